@@ -207,27 +207,75 @@ class Workbench(Bench):
         return Panels(self)
 
     def grid(self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420) -> GridPanel:
-        """The table of all translations on screen, or of a frame's rows: :meth:`Panels.grid`."""
+        """The table of all translations on screen, or of a frame's rows: :meth:`Panels.grid`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.grid("fr")
+        <GridPanel: 36 rows x 1 locales>
+        """
         return self.panels.grid(locales, height=height)
 
     def review(self, locale: str | pd.DataFrame) -> ReviewPanel:
-        """The review queue of a locale, or of a frame's rows: :meth:`Panels.review`."""
+        """The review queue of a locale, or of a frame's rows: :meth:`Panels.review`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.review("fr")
+        <ReviewPanel: fr: 4 to do>
+        """
         return self.panels.review(locale)
 
     def tree(self, locales: Texts | None = None, *, height: int = 420) -> TreePanel:
-        """The keys as a tree: :meth:`Panels.tree`."""
+        """The keys as a tree: :meth:`Panels.tree`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.tree("fr")
+        <TreePanel: 31 keys, 11 rows unfolded>
+        """
         return self.panels.tree(locales, height=height)
 
     def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
-        """A source file with its translations in it: :meth:`Panels.source`."""
+        """A source file with its translations in it: :meth:`Panels.source`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.source("src/components/HomePage.vue").closed
+        False
+        """
         return self.panels.source(path, height=height)
 
     def translate(self, locales: Texts | None = None) -> TranslatePanel:
-        """Machine translation on screen: :meth:`Panels.translate`."""
+        """Machine translation on screen: :meth:`Panels.translate`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.translate("fr").closed
+        False
+        """
         return self.panels.translate(locales)
 
     def extract(self, path: str = "") -> ExtractPanel:
-        """Hard-coded strings on screen: :meth:`Panels.extract`."""
+        """Hard-coded strings on screen: :meth:`Panels.extract`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.extract("src/components").closed
+        False
+        """
         return self.panels.extract(path)
 
     def _settings_panel(self) -> Any:

@@ -69,7 +69,15 @@ class Opened:
 
     @property
     def settings(self) -> Settings:
-        """The settings: ``wb.settings["sortKeys"]``, ``wb.settings.set("sortKeys", True)``, ``wb.settings.frame()``."""
+        """The settings: ``wb.settings["sortKeys"]``, ``wb.settings.set("sortKeys", True)``, ``wb.settings.frame()``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.settings["sortKeys"]
+        False
+        """
         return self.project.settings
 
     @derived
@@ -99,17 +107,41 @@ class Opened:
 
     @property
     def frameworks(self) -> list[str]:
-        """Ids of the frameworks that are enabled, in order."""
+        """Ids of the frameworks that are enabled, in order.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.frameworks
+        ['vue', 'react-i18next', 'general']
+        """
         return [framework.id for framework in self.project.frameworks]
 
     @property
     def source_language(self) -> str:
-        """The locale whose texts are the source."""
+        """The locale whose texts are the source.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.source_language
+        'en'
+        """
         return self.project.source_language
 
     @property
     def display_language(self) -> str:
-        """The locale shown in annotations: `displayLanguage`, else the source language."""
+        """The locale shown in annotations: `displayLanguage`, else the source language.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.display_language
+        'en'
+        """
         tag = self.settings["displayLanguage"]
         return self._locale(str(tag)) if tag else self.source_language
 
@@ -140,7 +172,15 @@ class Opened:
 
     @property
     def problems(self) -> pd.DataFrame:
-        """Findings of set-up and loading, located (frame *findings*)."""
+        """Findings of set-up and loading, located (frame *findings*).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> len(wb.problems)
+        0
+        """
         return findings_frame(self._problems())
 
     def all_problems(self) -> list[Finding]:
@@ -157,7 +197,14 @@ class Opened:
         return list(dict.fromkeys(found))
 
     def reload(self) -> None:
-        """Take up what changed on disk: settings, custom framework, locale files, sources."""
+        """Take up what changed on disk: settings, custom framework, locale files, sources.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reload()
+        """
         self._before = self.__dict__.get("catalog", self._before)
         self.project.reload()
         self._forget()
@@ -186,7 +233,15 @@ class Opened:
         self._tell()
 
     def watch(self) -> Watcher:
-        """Take up by itself what changes on disk, until ``.stop()`` is called on what this returns."""
+        """Take up by itself what changes on disk, until ``.stop()`` is called on what this returns.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> watcher = wb.watch()
+        >>> watcher.stop()
+        """
         from i18n_workbench.project import Watcher
 
         watcher = Watcher(self.project, self.take_up)
@@ -194,7 +249,19 @@ class Opened:
         return watcher
 
     def on_change(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call ``listener`` after every reload and every applied change set; what this returns ends it."""
+        """Call ``listener`` after every reload and every applied change set; what this returns ends it.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> told = []
+        >>> stop = wb.on_change(lambda: told.append("changed"))
+        >>> wb.reload()
+        >>> told
+        ['changed']
+        >>> stop()
+        """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 

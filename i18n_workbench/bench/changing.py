@@ -32,6 +32,12 @@ class Changing(Reading):
         ------
         UsageError
             When a named file is no file that has lost anything.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.accept_loss()
         """
         from i18n_workbench.catalog.files import read_bytes
         from i18n_workbench.disk.accepted import accept
@@ -56,6 +62,14 @@ class Changing(Reading):
             When somebody has changed the same cells since, or there is nothing to undo.
         AppliedError
             When everything was taken back, and something failed after that.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> _ = wb.changes().set("btn.save", "fr", "Garder").apply()
+        >>> wb.undo()
+        '<ChangeSet: 1 set>'
         """
         from i18n_workbench.catalog.writer import undo
         from i18n_workbench.review.store import store_path

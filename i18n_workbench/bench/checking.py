@@ -36,6 +36,17 @@ class Checking(Reviewing):
         ------
         UsageError
             For an unknown rule or locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.check("fr")[["rule", "severity", "key"]]
+                   rule severity                   key
+        0  placeholders    error  common:home.greeting
+        1          tags  warning    shop:book.shipping
+        >>> wb.check()["severity"].max()
+        'error'
         """
         from i18n_workbench.checks.running import run_checks
 

@@ -32,7 +32,15 @@ class Coding(Judging):
     """What the code says about keys."""
 
     def usage(self, key: str | None = None) -> pd.DataFrame:
-        """Which keys are used, possibly used, unused or undefined: ``key status count reason``."""
+        """Which keys are used, possibly used, unused or undefined: ``key status count reason``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.usage()["status"].value_counts().to_dict()
+        {'used': 27, 'unused': 3, 'undefined': 2, 'possibly used': 1}
+        """
         frame = self._usage.frame()
         if key is None:
             return frame
@@ -40,12 +48,29 @@ class Coding(Judging):
         return frame[[fits(name) for name in frame["key"]]].reset_index(drop=True)
 
     def unused(self) -> pd.DataFrame:
-        """The keys that no code uses or could use: ``key status count reason``."""
+        """The keys that no code uses or could use: ``key status count reason``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.unused()["key"].tolist()
+        ['common:btn.saveAll', 'common:footer.legacyNotice', 'shop:book.oldPrice']
+        """
         return self._with_status("unused")
 
     def undefined(self) -> pd.DataFrame:
         """The keys that code uses and no locale file has, with their first place and the key that was probably meant:
         ``key status count reason file line column suggestion``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.undefined()[["key", "file", "line"]]
+                         key                         file  line
+        0   common:home.news  src/components/HomePage.vue    20
+        1  shop:cart.voucher    src/components/Basket.tsx    23
         """
         import pandas as pd
 
@@ -70,19 +95,47 @@ class Coding(Judging):
         )
 
     def places(self, key: str | None = None) -> pd.DataFrame:
-        """Every use of a key or branch (of all keys without one): frame *places*."""
+        """Every use of a key or branch (of all keys without one): frame *places*.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.places("btn.submit")[["file", "line", "text"]]
+                                   file  line               text
+        0  src/components/OrderForm.vue    16  common:btn.submit
+        """
         if key is None or key.endswith(".*"):
             return self._usage.places_frame(key)
         name = self._key(key)
         return self._usage.places_frame(name, branch=self.catalog.resolve(name) is None)
 
     def dynamic_calls(self) -> pd.DataFrame:
-        """The calls whose key is put together at run time: ``file line column text prefix suffix framework``."""
+        """The calls whose key is put together at run time: ``file line column text prefix suffix framework``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.dynamic_calls()[["file", "line", "prefix"]]
+        Empty DataFrame
+        Columns: [file, line, prefix]
+        Index: []
+        """
         return self._usage.dynamic_frame()
 
     def translators(self, *, learned: bool = False) -> pd.DataFrame:
         """Who is asked for keys: the functions, attributes and marks of frameworks, and those that are learned because
         nearly all they get are keys (frame *translators*). Only what is ``learned`` is known without a full scan.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.translators()[["name", "kind", "origin"]].head(2)
+          name      kind     origin
+        0   $t  function  framework
+        1    t  function  framework
         """
         from i18n_workbench.source.show.translators import frame
 
@@ -119,26 +172,61 @@ class Coding(Judging):
             self.__dict__.pop(name, None)
 
     def mark_in_use(self, *keys: Texts) -> None:
-        """Add keys (or globs, ``errors.*``) to `keysInUse`."""
+        """Add keys (or globs, ``errors.*``) to `keysInUse`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.mark_in_use("common:footer.*")
+        >>> wb.settings["keysInUse"]
+        ['common:status.*', 'common:footer.*']
+        """
         known = list(self.settings["keysInUse"] or ())
         self.settings.set("keysInUse", [*known, *(key for key in texts(*keys) if key not in known)])
         self.__dict__.pop("_usage", None)
 
     def annotations(self, path: str | Path) -> pd.DataFrame:
-        """What an editor would show inside a source file (frame *annotations*)."""
+        """What an editor would show inside a source file (frame *annotations*).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.annotations("src/components/HomePage.vue")[["key", "text"]].head(2)
+                            key                          text
+        0  common:home.subtitle  Used books, carefully chosen
+        1     common:home.title      Welcome to Harbour Books
+        """
         from i18n_workbench.source.show.annotations import frame
 
         return frame(self._annotate(path)[1])
 
     def annotated_html(self, path: str | Path) -> str:
-        """A source file with its annotations as static HTML, all locales on hover."""
+        """A source file with its annotations as static HTML, all locales on hover.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.annotated_html("src/components/HomePage.vue")[:4]
+        '<pre'
+        """
         from i18n_workbench.source.show.rendering import to_html
 
         text, found = self._annotate(path)
         return to_html(text, found, self._hover)
 
     def annotated_text(self, path: str | Path, *, color: bool = True) -> str:
-        """A source file with its annotations for a terminal."""
+        """A source file with its annotations for a terminal.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> "common" in wb.annotated_text("src/components/HomePage.vue", color=False)
+        True
+        """
         from i18n_workbench.source.show.rendering import to_terminal
 
         text, found = self._annotate(path)

@@ -38,6 +38,14 @@ class Comparing(Extracting):
         ------
         UsageError
             For an unknown locale, or a threshold that is no score.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.similar_messages("Save the changes", limit=1)[["key", "text", "score"]]
+                       key          text  score
+        0  common:btn.save  Save changes  85.71
         """
         from i18n_workbench.analysis.similarity.similar import check_threshold
 
@@ -53,6 +61,14 @@ class Comparing(Extracting):
         """The keys nearest to a key name: frame *similar*, with the texts of ``locale`` (default: the source language).
 
         Names are compared word by word: ``btnSave``, ``btn-save`` and ``btn.save`` are equal.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.similar_keys("btnSave", limit=1)[["key", "score"]]
+                       key  score
+        0  common:btn.save  100.0
         """
         from i18n_workbench.analysis.similarity.similar import check_threshold, similar_keys
 
@@ -66,6 +82,17 @@ class Comparing(Extracting):
         ``saved_words`` (what merging saves over all other locales), ``into`` (the key to merge into) and ``differs`` (the
         locales in which the two are translated otherwise).
         :meth:`merge_plan` carries it out.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.duplicates(threshold=65)[["cluster", "key", "text", "proposal"]]
+           cluster                 key                   text proposal
+        0        1     common:btn.save           Save changes     keep
+        1        1  common:btn.saveAll       Save all changes     keep
+        2        2     shop:cart.empty  Your basket is empty.     keep
+        3        2     shop:cart.title            Your basket     keep
         """
         from i18n_workbench.analysis.similarity.similar import check_threshold, duplicates
 
@@ -78,6 +105,13 @@ class Comparing(Extracting):
         """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.
 
         The habits are the project's own (style, prefixes of siblings, depth, verbs). :meth:`rename_plan` carries it out.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> list(wb.key_advice().columns)
+        ['key', 'proposal', 'reason', 'confidence']
         """
         from i18n_workbench.analysis.similarity.key_advice import key_advice
 
@@ -157,6 +191,14 @@ class Comparing(Extracting):
 
         All locales unless some are named. The review store's snapshot of the source text decides where there is one,
         else git history (outside a repository there is none). ``commit`` is the one that gave the translation its value.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.stale("ja")[["key", "reason"]]
+                             key                                            reason
+        0  common:errors.network  the source text is not the one that was reviewed
         """
         from i18n_workbench.analysis.history.staleness import stale
 

@@ -240,7 +240,7 @@ class Changes(ImportedChanges):
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo())
         >>> sorted({change.key for change in wb.changes().delete_unused().changes})
-        ['common:footer.legacyNotice', 'shop:book.oldPrice']
+        ['common:btn.saveAll', 'common:footer.legacyNotice', 'shop:book.oldPrice']
         """
         self._bench.project.refuse_disabled()
         Cleaning(self._bench).delete_unused(self, possibly=possibly)
@@ -317,7 +317,7 @@ class Changes(ImportedChanges):
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo())
         >>> wb.changes().pseudo().frame()["new"].iloc[0]
-        '[Šàṽé çḣàñġéš····]'
+        '[Ŵéļçöɱé ţö Ĥåŕƀöûŕ Ɓööķš······]'
         """
         from i18n_workbench.bench.pseudo import pseudo_texts
 

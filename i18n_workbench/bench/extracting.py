@@ -53,6 +53,15 @@ class Extracting(Coding):
         ------
         UsageError
             When a path does not exist, or the mode is none of these.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.hardcoded()[["text", "context", "file", "line"]].head(2)
+                                      text    context                       file  line
+        0                  Basket overview  js-string  src/components/Basket.tsx    15
+        1  Prices include value added tax.   jsx-text  src/components/Basket.tsx    20
         """
         from i18n_workbench.extraction import hardcoded_frame
 
@@ -168,6 +177,13 @@ class Extracting(Coding):
         add_import
             Add the framework's import and hook lines where no translator is in scope: once, in the style of the file.
             A row whose place cannot have one needs it then. Without it the calls are written and a note says what lacks.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.extraction("src/components/OrderForm.vue").table.shape[0]
+        2
         """
         from i18n_workbench.extraction import Extraction
 
@@ -253,7 +269,16 @@ class Extracting(Coding):
         return [] if found is None else [found]
 
     def ignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
-        """Add a text to `extract.ignored`, or for one file (or glob) to `extract.ignoredByFiles`; never twice."""
+        """Add a text to `extract.ignored`, or for one file (or glob) to `extract.ignoredByFiles`; never twice.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.ignore_hardcoded("Ada")
+        >>> wb.settings["extract.ignored"]
+        ['Harbour Books', 'Ada']
+        """
         if path is None:
             known = list(self.settings["extract.ignored"] or ())
             if text not in known:
@@ -314,6 +339,15 @@ class Extracting(Coding):
         ------
         NeedsChoice
             When the strategy leaves it to you; carries the candidates.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.pick_target("Save the changes", strategy="most-similar")[["file", "score"]]
+                                 file  score
+        0  src/locales/en/common.json   85.7
+        1    src/locales/en/shop.json   40.0
         """
         from i18n_workbench.extraction import generate, key_rules, pick
 
@@ -327,6 +361,13 @@ class Extracting(Coding):
     def language_advice(self, path: Files = None) -> pd.DataFrame:
         """Code that makes translation hard (frame *findings*): sentences put together from pieces, punctuation glued to
         a translation, plurals built by hand; each with a suggestion.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> list(wb.language_advice().columns[:3])
+        ['rule', 'severity', 'key']
         """
         from i18n_workbench.bench.base import findings_frame
         from i18n_workbench.extraction import advise_files

@@ -57,6 +57,13 @@ class Gating(Comparing, Reporting):
             For an unknown rule, locale or profile.
         GitError
             For a revision that git does not know.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.findings("fr")["rule"].value_counts().to_dict()
+        {'missing': 2, 'placeholders': 1, 'empty': 1, 'tags': 1}
         """
         collected = self.collect(
             *locales, rules=rules, profile=profile, since=since, ignored=ignored, executor=executor
@@ -98,7 +105,7 @@ class Gating(Comparing, Reporting):
         --------
         >>> import i18n_workbench as i18n, tempfile
         >>> wb = i18n.open(i18n.copy_demo(tempfile.mkdtemp() + "/demo"))
-        >>> bool(wb.gate("fr", rules=["placeholders"]))
+        >>> bool(wb.gate("de", rules=["placeholders"]))
         True
         """
         from i18n_workbench.gate.judging import judged
@@ -265,6 +272,13 @@ class Gating(Comparing, Reporting):
             For an unknown format or ending.
         RefusedError
             When ``path`` is a locale file of the project.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.report(findings=wb.check("fr")).splitlines()[0]
+        '# Localization of harbour-books'
         """
         from i18n_workbench.reports import format_of, render
 

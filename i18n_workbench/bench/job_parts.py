@@ -25,7 +25,15 @@ class JobParts(Comparing):
 
     @property
     def memory(self) -> ProjectMemory:
-        """The translation memory: ``wb.memory("fr")``; ``wb.memory.add(other_wb)``, ``wb.memory.add(read_tmx(text))``."""
+        """The translation memory: ``wb.memory("fr")``; ``wb.memory.add(other_wb)``, ``wb.memory.add(read_tmx(text))``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> len(list(wb.memory("fr")))
+        29
+        """
         from i18n_workbench.translation.memory.project_memory import ProjectMemory
 
         if self._memory is None:

@@ -69,6 +69,14 @@ class Querying(Gating):
         ------
         UsageError
             For what is no query, or a frame without keys.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> frame = wb.messages
+        >>> int(wb.mask("locale:fr is:empty", frame).sum())
+        1
         """
         import pandas as pd
 

@@ -33,6 +33,13 @@ class Reading(Opened):
     def messages(self) -> pd.DataFrame:
         """One row per value that exists: ``key namespace form locale value source state file description``, and
         ``type``. Yours to edit: hand an edited copy to :meth:`changes`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.messages.query("locale == 'fr'")["state"].value_counts().to_dict()
+        {'translated': 29, 'empty': 1}
         """
         return self._messages.copy()
 
@@ -64,6 +71,15 @@ class Reading(Opened):
         """Key x locale: the index is ``key``, or ``key form`` where the project has plural families.
 
         What is missing is NaN, what is there without a text is an empty text.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.wide().index.names
+        FrozenList(['key', 'form'])
+        >>> wb.wide().loc[("common:btn.save", ""), "fr"]
+        'Enregistrer les modifications'
         """
         from i18n_workbench.catalog.frames import wide_frame
 
@@ -71,7 +87,17 @@ class Reading(Opened):
 
     @property
     def locales(self) -> pd.DataFrame:
-        """The locales: ``locale language flag direction files ignored``, source first."""
+        """The locales: ``locale language flag direction files ignored``, source first.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.locales[["locale", "language", "direction", "files"]].head(2)
+          locale language direction  files
+        0     en  English       ltr      2
+        1     ar   Arabic       rtl      2
+        """
         from i18n_workbench import locales as tags
 
         overrides = self.settings["localeCountryMap"] or {}
@@ -130,8 +156,12 @@ class Reading(Opened):
         0     fr     31          28              9
         >>> sorted(set(wb.coverage(by="usage", locales="fr")["usage"]))
         ['possibly used', 'unused', 'used']
-        >>> shares = wb.coverage(by=["namespace", "locale"])
-        >>> shares.pivot(index="namespace", columns="locale", values="coverage").loc["shop", "fr"]
+        >>> shares = wb.coverage(by=["namespace", "locale"], locales=["fr", "ja"])
+        >>> shares.pivot(index="namespace", columns="locale", values="coverage").round(2)
+        locale       fr    ja
+        namespace
+        common     0.89  0.84
+        shop       0.92  0.92
         """
         return self.coverage_table(by, ignored=ignored, locales=locales).frame()
 
@@ -165,7 +195,18 @@ class Reading(Opened):
         return by, groups_by(self.catalog, by)
 
     def missing(self, *locales: Texts, ignored: bool = False) -> pd.DataFrame:
-        """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named."""
+        """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.missing("fr")[["key", "state"]]
+                              key    state
+        0       common:btn.delete  missing
+        1  common:errors.notFound    empty
+        2      shop:book.oldPrice  missing
+        """
         return self.missing_table(*locales, ignored=ignored).frame()
 
     def missing_table(self, *locales: Texts, ignored: bool = False) -> Table:
@@ -189,14 +230,31 @@ class Reading(Opened):
         return files_frame(self.catalog)
 
     def locate(self, frame: pd.DataFrame) -> pd.DataFrame:
-        """The frame with ``line column end_line end_column`` of each row's value (needs ``key`` and ``locale``)."""
+        """The frame with ``line column end_line end_column`` of each row's value (needs ``key`` and ``locale``).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.locate(wb.messages.head(1))[["file", "line", "column"]]
+                                 file  line  column
+        0  src/locales/en/common.json    15      16
+        """
         from i18n_workbench.catalog.frames import locate_frame
 
         return locate_frame(self.catalog, frame)
 
     @property
     def projects(self) -> pd.DataFrame:
-        """The projects of a monorepo: ``project frameworks reason open``."""
+        """The projects of a monorepo: ``project frameworks reason open``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> list(wb.projects.columns)
+        ['project', 'frameworks', 'reason', 'open']
+        """
         return self.projects_table().frame()
 
     def projects_table(self) -> Table:

@@ -90,6 +90,13 @@ class Reporting(Checking):
         ------
         ParseError
             When the file is no baseline.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> len(wb.baseline(wb.root / "baseline.json").entries)
+        0
         """
         from i18n_workbench.reports import Baseline
 

@@ -24,7 +24,17 @@ class Reviewing(Changing):
 
     @derived
     def reviews(self) -> Reviews:
-        """Approve, request a change, comment, resolve; candidates. ``wb.reviews.frame()`` is the *reviews* frame."""
+        """Approve, request a change, comment, resolve; candidates. ``wb.reviews.frame()`` is the *reviews* frame.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.frame()[["key", "locale", "state"]].head(2)
+                          key locale             state
+        0  common:btn.saveAll     de
+        1  common:btn.saveAll     fr  change requested
+        """
         from i18n_workbench.review import Reviews
 
         return Reviews(self.catalog, self.changes)
@@ -54,6 +64,13 @@ class Reviewing(Changing):
 
         ``reason`` is ``missing``, ``empty``, ``stale``, ``change requested`` or ``candidate``; with `keepFulfilled`
         (or ``fulfilled=True``) the fully translated keys stay, with the reason ``translated``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.pending("fr")["reason"].value_counts().to_dict()
+        {'missing': 2, 'change requested': 1, 'empty': 1}
         """
         from i18n_workbench.catalog.due import due_cells
 

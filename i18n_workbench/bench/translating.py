@@ -85,6 +85,19 @@ class Translating(JobParts):
         RefusedError
             From ``.run()``, before anything is sent: the workspace is read-only, or candidates cannot be kept.
             At once: the workspace is disabled.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.plan[["key", "status", "engine"]]
+                              key   status engine
+        0       common:btn.delete  planned
+        1  common:errors.notFound  planned
+        2      shop:book.oldPrice  planned
+        >>> len(job.run().query("status == 'done'"))
+        3
         """
         from i18n_workbench.translation import Prompt, Resources, TranslationJob
         from i18n_workbench.translation.jobs.writing import Writing
@@ -128,6 +141,16 @@ class Translating(JobParts):
         ``chosen`` is the place in ``translate.engines`` (0 = not in it), ``languages`` how it is asked for the
         project's locales. ``configured`` says that its keys are there (and for ``editor-llm`` a model); whether its
         server answers is not tried.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.engines[["engine", "needs_key"]].head(3)
+              engine  needs_key
+        0     google      False
+        1  google-cn      False
+        2      deepl       True
         """
         from i18n_workbench.translation.describing import engines_frame
 
@@ -211,7 +234,15 @@ class Translating(JobParts):
 
     @property
     def plot(self) -> EnginePlots:
-        """Charts: ``wb.plot.coverage()``, ``wb.plot.engines(frame)``."""
+        """Charts: ``wb.plot.coverage()``, ``wb.plot.engines(frame)``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.plot.coverage().to_dict()["title"]
+        'Coverage by locale'
+        """
         from i18n_workbench.analysis.charts.engines import EnginePlots
 
         return EnginePlots(self)

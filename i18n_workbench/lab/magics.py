@@ -29,7 +29,8 @@ def register(shell: InteractiveShell) -> None:
     def magic(line: str, cell: str | None = None) -> Any:
         return answer(shell, line, cell)
 
-    shell.register_magic_function(magic, "line_cell", "i18n")
+    add: Any = shell.register_magic_function  # its decorator hides its type
+    add(magic, "line_cell", "i18n")
 
 
 def answer(shell: InteractiveShell, line: str, cell: str | None = None) -> Any:
@@ -56,7 +57,7 @@ def _opened(shell: InteractiveShell, path: str) -> Workbench:
     from pathlib import Path
 
     if not Path(path).expanduser().is_dir():
-        word = path.split()[0]
+        word = path.split(maxsplit=1)[0]
         raise UsageError(
             f"{word!r} is neither a folder nor a noun of the workbench",
             next_step=f"{did_you_mean(word, FACE)} for example %i18n missing fr".strip(),

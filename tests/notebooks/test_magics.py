@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -24,7 +26,7 @@ def test_a_line_opens_and_asks(shell: Any, tmp_path: Path) -> None:
     opened = shell.run_line_magic("i18n", str(tmp_path / "demo"))
     assert shell.user_ns["wb"] is opened
     assert len(shell.run_line_magic("i18n", "missing fr pl")) == 9
-    assert list(shell.run_line_magic("i18n", "locales")["locale"])[0] == "en"
+    assert shell.run_line_magic("i18n", "locales")["locale"].iloc[0] == "en"
 
 
 def test_a_cell_is_a_query(shell: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
