@@ -9,7 +9,7 @@ from i18n_workbench.formats.ecmascript.assignments import Assignment, assignment
 from i18n_workbench.formats.ecmascript.names import Names, bare, call_arguments, callee
 from i18n_workbench.formats.ecmascript.strings import decode
 from i18n_workbench.formats.ecmascript.values import ValueReader
-from i18n_workbench.formats.literal.tree import Branch, Import, Item, Leaf, Module, fill
+from i18n_workbench.formats.literal.tree import Branch, Import, Item, Leaf, Module, entries_of, fill
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
@@ -48,42 +48,42 @@ class ModuleReader:
         """The file and the branch with its messages."""
         for statement in syntax_tree.named(self.tree.root):
             self._read(statement)
-        default = [export for export in self.exports if not export.name]
-        if (
-            default
-            and not self._is_message(default[-1])
-            and any(self._is_message(one) for one in self.exports)
-        ):
-            # What another library makes of them; the messages are what stands here under a name.
-            default = []
-            self.exports = [one for one in self.exports if one.name]
         file = Branch(0, "", "", statements=True)
-        if default:
-            items, root = self._single(default[-1])
+        default = self._default()
+        if default is not None:
+            items, root = self._single(default)
         else:
             items, root = self._named(self.exports or self._script())
         assigned = self._put_in(root) if root is not None else []
         items += assigned
         self.values.finish()
-        known = {item.value_span.start for item in items if isinstance(item.value, Branch)}
-        items += [
-            self._hidden(branch, node)
-            for start, (branch, node) in self.values.tops.items()
-            if start not in known
-        ]
-        fill(
-            file,
-            self.tree.text,
-            Span(0, len(self.tree.text)),
-            sorted(items, key=lambda item: item.body),
-        )
-        starts = {item.body.start for item in assigned}
+        items += self._unexported(items)
+        whole = Span(0, len(self.tree.text))
+        fill(file, self.tree.text, whole, sorted(items, key=lambda item: item.body))
         if root is not None:
-            root.assigned = [
-                (file, entry) for entry in file.entries if entry.keys and entry.start in starts
-            ]
-        shown = root or (file if any(item.keys or item.imported for item in items) else None)
-        return Module(self.tree.text, file, shown)
+            root.assigned = entries_of(file, assigned)
+        has_messages = any(item.keys or item.imported for item in items)
+        return Module(self.tree.text, file, root or (file if has_messages else None))
+
+    def _default(self) -> Export | None:
+        """The default export, the last one of several."""
+        default = [export for export in self.exports if not export.name]
+        if not default:
+            return None
+        if not self._is_message(default[-1]) and any(map(self._is_message, self.exports)):
+            # What another library makes of them; the messages are what stands here under a name.
+            self.exports = [one for one in self.exports if one.name]
+            return None
+        return default[-1]
+
+    def _unexported(self, items: list[Item]) -> list[Item]:
+        """The objects at the top that no export shows."""
+        shown = {item.value_span.start for item in items if isinstance(item.value, Branch)}
+        hidden = []
+        for start, (branch, node) in self.values.tops.items():
+            if start not in shown:
+                hidden.append(self._hidden(branch, node))
+        return hidden
 
     # -- statements ----------------------------------------------------------------------------------------------
 

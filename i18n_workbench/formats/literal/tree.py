@@ -273,3 +273,10 @@ def _trail_end(text: str, at: int, limit: int) -> int:
         return at
     # A `//` comment always ends its line; at the limit it would have swallowed the closing bracket.
     return found.end()
+
+
+def entries_of(file: Branch, items: list[Item]) -> list[tuple[Branch, Entry]]:
+    """Where some items stand in the file, as far as they have keys."""
+    starts = {item.body.start for item in items}
+    entries = [entry for entry in file.entries if entry.keys and entry.start in starts]
+    return [(file, entry) for entry in entries]

@@ -49,19 +49,12 @@ class Learned(Framework):
         for each in translators:
             by_kind[each.kind].append(each)
         called = [*by_kind["function"], *by_kind["method"]]
-        self.callees = tuple(
-            _callee(each.name) for each in called if not _OBJECT.fullmatch(each.name)
-        )
+        functions = [each.name for each in called if not _OBJECT.fullmatch(each.name)]
+        self.callees = tuple(map(_callee, functions))
         self.receivers = _receivers(callee.name for callee in self.callees)
-        self.usage = (
-            *(_of_object(each.name) for each in called if _OBJECT.fullmatch(each.name)),
-            *(rf"{{pipe}}\|\s*{re.escape(each.name[2:])}\b" for each in by_kind["filter"]),
-            *(_of_helper(each.name) for each in by_kind["helper"]),
-            *(pattern for each in by_kind["attribute"] for pattern in _of_attribute(each.name)),
-        )
-        self.learned_attributes = frozenset(
-            each.name for kind in ("attribute", "directive") for each in by_kind[kind]
-        )
+        self.usage = _patterns(called, by_kind)
+        attributes_and_directives = [*by_kind["attribute"], *by_kind["directive"]]
+        self.learned_attributes = frozenset(each.name for each in attributes_and_directives)
         self.learned_markers = frozenset(each.name for each in by_kind["marker"])
         self.learned_objects = tuple(
             sorted(each.name.removesuffix(".*") for each in by_kind["member"])
@@ -163,6 +156,20 @@ def _receivers(names: Iterable[str]) -> str:
     """What may stand before a learned function for its call to be sure: where it is kept, or what was learned with it."""
     known = OWNERS | {part for name in names for part in name.split(".")[:-1]}
     return rf"^(?:{'|'.join(sorted(map(re.escape, known)))})$"
+
+
+def _patterns(
+    called: Iterable[Translator], by_kind: Mapping[str, Sequence[Translator]]
+) -> tuple[str, ...]:
+    """The shapes of use that are no plain calls: functions that take an object, filters, helpers, attributes."""
+    patterns = [_of_object(each.name) for each in called if _OBJECT.fullmatch(each.name)]
+    for each in by_kind["filter"]:
+        patterns.append(rf"{{pipe}}\|\s*{re.escape(each.name[2:])}\b")
+    for each in by_kind["helper"]:
+        patterns.append(_of_helper(each.name))
+    for each in by_kind["attribute"]:
+        patterns += _of_attribute(each.name)
+    return tuple(patterns)
 
 
 def _of_object(name: str) -> str:

@@ -60,35 +60,52 @@ def _take_other_namespaces(judgement: Judgement, missing: dict[str, str]) -> Ite
     """Take paths that calls say without a namespace, and that only another namespace has, as possibly meant there: the
     translator, of a package's own for one, has a namespace that is not seen. The pairs of namespaces, as notes.
     """
-    mark, inventory = judgement.inventory.delimiter, judgement.inventory
-    pairs: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
-    for name in missing if mark != "." and len(inventory.namespaces) > 1 else ():
-        own = inventory.namespace_of(name)
-        path = name[len(own) + len(mark) :] if own else name
-        said = any(
-            inventory.namespace_of(usage.text)
-            for _, usage in judgement.places.get(missing[name], ())
-        )
-        for other in inventory.namespaces if "." in path and not said else ():
-            key = judgement.names.by_name.get(f"{other}{mark}{path}") if other != own else None
-            if key:
-                pairs[own, other].append((name, key))
-    whole = Counter(
-        own for own, name in {(own, name) for (own, _), found in pairs.items() for name, _ in found}
-    )
-    for (own, other), found in sorted(pairs.items(), key=lambda pair: (-len(pair[1]), pair[0])):
-        left = [(name, key) for name, key in found if name in missing]
-        if len(left) < ENOUGH and whole[own] < MANY:
+    mark = judgement.inventory.delimiter
+    if mark == "." or len(judgement.inventory.namespaces) < 2:
+        return
+    pairs = _elsewhere(judgement, missing)
+    names_of: dict[str, set[str]] = defaultdict(set)
+    for (own, _), keys in pairs.items():
+        names_of[own].update(keys)
+    for (own, other), keys in sorted(pairs.items(), key=lambda pair: (-len(pair[1]), pair[0])):
+        meant = {name: key for name, key in keys.items() if name in missing}
+        if len(meant) < ENOUGH and len(names_of[own]) < MANY:
             continue
         asked = _part(f"{own}{mark}" if own else "")
-        for name, key in left:
+        has = _part(f"{other}{mark}")
+        for name, key in meant.items():
             called = missing.pop(name)
             if key not in judgement.used:
-                judgement.possible.setdefault(
-                    key, POSSIBLE.format(called=called, asked=asked, has=_part(f"{other}{mark}"))
-                )
+                reason = POSSIBLE.format(called=called, asked=asked, has=has)
+                judgement.possible.setdefault(key, reason)
             del judgement.undefined[called]
-        yield NAMESPACE.format(count=len(left), asked=asked, has=_part(f"{other}{mark}"))
+        yield NAMESPACE.format(count=len(meant), asked=asked, has=has)
+
+
+def _elsewhere(
+    judgement: Judgement, missing: dict[str, str]
+) -> dict[tuple[str, str], dict[str, str]]:
+    """By the namespace that calls are taken for and another one: the missing names whose paths that one has, with
+    their keys there.
+    """
+    inventory = judgement.inventory
+    pairs: dict[tuple[str, str], dict[str, str]] = defaultdict(dict)
+    for name, called in missing.items():
+        own = inventory.namespace_of(name)
+        path = name[len(own) + len(inventory.delimiter) :] if own else name
+        if "." not in path or _says_namespace(judgement, called):
+            continue
+        for other in inventory.namespaces:
+            key = judgement.names.by_name.get(f"{other}{inventory.delimiter}{path}")
+            if key and other != own:
+                pairs[own, other][name] = key
+    return pairs
+
+
+def _says_namespace(judgement: Judgement, called: str) -> bool:
+    """Whether a call writes the namespace of its key."""
+    usages = (usage for _, usage in judgement.places.get(called, ()))
+    return any(judgement.inventory.namespace_of(usage.text) for usage in usages)
 
 
 def _pairs(missing: Iterable[str], unused: dict[str, dict[str, str]]) -> list[tuple[str, str]]:

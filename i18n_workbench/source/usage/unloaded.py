@@ -44,28 +44,35 @@ OTHERS = "code calls {count} keys of other modules than {before}*, whose files a
 
 def forget_unloaded(judgement: Judgement) -> list[str]:
     """Leave out what stands in a file of messages that is not loaded; what was left out, as notes."""
-    for index, _ in judgement.around() if judgement.undefined else ():
-        for key in index.texts.defined([key for key in judgement.undefined if "." in key]):
-            del judgement.undefined[key]
+    _forget_defined(judgement)
     notes = [*_forget_others(judgement), *_forget_templates(judgement), *_forget_nested(judgement)]
     own = [key for key in judgement.undefined if last_word(key) and is_compound(_end(key))]
     if len(own) < ENOUGH:
         return notes
+    words_by_file: dict[str, frozenset[bytes]] = {}
     words = vocabulary(judgement.undefined)
-    files = {
-        file: has
-        for index, _ in judgement.around()
-        for file, has in index.texts.messages(words).items()
-    }
+    for index, _ in judgement.around():
+        words_by_file.update(index.texts.messages(words))
     for part, keys in _parts(own):
-        fitting = [file for file, has in sorted(files.items()) if _has(keys, has)]
-        found = frozenset(word for file in fitting for word in files[file])
-        there = [key for key in judgement.undefined if key.startswith(part) and _stands(key, found)]
-        if there:
-            notes.append(NOTE.format(count=len(there), part=f"{part}*", file=fitting[0]))
-        for key in there:
+        files = [file for file, has in sorted(words_by_file.items()) if _has(keys, has)]
+        has = frozenset[bytes]().union(*(words_by_file[file] for file in files))
+        unloaded = [key for key in judgement.undefined if key.startswith(part)]
+        unloaded = [key for key in unloaded if _stands(key, has)]
+        if unloaded:
+            notes.append(NOTE.format(count=len(unloaded), part=f"{part}*", file=files[0]))
+        for key in unloaded:
             del judgement.undefined[key]
     return notes
+
+
+def _forget_defined(judgement: Judgement) -> None:
+    """Leave out what other texts of the workspace define."""
+    if not judgement.undefined:
+        return
+    for index, _ in judgement.around():
+        compound = [key for key in judgement.undefined if "." in key]
+        for key in index.texts.defined(compound):
+            del judgement.undefined[key]
 
 
 def _forget_others(judgement: Judgement) -> Iterator[str]:
