@@ -43,13 +43,13 @@ FRAMEWORK_IDS: Final = (
         "next-translate",
     ),
     *("php-gettext", "lingui", "jekyll", "general", "vue-sfc", "fluent-vue-sfc", "i18n-js"),
-    *("ios", "android", "dotnet", "qt", "angular"),
+    *("ios", "android", "dotnet", "qt", "angular", "hugo", "go-i18n", "godot"),
 )
 """All framework ids that settings may name."""
 
 PARSER_IDS: Final = (
     *("js", "ts", "json", "json5", "yaml", "ini", "po", "php", "properties", "ftl", "android"),
-    *("strings", "xcstrings", "csv", "xliff", "resx", "qt", "stringsdict"),
+    *("strings", "xcstrings", "csv", "xliff", "resx", "qt", "stringsdict", "toml", "dtd", "inc"),
 )
 ENGINE_IDS: Final = (
     *("google", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "editor-llm"),

@@ -264,3 +264,12 @@ DOTNET = {
 def test_names_of_resources_in_dotnet(language: str, code: str) -> None:
     calls = all_frameworks()["dotnet"].calls(code, language)
     assert {call.key for call in calls if not call.parts} == DOTNET[language, code]
+
+
+def test_settings_may_name_every_framework_and_every_parser() -> None:
+    from i18n_workbench.formats import all_formats
+    from i18n_workbench.settings.table import FRAMEWORK_IDS, PARSER_IDS
+
+    assert set(FRAMEWORK_IDS) == set(IDS)
+    parsers = {fmt.parser or fmt.id for fmt in all_formats().values() if not fmt.embedded}
+    assert parsers == set(PARSER_IDS)
