@@ -45,6 +45,11 @@ of up to 15 unused, 15 undefined and 10 used keys from 48 projects, one or two o
 all that had been judged before: they say what holds for any key of projects whose causes were mended. Five readers who knew
 nothing of the rules judged them; round 13 led to five corrections, round 14 to two.
 
+Rows of ``round`` 15 (``random.Random("fifteenth 2026-11-22 <project>")``, up to 10 of unused and undefined each) are 16
+popular projects that had played no part, as found when they were opened first, chosen before anything was run. Unused ones
+were judged by searching for the key and its end, undefined ones by their calls and the locale files; ``possible`` is what a
+package or a bundle without source decides.
+
 In round 13 and 14 two repositories make 22 of 25 wrong *undefined* rows: iD, whose own patterns (a custom framework file) match the ``t`` of
 its presets, too, and transloco, the library's own, with code in its tools that writes a scratch project.
 
