@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from string import Template
 from typing import Any
 
+from i18n_workbench.errors import UsageError
+
 TEMPLATE = """\
 You translate user interface strings of a software product from $source_language ($source) to $target_language ($target).
 
@@ -42,12 +44,27 @@ CONTEXT_FIELDS = (
 class Prompt:
     """A prompt of one's own: ``Prompt(style="Informal, short.")`` or a whole other ``template``.
 
-    ``styles`` are notes for single locales, added to ``style``.
+    ``styles`` are notes for single locales, added to ``style``. ``parts`` are what is said about each string; leave out
+    what shall not be sent, for example where it is used: ``Prompt(parts=("key", "description"))``.
+
+    Raises
+    ------
+    UsageError
+        For a part that does not exist.
     """
 
     template: str = TEMPLATE
     style: str = ""
     styles: Mapping[str, str] | None = None
+    parts: tuple[str, ...] = CONTEXT_FIELDS
+
+    def __post_init__(self) -> None:
+        unknown = [part for part in self.parts if part not in CONTEXT_FIELDS]
+        if unknown:
+            raise UsageError(
+                f"there is no part {unknown[0]!r} of what is said about a string",
+                next_step=f"use some of {', '.join(CONTEXT_FIELDS)}",
+            )
 
     def system(self, source: str, target: str) -> str:
         """The instructions for a language pair; unknown variables stay as they are written."""
@@ -60,6 +77,10 @@ class Prompt:
             style="\n".join(note for note in notes if note),
         )
 
+    def about(self, context: Mapping[str, Any]) -> dict[str, Any]:
+        """What is said about a string, of what is known of it."""
+        return {name: text for name, text in describe(context).items() if name in self.parts}
+
     def messages(
         self,
         source: str,
@@ -71,7 +92,7 @@ class Prompt:
         about = {
             name: described
             for name, context in contexts.items()
-            if (described := describe(context))
+            if (described := self.about(context))
         }
         messages = [{"role": "system", "content": self.system(source, target)}]
         if about:

@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from i18n_workbench.errors import EngineError
+from i18n_workbench.errors import EngineError, UsageError
 from i18n_workbench.translation.engines.chat import collect
 from i18n_workbench.translation.guard import suspicion
 from i18n_workbench.translation.host_models import find_model
@@ -222,6 +222,19 @@ def test_the_prompt_can_be_seen_and_changed(job, server, row):
     )
     job([row("a", "x y")], ["openai"], resources=mine).run()
     assert server.calls[0].json["messages"][0]["content"] == "MINE (en) (fr)"
+
+
+def test_what_is_said_about_a_string_is_seen_and_left_out_by_part(job, server, row):
+    context = {"description": "A title", "places": ["src/secret.ts:1"]}
+    mine = Resources(endpoints={"openai": server.url}, prompt=Prompt(parts=("key", "description")))
+    made = job([row("a", "Home", context=context)], ["openai"], resources=mine)
+    assert made.told("a", "fr") == {"text": "Home", "key": "a", "description": "A title"}
+    made.run()
+    sent = str(server.calls[0].json["messages"])
+    assert "A title" in sent
+    assert "secret" not in sent
+    with pytest.raises(UsageError, match="no part 'place'"):
+        Prompt(parts=("place",))
 
 
 def test_only_known_fields_describe_a_string():

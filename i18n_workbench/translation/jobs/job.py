@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import Cancelled, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.progress import Progress, silent
@@ -30,6 +30,7 @@ from i18n_workbench.translation.jobs.runner import job_runner
 from i18n_workbench.translation.jobs.saving import Saver, Saving
 from i18n_workbench.translation.jobs.work import Task, batches, prepare
 from i18n_workbench.translation.options import AnySettings, Resources, value_of
+from i18n_workbench.translation.prompt import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -130,6 +131,25 @@ class TranslationJob:
     def results(self) -> DataFrame:
         """The frame *jobs* as it stands, also while the job runs."""
         return frame_of(self.outcomes)
+
+    def told(self, key: str, locale: str, form: str = "") -> dict[str, Any]:
+        """What a language model gets of one string: its ``text``, and what is said about it (see :class:`Prompt`).
+
+        Raises
+        ------
+        UsageError
+            When the job has no such string.
+        """
+        name = (key, locale, form)
+        found = (one for one in self.outcomes if (one.key, one.locale, one.row.form) == name)
+        outcome = next(found, None)
+        if outcome is None:
+            raise UsageError(f"this job has no {key} in {locale}")
+        prompt = next((one.options.prompt for one in self.engines if one.llm), Prompt())
+        said = {**outcome.row.context, "key": key, "form": form}
+        if self.glossary is not None:
+            said["glossary"] = self.glossary.describe(outcome.source, locale)
+        return {"text": outcome.source, **prompt.about(said)}
 
     @property
     def summary(self) -> Summary:
