@@ -290,6 +290,8 @@ class Reading(Opened):
         """The locales asked for, in the project's spelling; without any the ones that are shown."""
         if locales is None:
             return self.locale_names(ignored=ignored)
+        from i18n_workbench.catalog.wanted import nearest_locale
+
         existing = self.locale_names(ignored=True)
         asked = texts(locales) if isinstance(locales, str) else texts(*locales)
         if self.project.disabled:
@@ -297,16 +299,9 @@ class Reading(Opened):
         for tag in asked:
             if self._locale(tag) not in existing:
                 raise UsageError(
-                    f"there is no locale {tag!r}", next_step=self._nearest_locale(tag, existing)
+                    f"there is no locale {tag!r}", next_step=nearest_locale(tag, existing)
                 )
         return [self._locale(tag) for tag in asked]
-
-    @staticmethod
-    def _nearest_locale(tag: str, existing: Sequence[str]) -> str:
-        from i18n_workbench.settings.nearest import did_you_mean
-
-        listed = f"the project has {', '.join(existing) or 'no locales'}"
-        return f"{did_you_mean(tag, existing)} {listed}".strip()
 
     def _stale_keys(self, locale: str) -> set[str]:
         del locale

@@ -34,11 +34,24 @@ def known_locale(catalog: Catalog, locale: str) -> str:
     known = spelled(locale, catalog.locales, system, settings["preferredDelimiter"])
     if known in catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
         return known
-    have = f"the project has {', '.join(catalog.locales) or 'no locales'}"
     raise UsageError(
-        f"there is no locale {locale!r}",
-        next_step=f"{did_you_mean(locale, catalog.locales)} {have}".strip(),
+        f"there is no locale {locale!r}", next_step=nearest_locale(locale, catalog.locales)
     )
+
+
+def nearest_locale(tag: str, existing: Sequence[str]) -> str:
+    """What to do about a locale that is none: the same language elsewhere before any other likeness.
+
+    >>> nearest_locale("fr", ["en", "fa-IR", "fr-FR"])
+    'did you mean "fr-FR"? the project has en, fa-IR, fr-FR'
+    """
+    language = tag.strip().replace("_", "-").partition("-")[0].lower()
+    same = [
+        each for each in existing if each.replace("_", "-").partition("-")[0].lower() == language
+    ]
+    question = did_you_mean(tag, same, cutoff=0) if same else did_you_mean(tag, existing)
+    listed = f"the project has {', '.join(existing) or 'no locales'}"
+    return f"{question} {listed}".strip()
 
 
 def new_key(catalog: Catalog, text: str) -> str:

@@ -54,3 +54,12 @@ def test_a_share_is_no_score(wb, noun):
 def test_a_path_is_one_target(tmp_path):
     frame = i18n.fleet(str(i18n.copy_demo(tmp_path / "demo"))).compute()
     assert len(frame) == 8
+
+
+def test_the_same_language_is_nearer_than_like_letters() -> None:
+    from i18n_workbench.catalog.wanted import nearest_locale
+
+    existing = ["en", "fa-IR", "fr-CA", "fr-FR"]
+    assert nearest_locale("fr", existing).startswith('did you mean "fr-')
+    assert nearest_locale("fr_fr", existing).startswith('did you mean "fr-FR"?')
+    assert nearest_locale("enn", existing).startswith('did you mean "en"?')
