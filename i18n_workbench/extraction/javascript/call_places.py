@@ -51,17 +51,20 @@ def in_arguments(
         return Where("none", f"class names: {name}")
     if not inner:
         return None
+    if member == "setAttribute" and not UI_CALLS.search(name):
+        return _set_attribute(child, arguments, options)
+    return _by_name(name, is_new=call.type == "new_expression")
+
+
+def _by_name(name: str, *, is_new: bool) -> Where:
+    """What the name of a function says of its arguments."""
     if UI_CALLS.search(name):
         return Where("ui", f"argument of {name}")
-    if member == "setAttribute":
-        return _set_attribute(child, arguments, options)
     if DOM.search(name) or PLUMBING.search(name):
         return Where("none", f"argument of {name}")
     if WEAK_CALLS.search(name):
         return Where("weak", f"argument of {name}: more often for developers")
-    if call.type == "new_expression":
-        return Where("neutral", f"argument of new {name}")
-    return Where("neutral", f"argument of {name}")
+    return Where("neutral", f"argument of {'new ' if is_new else ''}{name}")
 
 
 def in_tagged(child: Node, call: Node, translators: Collection[str]) -> Where | None:

@@ -78,18 +78,21 @@ def in_attribute(
         return Where("none", f"attribute {name}")
     if not inner:
         return None
-    if (
-        name == "value"
-        and tag == "input"
-        and element is not None
-        and _BUTTON.search(element.text or b"")
-    ):
+    is_button = element is not None and _BUTTON.search(element.text or b"") is not None
+    if name == "value" and tag == "input" and is_button:
         return Where("attribute", "the label of a button")
-    if name in options.attributes or name in _UI_ATTRIBUTES or is_ui_name(name):
-        return Where("ui" if name not in _UI_ATTRIBUTES else "attribute", f"attribute {name}")
-    if ignored is None and (is_technical_name(name) or name.startswith(("data-", "aria-"))):
-        return Where("none", f"attribute {name}")
+    return _by_name(name, tag, options)
+
+
+def _by_name(name: str, tag: str, options: Options) -> Where:
+    """What the name of an attribute says of its value."""
+    if name in _UI_ATTRIBUTES:
+        return Where("attribute", f"attribute {name}")
+    if name in options.attributes or is_ui_name(name):
+        return Where("ui", f"attribute {name}")
     if name.startswith("data-"):
+        return Where("none", f"attribute {name}")
+    if options.ignored_attributes is None and (is_technical_name(name) or name.startswith("aria-")):
         return Where("none", f"attribute {name}")
     if tag in {"meta", "link"}:
         return Where("none", f"attribute of <{tag}>")
