@@ -1,4 +1,4 @@
-"""The JavaScript of the panels has no line that is too long to be read."""
+"""The JavaScript and the styles of the panels have no line that is too long to be read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LONGEST = 120
 
 
 def test_lines_can_be_read():
-    files = sorted(PANELS.rglob("*.js"))
+    files = sorted([*PANELS.rglob("*.js"), *PANELS.rglob("*.css")])
     assert len(files) > 10
     lines = (
         (path.name, at, line)
