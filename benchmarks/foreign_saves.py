@@ -24,8 +24,10 @@ from statistics import median
 
 KEYS = 400
 FRENCH = "locales/fr.json"
-PAUSE = 0.004
-"""The editor waits for up to so many seconds between two saves."""
+PAUSE = 0.05
+"""The editor waits for up to so many seconds between two saves: as long as an edit of ours takes, so that both are at it
+all the time.
+"""
 
 
 def editor(path: Path, log: Path, how: str, saves: int) -> None:
