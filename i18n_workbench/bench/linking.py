@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,9 +11,6 @@ from i18n_workbench.bench.checking import Checking
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_NAMED_IN_TEXT = re.compile(r"__MSG_(\w+?)__")
-_NESTING = re.compile(r"\$t\(\s*['\"]?([^)'\",]+)")
-
 
 class Linking(Checking):
     """The keys that messages link to."""
@@ -23,22 +19,11 @@ class Linking(Checking):
         """The keys that each key's values link to (``@:key``, ``$t(key)``, ``__MSG_key__``, Fluent's ``{ key }``, Android's ``@string/key``),
         and the attributes of Fluent messages, which are read with them.
         """
-        from i18n_workbench.source.linked import (
-            fluent_references,
-            references,
-            resource_references,
-        )
+        from i18n_workbench.text.links import references, resource_references
 
         found: dict[str, set[str]] = {}
         for key, value, fluent in self.linking():
-            nested = _NESTING.findall(value) if "$t(" in value else []
-            nested += _NAMED_IN_TEXT.findall(value) if "__MSG_" in value else []
-            names = (
-                fluent_references(value)
-                if fluent
-                else [*references(value), *(each.strip() for each in nested)]
-            )
-            names += resource_references(value)
+            names = [*references(value, fluent=fluent), *resource_references(value)]
             for name in names:
                 found.setdefault(key, set()).add(self.near(name, key))
         for key in self._attributes():
@@ -47,7 +32,7 @@ class Linking(Checking):
 
     def _attributes(self) -> set[str]:
         """The keys that are attributes of Fluent messages."""
-        from i18n_workbench.source.linked import FLUENT
+        from i18n_workbench.text.links import FLUENT
 
         files = [
             at for at, chunk in enumerate(self.catalog.chunks) if chunk.file.entry.format in FLUENT
@@ -62,13 +47,13 @@ class Linking(Checking):
 
     def linking(self) -> Iterator[tuple[str, str, bool]]:
         """Keys and their values that may link to others, and whether those are Fluent's."""
-        from i18n_workbench.source.linked import FLUENT
+        from i18n_workbench.text.links import FLUENT, MARKS
 
         texts = [
             chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks
         ]
         fluent = [chunk.file.entry.format in FLUENT for chunk in self.catalog.chunks]
-        marks = [("{",) if own else ("@", "$t(", "__MSG_") for own in fluent]
+        marks = [("{",) if own else MARKS for own in fluent]
         marked = [
             {at for at, text in enumerate(own) if text and any(mark in text for mark in wanted)}
             for own, wanted in zip(texts, marks, strict=True)

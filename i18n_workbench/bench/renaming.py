@@ -39,7 +39,7 @@ class Renaming:
     def in_messages(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""
         from i18n_workbench.source.change.renaming import new_name
-        from i18n_workbench.source.linked import FLUENT, relinked
+        from i18n_workbench.text.links import FLUENT, relinked
 
         gone = {change.key for change in changes.changes if change.action == "delete"}
         written = {
@@ -132,7 +132,7 @@ class Renaming:
 
     def _named_by_values(self, renamed: Mapping[str, str]) -> list[str]:
         """Where values that are nothing but the name of a renamed key (Android's ``@string/key``) stay as they are."""
-        from i18n_workbench.source.linked import resource_references
+        from i18n_workbench.text.links import resource_references
 
         lines: dict[str, None] = {}
         for key, value, _ in self._bench.linking():

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.text.links import written_links
 from i18n_workbench.text.placeholders import Placeholder, extract
 
 if TYPE_CHECKING:
@@ -71,23 +72,19 @@ def _may_come(value: Signature, pair: Pair, source_has_colons: bool) -> bool:
 
 
 class LinkedMessages(Rule):
-    """Links to other messages (``@:key``) are those of the source."""
+    """Links to other messages (``@:key``, ``__MSG_key__``) are those of the source."""
 
     id = "linked-messages"
     title = "Linked messages differ"
-    marks = frozenset("@")
+    marks = frozenset("@_")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target:
             return
-        wanted = _links(pair.source)
-        written = _links(pair.target)
+        wanted = written_links(pair.source)
+        written = written_links(pair.target)
         if wanted != written:
             yield Issue(difference(wanted - written, written - wanted))
-
-
-def _links(text: str) -> set[str]:
-    return {placeholder.text for placeholder in extract(text, ("linked",))}
 
 
 class UnnamedPlaceholders(Rule):

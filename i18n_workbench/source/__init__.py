@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.keep.scanning import BUILT_IN_IGNORES, SourceFile, walk
     from i18n_workbench.source.languages import language_of
-    from i18n_workbench.source.linked import references, resolve
     from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
     from i18n_workbench.source.read.detector import Detector, find_calls
     from i18n_workbench.source.read.resolution import resolved
@@ -49,9 +48,7 @@ __all__ = [
     "complete",
     "find_calls",
     "language_of",
-    "references",
     "rename",
-    "resolve",
     "resolved",
     "rules_of",
     "to_html",
@@ -65,7 +62,6 @@ _MODULES = {
     "read.detector": "Detector find_calls",
     "keep.index": "SourceIndex",
     "languages": "language_of",
-    "linked": "references resolve",
     "model": "DIRECTIVE FileUses Rules Usage rules_of",
     "change.renaming": "Renames rename",
     "show.rendering": "to_html to_terminal",

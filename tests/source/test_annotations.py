@@ -9,14 +9,12 @@ import pytest
 from i18n_workbench.source import (
     annotate,
     complete,
-    references,
     rename,
-    resolve,
     to_html,
     to_terminal,
 )
-from i18n_workbench.source.linked import relinked
 from i18n_workbench.source.show.annotations import COLUMNS, frame
+from i18n_workbench.text.links import references, relinked, resolve
 from i18n_workbench.text.spans import apply_splices
 
 SETTINGS: dict[str, Any] = {

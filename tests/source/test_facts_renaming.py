@@ -368,3 +368,18 @@ def test_a_custom_framework_s_scopes_are_respected(workspace: Workspace) -> None
     assert (
         text == "useTranslation('shop')\n t('z'); t('common:b')\nuseTranslation('')\n t('shop:z')\n"
     )
+
+
+def test_names_between_marks_follow_in_messages(tmp_path: Path) -> None:
+    for file, text in {
+        "manifest.json": '{"manifest_version": 3, "name": "__MSG_hostName__", "default_locale": "en"}',
+        "_locales/en/messages.json": '{"hostName": {"message": "a"}, "about": {"message": "about __MSG_hostName__"}}',
+        "a.js": "chrome.i18n.getMessage('about')",
+    }.items():
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    wb = i18n.open(tmp_path)
+    wb.changes().rename("hostName", "appName", code=True).apply()
+    assert "about __MSG_appName__" in (tmp_path / "_locales/en/messages.json").read_text("utf-8")
+    assert "__MSG_appName__" in (tmp_path / "manifest.json").read_text("utf-8")
+    assert set(wb.usage()["status"]) == {"used"}

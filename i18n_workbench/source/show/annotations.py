@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import regex
 
-from i18n_workbench.source import linked
 from i18n_workbench.tables import PLACE, table
+from i18n_workbench.text import links as linked
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 

@@ -1,6 +1,8 @@
-"""Linked messages: ``@:key``, ``@.upper:key``, ``@:(key)``, ``@:{'key'}`` inside a value mean the value of that key.
+"""Linked messages: what stands in a value for the value of another key.
 
-In Fluent ``{ key }``, ``{ key.attribute }`` and ``{ -term }`` do.
+``@:key``, ``@.upper:key``, ``@:(key)``, ``@:{'key'}`` (vue-i18n), ``$t(key)`` (i18next), ``__MSG_key__`` (browser
+extensions), ``@string/key`` (Android); in Fluent ``{ key }``, ``{ key.attribute }`` and ``{ -term }``. Usage, renaming
+and checks read them here.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ _LINK = re.compile(
 )
 
 _KEY_GROUPS = ("round", "literal", "plain")
+_NAMED_IN_TEXT = re.compile(r"__MSG_(?P<named>\w+?)__")
 _NESTING = re.compile(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
 
 _PLACEABLE = re.compile(
@@ -34,9 +37,25 @@ Lookup = Callable[[str], str | None]
 """The value of a key in one locale, None where it has none."""
 
 
-def references(text: str) -> list[str]:
-    """The keys that a value links to, in order."""
-    return [key for _, key in _links(text)] if "@" in text else []
+MARKS = ("@", "$t(", "__MSG_")
+"""One of these stands in every value that links to another, Fluent's apart."""
+
+
+def references(text: str, *, fluent: bool = False) -> list[str]:
+    """The keys that a value links to, those of each kind of link in order; with ``fluent`` those of a pattern."""
+    if fluent:
+        return fluent_references(text)
+    found = [key for _, key in _links(text)] if "@" in text else []
+    found += [each.rstrip() for each in _NESTING.findall(text)] if "$t(" in text else []
+    found += _NAMED_IN_TEXT.findall(text) if "__MSG_" in text else []
+    return found
+
+
+def written_links(text: str) -> set[str]:
+    """The links of a value as they are written (``@.upper:key``, ``__MSG_key__``)."""
+    patterns = [_LINK] if "@" in text else []
+    patterns += [_NAMED_IN_TEXT] if "__MSG_" in text else []
+    return {link[0] for pattern in patterns for link in pattern.finditer(text)}
 
 
 def resource_references(text: str) -> list[str]:
@@ -64,14 +83,14 @@ def _renamed_message(key: str, renamed: Callable[[str], str]) -> str:
 
 
 def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) -> str:
-    """The text with its links (``@:key``, ``$t(key)``; with ``fluent`` ``{ key }``) to what ``renamed`` calls their
+    """The text with its links (``@:key``, ``$t(key)``, ``__MSG_key__``; with ``fluent`` ``{ key }``) to what ``renamed`` calls their
     keys; empty keeps one.
     """
 
     def written(match: re.Match[str]) -> str:
         if match.re is _PLACEABLE and not _refers(match):
             return match[0]
-        names = {_NESTING: "nested", _PLACEABLE: "message"}
+        names = {_NESTING: "nested", _PLACEABLE: "message", _NAMED_IN_TEXT: "named"}
         name = names.get(match.re) or next(g for g in _KEY_GROUPS if match[g])
         at = match.start(name) - match.start()
         key = str(match[name]).rstrip()
@@ -81,6 +100,7 @@ def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) 
     if fluent:
         return _PLACEABLE.sub(written, text)
     text = _LINK.sub(written, text) if "@" in text else text
+    text = _NAMED_IN_TEXT.sub(written, text) if "__MSG_" in text else text
     return _NESTING.sub(written, text) if "$t(" in text else text
 
 
