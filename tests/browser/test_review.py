@@ -239,3 +239,44 @@ def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, pr
         "Enregistrer maintenant"
     ]
     notebook.check()
+
+
+def test_an_engine_is_asked_and_its_text_taken_without_the_mouse(lab, project):
+    texts = {"en": {"a": "Apple", "b": "Bread"}, "fr": {"a": "Pomme"}, "de": {"a": "Apfel"}}
+    root = project(texts, {**SETTINGS, "translate.engines": ["pseudo"]})
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.locator("[data-name='all']").click()
+    at_card(notebook, "a")
+    page.keyboard.press("e")
+    offered = page.get_by_role("region", name="Candidate by pseudo")
+    offered.locator("del", has_text="Pomme").wait_for()
+    page.keyboard.press("t")
+    notebook.status("candidate taken for a")
+    page.keyboard.press("u")
+    notebook.status("undone: edit of a in fr, “Pomme” again")
+    # languages beside the card are chosen
+    page.get_by_role("region", name="Other locales").get_by_text("Apfel").wait_for()
+    page.get_by_role("button", name="Reference languages").click()
+    page.get_by_role("checkbox", name="de German").uncheck()
+    page.get_by_role("region", name="Other locales").wait_for(state="detached")
+    page.keyboard.press("Escape")
+    page.get_by_role("group", name="Reference languages").wait_for(state="hidden")
+    # where there is nothing to approve, taking what is offered is
+    page.locator(".iw-card").focus()
+    page.keyboard.press("j")
+    at_card(notebook, "b")
+    page.keyboard.press("e")
+    offered.wait_for()
+    page.keyboard.press("a")
+    page.get_by_role("dialog", name="b has no translation yet").wait_for()
+    page.keyboard.press("Enter")
+    notebook.status("approved: b")
+    for _ in range(2):
+        page.keyboard.press("Control+s")
+        page.get_by_role("dialog", name="Save 1 change").or_(
+            page.locator(".iw-status", has_text="saved 1 change")
+        ).first.wait_for()
+    notebook.status("saved 1 change")
+    assert notebook.value("wb.reviews.state('b', 'fr')") == "approved"
+    notebook.check()

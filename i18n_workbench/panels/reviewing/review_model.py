@@ -136,7 +136,7 @@ class ReviewModel:
 
     @references.setter
     def references(self, locales: Sequence[str]) -> None:
-        known = set(self.wb.locale_names(ignored=True))
+        known = set(self.wb.locale_names(ignored=True)) - {self.locale}
         self._references[self.locale] = [tag for tag in locales if tag in known]
 
     @property
