@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.project.candidates import NAMES
-from i18n_workbench.project.layout import siblings
+from i18n_workbench.project.rules import siblings
 from i18n_workbench.project.shapes import tails
 from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats import all_formats
-from i18n_workbench.project.layout import Rule
+from i18n_workbench.project.rules import Rule
 from i18n_workbench.project.walking import join
 
 if TYPE_CHECKING:

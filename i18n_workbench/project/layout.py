@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from posixpath import basename, dirname
 from typing import TYPE_CHECKING, Any
 
@@ -22,13 +22,13 @@ from i18n_workbench.project.roots import (
     is_module,
     top_level,
 )
+from i18n_workbench.project.rules import Rule, is_home, namespaces_on, siblings
 from i18n_workbench.project.shapes import (
     Structure,
     default_patterns,
     has_locale_files,
     infer,
     structure_of,
-    tails,
 )
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
@@ -45,25 +45,6 @@ MADE = "made from the file of its name beside it, which is read in its place"
 LIBRARY_DATA = "what a library brings for a language, and no messages"
 MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, OVERRIDDEN, MADE})
 """Reasons for which nobody misses a file."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A path pattern and the framework that it belongs to.
-
-    ``placed``: any well-formed tag is a locale there. ``free``: files count that the framework's parsers do not read.
-    ``dialect``: the format of files in such a place, where their beginning does not tell it from its relatives.
-    """
-
-    framework: Framework
-    matcher: PathMatcher
-    placed: bool = False
-    free: bool = False
-    dialect: str = ""
-
-    def takes(self, parser: str) -> bool:
-        """Whether the framework reads such files."""
-        return self.free or not self.framework.parsers or parser in self.framework.parsers
 
 
 class Surveyor:
@@ -365,15 +346,15 @@ class Surveyor:
             return True
         return bool(self.tags.canonical(locale)) if rule.placed else self.tags.known(locale)
 
-    def _made(self, directory: str, path: str, rule: Rule, finding: Found, fmt: str) -> LocaleFile:
+    def _made(self, directory: str, path: str, rule: Rule, parts: Found, fmt: str) -> LocaleFile:
         several = self.readers.format(fmt).locale_in_path
-        tag = self.readers.format(fmt).tag_of(finding.locale)
+        tag = self.readers.format(fmt).tag_of(parts.locale)
         locale = self.tags.canonical(tag) if tag else self.source
         file = LocaleFile(
             path=join(directory, path),
             locale="" if several else locale,
-            written="" if several else finding.locale,
-            namespace=finding.namespace
+            written="" if several else parts.locale,
+            namespace=parts.namespace
             if self.namespaces or self.readers.format(fmt).namespaced
             else "",
             format=fmt,
@@ -396,27 +377,4 @@ class Surveyor:
         return file
 
 
-def siblings(paths: Iterable[str], readers: Readers) -> list[set[str]]:
-    """What the files and folders beside each other are called, endings apart."""
-    names: dict[str, set[str]] = {}
-    for path in paths:
-        folder, _, name = path.rpartition("/")
-        names.setdefault(folder, set()).update(tails(readers.split(name)[0]))
-        while folder:
-            folder, _, name = folder.rpartition("/")
-            names.setdefault(folder, set()).add(name)
-    return list(names.values())
-
-
 Ruler = Callable[[str, Sequence[str], Structure], list[Rule]]
-
-
-def namespaces_on(settings: Mapping[str, Any], frameworks: Sequence[Framework]) -> bool:
-    """The setting ``namespace`` where it is set, else whether a framework has namespaces."""
-    wanted = settings["namespace"]
-    return any(framework.namespace for framework in frameworks) if wanted is None else bool(wanted)
-
-
-def is_home(framework: Framework, directory: str) -> bool:
-    """Whether a framework knows the directory by its path or by its name."""
-    return directory in framework.locales_paths or basename(directory) in framework.directory_names
