@@ -1,0 +1,219 @@
+"""What a person waits for, at three sizes: seconds, memory, and how both grow.
+
+    python benchmarks/everything.py [--short] [--output FILE.json]
+
+Projects are generated, each measurement runs in a process of its own, and each row is printed with its growth exponent
+(1 = linear) from 1x over 4x to 16x. CPU seconds of the process, so that a busy machine disturbs little; peers
+(`i18n-check` and others) are named in `foreign_clients.py`. The data go to FILE with machine and versions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import platform
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from i18n_workbench.workbench import Workbench
+
+LOCALES = [
+    "en",
+    "de",
+    "fr",
+    "es",
+    "it",
+    "nl",
+    "pl",
+    "pt",
+    "ru",
+    "uk",
+    "cs",
+    "sk",
+    "sl",
+    "hr",
+    "hu",
+    "fi",
+    "sv",
+    "da",
+    "nb",
+    "ja",
+]
+TEXT = "Text number {} of {} with {{name}}, see https://example.org"
+SHARES = (1, 4, 16)
+
+
+@dataclass(frozen=True)
+class Size:
+    """A generated project: keys of each file, files of each locale, locales."""
+
+    keys: int
+    files: int
+    locales: int
+
+    @property
+    def messages(self) -> int:
+        return self.keys * self.files * self.locales
+
+
+TINY = Size(20, 1, 2)
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One measurement."""
+
+    work: str
+    goal: str
+    size: Size
+    seconds: float
+    megabytes: float
+
+
+def generate(root: Path, size: Size) -> None:
+    (root / "package.json").write_text('{"dependencies": {"i18next": "23"}}')
+    for locale in LOCALES[: size.locales]:
+        folder = root / "locales" / locale
+        folder.mkdir(parents=True)
+        for file in range(size.files):
+            texts: dict[str, dict[str, str]] = {}
+            for key in range(size.keys):
+                branch = texts.setdefault(f"area{key // 100}", {})
+                branch[f"key{key}"] = TEXT.format(key, locale)
+            content = json.dumps(texts, indent=2, ensure_ascii=False)
+            (folder / f"part{file}.json").write_text(f"{content}\n")
+
+
+def load(wb: Workbench) -> object:
+    return wb.catalog.columns
+
+
+def edit(wb: Workbench) -> object:
+    key = wb.catalog.keys[len(wb.catalog.keys) // 2]
+    return wb.changes().set(key, "en", "another text").apply()
+
+
+def rename(wb: Workbench) -> object:
+    key = wb.catalog.keys[0]
+    branch = key.rpartition(".")[0]
+    return wb.changes().rename(branch, f"{branch}renamed").apply()
+
+
+WORKS: dict[str, tuple[str, Callable[[Workbench], object]]] = {
+    "load": ("P1", load),
+    "coverage": ("P2", lambda wb: wb.coverage_table()),
+    "locales": ("P27", lambda wb: wb.locales),
+    "messages": ("P24", lambda wb: wb.messages),
+    "one edit": ("P14", edit),
+    "rename a branch": ("P15", rename),
+    "check": ("P21", lambda wb: wb.check()),
+}
+
+
+def opened(root: Path) -> Workbench:
+    wb = i18n.open(root, settings={"review.enabled": False})
+    load(wb)
+    return wb
+
+
+def measured(work: str, root: Path, size: Size) -> Measured:
+    """Do one piece of work on a project that is open (but for loading, which is opening it); a tiny project before it
+    has paid for the imports.
+    """
+    goal, act = WORKS[work]
+    act(opened(root.with_name("tiny")))
+    start = time.process_time()
+    wb = opened(root)
+    if work != "load":
+        start = time.process_time()
+        act(wb)
+    seconds = time.process_time() - start
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return Measured(work, goal, size, seconds, peak)
+
+
+def in_process(work: str, size: Size) -> Measured:
+    """One measurement in a process of its own, on a project of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        root = Path(folder) / "project"
+        for place, keys in ((root, size), (root.with_name("tiny"), TINY)):
+            place.mkdir()
+            generate(place, keys)
+        arguments = [work, str(root), json.dumps(asdict(size))]
+        environment = {**os.environ, "I18N_WORKBENCH_STATE": f"{folder}/state"}
+        command = [sys.executable, __file__, "--one", *arguments]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        found = json.loads(done.stdout)
+        return Measured(work, found["goal"], size, found["seconds"], found["megabytes"])
+
+
+def exponent(rows: list[Measured]) -> float:
+    """How the time grows with the number of messages, between the first and the last row."""
+    first, last = rows[0], rows[-1]
+    grown = last.size.messages / first.size.messages
+    return math.log(max(last.seconds, 1e-4) / max(first.seconds, 1e-4), grown)
+
+
+def sizes(*, short: bool) -> dict[str, list[Size]]:
+    """What grows, and the projects of each step."""
+    unit = 1 if short else 4
+    return {
+        "keys in a file": [Size(500 * unit * share, 1, 2) for share in SHARES],
+        "files": [Size(50 * unit, 4 * share, 4) for share in SHARES],
+    }
+
+
+def machine() -> dict[str, str]:
+    """Where it was measured, and with what."""
+    return {
+        "processor": platform.processor() or platform.machine(),
+        "cores": str(os.cpu_count()),
+        "system": platform.platform(),
+        "python": platform.python_version(),
+        "i18n_workbench": i18n.__version__,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--short", action="store_true", help="a quarter of the sizes")
+    parser.add_argument("--output", type=Path, help="where the data go, as JSON")
+    parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.one:
+        work, root, size = given.one
+        print(json.dumps(asdict(measured(work, Path(root), Size(**json.loads(size))))))
+        return
+    rows: list[Measured] = []
+    print("| grows | work | goal | 1x s | 4x s | 16x s | 16x MB | exponent |")
+    print("| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |")
+    for grows, steps in sizes(short=given.short).items():
+        for work in WORKS:
+            found = [in_process(work, size) for size in steps]
+            rows += found
+            seconds = " | ".join(f"{one.seconds:.3f}" for one in found)
+            memory = f"{found[-1].megabytes:.0f}"
+            print(
+                f"| {grows} | {work} | {found[0].goal} | {seconds} | {memory} | {exponent(found):.2f} |",
+                flush=True,
+            )
+    if given.output:
+        kept = {"machine": machine(), "rows": [asdict(row) for row in rows]}
+        given.output.write_text(json.dumps(kept, indent=1))
+
+
+if __name__ == "__main__":
+    main()
