@@ -329,3 +329,20 @@ def test_git_merges_decisions_about_different_strings_by_itself(tmp_path: Path, 
         parse(done.stdout.decode()).data
         == merge_stores(*(parse(text).data for text in (base, *sides)))[0]
     )
+
+
+def candidate(text: str) -> dict:
+    return {"source": "en", "text": text, "time": "2026-01-01T00:00:00.000Z"}
+
+
+def test_candidates_of_different_forms_come_together_and_two_of_one_form_stay_a_question():
+    base = entry(translation_candidates={"one": candidate("un")})
+    ours = entry(translation_candidates={"one": candidate("un"), "other": candidate("des")})
+    theirs = entry(translation_candidates={"one": candidate("un"), "many": candidate("plein")})
+    merged, left = merge_stores(base, ours, theirs)
+    cell = merged["reviews"]["a"]["locales"]["fr"]
+    assert not left
+    assert set(cell["translation_candidates"]) == {"one", "other", "many"}
+    theirs = entry(translation_candidates={"one": candidate("un"), "other": candidate("les")})
+    merged, left = merge_stores(base, ours, theirs)
+    assert len(list(conflicts_in(merged))) == len(left) == 1
