@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import warnings
 import weakref
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -138,7 +137,7 @@ class Workbench(Bench):
             for part in RENAMED[name].split("."):
                 found = getattr(found, part.removesuffix("()"))
                 found = found() if part.endswith("()") else found
-            return partial(found, code=True) if name == "rename" else found
+            return found
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self.catalog.keys)

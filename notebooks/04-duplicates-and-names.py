@@ -85,7 +85,7 @@ wb.changes().merge(found)
 wb.places("btn.submit")[["file", "line", "column", "text"]]
 
 # %%
-rename = wb.changes().rename("common:btn.submit", "common:btn.send", code=True)
+rename = wb.changes().rename("common:btn.submit", "common:btn.send")
 rename.frame()[["action", "key", "locale", "old", "new", "file"]]
 
 # %%

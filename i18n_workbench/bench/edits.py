@@ -33,7 +33,7 @@ class Changes(ImportedChanges):
     --------
     >>> import i18n_workbench as i18n
     >>> wb = i18n.open(i18n.copy_demo())
-    >>> edit = wb.changes().set("btn.delete", "fr", "Supprimer").rename("btn.submit", "btn.send", code=True)
+    >>> edit = wb.changes().set("btn.delete", "fr", "Supprimer").rename("btn.submit", "btn.send")
     >>> edit
     <ChangeSet: 1 set, 8 renamed, 1 files edited>
     >>> _ = edit.apply()
@@ -57,9 +57,9 @@ class Changes(ImportedChanges):
         self._follow_left: list[str] = []
 
     def rename(
-        self, old: str, new: str, *, merge: bool = False, origin: str = "edit", code: bool = False
+        self, old: str, new: str, *, merge: bool = False, origin: str = "edit", code: bool = True
     ) -> Self:
-        """Rename a key, or a whole branch (``a.b`` or ``a.b.*``), in every locale file and in reviews.
+        """Rename a key, or a whole branch (``a.b`` or ``a.b.*``), wherever it stands: locale files, reviews, links, code.
 
         Parameters
         ----------
@@ -69,8 +69,8 @@ class Changes(ImportedChanges):
             Where ``new`` exists already, its values stay where they say something, else that of ``old`` takes their
             place. Another text that is lost so is listed in ``.dropped``.
         code
-            Also in the messages that link to it, and in code. What dynamic calls could mean is not touched: ``.left``
-            lists those places.
+            Also in the messages that link to it, and in code; False changes the locale files alone. What dynamic calls
+            could mean is not touched: ``.left`` lists those places.
 
         Raises
         ------
@@ -83,7 +83,7 @@ class Changes(ImportedChanges):
         --------
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.changes().rename("btn.submit", "btn.send", code=True)
+        >>> wb.changes().rename("btn.submit", "btn.send")
         <ChangeSet: 8 renamed, 1 files edited>
         """
         before = self._rows.renamed()

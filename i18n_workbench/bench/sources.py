@@ -115,16 +115,22 @@ class Sources(Stock):
     def _rules(self) -> Rules:
         return self._rules_of(self._readers())
 
+    def _has_sentences_for_keys(self) -> bool:
+        """Whether the project's keys are texts of people: many of them, and more than here and there one."""
+        from i18n_workbench.source.usage.translators import BLANKS, SENTENCES
+
+        count = sum(" " in key for key in self.catalog.keys)
+        return count >= SENTENCES and count > BLANKS * len(self.catalog.keys)
+
     def _rules_of(self, frameworks: Sequence[Framework]) -> Rules:
         from i18n_workbench.source.model import rules_of
-        from i18n_workbench.source.usage.translators import BLANKS
 
         return rules_of(
             frameworks,
             self.settings,
             namespaces=self.catalog.known_namespaces,
             sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
-            natural=sum(" " in key for key in self.catalog.keys) > BLANKS * len(self.catalog.keys),
+            natural=self._has_sentences_for_keys(),
             locale_files={chunk.file.path.rpartition("/")[2] for chunk in self.catalog.chunks},
             locales={
                 chunk.file.entry.written or chunk.file.entry.locale for chunk in self.catalog.chunks

@@ -156,7 +156,7 @@ def delete(
 @session
 def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes: bool) -> None:
     """Rename a key or a branch, everywhere it stands."""
-    changes = opened.open(decides=True).changes().rename(old, new, merge=merge, code=True)
+    changes = opened.open(decides=True).changes().rename(old, new, merge=merge)
     for left in changes.left:
         click.echo(f"warning: not renamed: {left}", err=True)
     for dropped in changes.dropped:

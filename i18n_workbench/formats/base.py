@@ -102,6 +102,8 @@ class Format(ABC):
     """Path patterns by which its files are known wherever they stand (``{locale}.lproj/{namespace}.strings``)."""
     dialect_of: ClassVar[tuple[str, ...]] = ()
     """Formats whose endings its files have, too: which of them a file is, its beginning says (:meth:`claims`)."""
+    only_with: ClassVar[tuple[str, ...]] = ()
+    """Frameworks of which the project has to have one, where how a file begins could as well mean something else."""
     namespaced: ClassVar[bool] = False
     """Whether keys are one's own in the files of one name only (RESX): where there are several names, they are namespaces."""
     scoped: ClassVar[bool] = False

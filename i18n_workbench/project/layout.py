@@ -33,6 +33,7 @@ from i18n_workbench.project.shapes import (
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
 if TYPE_CHECKING:
+    from i18n_workbench.formats import Format
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
@@ -186,8 +187,13 @@ class Surveyor:
             return fmt
         if path not in self._formats:
             head = beginning(self.tree.absolute(path))
-            self._formats[path] = next((each.id for each in rivals if each.claims(head)), "")
+            possible = (each for each in rivals if self._may_have(each))
+            self._formats[path] = next((each.id for each in possible if each.claims(head)), "")
         return self._formats[path]
+
+    def _may_have(self, fmt: type[Format]) -> bool:
+        """Whether the project has what a format goes with."""
+        return not fmt.only_with or any(one.id in fmt.only_with for one in self.frameworks)
 
     def _no_source(self, path: str) -> str:
         """Why a script is no locale module; empty where it is one."""

@@ -11,6 +11,9 @@ from i18n_workbench.formats.toml.document import Toml
 from i18n_workbench.formats.view import ViewFormat
 from i18n_workbench.formats.yaml.format import Yaml
 
+GO = ("go-i18n", "hugo")
+"""What tells ``{"item": {"one": ..., "other": ...}}`` from two keys of any other framework."""
+
 
 class GoToml(ViewFormat):
     """``[home]`` with ``other = "Home"``."""
@@ -49,6 +52,7 @@ class GoYaml(ViewFormat):
     parser = "yaml"
     extensions = ()
     dialect_of = ("yaml",)
+    only_with = GO
     plurals = True
     comments = True
     base = Yaml
@@ -75,6 +79,7 @@ class GoJson(ViewFormat):
     parser = "json"
     extensions = ()
     dialect_of = ("json",)
+    only_with = GO
     plurals = True
     comments = True
     described_by = (DESCRIPTION,)

@@ -181,7 +181,7 @@ class Pending:
                 f"another key is about to become {new!r}", next_step="choose another name"
             )
         if new != old:
-            self._wb.changes().rename(old, new)
+            self._wb.changes().rename(old, new, code=False)
         with self.step():
             self._steps.put(self.renamed, old, None if new == old else new)
             self._steps.put(self.apart, old, None if code or new == old else True)
@@ -247,7 +247,7 @@ class Pending:
         if self.deleted:
             changes.delete(*self.deleted)
         for old, new in self.renamed.items():
-            changes.rename(old, new)
+            changes.rename(old, new, code=False)
         self._follow_in_code(changes)
         return changes
 

@@ -187,12 +187,12 @@ class TreePanel(ProposingPanel):
         if not new.strip() or new == old:
             raise UsageError("a key needs a new name")
         changes = (
-            self.wb.changes().rename(f"{old}.*", f"{new}.*", code=True)
+            self.wb.changes().rename(f"{old}.*", f"{new}.*")
             if found.branch
-            else self.wb.changes().rename(found.key, new, code=True)
+            else self.wb.changes().rename(found.key, new)
         )
         if found.branch and found.key:
-            changes.extend(self.wb.changes().rename(found.key, new, code=True))
+            changes.extend(self.wb.changes().rename(found.key, new))
         return self.propose(changes, f"Rename {old} to {new} in locale files and code")
 
     @request("delete")
