@@ -66,6 +66,11 @@ class Prompt:
                 next_step=f"use some of {', '.join(CONTEXT_FIELDS)}",
             )
 
+    def __repr__(self) -> str:
+        """As version 0.1.0 had it where all parts are said: a job that it began is found again by its instructions."""
+        parts = "" if self.parts == CONTEXT_FIELDS else f", parts={self.parts!r}"
+        return f"Prompt(template={self.template!r}, style={self.style!r}, styles={self.styles!r}{parts})"
+
     def system(self, source: str, target: str) -> str:
         """The instructions for a language pair; unknown variables stay as they are written."""
         notes = [self.style, (self.styles or {}).get(target, "")]
