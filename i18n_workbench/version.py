@@ -1,6 +1,6 @@
 """The version of this package, where every room can read it."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def home_page() -> str:

@@ -61,11 +61,11 @@ wb.places("shop:cart.taxNote")[["key", "file", "line", "column", "framework"]]
 # ## All of a file, chosen from a table
 #
 # `.table` shows for every string its key, its target and what the code will say; what is still needed is named. Where no
-# translator is in scope, `add_import` adds the lines that bring one.
+# translator is in scope, the lines that bring one are added (`add_import=False` leaves that to you).
 
 # %%
 common = "src/locales/en/common.json"
-form = wb.extraction("src/components/OrderForm.vue", target=common, add_import=True)
+form = wb.extraction("src/components/OrderForm.vue", target=common)
 form.table[["text", "key", "target", "replacement", "needs", "note", "accepted"]]
 
 # %% [markdown]
