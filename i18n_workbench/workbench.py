@@ -49,7 +49,7 @@ FACE = (
     *("history", "stale", "diff", "git"),
     # what code says
     *("usage", "unused", "undefined", "places", "dynamic_calls", "mark_in_use"),
-    *("translators", "confirm_translator", "refuse_translator"),
+    *("translators", "explained", "confirm_translator", "refuse_translator"),
     *("annotations", "annotated_html", "annotated_text"),
     # hard-coded strings
     *("hardcoded", "extraction", "extract_one", "pick_target", "language_advice"),
@@ -59,7 +59,7 @@ FACE = (
     # what changes
     *("changes", "undo", "accept_loss", "export", "reviews"),
     # machine translation
-    *("translation_job", "engines", "compare_engines", "deepl_usage", "memory"),
+    *("translation_job", "engines", "suggest", "compare_engines", "deepl_usage", "memory"),
     # on screen
     *("panels", "grid", "review", "tree", "source", "translate", "extract"),
 )

@@ -85,7 +85,14 @@ class Coding(Judging):
         return found
 
     def explained(self) -> str:
-        """One line: which share of the keys is explained by which translators, and who else looks like one."""
+        """One line: which share of the keys is explained by which translators, and who else looks like one.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> i18n.open(i18n.copy_demo()).explained()
+        '87 % of 31 keys are explained by $t (14), t (9), tBook (2); 3 % possibly used; 10 % unused'
+        """
         from i18n_workbench.source.usage.explained import LITTLE, explained
 
         report = self._usage

@@ -81,7 +81,7 @@ class Comparing(Extracting):
         Frame *similar* with ``cluster``, ``proposal`` (``merge`` where only case and punctuation differ, else ``keep``),
         ``saved_words`` (what merging saves over all other locales), ``into`` (the key to merge into) and ``differs`` (the
         locales in which the two are translated otherwise).
-        :meth:`merge_plan` carries it out.
+        ``wb.changes().merge`` carries it out.
 
         Examples
         --------
@@ -104,7 +104,7 @@ class Comparing(Extracting):
     def key_advice(self) -> pd.DataFrame:
         """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.
 
-        The habits are the project's own (style, prefixes of siblings, depth, verbs). :meth:`rename_plan` carries it out.
+        The habits are the project's own (style, prefixes of siblings, depth, verbs). ``wb.changes().rename_all`` carries it out.
 
         Examples
         --------

@@ -17,7 +17,13 @@ DOCS = Path(__file__).parents[2] / "docs"
 WITHOUT_EXAMPLE = {
     "root",  # set when a workspace is opened
     *("confirm_translator", "refuse_translator", "unignore_hardcoded"),  # as mark_in_use
-    *("history", "diff", "deepl_usage", "compare_engines"),  # need git's history, a server, or time
+    *(
+        "history",
+        "diff",
+        "deepl_usage",
+        "compare_engines",
+        "suggest",
+    ),  # need git's history, a server, or time
     *("panels", "git"),  # classes with examples of their own
     "extract_one",
 }

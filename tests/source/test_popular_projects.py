@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import i18n_workbench as i18n
@@ -96,14 +97,18 @@ def test_a_message_called_message_is_a_key_of_rails(tmp_path: Path) -> None:
     assert status == {"denied.message": "used", "title": "unused"}
 
 
+OLD = {f"Old text {number}": "c" for number in range(20)}
+
+
 def test_sentences_are_keys_where_many_keys_are_sentences(tmp_path: Path) -> None:
     status = judged(tmp_path, {
         "package.json": package("i18next", "react-i18next"),
-        "locales/en/translation.json": '{"Save all": "a", "No text selected.": "b", "Old text": "c", "title": "d"}',
+        "locales/en/translation.json": json.dumps({"Save all": "a", "No text selected.": "b", "title": "d", **OLD}),
         "src/a.tsx": "const { t } = useTranslation(); t('Save all'); t('No text selected.'); t('Not there')",
     })  # fmt: skip
     assert {key.partition(":")[2]: value for key, value in status.items()} == {
-        "Save all": "used", "No text selected.": "used", "Old text": "unused", "title": "unused", "Not there": "undefined",
+        "Save all": "used", "No text selected.": "used", "title": "unused", "Not there": "undefined",
+        **dict.fromkeys(OLD, "unused"),
     }  # fmt: skip
 
 

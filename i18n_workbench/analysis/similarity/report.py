@@ -21,12 +21,12 @@ class Naming:
     ``conventions``
         ``aspect value keys share example``: what names do, the commonest first.
     ``leaving``
-        ``key proposal reason confidence``: keys that do otherwise; :meth:`Workbench.rename_plan` renames them.
+        ``key proposal reason confidence``: keys that do otherwise; ``wb.changes().rename_all`` renames them.
     ``names``
         ``cluster key text count``: keys whose names are the same words, written or ordered otherwise, with their uses.
     ``texts``
         frame *similar* with clusters: messages that say the same, with ``count``, their uses;
-        :meth:`Workbench.merge_plan` merges them.
+        ``wb.changes().merge`` merges them.
     ``shared``
         ``text proposal count branches keys``: texts that one shared key could serve.
     """
