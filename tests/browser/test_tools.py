@@ -179,8 +179,16 @@ SELECT = """(word) => {
 }"""
 
 
+USING = """import { useI18n } from 'vue-i18n'
+export function states() {
+  const { t } = useI18n()
+  return ['draft']
+}
+"""
+
+
 def test_what_is_selected_in_a_source_file_is_extracted(lab: Lab) -> None:
-    code = "page = wb.root / 'src/a.ts'; page.write_text('export const state = \\'draft\\'\\n')"
+    code = f"page = wb.root / 'src/a.ts'; page.write_text({USING!r})"
     show = "panel = wb.source('src/a.ts'); panel"
     notebook = lab([OPEN, code, "wb.settings.set('extract.targetPickingStrategy', 'auto')", show])
     page = notebook.page
@@ -188,7 +196,7 @@ def test_what_is_selected_in_a_source_file_is_extracted(lab: Lab) -> None:
     assert page.evaluate(SELECT, "draft")
     page.get_by_role("button", name="Extract selection").click()
     dialog(notebook, "Write 2 files")
-    page.get_by_text("wb.undo() takes it back").first.wait_for()
+    page.get_by_text("“Undo” takes it back").first.wait_for()
     assert notebook.value("'draft' in set(wb.messages['value'])")
     notebook.check()
 
