@@ -53,6 +53,14 @@ NAMES = frozenset(
 
 CODE = frozenset({"js", "ts", "php", "ini", "toml", "dtd", "inc"})
 """Formats of files that are far more often something else than locale files."""
+
+UNMISTAKABLE = frozenset(
+    (
+        *("po", "mo", "gmo", "arb", "ftl", "xlf", "xliff", "resx", "resw", "resjson", "qm"),
+        *("strings", "stringsdict", "xcstrings"),
+    )
+)
+"""Endings that nothing but locale data has, be there a format that reads them or not."""
 _NEAR_ENOUGH = 60
 
 
@@ -82,16 +90,23 @@ def found_by_name(tree: Tree, frameworks: Sequence[Framework]) -> list[str]:
     return sorted(dict.fromkeys((*homes, *searched)), key=lambda path: (path.count("/"), path))
 
 
-def found_by_content(tree: Tree, readers: Readers, tags: Tags) -> Iterator[str]:
-    """Directories whose entries look like at least two locales, whatever they are called; code does not count."""
+def found_by_content(
+    tree: Tree, readers: Readers, tags: Tags, *, surely: bool = False
+) -> Iterator[str]:
+    """Directories whose entries look like at least two locales, whatever they are called; code does not count.
+
+    ``surely``: those alone where files of two locales can be nothing but locale data.
+    """
     for folder in tree.search():
         listing = tree.listing(folder)
-        stems = [
-            stem for stem, _, fmt in map(readers.split, listing.files) if fmt and fmt not in CODE
-        ]
+        split = [each for each in map(readers.split, listing.files) if each[2] not in {"", *CODE}]
+        if surely:
+            split = [each for each in split if each[1].lower() in UNMISTAKABLE]
+        stems = [stem for stem, _, _ in split]
         parts = {part for stem in stems for part in tails(stem)}
         tags.take_siblings([parts, listing.folders])
-        names = {name for name in (*listing.folders, *parts) if tags.known(name)}
+        folders = () if surely else listing.folders
+        names = {name for name in (*folders, *parts) if tags.known(name)}
         if len(names) > 1:
             yield folder
 

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.candidates import NAMES
+from i18n_workbench.project.candidates import NAMES, UNMISTAKABLE
 from i18n_workbench.project.rules import siblings
 from i18n_workbench.project.shapes import tails
 from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
@@ -21,14 +21,6 @@ if TYPE_CHECKING:
 
 TESTS = frozenset({"test", "tests", "__tests__", "__mocks__"})
 """Folders that the search does not enter although what they hold is the project's own."""
-
-UNMISTAKABLE = frozenset(
-    (
-        *("po", "mo", "gmo", "arb", "ftl", "xlf", "xliff", "resx", "resw", "resjson", "qm"),
-        *("strings", "stringsdict", "xcstrings"),
-    )
-)
-"""Endings that nothing but locale data has, be there a format that reads them or not."""
 
 DATA = frozenset(
     (
@@ -207,7 +199,8 @@ def summary(left_out: Iterable[LeftOut]) -> str:
 
 
 def _ending(name: str) -> str:
-    return name.rpartition(".")[2].lower()
+    """Without its dot, in lower case; a name without a dot has none."""
+    return posixpath.splitext(name)[1].lower().lstrip(".")
 
 
 def _shortened(reason: str) -> str:

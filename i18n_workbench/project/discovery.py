@@ -116,8 +116,9 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
         looked_at = _take_found(surveyor, found_by_name(tree, detection.frameworks), out)
         if not out.files:
             _keep(surveyor, "", surveyor.from_root(), out)
+        looked_at += _take_by_content(surveyor, out, surely=bool(out.files))
         if not out.files:
-            looked_at += _take_by_content(surveyor, out)
+            _take_untagged(surveyor, tree.search(), out)
         known = {each.path for each in out.files} | {each.file for each in out.skipped}
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
@@ -184,7 +185,10 @@ def _take_named(surveyor: Surveyor, directories: Sequence[str], out: Discovery) 
             empty[directory] = claim
     for directory, claim in empty.items():
         guessed = surveyor.guess(directory)
-        _keep(surveyor, directory, guessed if guessed.files else claim, out)
+        if guessed.files:
+            _keep(surveyor, directory, guessed, out)
+        elif not _take_untagged(surveyor, [directory], out):
+            _keep(surveyor, directory, claim, out)
 
 
 def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> list[Skipped]:
@@ -236,10 +240,14 @@ def _by_chance(claim: Claim, source: str) -> bool:
     return len(languages) == 1 and len(languages[0]) > 2 and source not in claim.locales and code
 
 
-def _take_by_content(surveyor: Surveyor, out: Discovery) -> list[Skipped]:
-    """Directories that look like several locales; returns what was looked at in those that yield nothing."""
+def _take_by_content(surveyor: Surveyor, out: Discovery, *, surely: bool) -> list[Skipped]:
+    """Directories that look like several locales (``surely``: and can be nothing else).
+
+    Returns what was looked at in those that yield nothing.
+    """
     looked_at: list[Skipped] = []
-    for directory in found_by_content(surveyor.tree, surveyor.readers, surveyor.tags):
+    tree, readers, tags = surveyor.tree, surveyor.readers, surveyor.tags
+    for directory in found_by_content(tree, readers, tags, surely=surely):
         if surveyor.has_taken_below(directory):
             continue
         claim = max(
@@ -251,6 +259,16 @@ def _take_by_content(surveyor: Surveyor, out: Discovery) -> list[Skipped]:
             _keep(surveyor, directory, claim, out)
         looked_at += claim.skipped
     return looked_at
+
+
+def _take_untagged(surveyor: Surveyor, directories: Iterable[str], out: Discovery) -> bool:
+    """Directories whose files are the source language's, since they name none; whether there was one."""
+    count = len(out.files)
+    for directory in directories:
+        claim = surveyor.untagged(directory)
+        if claim.files:
+            _keep(surveyor, directory, claim, out)
+    return len(out.files) > count
 
 
 def _keep(

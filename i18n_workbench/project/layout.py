@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import RegexError
 from i18n_workbench.locales.names import display_name, language_of
 from i18n_workbench.project.bundles import OVERRIDDEN, add_base_files, add_rooted_files
+from i18n_workbench.project.candidates import UNMISTAKABLE
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
@@ -119,6 +120,15 @@ class Surveyor:
         """What files are whose own place makes them locale files; ``paths`` are relative to the directory."""
         claim = Claim()
         self._sort(claim, directory, self._wanted(directory, paths, claim), rules)
+        return claim
+
+    def untagged(self, directory: str) -> Claim:
+        """The directory's own files that name no locale and can be nothing but locale data: the source language's."""
+        claim = Claim()
+        names = self.tree.files(directory, IGNORED_INSIDE, 1)
+        sure = [name for name in names if self.readers.split(name)[1].lower() in UNMISTAKABLE]
+        rule = Rule(self._ordered(directory)[-1], self.matcher("{namespace}.{ext}"), free=True)
+        self._sort(claim, directory, self._wanted(directory, sure, claim), [rule])
         return claim
 
     def from_root(self) -> Claim:
