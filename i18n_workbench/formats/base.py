@@ -109,6 +109,9 @@ class Format(ABC):
     scoped: ClassVar[bool] = False
     """Whether files of one name belong to the part of a program whose folder they stand in (a module, a target): what
     two of them hold under one name are two messages."""
+    tables: ClassVar[bool] = False
+    """Whether the name of a file is a part of its messages' address (Apple's tables): what two of them hold under one
+    name are two messages, wherever they stand. Only of formats that are :attr:`scoped`."""
     carries_sources: ClassVar[bool] = False
     """Whether every entry has the source text beside it, so that the source language needs no file of its own."""
     placed: ClassVar[bool] = False

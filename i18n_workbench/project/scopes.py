@@ -1,16 +1,19 @@
-"""Files of one name in several places (the modules of an app, its targets): what both hold are different messages."""
+"""Files of one name in several places (the modules of an app, its targets), and tables of one place: what two of them
+hold under one name are different messages.
+"""
 
 from __future__ import annotations
 
+import posixpath
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.files import read_file
-from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
+from i18n_workbench.project.names import names_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.formats.edits import Segment
@@ -27,9 +30,10 @@ _USUAL = frozenset(
 
 @dataclass(slots=True)
 class _Place:
-    """The files of one directory that share a format and a namespace, and the names of their messages."""
+    """The files of one directory (and table) that share a format and a namespace, and the names of their messages."""
 
     directory: str
+    table: str = ""
     files: list[LocaleFile] = field(default_factory=list)
     names: set[Segment] = field(default_factory=set)
 
@@ -40,11 +44,13 @@ def tell_apart(root: Path, files: Iterable[LocaleFile]) -> list[LocaleFile]:
     Of several places the one with most messages keeps its names as they are. A place that shares none needs none.
     """
     out: list[LocaleFile] = []
-    groups: dict[tuple[str, str], dict[str, _Place]] = {}
+    groups: dict[tuple[str, str], dict[tuple[str, str], _Place]] = {}
     for file in files:
         if all_formats()[file.format].scoped:
             places = groups.setdefault((file.format, file.namespace), {})
-            places.setdefault(file.directory, _Place(file.directory)).files.append(file)
+            table = _table(file)
+            place = places.setdefault((file.directory, table), _Place(file.directory, table))
+            place.files.append(file)
         else:
             out.append(file)
     for places in groups.values():
@@ -52,38 +58,54 @@ def tell_apart(root: Path, files: Iterable[LocaleFile]) -> list[LocaleFile]:
     return out
 
 
+def _table(file: LocaleFile) -> str:
+    """The table that a file is, where its format has tables."""
+    if not all_formats()[file.format].tables:
+        return ""
+    return posixpath.splitext(posixpath.basename(file.path))[0]
+
+
 def _of_group(root: Path, places: list[_Place]) -> list[LocaleFile]:
     if len(places) > 1:
         for place in places:
             place.names = _names(root, place.files)
-    scopes = _scopes([place.directory for place in places])
+    labels = _labels(places)
+    scopes = _scopes(labels)
     taken: set[Segment] = set()
     out: list[LocaleFile] = []
-    for place in sorted(places, key=lambda each: (-len(each.names), each.directory)):
+    order = sorted(
+        zip(labels, places, strict=True), key=lambda each: (-len(each[1].names), each[0])
+    )
+    for label, place in order:
         if taken.isdisjoint(place.names):
             taken |= place.names
             out += place.files
             continue
-        scope = scopes[place.directory]
+        scope = scopes[label]
         for file in place.files:
             namespace = f"{scope}-{file.namespace}" if file.namespace else scope
             out.append(replace(file, namespace=namespace))
     return out
 
 
+def _labels(places: Sequence[_Place]) -> list[str]:
+    """What each place is called: its directory, and below it the table where the directory has several."""
+    tables = Counter(place.directory for place in places)
+    labels = []
+    for place in places:
+        several = tables[place.directory] > 1
+        labels.append(f"{place.directory}/{place.table}" if several else place.directory)
+    return labels
+
+
 def _names(root: Path, files: Iterable[LocaleFile]) -> set[Segment]:
     """The names of all messages that the files of the source language have; a file that cannot be read has none."""
     everything = list(files)
     base = [file for file in everything if not file.written] or everything
-    found: set[Segment] = set()
+    names: set[Segment] = set()
     for file in base:
-        fmt = all_formats()[file.format]
-        try:
-            text = fmt.decode(read_file(root / file.path), "utf-8").text
-            found |= {path[0] for path in fmt.open(text).values().paths}
-        except (WorkbenchError, OSError):
-            continue
-    return found
+        names |= names_in(root / file.path, file.format)
+    return names
 
 
 def _scopes(directories: Iterable[str]) -> Mapping[str, str]:

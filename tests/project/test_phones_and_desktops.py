@@ -112,6 +112,19 @@ def test_tables_of_one_name_in_two_targets_are_told_apart(opened):
     assert found["Widget/en.lproj/InfoPlist.strings"] == "Widget"
 
 
+def test_tables_of_one_place_that_share_names_are_told_apart(opened):
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "mac/en.lproj/Localizable.strings": '"a" = "A";\n',
+        "mac/en.lproj/Main.strings": '"16.title" = "Open";\n"17.title" = "Close";\n',
+        "mac/en.lproj/Info.strings": '"16.title" = "Name";\n',
+    }
+    found = {file.path: file.namespace for file in opened(files).discovery.files}
+    assert found["mac/en.lproj/Localizable.strings"] == ""
+    assert found["mac/en.lproj/Main.strings"] == ""
+    assert found["mac/en.lproj/Info.strings"] == "Info"
+
+
 def test_namespaces_that_are_switched_off_stay_off(opened):
     files = {
         "a/src/main/res/values/strings.xml": STRINGS,

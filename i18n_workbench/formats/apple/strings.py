@@ -39,6 +39,7 @@ class Strings(Format):
 
     id = "strings"
     scoped = True
+    tables = True
     extensions = ("strings",)
     homes = ("{locale}.lproj/{namespace}.strings",)
     nesting = False
