@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from posixpath import basename
 from typing import TYPE_CHECKING
 
 from i18n_workbench.project.files import Claim, LocaleFile, quoted
 from i18n_workbench.project.matcher import PathMatcher
-from i18n_workbench.project.roots import is_blank, top_level
+from i18n_workbench.project.names import names_in
+from i18n_workbench.project.roots import top_level
 from i18n_workbench.project.walking import Tree, join
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
+    from i18n_workbench.formats.edits import Segment
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
 
@@ -27,23 +30,33 @@ def add_base_files(
     """Bundles may have a base file in the source language beside those with a locale (``messages.properties``).
 
     It is taken out of ``left`` (reasons by path, relative to the directory), unless the source language has a file of
-    its own that says something: then it is only what the others fall back to.
+    its own that says all that the base file does: then that is only what the others fall back to. What it says beyond
+    is the source language's, too, and the language's own file, which is read after it, overrides the rest.
     """
     for base, (file, separator) in _bundles(claim, left, readers).items():
         stem, dot, ending = base.rpartition(".")
+        path = file.path.removesuffix(file.inner) + base
         bundle = [other for other in claim.files if other.inner.startswith(stem + separator)]
-        if any(
-            other.locale == source and not is_blank(tree.absolute(other.path)) for other in bundle
-        ):
+        own = [other for other in bundle if other.locale == source]
+        if own and _says_all(own, path, tree):
             left[base] = OVERRIDDEN
             continue
         del left[base]
         pattern = f"{quoted(stem)}{separator}?{{locale?}}{dot}{quoted(ending)}"
         matcher = PathMatcher(pattern, readers.extensions)
-        path = file.path.removesuffix(file.inner) + base
         claim.files.append(
             replace(file, path=path, locale=source, written="", matcher=matcher, rooted=False)
         )
+
+
+def _says_all(own: Iterable[LocaleFile], base: str, tree: Tree) -> bool:
+    """Whether files of the source language hold every message of the base file of their bundle."""
+    said: set[Segment] = set()
+    fmt = ""
+    for file in own:
+        fmt = file.format
+        said |= names_in(Path(tree.absolute(file.path)), fmt)
+    return names_in(Path(tree.absolute(base)), fmt) <= said
 
 
 def _bundles(

@@ -535,6 +535,31 @@ def test_a_base_file_gives_way_to_the_source_language(opened):
     assert "base file" in reasons(project)["i18n/messages.properties"]
 
 
+def test_a_base_file_that_says_more_is_read_before_the_source_language_s_own(opened):
+    names = ("messages.properties", "messages_en.properties", "messages_de.properties")
+    files = {f"i18n/{name}": "a=b\n" for name in names}
+    files["i18n/messages.properties"] = "a=b\nc=d\n"
+    project = opened(files)
+    assert rows(project) == [
+        ("i18n/messages.properties", "en"),
+        ("i18n/messages_de.properties", "de"),
+        ("i18n/messages_en.properties", "en"),
+    ]
+
+
+def test_gettext_beside_locale_files_of_another_kind(opened):
+    files = {"locales/en.json": {"a": "x"}, "locales/de.json": {"a": "x"}}
+    catalogs = {"po/de.po": 'msgid "a"\nmsgstr ""\n', "po/fr.po": 'msgid "a"\nmsgstr ""\n'}
+    project = opened(files | catalogs)
+    assert {file.path for file in project.discovery.files} == {*files, *catalogs}
+
+
+@pytest.mark.parametrize("settings", [{}, {"localesPaths": ["ftl/core"]}])
+def test_files_that_name_no_locale_are_the_source_language_s(opened, settings):
+    project = opened({"ftl/core/adding.ftl": "a = b\n", "ftl/core/decks.ftl": "c = d\n"}, settings)
+    assert rows(project) == [("ftl/core/adding.ftl", "en"), ("ftl/core/decks.ftl", "en")]
+
+
 def test_the_base_file_is_in_the_source_language(opened):
     project = opened(["i18n/texts.json", "i18n/texts.en.json"], {"sourceLanguage": "de"})
     assert rows(project) == [("i18n/texts.en.json", "en"), ("i18n/texts.json", "de")]
