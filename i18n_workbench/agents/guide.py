@@ -62,7 +62,7 @@ def _keys(bench: Bench) -> list[str]:
 
 def _texts(bench: Bench) -> list[str]:
     dialects = dict.fromkeys(
-        kind for framework in bench.project.frameworks for kind in framework.placeholders
+        kind for framework in bench.project.frameworks for kind in framework.layout.placeholders
     )
     named = ", ".join(dialects) or "as the texts beside have them"
     return [

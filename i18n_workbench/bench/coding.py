@@ -333,7 +333,7 @@ class Coding(Judging):
             gutter=self._gutter
             if self.settings["review.enabled"] and self.settings["review.gutters"]
             else None,
-            links=any(framework.linked_messages for framework in self.project.frameworks),
+            links=any(framework.keys.linked_messages for framework in self.project.frameworks),
         )
 
     def _rendered(self, key: str) -> str:

@@ -57,19 +57,25 @@ class Stock(Linking):
         contexts: set[str] = set()
         if derived is None:  # the setting replaces all that frameworks derive, their contexts too
             contexts = {
-                framework.context_separator
+                framework.keys.context_separator
                 for framework in frameworks
-                if framework.context_separator
+                if framework.keys.context_separator
             }
             derived = list(
-                dict.fromkeys(rule for framework in frameworks for rule in framework.derived_keys)
+                dict.fromkeys(
+                    rule for framework in frameworks for rule in framework.keys.derived_keys
+                )
             )
         return Inventory(
             keys={key: catalog.members(key) for key in catalog.keys},
             derived=derived,
             in_use=list(self.settings["keysInUse"] or ()),
             implicit=[
-                *(glob for framework in self._known_readers() for glob in framework.implicit_keys),
+                *(
+                    glob
+                    for framework in self._known_readers()
+                    for glob in framework.keys.implicit_keys
+                ),
                 *self._spread(),
             ],
             contexts=contexts,
@@ -125,7 +131,9 @@ class Stock(Linking):
         """The namespaces that code may leave out: the default one, or the only one."""
         known = self.catalog.known_namespaces
         usual = {
-            name for framework in self.project.frameworks for name in framework.default_namespaces
+            name
+            for framework in self.project.frameworks
+            for name in framework.keys.default_namespaces
         }
         return (
             set(known)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.inventory import Stock
-from i18n_workbench.frameworks.base import PROGRAMS
+from i18n_workbench.frameworks.languages import PROGRAMS
 from i18n_workbench.source.languages import endings
 from i18n_workbench.text.paths import relative_to
 
@@ -67,7 +67,9 @@ class Sources(Stock):
             chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")
         }
         files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
-        if any("markdown" in framework.guest_languages for framework in self.project.frameworks):
+        if any(
+            "markdown" in framework.code.guest_languages for framework in self.project.frameworks
+        ):
             return sorted(files)  # pages of a language, which call for messages, stand beside these
         left_out = set(files)
         for folder in sorted(self._message_folders()):
@@ -195,7 +197,7 @@ class Sources(Stock):
         """Whether anything is learned: not where a person said how code is read, or that nothing is to be searched."""
         if self.settings["regex.usageMatch"] or not self.settings["autoDetection"]:
             return False
-        return not any(framework.monopoly for framework in self.project.frameworks)
+        return not any(framework.recognition.monopoly for framework in self.project.frameworks)
 
     @property
     def _asks(self) -> Asked:

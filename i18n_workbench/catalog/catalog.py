@@ -205,7 +205,7 @@ class Catalog:
         That is the first of the framework's usual namespaces that files have, else the only one that they have.
         """
         chosen = str(self.project.settings["defaultNamespace"] or "")
-        usual = [name for each in self.project.frameworks for name in each.default_namespaces]
+        usual = [name for each in self.project.frameworks for name in each.keys.default_namespaces]
         if chosen or not usual:
             return chosen
         there = self.known_namespaces

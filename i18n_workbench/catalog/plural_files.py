@@ -20,7 +20,9 @@ def plurals_of(project: Project, entry: LocaleFile) -> Plurals:
     """
     if all_formats()[entry.format].plurals:
         return IN_TEXT
-    stated = [one.plurals for one in _readers(project, entry) if one.plurals is not None]
+    stated = [
+        one.layout.plurals for one in _readers(project, entry) if one.layout.plurals is not None
+    ]
     if not stated:
         return BY_SPELLING
     joints = dict.fromkeys(joint for plurals in stated for joint in plurals.joints)
@@ -34,12 +36,13 @@ def plurals_of(project: Project, entry: LocaleFile) -> Plurals:
 def _readers(project: Project, entry: LocaleFile) -> list[Framework]:
     """The frameworks that may read a file; one under a locale root is Rails', where that is enabled."""
     enabled = project.frameworks
-    if entry.rooted and (rails := [one for one in enabled if one.root_is_locale]):
+    if entry.rooted and (rails := [one for one in enabled if one.layout.root_is_locale]):
         return rails
     fmt = all_formats()[entry.format]
     parser = fmt.parser or fmt.id
     return [
         one
         for one in enabled
-        if (not one.parsers or parser in one.parsers) and one.format in {"", entry.format}
+        if (not one.layout.parsers or parser in one.layout.parsers)
+        and one.layout.format in {"", entry.format}
     ]

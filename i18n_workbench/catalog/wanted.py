@@ -120,7 +120,7 @@ def check_form(catalog: Catalog, form: str) -> None:
         For any other text.
     """
     exact = form in EXACT and any(
-        one.plurals and one.plurals.exact for one in catalog.project.frameworks
+        one.layout.plurals and one.layout.plurals.exact for one in catalog.project.frameworks
     )
     if form and form not in CATEGORIES and not exact:
         raise UsageError(

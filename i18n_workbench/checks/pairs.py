@@ -53,7 +53,7 @@ def project_dialects(catalog: Catalog) -> tuple[str, ...]:
 
 def _dialects(catalog: Catalog, texts: Iterable[str]) -> tuple[str, ...]:
     named = dialects_of(
-        name for framework in catalog.project.frameworks for name in framework.placeholders
+        name for framework in catalog.project.frameworks for name in framework.layout.placeholders
     )
     return dialects_spoken(named, texts)
 

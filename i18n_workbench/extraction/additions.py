@@ -11,6 +11,7 @@ from i18n_workbench.extraction.markup import angular, angular_service
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.rich import COMPONENT_IMPORT
 from i18n_workbench.extraction.translators import SETUP, Adds, store_of
+from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.text.spans import Splice
 
@@ -41,14 +42,14 @@ def additions(
     if not kinds and not templates:
         return []
     if language_of(file) == "dart":
-        splice = dart_messages.import_of(text, framework.import_line)
+        splice = dart_messages.import_of(text, framework.extraction.import_line)
         return [splice] if splice else []
-    if framework.service:
+    if isinstance(framework, AngularFramework):
         return _angular_additions(text, file, framework, wanted, templates)
     if language_of(file) not in JS_LANGUAGES:
         return _block_additions(text, framework)
-    lines = [framework.import_line] if kinds & {"hook", "import"} else []
-    lines += framework.global_import.split("\n") if "global" in kinds else []
+    lines = [framework.extraction.import_line] if kinds & {"hook", "import"} else []
+    lines += framework.extraction.global_import.split("\n") if "global" in kinds else []
     lines += [COMPONENT_IMPORT] if "component" in kinds else []
     splices = [splice for line in lines if (splice := _import(text, file, line)) is not None]
     splices = _together(splices)
@@ -57,7 +58,7 @@ def additions(
         for at, adds in wanted
         if adds == "hook" and (host := host_of(text, file, at)) is not None
     }
-    hook = _styled(framework.hook_line, text)
+    hook = _styled(framework.extraction.hook_line, text)
     for host in hosts:
         splices += _hook(text, host, hook)
     return splices
@@ -66,7 +67,7 @@ def additions(
 def _angular_additions(
     text: str,
     file: str,
-    framework: Framework,
+    framework: AngularFramework,
     wanted: Sequence[tuple[int, Adds]],
     templates: Sequence[str],
 ) -> list[Splice]:
@@ -146,11 +147,11 @@ def _import(text: str, file: str, line: str) -> Splice | None:
 
 def _block_additions(text: str, framework: Framework) -> list[Splice]:
     """The lines in the script block of a component file; without one a block of its own."""
-    script = SETUP.search(text) if framework.hook_line else _SCRIPT.search(text)
+    script = SETUP.search(text) if framework.extraction.hook_line else _SCRIPT.search(text)
     if script is None:
         return (
             []
-            if framework.hook_line
+            if framework.extraction.hook_line
             else [Splice(0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n")]
         )
     start, end = script.end(), text.find("</script", script.end())
@@ -165,15 +166,15 @@ def _block_additions(text: str, framework: Framework) -> list[Splice]:
     first = _INDENT.match(text, start)
     indent = _LEADING.match(imports[-1][0])[0] if imports else first[1] if first else ""  # type: ignore[index]
     lines = [] if known else [line]
-    lines += [framework.hook_line] if framework.hook_line else []
+    lines += [framework.extraction.hook_line] if framework.extraction.hook_line else []
     added = "".join(f"\n{indent}{_styled(each, text)}" for each in lines)
     return [Splice(at, at, added)] if added else []
 
 
 def _import_line(text: str, framework: Framework) -> str:
     if framework.id != "svelte":
-        return framework.import_line
-    return framework.import_line.replace("{ _ }", f"{{ {store_of(text)[0]} }}")
+        return framework.extraction.import_line
+    return framework.extraction.import_line.replace("{ _ }", f"{{ {store_of(text)[0]} }}")
 
 
 def _styled(line: str, text: str) -> str:

@@ -100,7 +100,7 @@ def style_of(framework: Framework | None) -> Style:
     """The style of a framework's messages."""
     if framework is not None and framework.id == "svelte":
         return _VALUES
-    dialects = framework.placeholders if framework else ()
+    dialects = framework.layout.placeholders if framework else ()
     return next((STYLES[name] for name in dialects if name in STYLES), _LIST)
 
 

@@ -10,6 +10,7 @@ from i18n_workbench.extraction.dart.messages import NAME, is_getter
 from i18n_workbench.extraction.dart.scope import constant_at, place_at
 from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
 from i18n_workbench.extraction.model import JS_LANGUAGES
+from i18n_workbench.frameworks.readers.angular import AngularFramework
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +39,7 @@ def demand(
     it is written in ``text``.
     """
     own = row.template is not None and row.template.own
-    if framework is not None and framework.service and not own:
+    if isinstance(framework, AngularFramework) and not own:
         _demand_pipe(row, framework, read)
     if row.found.language == "html" and _MOUNT.search(text) and not own:
         row.needs = (
@@ -61,7 +62,7 @@ def warning(row: Row) -> str:
     )
 
 
-def _demand_pipe(row: Row, framework: Framework, read: Callable[[str], str]) -> None:
+def _demand_pipe(row: Row, framework: AngularFramework, read: Callable[[str], str]) -> None:
     """What a template in Angular needs: the pipe among the imports of its component, where that is standalone."""
     found = row.found
     if found.site == "code" or (found.language != "html" and found.language not in JS_LANGUAGES):

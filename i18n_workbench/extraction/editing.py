@@ -86,9 +86,9 @@ def _is_expression(found: Hardcoded, replacement: str) -> bool:
 def _binding(framework: Framework, attribute: str) -> str:
     """How the name of an attribute with an expression is written; empty = as it is."""
     return (
-        framework.aria_binding
-        if attribute.startswith("aria-") and framework.aria_binding
-        else framework.attribute_binding
+        framework.extraction.aria_binding
+        if attribute.startswith("aria-") and framework.extraction.aria_binding
+        else framework.extraction.attribute_binding
     )
 
 

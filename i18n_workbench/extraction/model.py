@@ -120,7 +120,7 @@ def options_of(
     names = {
         callee.name.rpartition(".")[2].rpartition(":")[2].lstrip("@")
         for f in frameworks
-        for callee in f.callees
+        for callee in f.code.callees
     }
     ignored_jsx = babel.get("ignoredJSXAttributes")
     return Options(

@@ -36,7 +36,7 @@ def owners_first(frameworks: Sequence[Framework], file: str, text: str) -> list[
 
     def rank(framework: Framework) -> int:
         packages = (
-            *framework.packages.get("package.json", ()),
+            *framework.recognition.packages.get("package.json", ()),
             *(["vue"] if framework.id in _VUE else []),
         )
         if any(
@@ -64,7 +64,11 @@ def not_read(rows: Sequence[Row], file: str, after: str, rules: Rules) -> list[R
     for row in rows:
         template = row.template
         framework = template.framework if template and not template.own else None
-        if framework is None or framework.id == "custom" or not reads(framework.languages, file):
+        if (
+            framework is None
+            or framework.id == "custom"
+            or not reads(framework.code.languages, file)
+        ):
             continue
         if not accepted.fullmatch(row.key) or not _QUOTED.search(template.text if template else ""):
             continue

@@ -63,7 +63,7 @@ class Planner:
             self.rules,
             str(settings["extract.targetPickingStrategy"]),
             neighbours,
-            [name for framework in frameworks for name in framework.reserved_keys],
+            [name for framework in frameworks for name in framework.extraction.reserved_keys],
         )
         self._entries: Sequence[str | Mapping[str, Any]] = settings["refactor.templates"] or ()
         self._add_import = False
@@ -198,7 +198,7 @@ class Planner:
         """The namespace that a key without one means in code."""
         if not self._catalog.namespaced:
             return ""
-        usual = framework.default_namespaces if framework else ()
+        usual = framework.keys.default_namespaces if framework else ()
         known = self._catalog.known_namespaces
         chosen = str(self._catalog.project.settings["defaultNamespace"] or "")
         return chosen or next((name for name in usual if name in known), "")

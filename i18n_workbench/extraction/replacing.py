@@ -14,6 +14,7 @@ from i18n_workbench.extraction.arguments import (
     sprintf,
     style_of,
 )
+from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import endings
 
@@ -103,7 +104,9 @@ def _entry(entry: str | Mapping[str, Any], found: Hardcoded) -> Iterator[str]:
 def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Template]:
     def fits(framework: Framework) -> bool:
         return any(
-            found.file.endswith(f".{end}") for name in framework.languages for end in endings(name)
+            found.file.endswith(f".{end}")
+            for name in framework.code.languages
+            for end in endings(name)
         )
 
     ranked = sorted(
@@ -112,16 +115,20 @@ def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Templa
     for framework in ranked:
         context = (
             "html-attribute"
-            if framework.attribute_binding and found.site == "expression"
+            if framework.extraction.attribute_binding and found.site == "expression"
             else found.context
         )
-        texts = framework.templates_for(context)
-        if framework.service and found.site == "expression":
-            texts = (f"({_bare(framework.templates_for('html-inline')[0])})",)
+        texts = framework.extraction.templates_for(context)
+        if isinstance(framework, AngularFramework) and found.site == "expression":
+            texts = (f"({_bare(framework.extraction.templates_for('html-inline')[0])})",)
         if found.site in {"code", "jsx-text", "jsx-attribute"}:
             texts = (
                 *texts,
-                *(each for each in framework.templates_for("js-string") if each not in texts),
+                *(
+                    each
+                    for each in framework.extraction.templates_for("js-string")
+                    if each not in texts
+                ),
             )
         yield from (Template(text, framework=framework) for text in texts)
 

@@ -56,7 +56,9 @@ def scope_of(settings: Any, frameworks: Sequence[Framework], excluded: Collectio
     files.
     """
     languages = {
-        name for framework in frameworks for name in (*framework.languages, *framework.extraction)
+        name
+        for framework in frameworks
+        for name in (*framework.code.languages, *framework.extraction.languages)
     }
     include = tuple(settings["extract.scanningInclude"] or ())
     return Scope(

@@ -13,6 +13,7 @@ from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.replacing import Template
+from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.source.read.scopes import scope_at, scopes_of
 
 if TYPE_CHECKING:
@@ -78,9 +79,9 @@ def translator_for(
         return around
     if framework.id in {"vue", "fluent-vue"}:
         return _vue(found, text, framework)
-    if "angular" in framework.placeholders:
+    if isinstance(framework, AngularFramework):
         return _angular(found, text, framework)
-    if framework.hook_line:
+    if framework.extraction.hook_line:
         return _hooked(found, text, framework, add=add)
     return _imported(text, framework) if found.language in JS_LANGUAGES else InScope()
 
@@ -135,31 +136,38 @@ def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> 
         case "other":
             return InScope("", "", "no translator here: t is something else")
     if host_of(text, found.file, found.start) is not None:
-        return InScope("", "", f"no translator here: {framework.hook_line}", adds="hook")
-    if add and framework.global_callee:
-        return InScope(framework.global_callee, "", "no hook can be called here", adds="global")
+        return InScope("", "", f"no translator here: {framework.extraction.hook_line}", adds="hook")
+    if add and framework.extraction.global_callee:
+        return InScope(
+            framework.extraction.global_callee, "", "no hook can be called here", adds="global"
+        )
     return InScope(
-        "", "", f"no translator here, and no component that could call {framework.hook_line}"
+        "",
+        "",
+        f"no translator here, and no component that could call {framework.extraction.hook_line}",
     )
 
 
 def _imported(text: str, framework: Framework) -> InScope:
     """A translator that an import alone brings (``i18next.t``), or one of the project's that is called likewise."""
-    name = _DEFAULT_IMPORT.match(framework.import_line)
+    name = _DEFAULT_IMPORT.match(framework.extraction.import_line)
     if name is None or _declares(text, name[1]):
         return InScope()
     if _declares(text, "i18n"):
         return InScope("i18n.t")
-    return InScope("", "", f"no translator here: {framework.import_line}", adds="import")
+    return InScope("", "", f"no translator here: {framework.extraction.import_line}", adds="import")
 
 
 def _svelte(found: Hardcoded, text: str, framework: Framework) -> InScope:
     """Stores have their ``$`` in components only; elsewhere ``get`` reads them."""
-    note = f"no translator here: {framework.import_line}"
+    note = f"no translator here: {framework.extraction.import_line}"
     if found.language in JS_LANGUAGES:
         known = at_top(text, "_") == "translator" and at_top(text, "get") != ""
         return InScope(
-            framework.global_callee, "", "" if known else note, adds="" if known else "global"
+            framework.extraction.global_callee,
+            "",
+            "" if known else note,
+            adds="" if known else "global",
         )
     name, declared = store_of(text)
     return InScope(f"${name}", "", "" if declared else note, adds="" if declared else "import")
@@ -177,7 +185,7 @@ def store_of(text: str) -> tuple[str, bool]:
 
 def _dart(found: Hardcoded, text: str, framework: Framework) -> InScope:
     """Flutter's messages hang on a BuildContext; a constant cannot hold one."""
-    template = framework.templates_for(found.context)[0]
+    template = framework.extraction.templates_for(found.context)[0]
     call = dart_messages.call_at(template, text, found.start, framework)
     if not call.missing:
         return InScope(refused=call.refused, template=call.template)
@@ -186,7 +194,7 @@ def _dart(found: Hardcoded, text: str, framework: Framework) -> InScope:
     return InScope("", "", note, adds=adds, template=call.template)
 
 
-def _angular(found: Hardcoded, text: str, framework: Framework) -> InScope:
+def _angular(found: Hardcoded, text: str, framework: AngularFramework) -> InScope:
     """The service as the class has it by name, or as it can be injected."""
     service = angular_service.service_at(text, found.start, framework)
     if service.refused:
@@ -204,7 +212,7 @@ def _angular(found: Hardcoded, text: str, framework: Framework) -> InScope:
 
 
 def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
-    if not any(hook.name in text for hook in framework.hooks):
+    if not any(hook.name in text for hook in framework.code.hooks):
         return None
     inside = [
         scope
@@ -227,7 +235,7 @@ def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
 def _is_computed(framework: Framework, text: str, scope: Scope) -> bool:
     """Whether a hook is called here with a scope that stands in a variable; else the translator was handed in."""
     line = text[scope.start : scope.start + 200].partition("\n")[0]
-    return any(f"{hook.name}(" in line for hook in framework.hooks)
+    return any(f"{hook.name}(" in line for hook in framework.code.hooks)
 
 
 @lru_cache(maxsize=8)
@@ -236,7 +244,11 @@ def _scopes(framework: Framework, text: str, language: str) -> tuple[Scope, ...]
 
 
 def _vue(found: Hardcoded, text: str, framework: Framework) -> InScope:
-    missing = f"no translator here: {framework.hook_line}" if framework.hook_line else ""
+    missing = (
+        f"no translator here: {framework.extraction.hook_line}"
+        if framework.extraction.hook_line
+        else ""
+    )
     if found.language == "vue" and SETUP.search(text):
         declared = _declares(text[text.find("<script") :], "t")
         return (

@@ -8,23 +8,22 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from i18n_workbench.frameworks.base import (
-    BY_SPELLING,
-    EXTENSIONS,
-    IN_TEXT,
-    PROGRAMS,
-    Call,
-    Callee,
-    Context,
-    Framework,
-    Hook,
-    Manifest,
-    Options,
-    Plurals,
-    Scope,
-    Site,
-)
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import ANY, Call, Callee, Hook, Options, Scope, Site, named
 from i18n_workbench.frameworks.custom import Custom, Definition, custom_framework
+from i18n_workbench.frameworks.languages import EXTENSIONS, PROGRAMS
+from i18n_workbench.frameworks.records import (
+    BY_SPELLING,
+    IN_TEXT,
+    Code,
+    Context,
+    Extraction,
+    Keys,
+    Layout,
+    Manifest,
+    Plurals,
+    Recognition,
+)
 from i18n_workbench.installed import entry_points
 
 ENTRY_POINTS = "i18n_workbench.frameworks"
@@ -84,22 +83,29 @@ def all_frameworks() -> dict[str, Framework]:
 
 
 __all__ = [
+    "ANY",
     "BY_SPELLING",
     "EXTENSIONS",
     "IN_TEXT",
     "PROGRAMS",
     "Call",
     "Callee",
+    "Code",
     "Context",
     "Custom",
     "Definition",
+    "Extraction",
     "Framework",
     "Hook",
+    "Keys",
+    "Layout",
     "Manifest",
     "Options",
     "Plurals",
+    "Recognition",
     "Scope",
     "Site",
     "all_frameworks",
     "custom_framework",
+    "named",
 ]

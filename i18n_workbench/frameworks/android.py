@@ -7,7 +7,9 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -40,25 +42,30 @@ class Android(Framework):
 
     id = "android"
     name = "Android"
-    packages = frozen(
-        {"build.gradle": ("com.android", "org.jetbrains.compose", "dev.icerock.moko")}
+    recognition = Recognition(
+        packages={"build.gradle": ("com.android", "org.jetbrains.compose", "dev.icerock.moko")},
+        platform=True,
+        spans_projects=True,
     )
-    platform = True
-    spans_projects = True
-    languages = ("java", "kt", "kts", "groovy", "scala", "xml")
-    anchors = ("R.", "Res.", "@string/", "@plurals/", "@array/", "getIdentifier")
-    parsers = ("android",)
-    keystyle = "flat"
-    plurals = IN_TEXT
-    placeholders = ("printf",)
-    implicit_keys = ("android_wear_capabilities*",)
+    code = Code(
+        languages=("java", "kt", "kts", "groovy", "scala", "xml"),
+        anchors=("R.", "Res.", "@string/", "@plurals/", "@array/", "getIdentifier"),
+    )
+    keys = Keys(implicit_keys=("android_wear_capabilities*",))
+    layout = Layout(
+        parsers=("android",),
+        keystyle="flat",
+        plurals=IN_TEXT,
+        placeholders=("printf",),
+    )
+    extraction = Extraction(templates={"": ("R.string.{key}", "@string/{key}", "{key}")})
     made: frozenset[str] = frozenset()
     """Resources that a build makes (``resValue("string", "app_name", …)``): no file has them."""
-    templates = frozen({"": ("R.string.{key}", "@string/{key}", "{key}")})
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the language of the resources without a qualifier, and the names that builds make."""
         other = type(self)()
+        language = ""
         for folder in folders:
             builds = (
                 folder.glob(f"{depth}build.gradle{ending}")
@@ -73,7 +80,8 @@ class Android(Framework):
                 _UNQUALIFIED, (folder.glob(f"{depth}res/resources.properties") for depth in _DEPTHS)
             )
             tools = _first(_TOOLS, (folder.glob(f"{depth}res/values/*.xml") for depth in _DEPTHS))
-            other.source_language = other.source_language or declared or tools
+            language = language or declared or tools
+        other.layout = replace(self.layout, source_language=language)
         return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

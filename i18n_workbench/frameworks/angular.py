@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,21 +23,27 @@ class Angular(Framework):
 
     id = "angular"
     name = "Angular i18n"
-    packages = frozen({"package.json": ("@angular/localize",)})
-    languages = ("html", "typescript", "javascript")
-    anchors = ("i18n", "$localize")
-    parsers = ("xliff", "json", "arb")
-    homes = ("messages.?{locale?}.xlf",)
-    plurals = IN_TEXT
-    keystyle = "flat"
-    implicit_keys = (*(f"{digit}*" for digit in "0123456789"), "?" * 40, "ngb.*")
-    """Ids that Angular makes of the text, and those of its libraries: they are written by the extraction."""
-    placeholders = ("icu", "inline")
-    templates = frozen(
-        {
+    recognition = Recognition(packages={"package.json": ("@angular/localize",)})
+    code = Code(
+        languages=("html", "typescript", "javascript"),
+        anchors=("i18n", "$localize"),
+    )
+    keys = Keys(
+        # Ids that Angular makes of the text, and those of its libraries: they are written by the extraction.
+        implicit_keys=(*(f"{digit}*" for digit in "0123456789"), "?" * 40, "ngb.*"),
+    )
+    layout = Layout(
+        parsers=("xliff", "json", "arb"),
+        homes=("messages.?{locale?}.xlf",),
+        plurals=IN_TEXT,
+        keystyle="flat",
+        placeholders=("icu", "inline"),
+    )
+    extraction = Extraction(
+        templates={
             "html-inline": ('<ng-container i18n="@@{key}"></ng-container>',),
             "": ("$localize`:@@{key}:`",),
-        }
+        },
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, frozen, named
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.ngx_translate import NgxTranslate
+from i18n_workbench.frameworks.records import Keys, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,17 +28,20 @@ class AngularTranslate(NgxTranslate):
 
     id = "angular-translate"
     name = "AngularJS angular-translate"
-    packages = frozen({})
-    languages = (*JS, "html")
-    callees = named("$translate", "$translate.instant")
-    usage = (
-        r"{pipe}\|\s*translate\b",
-        r"""\[translate\]\s*=\s*["']\s*{expr}""",
-        r"""<[\w-]+{attrs}\s+(?:data-)?translate\s*=\s*{q}""",
-        r"""<[\w-]+{attrs}\s+translate-attr-[\w-]+\s*=\s*{q}""",
-        r"""\$filter\(\s*['"]translate['"]\s*\)\(\s*{expr}""",
+    recognition = Recognition()
+    code = replace(
+        NgxTranslate.code,
+        languages=(*JS, "html"),
+        callees=named("$translate", "$translate.instant"),
+        usage=(
+            r"{pipe}\|\s*translate\b",
+            r"""\[translate\]\s*=\s*["']\s*{expr}""",
+            r"""<[\w-]+{attrs}\s+(?:data-)?translate\s*=\s*{q}""",
+            r"""<[\w-]+{attrs}\s+translate-attr-[\w-]+\s*=\s*{q}""",
+            r"""\$filter\(\s*['"]translate['"]\s*\)\(\s*{expr}""",
+        ),
     )
-    sentences = True
+    keys = Keys(sentences=True)
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The texts of elements with the directive, with the characters that entities stand for."""

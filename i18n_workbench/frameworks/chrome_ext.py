@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,37 +23,41 @@ class ChromeExt(Framework):
 
     id = "chrome-ext"
     name = "Chrome Extension"
-    packages = frozen({"manifest.json": ("manifest_version", "_locales")})
-    languages = (
-        "javascript",
-        "typescript",
-        "javascriptreact",
-        "typescriptreact",
-        "html",
-        "vue",
-        "svelte",
-        "css",
-        "json",
+    recognition = Recognition(packages={"manifest.json": ("manifest_version", "_locales")})
+    code = Code(
+        languages=(
+            "javascript",
+            "typescript",
+            "javascriptreact",
+            "typescriptreact",
+            "html",
+            "vue",
+            "svelte",
+            "css",
+            "json",
+        ),
+        callees=named("i18n.getMessage"),
+        usage=(r"__MSG_(\w+?)__", r"""\bdata-i18n\s*=\s*{q}"""),
+        anchors=("__MSG_", "data-i18n"),
     )
-    callees = named("i18n.getMessage")
-    usage = (r"__MSG_(\w+?)__", r"""\bdata-i18n\s*=\s*{q}""")
-    anchors = ("__MSG_", "data-i18n")
-    parsers = ("json",)
-    keystyle = "flat"
-    dir_structure = "dir"
-    locales_paths = ("_locales", "src/_locales", "public/_locales", "app/_locales")
-    directory_names = ("_locales",)
-    path_matchers = ("{locale}/messages.json",)
-    format = "chrome"
-    plurals = IN_TEXT
-    placeholders = ("chrome",)
-    templates = frozen(
-        {
+    layout = Layout(
+        parsers=("json",),
+        keystyle="flat",
+        dir_structure="dir",
+        locales_paths=("_locales", "src/_locales", "public/_locales", "app/_locales"),
+        directory_names=("_locales",),
+        path_matchers=("{locale}/messages.json",),
+        format="chrome",
+        plurals=IN_TEXT,
+        placeholders=("chrome",),
+    )
+    extraction = Extraction(
+        templates={
             "html-inline": ("__MSG_{key}__", "{key}"),
             "html-attribute": ("__MSG_{key}__", "{key}"),
             "jsx-text": ("{chrome.i18n.getMessage('{key}')}",),
             "": ("chrome.i18n.getMessage('{key}')", "browser.i18n.getMessage('{key}')", "{key}"),
-        }
+        },
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
@@ -66,4 +72,6 @@ class ChromeExt(Framework):
 
     def patterns(self, file: str) -> Sequence[str]:
         """Of JSON files only the manifest names messages."""
-        return () if file.endswith(".json") and not file.endswith("manifest.json") else self.usage
+        return (
+            () if file.endswith(".json") and not file.endswith("manifest.json") else self.code.usage
+        )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.frameworks.base import Framework, Scope, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Scope
+from i18n_workbench.frameworks.records import Code, Extraction, Keys, Recognition
 from i18n_workbench.text.regexes import compile_pattern
 
 if TYPE_CHECKING:
@@ -49,9 +52,9 @@ class Custom(Framework):
 
     id = "custom"
     name = "Custom"
-    templates = frozen({"": ("{key}",)})
+    keys = Keys(closed_scopes=True)
+    extraction = Extraction(templates={"": ("{key}",)})
     scope_range: str = ""
-    closed_scopes = True
 
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
         """The five scope rules of specification 2.2: each match starts a range, an empty capture only ends one.
@@ -61,7 +64,7 @@ class Custom(Framework):
         RegexError
             When the pattern is invalid or takes too long.
         """
-        if not self.scope_range or language not in self.languages:
+        if not self.scope_range or language not in self.code.languages:
             return ()
         marks = [
             (
@@ -81,16 +84,15 @@ class Custom(Framework):
 def custom_framework(definition: Definition) -> Framework:
     """The framework that a custom framework file describes. Bad patterns are reported where they are used."""
     custom = Custom()
-    custom.languages = tuple(definition.language_ids)
-    custom.usage = tuple(definition.usage_match_regex)
-    custom.templates = {
-        "": tuple(text.replace("$1", "{key}") for text in definition.refactor_templates)
-        or ("{key}",)
-    }
-    custom.namespace = definition.namespace
-    custom.delimiter = (definition.namespace_delimiter or "") if definition.namespace else ""
+    custom.recognition = Recognition(monopoly=definition.monopoly)
+    custom.code = Code(
+        languages=tuple(definition.language_ids), usage=tuple(definition.usage_match_regex)
+    )
+    delimiter = (definition.namespace_delimiter or "") if definition.namespace else ""
+    custom.keys = replace(custom.keys, namespace=definition.namespace, delimiter=delimiter)
+    templates = tuple(text.replace("$1", "{key}") for text in definition.refactor_templates)
+    custom.extraction = Extraction(templates={"": templates or ("{key}",)})
     custom.scope_range = definition.scope_range_regex or ""
-    custom.monopoly = definition.monopoly
     return custom
 
 

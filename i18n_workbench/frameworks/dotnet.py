@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,31 +36,37 @@ class Dotnet(Framework):
 
     id = "dotnet"
     name = ".NET"
-    markers = ("*.sln", "*.slnx", "*.csproj", "*.vbproj", "*.fsproj")
-    platform = True
-    spans_projects = True
-    languages = ("cs", "vb", "xaml", "axaml", "razor", "cshtml")
-    anchors = (
-        "Res",
-        "Str",
-        "Lang",
-        "ocal",
-        "Text",
-        "Mess",
-        "L10n",
-        "Label",
-        "ransl",
-        "GetString",
-        "x:Uid",
-        "tring",
-        "esource",
-        '["',
+    recognition = Recognition(
+        markers=("*.sln", "*.slnx", "*.csproj", "*.vbproj", "*.fsproj"),
+        platform=True,
+        spans_projects=True,
     )
-    parsers = ("resx",)
-    keystyle = "flat"
-    plurals = IN_TEXT
-    placeholders = ("dotnet",)
-    templates = frozen({"": ("Resources.{key}", 'localizer["{key}"]', "{key}")})
+    code = Code(
+        languages=("cs", "vb", "xaml", "axaml", "razor", "cshtml"),
+        anchors=(
+            "Res",
+            "Str",
+            "Lang",
+            "ocal",
+            "Text",
+            "Mess",
+            "L10n",
+            "Label",
+            "ransl",
+            "GetString",
+            "x:Uid",
+            "tring",
+            "esource",
+            '["',
+        ),
+    )
+    layout = Layout(
+        parsers=("resx",),
+        keystyle="flat",
+        plurals=IN_TEXT,
+        placeholders=("dotnet",),
+    )
+    extraction = Extraction(templates={"": ("Resources.{key}", 'localizer["{key}"]', "{key}")})
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; each counts where it exists, for a class may hold anything."""

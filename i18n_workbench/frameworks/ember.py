@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import aliases, calls_of
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,27 +25,31 @@ class Ember(Framework):
 
     id = "ember"
     name = "ember"
-    packages = frozen({"package.json": ("ember-intl",)})
-    languages = (*JS, "handlebars", "gjs", "gts")
-    callees = named("intl.t", "intl.exists")
-    usage = (
-        r"[{(]\s*t\s+{q}",
-        r"[{(]\s*t\s+\(\s*(?:if|unless)\s+(?:\([^()]*\)|[^\s()'\"]+)\s+{q}",
-        r"""[{(]\s*t\s+\(\s*(?:if|unless)\s+(?:\([^()]*\)|[^\s()'"]+)\s+(?:'[^']*'|"[^"]*")\s+{q}""",
-        r"""[{(]\s*t\s+\(\s*concat\s+(?:'(?<prefix>[\w.-]+)'|"(?<prefix2>[\w.-]+)")""",
+    recognition = Recognition(packages={"package.json": ("ember-intl",)})
+    code = Code(
+        languages=(*JS, "handlebars", "gjs", "gts"),
+        callees=named("intl.t", "intl.exists"),
+        usage=(
+            r"[{(]\s*t\s+{q}",
+            r"[{(]\s*t\s+\(\s*(?:if|unless)\s+(?:\([^()]*\)|[^\s()'\"]+)\s+{q}",
+            r"""[{(]\s*t\s+\(\s*(?:if|unless)\s+(?:\([^()]*\)|[^\s()'"]+)\s+(?:'[^']*'|"[^"]*")\s+{q}""",
+            r"""[{(]\s*t\s+\(\s*concat\s+(?:'(?<prefix>[\w.-]+)'|"(?<prefix2>[\w.-]+)")""",
+        ),
+        anchors=("{{t", "{{ t", "(t", "( t", "ember-intl"),
     )
-    anchors = ("{{t", "{{ t", "(t", "( t", "ember-intl")
-    plurals = IN_TEXT
-    placeholders = ("icu",)
-    locales_paths = ("translations",)
-    templates = frozen(
-        {
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("icu",),
+        locales_paths=("translations",),
+    )
+    extraction = Extraction(
+        templates={
             "html-inline": ("{{t '{key}'}}",),
             "html-attribute": ("{{t '{key}'}}",),
             "js-string": ("this.intl.t('{key}')",),
             "js-template": ("this.intl.t('{key}')",),
             "": ("{{t '{key}'}}", "this.intl.t('{key}')", "{key}"),
-        }
+        },
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
@@ -61,6 +69,7 @@ class Ember(Framework):
         ):
             return self
         wrapped = type(self)()
-        wrapped.namespace = True
-        wrapped.path_matchers = ("{locale}.{ext}", "{namespaces}/{locale}.{ext}")
+        wrapped.keys = replace(self.keys, namespace=True)
+        matchers = ("{locale}.{ext}", "{namespaces}/{locale}.{ext}")
+        wrapped.layout = replace(self.layout, path_matchers=matchers)
         return wrapped

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Callee, Framework, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, Callee, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Keys, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,14 +26,19 @@ class EmberL10n(Framework):
 
     id = "ember-l10n"
     name = "ember-l10n"
-    languages = (*JS, *TEMPLATES)
-    callees = (
-        *named("l10n.t", "l10n.n", "l10n.tVar"),
-        *(Callee(name, argument=0, context=at) for name, at in (("l10n.pt", 1), ("l10n.pn", 3))),
+    code = Code(
+        languages=(*JS, *TEMPLATES),
+        callees=(
+            *named("l10n.t", "l10n.n", "l10n.tVar"),
+            *(
+                Callee(name, argument=0, context=at)
+                for name, at in (("l10n.pt", 1), ("l10n.pn", 3))
+            ),
+        ),
+        anchors=("{{t", "{{ t", "(t", "( t", "{{n", "(n", "{{pt", "(pt", "t-var"),
     )
-    anchors = ("{{t", "{{ t", "(t", "( t", "{{n", "(n", "{{pt", "(pt", "t-var")
-    natural_keys = True
-    placeholders = ("brace",)
+    keys = Keys(natural_keys=True)
+    layout = Layout(placeholders=("brace",))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The helpers of templates: a text may run over lines and has its own quotes escaped."""

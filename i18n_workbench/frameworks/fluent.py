@@ -6,7 +6,10 @@ only what exists.
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Callee, Framework, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Callee, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Layout
 
 
 class Fluent(Framework):
@@ -14,28 +17,30 @@ class Fluent(Framework):
 
     id = "fluent"
     name = "Fluent"
-    languages = (*JS, "html", "rs", "python", "cs", "kt", "swift")
-    callees = (
-        *named(
-            "fl",
-            "tr",
-            "tid",
-            "format_value",
-            "formatValue",
-            "getString",
-            "getFragment",
-            "get_message",
-            "GetString",
+    code = Code(
+        languages=(*JS, "html", "rs", "python", "cs", "kt", "swift"),
+        callees=(
+            *named(
+                "fl",
+                "tr",
+                "tid",
+                "format_value",
+                "formatValue",
+                "getString",
+                "getFragment",
+                "get_message",
+                "GetString",
+            ),
+            *(
+                Callee(name, argument=1)
+                for name in ("fl", "lookup", "lookup_with_args", "try_lookup", "setAttributes")
+            ),
         ),
-        *(
-            Callee(name, argument=1)
-            for name in ("fl", "lookup", "lookup_with_args", "try_lookup", "setAttributes")
+        usage=(
+            r"""data-l10n-id\s*=\s*(?:\{\s*)?{q}""",
+            r"""\bfl!\s*\(\s*(?:[^"'(),]+,\s*)?"({key})\"""",
+            r"""\b(?:t|tr|tid|text_fl|move_tr|move_t|l10n|localize)!\s*\(\s*(?:[^"'(),]+,\s*)?"({key})\"""",
+            r"""<Localized\b{attrs}\s+id\s*=\s*(?:\{\s*)?{q}""",
         ),
     )
-    usage = (
-        r"""data-l10n-id\s*=\s*(?:\{\s*)?{q}""",
-        r"""\bfl!\s*\(\s*(?:[^"'(),]+,\s*)?"({key})\"""",
-        r"""\b(?:t|tr|tid|text_fl|move_tr|move_t|l10n|localize)!\s*\(\s*(?:[^"'(),]+,\s*)?"({key})\"""",
-        r"""<Localized\b{attrs}\s+id\s*=\s*(?:\{\s*)?{q}""",
-    )
-    placeholders = ("fluent",)
+    layout = Layout(placeholders=("fluent",))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import IN_TEXT, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.records import IN_TEXT, Layout, Recognition
 
 
 class FluentVueSfc(Framework):
@@ -10,8 +11,12 @@ class FluentVueSfc(Framework):
 
     id = "fluent-vue-sfc"
     name = "fluent-vue SFC"
-    packages = frozen(
-        {"package.json": ("fluent-vue-loader", "rollup-plugin-fluent-vue", "unplugin-fluent-vue")}
+    recognition = Recognition(
+        packages={
+            "package.json": ("fluent-vue-loader", "rollup-plugin-fluent-vue", "unplugin-fluent-vue")
+        },
     )
-    plurals = IN_TEXT
-    placeholders = ("fluent",)
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("fluent",),
+    )

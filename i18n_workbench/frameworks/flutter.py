@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Callee, Framework, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, Callee, named
 from i18n_workbench.frameworks.readers.arb_classes import RESERVED, generator_of
 from i18n_workbench.frameworks.readers.dart_chains import ANCHORS, dart_calls
 from i18n_workbench.frameworks.readers.reading import closing
+from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -50,31 +53,37 @@ class Flutter(Framework):
 
     id = "flutter"
     name = "Flutter"
-    packages = frozen({"pubspec.yaml": ("flutter_i18n", "flutter_localizations")})
-    languages = ("dart",)
-    callees = (
-        Callee("FlutterI18n.translate", argument=1),
-        Callee("FlutterI18n.plural", argument=1),
-        *named("I18nText", "I18nPlural"),
+    recognition = Recognition(packages={"pubspec.yaml": ("flutter_i18n", "flutter_localizations")})
+    code = Code(
+        languages=("dart",),
+        callees=(
+            Callee("FlutterI18n.translate", argument=1),
+            Callee("FlutterI18n.plural", argument=1),
+            *named("I18nText", "I18nPlural"),
+        ),
+        anchors=("ocalizations", "l10n", "L10n", "S.of(", "ontext.", *ANCHORS),
     )
-    anchors = ("ocalizations", "l10n", "L10n", "S.of(", "ontext.", *ANCHORS)
-    parsers = ("json", "yaml", "json5", "arb")
-    locales_paths = ("lib/l10n", "assets/flutter_i18n")
-    directory_names = ("l10n",)
-    path_matchers = ("{locale}.{ext}", "[\\w-]+?_{locale}.arb")
-    implicit_keys = ("@*", "*.@*")
-    """What slang's files say about their keys."""
-    placeholders = ("icu", "brace")
-    templates = frozen(
-        {
+    keys = Keys(
+        # What slang's files say about their keys.
+        implicit_keys=("@*", "*.@*"),
+    )
+    layout = Layout(
+        parsers=("json", "yaml", "json5", "arb"),
+        locales_paths=("lib/l10n", "assets/flutter_i18n"),
+        directory_names=("l10n",),
+        path_matchers=("{locale}.{ext}", "[\\w-]+?_{locale}.arb"),
+        placeholders=("icu", "brace"),
+    )
+    extraction = Extraction(
+        templates={
             "": (
                 'FlutterI18n.translate(context, "{key}"{args})',
                 "AppLocalizations.of(context)!.{key}{args}",
                 "{key}",
             )
-        }
+        },
+        import_line="import 'package:flutter_i18n/flutter_i18n.dart';",
     )
-    import_line = "import 'package:flutter_i18n/flutter_i18n.dart';"
 
     classes: tuple[str, ...] = ("AppLocalizations", "L10n", "S")
     """The names that the generated class has, or may have."""
@@ -89,9 +98,12 @@ class Flutter(Framework):
             other = type(self)()
             if generator.name not in self.classes:
                 other.classes = (generator.name, *self.classes)
-            other.templates = frozen({"": (f"{generator.expression}.{{key}}{{args}}", "{key}")})
-            other.import_line = generator.import_line
-            other.reserved_keys = RESERVED
+            other.extraction = replace(
+                self.extraction,
+                templates={"": (f"{generator.expression}.{{key}}{{args}}", "{key}")},
+                import_line=generator.import_line,
+                reserved_keys=RESERVED,
+            )
             return other
         return self
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, PROGRAMS, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.languages import JS, PROGRAMS
+from i18n_workbench.frameworks.records import Code, Extraction
 
 
 class General(Framework):
@@ -10,13 +12,13 @@ class General(Framework):
 
     id = "general"
     name = "General"
-    languages = PROGRAMS
-    templates = frozen(
-        {
+    code = Code(languages=PROGRAMS)
+    extraction = Extraction(
+        templates={
             "html-inline": ("{{ $t('{key}'{args}) }}",),
             "jsx-text": ("{$t('{key}'{args})}",),
             "html-attribute": ("{{ $t('{key}'{args}) }}",),
             "": ("$t('{key}'{args})", "{key}"),
-        }
+        },
+        languages=(*JS, "html"),
     )
-    extraction = (*JS, "html")

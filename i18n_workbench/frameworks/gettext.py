@@ -6,9 +6,12 @@ No framework of the list: it reads along where a project has PO files and none o
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Callee, Framework, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, Callee, named
+from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.gettext_blocks import MARK, block_calls
 from i18n_workbench.frameworks.readers.gettext_markup import (
     DESKTOP,
@@ -20,6 +23,7 @@ from i18n_workbench.frameworks.readers.gettext_markup import (
     xml_calls,
 )
 from i18n_workbench.frameworks.readers.reading import literal_after
+from i18n_workbench.frameworks.records import Code, Keys, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,62 +75,64 @@ class Gettext(Framework):
 
     id = "gettext"
     name = "gettext"
-    languages = ("python", "ipynb", "html", *JS)
-    guest_languages = (
-        "txt",
-        *C,
-        "php",
-        "blp",
-        "twig",
-        "j2",
-        "jinja",
-        "jinja2",
-        "tpl",
-        "eml",
-        *sorted(XML),
-        "json",
-        *ELIXIR,
-        *GODOT,
-        "rs",
-    )
-    """Templates of plain mails and languages with further ways to mark a text: there only what exists counts."""
-    callees = (
-        *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
-        *(Callee(name, argument=0, context=1) for name in WORDPRESS_IN_CONTEXT),
-        *(Callee(name, argument=1, context=0) for name in ("C_", "NC_", "g_dpgettext2")),
-        *(
-            Callee(name, argument=1)
-            for name in (
-                "dgettext",
-                "dngettext",
-                "dcgettext",
-                "g_dgettext",
-                "g_dngettext",
-                "dgettext_noop",
-                "dngettext_noop",
-            )
+    code = Code(
+        languages=("python", "ipynb", "html", *JS),
+        # Templates of plain mails and languages with further ways to mark a text: there only what exists counts.
+        guest_languages=(
+            "txt",
+            *C,
+            "php",
+            "blp",
+            "twig",
+            "j2",
+            "jinja",
+            "jinja2",
+            "tpl",
+            "eml",
+            *sorted(XML),
+            "json",
+            *ELIXIR,
+            *GODOT,
+            "rs",
         ),
-        *(Callee(name, argument=2, context=1) for name in ("dpgettext", "dpngettext")),
-        *(
-            Callee(name, argument=1, context=0)
-            for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")
+        callees=(
+            *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
+            *(Callee(name, argument=0, context=1) for name in WORDPRESS_IN_CONTEXT),
+            *(Callee(name, argument=1, context=0) for name in ("C_", "NC_", "g_dpgettext2")),
+            *(
+                Callee(name, argument=1)
+                for name in (
+                    "dgettext",
+                    "dngettext",
+                    "dcgettext",
+                    "g_dgettext",
+                    "g_dngettext",
+                    "dgettext_noop",
+                    "dngettext_noop",
+                )
+            ),
+            *(Callee(name, argument=2, context=1) for name in ("dpgettext", "dpngettext")),
+            *(
+                Callee(name, argument=1, context=0)
+                for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")
+            ),
         ),
+        anchors=(
+            "trans",
+            "_(",
+            "gettext import",
+            *ROOTS,
+            *DESKTOP,
+            MARK,
+            "tr(",
+            "[node ",
+            "gettext_f(",
+            "i18n",
+        ),
+        receivers=NOT_FOREIGN,
     )
-    anchors = (
-        "trans",
-        "_(",
-        "gettext import",
-        *ROOTS,
-        *DESKTOP,
-        MARK,
-        "tr(",
-        "[node ",
-        "gettext_f(",
-        "i18n",
-    )
-    receivers = NOT_FOREIGN
-    natural_keys = True
-    placeholders = ("python", "printf")
+    keys = Keys(natural_keys=True)
+    layout = Layout(placeholders=("python", "printf"))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The tags of templates, what XML marks, what describes an application, WordPress' blocks, renamed imports."""
@@ -158,12 +164,15 @@ def _renamed(text: str) -> Iterator[Call]:
         yield from (Call(span.of(text), *span, name) for span in literals if span)
 
 
+_LOOKED_UP = (
+    "can't be blank", "has already been taken", "is invalid", "must be accepted", "has invalid format",
+    "has an invalid entry", "is reserved", "does not match confirmation", "is still associated with this entry",
+    "are still associated with this entry", "does not exist", "should be %*", "should have *", "should be at *",
+    "must be less than *", "must be greater than *", "must be equal to *", "must be not equal to *",
+)  # fmt: skip
+
+
 class Phoenix(Gettext):
     """gettext in Elixir, where Ecto validates: the texts of its errors are looked up by what they say."""
 
-    implicit_keys = (
-        "can't be blank", "has already been taken", "is invalid", "must be accepted", "has invalid format",
-        "has an invalid entry", "is reserved", "does not match confirmation", "is still associated with this entry",
-        "are still associated with this entry", "does not exist", "should be %*", "should have *", "should be at *",
-        "must be less than *", "must be greater than *", "must be equal to *", "must be not equal to *",
-    )  # fmt: skip
+    keys = replace(Gettext.keys, implicit_keys=_LOOKED_UP)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Site, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Site, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 
 class Globalize(Framework):
@@ -10,22 +13,26 @@ class Globalize(Framework):
 
     id = "globalize"
     name = "Globalize"
-    packages = frozen({"package.json": ("globalize",)})
-    languages = JS
-    callees = named("messageFormatter", "formatMessage")
-    delimiters_accepted = ("/",)
-    root_is_locale = True
-    plurals = IN_TEXT
-    placeholders = ("icu",)
-    templates = frozen(
-        {
+    recognition = Recognition(packages={"package.json": ("globalize",)})
+    code = Code(
+        languages=JS,
+        callees=named("messageFormatter", "formatMessage"),
+    )
+    keys = Keys(delimiters_accepted=("/",))
+    layout = Layout(
+        root_is_locale=True,
+        plurals=IN_TEXT,
+        placeholders=("icu",),
+    )
+    extraction = Extraction(
+        templates={
             "jsx-text": ("{Globalize.formatMessage('{key}')}", "{key}"),
             "": (
                 "Globalize.formatMessage('{key}')",
                 "Globalize.messageFormatter('{key}')",
                 "{key}",
             ),
-        }
+        },
     )
 
     def rewrite(self, key: str, site: Site) -> str:

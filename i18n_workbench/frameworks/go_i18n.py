@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Framework, Plurals, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,19 +33,25 @@ class GoI18n(Framework):
 
     id = "go-i18n"
     name = "go-i18n"
-    packages = frozen(
-        {"go.mod": ("github.com/nicksnyder/go-i18n", "github.com/nicksnyder/go-i18n/v2")}
+    recognition = Recognition(
+        packages={"go.mod": ("github.com/nicksnyder/go-i18n", "github.com/nicksnyder/go-i18n/v2")},
     )
-    languages = ("go",)
-    guest_languages = ("html", "tmpl", "gohtml")
-    anchors = ("i18n", "ocalize", "MessageID", '("', "{{")
-    parsers = ("toml", "yaml", "json")
-    homes = ("active.{locale}.{ext}", "{locale}.all.{ext}")
-    sentences = True
-    plurals = Plurals((".",))
-    placeholders = ("double-brace",)
-    templates = frozen(
-        {"": ('localizer.MustLocalize(&i18n.LocalizeConfig{MessageID: "{key}"})', "{key}")}
+    code = Code(
+        languages=("go",),
+        guest_languages=("html", "tmpl", "gohtml"),
+        anchors=("i18n", "ocalize", "MessageID", '("', "{{"),
+    )
+    keys = Keys(sentences=True)
+    layout = Layout(
+        parsers=("toml", "yaml", "json"),
+        homes=("active.{locale}.{ext}", "{locale}.all.{ext}"),
+        plurals=Plurals((".",)),
+        placeholders=("double-brace",),
+    )
+    extraction = Extraction(
+        templates={
+            "": ('localizer.MustLocalize(&i18n.LocalizeConfig{MessageID: "{key}"})', "{key}")
+        },
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

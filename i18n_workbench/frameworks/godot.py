@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.readers.gettext_markup import godot_calls
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,15 +29,21 @@ class Godot(Framework):
 
     id = "godot"
     name = "Godot"
-    markers = ("project.godot",)
-    platform = True
-    languages = ("gd", "tscn", "tres", "cs")
-    anchors = ("tr(", "Tr(", "tr_n(", "TrN(", "ranslate(", "[node ", "text")
-    parsers = ("csv", "po")
-    natural_keys = True
-    plurals = IN_TEXT
-    placeholders = ("printf", "brace")
-    templates = frozen({"": ('tr("{key}")', "{key}")})
+    recognition = Recognition(
+        markers=("project.godot",),
+        platform=True,
+    )
+    code = Code(
+        languages=("gd", "tscn", "tres", "cs"),
+        anchors=("tr(", "Tr(", "tr_n(", "TrN(", "ranslate(", "[node ", "text"),
+    )
+    keys = Keys(natural_keys=True)
+    layout = Layout(
+        parsers=("csv", "po"),
+        plurals=IN_TEXT,
+        placeholders=("printf", "brace"),
+    )
+    extraction = Extraction(templates={"": ('tr("{key}")', "{key}")})
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the language that a game falls back to."""
@@ -44,7 +53,7 @@ class Godot(Framework):
             found = _FALLBACK.search(text)
             if found is not None:
                 other = type(self)()
-                other.source_language = found[1]
+                other.layout = replace(self.layout, source_language=found[1])
                 return other
         return self
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Framework, Plurals, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,17 +40,23 @@ class Hugo(Framework):
 
     id = "hugo"
     name = "Hugo"
-    markers = ("hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "theme.toml", "archetypes")
-    platform = True
-    languages = ("html", "xml")
-    guest_languages = ("json", "markdown", "txt", "webmanifest", "javascript", "ics", "rss")
-    anchors = ("i18n", "T ", "lang.Translate", "| T")
-    parsers = ("toml", "yaml", "json")
-    directory_names = ("i18n",)
-    sentences = True
-    plurals = Plurals((".",))
-    placeholders = ("double-brace",)
-    templates = frozen({"": ('{{ i18n "{key}" }}', "{key}")})
+    recognition = Recognition(
+        markers=("hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "theme.toml", "archetypes"),
+        platform=True,
+    )
+    code = Code(
+        languages=("html", "xml"),
+        guest_languages=("json", "markdown", "txt", "webmanifest", "javascript", "ics", "rss"),
+        anchors=("i18n", "T ", "lang.Translate", "| T"),
+    )
+    keys = Keys(sentences=True)
+    layout = Layout(
+        parsers=("toml", "yaml", "json"),
+        directory_names=("i18n",),
+        plurals=Plurals((".",)),
+        placeholders=("double-brace",),
+    )
+    extraction = Extraction(templates={"": ('{{ i18n "{key}" }}', "{key}")})
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the language that the site is written in."""
@@ -56,7 +65,7 @@ class Hugo(Framework):
                 language = _language(folder / name)
                 if language:
                     other = type(self)()
-                    other.source_language = language
+                    other.layout = replace(self.layout, source_language=language)
                     return other
         return self
 

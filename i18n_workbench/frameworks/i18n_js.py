@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
-from i18n_workbench.frameworks.base import JS, Framework, Options, Plurals, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Options, named
+from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import has_option, option
+from i18n_workbench.frameworks.records import Code, Extraction, Layout, Plurals, Recognition
 
 _LISTED = re.compile(
     r"""(?<![\w$.])['"]?scope['"]?\s*:\s*\[((?:\s*(?:'[^'\n]*'|"[^"\n]*")\s*,?)+)\]"""
@@ -18,23 +21,27 @@ class I18nJs(Framework):
 
     id = "i18n-js"
     name = "i18n.js"
-    packages = frozen({"package.json": ("i18n-js",), "Gemfile": ("i18n-js",)})
-    languages = (*JS, "ejs")
-    callees = named(
-        *(
-            f"{owner}.{name}"
-            for owner in ("I18n", "i18n")
-            for name in ("t", "translate", "p", "pluralize")
-        )
+    recognition = Recognition(packages={"package.json": ("i18n-js",), "Gemfile": ("i18n-js",)})
+    code = Code(
+        languages=(*JS, "ejs"),
+        callees=named(
+            *(
+                f"{owner}.{name}"
+                for owner in ("I18n", "i18n")
+                for name in ("t", "translate", "p", "pluralize")
+            )
+        ),
     )
-    root_is_locale = True
-    plurals = Plurals((".",))
-    placeholders = ("percent", "ruby", "i18next")
-    templates = frozen(
-        {
+    layout = Layout(
+        root_is_locale=True,
+        plurals=Plurals((".",)),
+        placeholders=("percent", "ruby", "i18next"),
+    )
+    extraction = Extraction(
+        templates={
             "jsx-text": ("{I18n.t('{key}')}", "{key}"),
             "": ("I18n.t('{key}')", "i18n.t('{key}')", "{key}"),
-        }
+        },
     )
 
     def options(self, arguments: str) -> Options:

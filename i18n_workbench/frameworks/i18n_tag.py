@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 
 class I18nTag(Framework):
@@ -10,11 +12,17 @@ class I18nTag(Framework):
 
     id = "i18n-tag"
     name = "i18n Tag"
-    packages = frozen({"package.json": ("es2015-i18n-tag",)})
-    languages = (*JS, "vue", "ejs")
-    usage = (r"(?:^|[^\w$])i18n(?:\([^()]*\))?{template}",)
-    anchors = ("i18n",)
-    natural_keys = True
-    plurals = IN_TEXT
-    placeholders = ("es",)
-    templates = frozen({"jsx-text": ("{i18n`{key}`}", "{key}"), "": ("i18n`{key}`", "{key}")})
+    recognition = Recognition(packages={"package.json": ("es2015-i18n-tag",)})
+    code = Code(
+        languages=(*JS, "vue", "ejs"),
+        usage=(r"(?:^|[^\w$])i18n(?:\([^()]*\))?{template}",),
+        anchors=("i18n",),
+    )
+    keys = Keys(natural_keys=True)
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("es",),
+    )
+    extraction = Extraction(
+        templates={"jsx-text": ("{i18n`{key}`}", "{key}"), "": ("i18n`{key}`", "{key}")},
+    )

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import (
-    ANY,
-    JS,
-    Call,
-    Framework,
-    Hook,
-    Options,
-    Plurals,
-    Site,
-    frozen,
-    named,
-)
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import ANY, Call, Hook, Options, Site, named
+from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import has_option, literal_after, option
+from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -76,19 +69,19 @@ def _names(text: str, option: re.Pattern[str]) -> tuple[str, ...]:
 class I18nextFamily(Framework):
     """What i18next and its bindings share: namespaces, options of a call, plural and context suffixes."""
 
-    languages = (*JS, "ejs")
-    namespace = True
-    delimiter = ":"
-    delimiters_accepted = ("/",)
-    default_namespaces: tuple[str, ...] = ("translation", "common")
-    derived_keys: tuple[str, ...] = suffixes("_")
-    plurals: Plurals | None = Plurals(("_",), numbered=True)
-    context_separator = "_"
-    placeholders: tuple[str, ...] = ("i18next",)
-    fallback_namespaces: tuple[str, ...] = ()
-    """Namespaces of ``fallbackNS``, in which every key is looked for that its own namespace lacks; :data:`ANY` where
-    only the running code knows them.
-    """
+    code = Code(languages=(*JS, "ejs"))
+    keys = Keys(
+        namespace=True,
+        delimiter=":",
+        delimiters_accepted=("/",),
+        default_namespaces=("translation", "common"),
+        derived_keys=suffixes("_"),
+        context_separator="_",
+    )
+    layout = Layout(
+        plurals=Plurals(("_",), numbered=True),
+        placeholders=("i18next",),
+    )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the ``defaultNS`` and ``fallbackNS`` of the call of ``init``, or of next-i18next's configuration."""
@@ -99,15 +92,13 @@ class I18nextFamily(Framework):
             fallback = (
                 fallback or _names(text, _FALLBACK) or ((ANY,) if _COMPUTED.search(text) else ())
             )
-        if (not declared or declared == self.default_namespaces[0]) and not fallback:
+        if (not declared or declared == self.keys.default_namespaces[0]) and not fallback:
             return self
         other = type(self)()
+        other.keys = replace(self.keys, fallback_namespaces=fallback)
         if declared:
-            other.default_namespaces = (
-                declared,
-                *(name for name in self.default_namespaces if name != declared),
-            )
-        other.fallback_namespaces = fallback
+            names = (declared, *(name for name in self.keys.default_namespaces if name != declared))
+            other.keys = replace(other.keys, default_namespaces=names)
         return other
 
     def rewrite(self, key: str, site: Site) -> str:
@@ -139,25 +130,30 @@ class I18next(I18nextFamily):
 
     id = "i18next"
     name = "i18next"
-    packages = frozen({"package.json": ("i18next",)})
-    packages_none = ("react-i18next",)
-    guest_languages = ("vue", "svelte", "astro", "html")
-    callees = named(
-        *("i18next.t", "i18n.t", "req.t", "i18next.exists", "i18n.exists"),
-        *("$t", "$_", "$i18n.t", "$i18next.t", "$i18n.exists"),
+    recognition = Recognition(
+        packages={"package.json": ("i18next",)},
+        packages_none=("react-i18next",),
     )
-    anchors = ("i18next",)
-    hooks = (
-        Hook("getFixedT", namespace=1, prefix=2),
-        Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t",)),
+    code = replace(
+        I18nextFamily.code,
+        guest_languages=("vue", "svelte", "astro", "html"),
+        callees=named(
+            *("i18next.t", "i18n.t", "req.t", "i18next.exists", "i18n.exists"),
+            *("$t", "$_", "$i18n.t", "$i18next.t", "$i18n.exists"),
+        ),
+        anchors=("i18next",),
+        hooks=(
+            Hook("getFixedT", namespace=1, prefix=2),
+            Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t",)),
+        ),
     )
-    templates = frozen(
-        {
+    extraction = Extraction(
+        templates={
             "jsx-text": ("{i18next.t('{key}')}", "{key}"),
             "": ("i18next.t('{key}')", "i18n.t('{key}')", "{key}"),
-        }
+        },
+        import_line="import i18next from 'i18next'",
     )
-    import_line = "import i18next from 'i18next'"
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls of a ``t`` that was imported from i18next."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import Plurals, frozen
+from dataclasses import replace
+
 from i18n_workbench.frameworks.i18next import suffixes
 from i18n_workbench.frameworks.react_i18next import ReactI18next
+from i18n_workbench.frameworks.records import Plurals
 
 
 class I18nextShopify(ReactI18next):
@@ -12,9 +14,18 @@ class I18nextShopify(ReactI18next):
 
     id = "i18next-shopify"
     name = "Shopify I18next"
-    packages = frozen({"package.json": ("@shopify/i18next-shopify",)})
-    derived_keys = suffixes(".")
-    plurals = Plurals((".",))
-    keystyle = "nested"
-    dir_structure = "file"
-    placeholders = ("i18next", "ruby")
+    recognition = replace(
+        ReactI18next.recognition,
+        packages={"package.json": ("@shopify/i18next-shopify",)},
+    )
+    keys = replace(
+        ReactI18next.keys,
+        derived_keys=suffixes("."),
+    )
+    layout = replace(
+        ReactI18next.layout,
+        plurals=Plurals((".",)),
+        keystyle="nested",
+        dir_structure="file",
+        placeholders=("i18next", "ruby"),
+    )

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,31 +45,46 @@ class Ios(Framework):
 
     id = "ios"
     name = "Apple platforms"
-    markers = ("*.xcodeproj", "*.xcworkspace", "Podfile", "Package.swift")
-    platform = True
-    spans_projects = True
-    languages = ("swift", "objective-c")
-    anchors = (
-        "ocali",
-        "Text(",
-        "Button(",
-        "Label(",
-        "Title(",
-        "Section(",
-        "Toggle(",
-        "Picker(",
-        "Link(",
-        "alert(",
+    recognition = Recognition(
+        markers=("*.xcodeproj", "*.xcworkspace", "Podfile", "Package.swift"),
+        platform=True,
+        spans_projects=True,
     )
-    parsers = ("strings", "xcstrings", "stringsdict")
-    natural_keys = True
-    keystyle = "flat"
-    plurals = IN_TEXT
-    placeholders = ("cocoa",)
-    implicit_keys = ("CFBundle*", "NS*UsageDescription", "NSHumanReadableCopyright", "???-??-???.*")
-    """What the system looks up in InfoPlist.strings, and what Interface Builder connects by the ids of its objects."""
-    templates = frozen(
-        {"": ('String(localized: "{key}")', 'NSLocalizedString("{key}", comment: "")', "{key}")}
+    code = Code(
+        languages=("swift", "objective-c"),
+        anchors=(
+            "ocali",
+            "Text(",
+            "Button(",
+            "Label(",
+            "Title(",
+            "Section(",
+            "Toggle(",
+            "Picker(",
+            "Link(",
+            "alert(",
+        ),
+    )
+    keys = Keys(
+        natural_keys=True,
+        # What the system looks up in InfoPlist.strings, and what Interface Builder connects by the ids of its objects.
+        implicit_keys=(
+            "CFBundle*",
+            "NS*UsageDescription",
+            "NSHumanReadableCopyright",
+            "???-??-???.*",
+        ),
+    )
+    layout = Layout(
+        parsers=("strings", "xcstrings", "stringsdict"),
+        keystyle="flat",
+        plurals=IN_TEXT,
+        placeholders=("cocoa",),
+    )
+    extraction = Extraction(
+        templates={
+            "": ('String(localized: "{key}")', 'NSLocalizedString("{key}", comment: "")', "{key}")
+        },
     )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
@@ -82,7 +100,8 @@ class Ios(Framework):
                 if found is not None:
                     other = type(self)()
                     language = found[1] or found[2]
-                    other.source_language = _LANGUAGES.get(language, language)
+                    name = _LANGUAGES.get(language, language)
+                    other.layout = replace(self.layout, source_language=name)
                     return other
         return self
 

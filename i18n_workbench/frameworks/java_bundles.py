@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Framework
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import Code, Keys
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -50,6 +52,13 @@ _IN_PROGRAMS = (_CALLS, _BARE, _REFERENCE, _CODE)
 _IN_PAGES = (_TAG, _MEMBER, _ATTRIBUTE)
 _IN_KINDS = {"html": (_EXPRESSION,), "fxml": (_RESOURCE,)}
 """Elsewhere ``#{name}`` is a member of a bean, or a parameter of a query."""
+_LOOKED_UP = (
+    "typeMismatch*", "NotNull.*", "NotBlank.*", "NotEmpty.*", "Size.*", "Email.*", "Pattern.*", "Min.*", "Max.*",
+    "javax.*", "jakarta.*", "org.springframework.*", "org.hibernate.*", "AbstractUserDetailsAuthenticationProvider.*",
+    "AccountStatusUserDetailsChecker.*", "*Validator.*", "IConverter*", "Required*", "palette.*", "datatable.*",
+    "PagingNavigator.*", "NavigatorLabel*",
+)  # fmt: skip
+"""What Spring, Bean Validation, JSF and Wicket look up when a value is refused."""
 
 
 class JavaBundles(Framework):
@@ -57,14 +66,10 @@ class JavaBundles(Framework):
 
     id = "java-bundles"
     name = "Java resource bundles"
-    languages = (*PROGRAMS, *PAGES)
-    implicit_keys = (
-        "typeMismatch*", "NotNull.*", "NotBlank.*", "NotEmpty.*", "Size.*", "Email.*", "Pattern.*", "Min.*", "Max.*",
-        "javax.*", "jakarta.*", "org.springframework.*", "org.hibernate.*", "AbstractUserDetailsAuthenticationProvider.*",
-        "AccountStatusUserDetailsChecker.*", "*Validator.*", "IConverter*", "Required*", "palette.*", "datatable.*",
-        "PagingNavigator.*", "NavigatorLabel*",
-    )  # fmt: skip
-    """What Spring, Bean Validation, JSF and Wicket look up when a value is refused."""
+    code = Code(languages=(*PROGRAMS, *PAGES))
+    keys = Keys(
+        implicit_keys=_LOOKED_UP,
+    )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls in programs, tags and expressions in pages."""

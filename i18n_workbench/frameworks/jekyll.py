@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import Code, Extraction, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,16 +31,20 @@ class Jekyll(Framework):
 
     id = "jekyll"
     name = "Jekyll"
-    packages = frozen({"Gemfile": ("jekyll-multiple-languages-plugin",)})
-    languages = ("html", "markdown")
-    usage = (r"\{%-?\s*(?:t|translate)\s+['\"]?(?<prefix>[\w.-]*)\{\{",)
-    anchors = ("{%", "---")
-    parsers = ("yaml",)
-    keystyle = "nested"
-    locales_paths = ("_i18n",)
-    directory_names = ("_i18n",)
-    path_matchers = ("{locale}.{ext}",)
-    templates = frozen({"": ("{% t {key} %}", "{key}")})
+    recognition = Recognition(packages={"Gemfile": ("jekyll-multiple-languages-plugin",)})
+    code = Code(
+        languages=("html", "markdown"),
+        usage=(r"\{%-?\s*(?:t|translate)\s+['\"]?(?<prefix>[\w.-]*)\{\{",),
+        anchors=("{%", "---"),
+    )
+    layout = Layout(
+        parsers=("yaml",),
+        keystyle="nested",
+        locales_paths=("_i18n",),
+        directory_names=("_i18n",),
+        path_matchers=("{locale}.{ext}",),
+    )
+    extraction = Extraction(templates={"": ("{% t {key} %}", "{key}")})
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Tags, and the values of the front matter as far as they are keys.

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, Site, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Hook, Site, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,42 +24,48 @@ class Laravel(Framework):
 
     id = "laravel"
     name = "Laravel"
-    packages = frozen({"composer.json": ("laravel/framework",)})
-    languages = ("php", "blade")
-    guest_languages = ("vue", *JS, "svelte", "twig")
-    callees = named(
-        "__",
-        "trans",
-        "trans_choice",
-        "@lang",
-        "@choice",
-        "Lang::get",
-        "Lang::choice",
-        "Lang::has",
-        "Lang::hasForLocale",
+    recognition = Recognition(packages={"composer.json": ("laravel/framework",)})
+    code = Code(
+        languages=("php", "blade"),
+        guest_languages=("vue", *JS, "svelte", "twig"),
+        callees=named(
+            "__",
+            "trans",
+            "trans_choice",
+            "@lang",
+            "@choice",
+            "Lang::get",
+            "Lang::choice",
+            "Lang::has",
+            "Lang::hasForLocale",
+        ),
+        usage=(r"(?:^|[^\w$])(?:\$t|\$tChoice|wTrans|wTransChoice)\(\s*{expr}",),
+        anchors=("$t", "wTrans"),
+        hooks=(Hook("useLaravelReactI18n", members=("t", "tChoice")),),
+        functions_only=True,
     )
-    usage = (r"(?:^|[^\w$])(?:\$t|\$tChoice|wTrans|wTransChoice)\(\s*{expr}",)
-    anchors = ("$t", "wTrans")
-    hooks = (Hook("useLaravelReactI18n", members=("t", "tChoice")),)
-    parsers = ("php", "json")
-    namespace = True
-    delimiters_accepted = ("/",)
-    sentences = True
-    functions_only = True
-    locales_paths = ("lang", "resources/lang")
-    path_matchers = ("{locale}/{namespaces}.{ext}", "{locale}.json")
-    implicit_keys = (
-        "validation.*",
-        "pagination.*",
-        "passwords.*",
-        "auth.failed",
-        "auth.throttle",
-        "auth.password",
+    keys = Keys(
+        namespace=True,
+        delimiters_accepted=("/",),
+        sentences=True,
+        implicit_keys=(
+            "validation.*",
+            "pagination.*",
+            "passwords.*",
+            "auth.failed",
+            "auth.throttle",
+            "auth.password",
+        ),
     )
-    plurals = IN_TEXT
-    placeholders = ("laravel",)
-    templates = frozen(
-        {
+    layout = Layout(
+        parsers=("php", "json"),
+        locales_paths=("lang", "resources/lang"),
+        path_matchers=("{locale}/{namespaces}.{ext}", "{locale}.json"),
+        plurals=IN_TEXT,
+        placeholders=("laravel",),
+    )
+    extraction = Extraction(
+        templates={
             "html-inline": ("{{ __('{key}') }}", "@lang('{key}')"),
             "html-attribute": ("{{ __('{key}') }}", "@lang('{key}')"),
             "": (
@@ -66,12 +75,12 @@ class Laravel(Framework):
                 "@lang('{key}')",
                 "{key}",
             ),
-        }
+        },
     )
 
     def patterns(self, file: str) -> Sequence[str]:
         """PHP has no ``$t``."""
-        return () if file.endswith(".php") else self.usage
+        return () if file.endswith(".php") else self.code.usage
 
     def rewrite(self, key: str, site: Site) -> str:
         """``admin/users.title`` is the file ``users`` in the folder ``admin``; sentences stay as they are.

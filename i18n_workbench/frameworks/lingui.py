@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen
-from i18n_workbench.frameworks.readers.jsx import TAG, Children, Code, children, element_at
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.readers.jsx import TAG, Children, Expression, children, element_at
 from i18n_workbench.frameworks.readers.reading import (
     TEMPLATE,
     attribute,
@@ -14,6 +16,7 @@ from i18n_workbench.frameworks.readers.reading import (
     literal_after,
     option,
 )
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
@@ -44,35 +47,45 @@ class Lingui(Framework):
 
     id = "lingui"
     name = "Lingui"
-    packages = frozen({"package.json": ("@lingui/core", "@lingui/react", "@lingui/macro")})
-    languages = JS
-    usage = (
-        r"(?:^|[^\w$.])(?:t|msg|defineMessage)(?:\([\w.]*\))?{template}",
-        r"""<Trans{attrs}\s+id\s*=\s*{q}""",
-        r"""<Trans{attrs}\s+id\s*=\s*\{\s*{expr}""",
-        r"""(?:^|[^\w$])i18n\._\(\s*{expr}""",
-        r"""(?:^|[^\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*\{[^{}]*?\bid\s*:\s*{expr}""",
+    recognition = Recognition(
+        packages={"package.json": ("@lingui/core", "@lingui/react", "@lingui/macro")},
     )
-    anchors = (
-        "t`",
-        "t(",
-        "msg",
-        "Trans",
-        "i18n",
-        "_(",
-        "defineMessage",
-        "plural",
-        "Plural",
-        "select",
-        "Select",
+    code = Code(
+        languages=JS,
+        usage=(
+            r"(?:^|[^\w$.])(?:t|msg|defineMessage)(?:\([\w.]*\))?{template}",
+            r"""<Trans{attrs}\s+id\s*=\s*{q}""",
+            r"""<Trans{attrs}\s+id\s*=\s*\{\s*{expr}""",
+            r"""(?:^|[^\w$])i18n\._\(\s*{expr}""",
+            r"""(?:^|[^\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*\{[^{}]*?\bid\s*:\s*{expr}""",
+        ),
+        anchors=(
+            "t`",
+            "t(",
+            "msg",
+            "Trans",
+            "i18n",
+            "_(",
+            "defineMessage",
+            "plural",
+            "Plural",
+            "select",
+            "Select",
+        ),
     )
-    parsers = ("po",)
-    natural_keys = True
-    folds_blanks = True
-    path_matchers = ("{locale}/messages.po", "{locale}.po")
-    plurals = IN_TEXT
-    placeholders = ("icu",)
-    templates = frozen({"jsx-text": ("<Trans>{key}</Trans>", "{key}"), "": ("t`{key}`", "{key}")})
+    keys = Keys(
+        natural_keys=True,
+        folds_blanks=True,
+    )
+    layout = Layout(
+        parsers=("po",),
+        path_matchers=("{locale}/messages.po", "{locale}.po"),
+        plurals=IN_TEXT,
+        placeholders=("icu",),
+    )
+    extraction = Extraction(
+        templates={"jsx-text": ("<Trans>{key}</Trans>", "{key}"), "": ("t`{key}`", "{key}")},
+    )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Sentences that are put together: ``<Trans>``, ``<Plural>``, ``plural()``, descriptors with ``message``."""
@@ -177,7 +190,7 @@ def sentence(inner: Children) -> str:
 def _children(inner: Children, tags: list[int], unnamed: list[int]) -> str:
     parts = []
     for child in inner:
-        if isinstance(child, Code):
+        if isinstance(child, Expression):
             parts.append(_code(child, unnamed))
         elif isinstance(child, str):
             parts.append(child)

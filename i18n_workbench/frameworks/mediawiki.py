@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Keys
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +21,13 @@ if TYPE_CHECKING:
 _PAGES = re.compile(r'"SpecialPages"\s*:\s*\{(?P<names>(?:[^{}]|\{[^{}]*\})*)\}')
 _NAME = re.compile(r'"(\w+)"\s*:\s*[{"]')
 _MANIFEST = re.compile(r'"manifest_version"\s*:')
+_LOOKED_UP = (
+    "@metadata.*", "grouppage-*", "*-summary", "*-helppage", "api*-*", "right-*", "action-*", "group-*", "grant-*", "log-*", "logentry-*", "logeventslist-*",
+    "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "echo-*", "notification-*", "action.*",
+    "specialpages-*", "special-*", "cite_*", "paramvalidator-*", "rest-*", "restriction-*", "content-model-*",
+    "nstab-*", "config-*", "abusefilter-*", "visualeditor-*", "guidedtour-*", "globalpreferences-*",
+    "communityconfiguration-*",
+)  # fmt: skip
 
 
 class MediaWiki(Framework):
@@ -25,46 +35,44 @@ class MediaWiki(Framework):
 
     id = "mediawiki"
     name = "MediaWiki"
-    guest_languages = ("php", *JS, "vue", "mustache", "html", "json")
-    callees = named(
-        *(
-            "wfMessage",
-            "msg",
-            "message",
-            "newFromKey",
-            "newFallbackSequence",
-            "MessageValue::new",
-            "addWikiMsg",
-            "getMsg",
-        ),
-        *(
-            "newFatal",
-            "fatal",
-            "error",
-            "warning",
-            "addWarning",
-            "addError",
-            "dieWithError",
-            "dieWithErrorOrDebug",
-        ),
-        *(
-            "i18n",
-            "$i18n",
-            "setHeaderMsg",
-            "setSubmitTextMsg",
-            "setWrapperLegendMsg",
-            "newMessage",
-            "parseMsg",
+    code = Code(
+        guest_languages=("php", *JS, "vue", "mustache", "html", "json"),
+        callees=named(
+            *(
+                "wfMessage",
+                "msg",
+                "message",
+                "newFromKey",
+                "newFallbackSequence",
+                "MessageValue::new",
+                "addWikiMsg",
+                "getMsg",
+            ),
+            *(
+                "newFatal",
+                "fatal",
+                "error",
+                "warning",
+                "addWarning",
+                "addError",
+                "dieWithError",
+                "dieWithErrorOrDebug",
+            ),
+            *(
+                "i18n",
+                "$i18n",
+                "setHeaderMsg",
+                "setSubmitTextMsg",
+                "setWrapperLegendMsg",
+                "newMessage",
+                "parseMsg",
+            ),
         ),
     )
-    natural_keys = True
-    implicit_keys = (
-        "@metadata.*", "grouppage-*", "*-summary", "*-helppage", "api*-*", "right-*", "action-*", "group-*", "grant-*", "log-*", "logentry-*", "logeventslist-*",
-        "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "echo-*", "notification-*", "action.*",
-        "specialpages-*", "special-*", "cite_*", "paramvalidator-*", "rest-*", "restriction-*", "content-model-*",
-        "nstab-*", "config-*", "abusefilter-*", "visualeditor-*", "guidedtour-*", "globalpreferences-*",
-        "communityconfiguration-*",
-    )  # fmt: skip
+    keys = Keys(
+        natural_keys=True,
+        implicit_keys=_LOOKED_UP,
+    )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The names of special pages in a manifest: the wiki shows them by messages that are called so."""

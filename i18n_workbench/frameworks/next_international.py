@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, Hook, Plurals, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Hook, named
 from i18n_workbench.frameworks.i18next import CATEGORIES
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
 
 
 class NextInternational(Framework):
@@ -11,27 +14,33 @@ class NextInternational(Framework):
 
     id = "next-international"
     name = "next-international"
-    packages = frozen({"package.json": ("next-international",)})
-    languages = JS
-    callees = named("t", "scopedT")
-    hooks = (
-        Hook("useScopedI18n", prefix=0),
-        Hook("getScopedI18n", prefix=0),
-        Hook("useI18n"),
-        Hook("getI18n"),
+    recognition = Recognition(packages={"package.json": ("next-international",)})
+    code = Code(
+        languages=JS,
+        callees=named("t", "scopedT"),
+        hooks=(
+            Hook("useScopedI18n", prefix=0),
+            Hook("getScopedI18n", prefix=0),
+            Hook("useI18n"),
+            Hook("getI18n"),
+        ),
     )
-    delimiter = "."
-    keystyle = "flat"
-    derived_keys = tuple(f"{{key}}#{name}" for name in CATEGORIES)
-    plurals = Plurals(("#",))
-    placeholders = ("brace", "icu")
-    templates = frozen(
-        {
+    keys = Keys(
+        delimiter=".",
+        derived_keys=tuple(f"{{key}}#{name}" for name in CATEGORIES),
+    )
+    layout = Layout(
+        keystyle="flat",
+        plurals=Plurals(("#",)),
+        placeholders=("brace", "icu"),
+    )
+    extraction = Extraction(
+        templates={
             "jsx-text": ("{t('{key}')}",),
             "html-inline": ("{t('{key}')}",),
             "": ("t('{key}')", "scopedT('{key}')", "{key}"),
-        }
+        },
+        languages=(*JS, "html"),
+        import_line="import { useI18n } from 'next-international/client'",
+        hook_line="const t = useI18n()",
     )
-    extraction = (*JS, "html")
-    import_line = "import { useI18n } from 'next-international/client'"
-    hook_line = "const t = useI18n()"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Hook, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 
 class NextIntl(Framework):
@@ -10,30 +13,34 @@ class NextIntl(Framework):
 
     id = "next-intl"
     name = "next-intl"
-    packages = frozen({"package.json": ("next-intl",)})
-    languages = (*JS, "ejs")
-    callees = named("t", "t.rich", "t.markup", "t.raw", "t.has")
-    hooks = (
-        *(
-            Hook(name, prefix=0, prefix_option="namespace")
-            for name in ("useTranslations", "getTranslations", "createTranslator")
+    recognition = Recognition(packages={"package.json": ("next-intl",)})
+    code = Code(
+        languages=(*JS, "ejs"),
+        callees=named("t", "t.rich", "t.markup", "t.raw", "t.has"),
+        hooks=(
+            *(
+                Hook(name, prefix=0, prefix_option="namespace")
+                for name in ("useTranslations", "getTranslations", "createTranslator")
+            ),
+            Hook("getTranslator", prefix=1, prefix_option="namespace"),
         ),
-        Hook("getTranslator", prefix=1, prefix_option="namespace"),
+        methods=("rich", "markup", "raw", "has"),
     )
-    methods = ("rich", "markup", "raw", "has")
-    delimiter = "."
-    keystyle = "nested"
-    locales_paths = ("messages",)
-    directory_names = ("messages",)
-    plurals = IN_TEXT
-    placeholders = ("icu",)
-    templates = frozen(
-        {
+    keys = Keys(delimiter=".")
+    layout = Layout(
+        keystyle="nested",
+        locales_paths=("messages",),
+        directory_names=("messages",),
+        plurals=IN_TEXT,
+        placeholders=("icu",),
+    )
+    extraction = Extraction(
+        templates={
             "jsx-text": ("{t('{key}')}",),
             "html-inline": ("{t('{key}')}",),
             "": ("t('{key}')", "{key}"),
-        }
+        },
+        languages=JS,
+        import_line="import { useTranslations } from 'next-intl'",
+        hook_line="const t = useTranslations()",
     )
-    extraction = JS
-    import_line = "import { useTranslations } from 'next-intl'"
-    hook_line = "const t = useTranslations()"

@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Keys, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,12 +36,16 @@ class Nextcloud(Framework):
 
     id = "nextcloud"
     name = "Nextcloud"
-    guest_languages = (*JS, "vue", "php", "xml")
-    anchors = ("t(", "n(", "translate", "<info")
-    natural_keys = True
-    implicit_keys = ("pluralForm",)
-    """The rule of the plural forms stands beside the texts."""
-    placeholders = ("brace", "printf")
+    code = Code(
+        guest_languages=(*JS, "vue", "php", "xml"),
+        anchors=("t(", "n(", "translate", "<info"),
+    )
+    keys = Keys(
+        natural_keys=True,
+        # The rule of the plural forms stands beside the texts.
+        implicit_keys=("pluralForm",),
+    )
+    layout = Layout(placeholders=("brace", "printf"))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The texts of all calls; those in two forms are one key. What the manifest says is translated for the store."""

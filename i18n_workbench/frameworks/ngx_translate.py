@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, frozen, named
+from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.reading import calls_of
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -33,29 +34,33 @@ class NgxTranslate(AngularFramework):
 
     id = "ngx-translate"
     name = "Angular ngx-translate"
-    packages = frozen({"package.json": ("@ngx-translate/core",)})
-    languages = ("javascript", "javascriptreact", "typescript", "typescriptreact", "html")
-    callees = named("marker", "instant", "getStreamOnTranslationChange")
-    usage = (
-        r"{pipe}\|\s*translate\b",
-        r"(?:[tT]ranslate|[tT]ranslat(?:e|ion)Service|translator)\s*[!?]?\.\s*(?:get|stream)\s*(?:<[^<>()]*>)?\(\s*{expr}",
-        r"""\[translate\]\s*=\s*["']\s*{expr}""",
-        r"""<[\w-]+{attrs}\s+translate\s*=\s*{q}""",
-        r"""<[\w-]+{attrs}\s+translate(?:=""|='')?{attrs}\s*>\s*(?<key>[^<>{}@\s](?:[^<>{}]*[^<>{}\s])?)\s*</""",
+    recognition = Recognition(packages={"package.json": ("@ngx-translate/core",)})
+    code = Code(
+        languages=("javascript", "javascriptreact", "typescript", "typescriptreact", "html"),
+        callees=named("marker", "instant", "getStreamOnTranslationChange"),
+        usage=(
+            r"{pipe}\|\s*translate\b",
+            r"(?:[tT]ranslate|[tT]ranslat(?:e|ion)Service|translator)\s*[!?]?\.\s*(?:get|stream)\s*(?:<[^<>()]*>)?\(\s*{expr}",
+            r"""\[translate\]\s*=\s*["']\s*{expr}""",
+            r"""<[\w-]+{attrs}\s+translate\s*=\s*{q}""",
+            r"""<[\w-]+{attrs}\s+translate(?:=""|='')?{attrs}\s*>\s*(?<key>[^<>{}@\s](?:[^<>{}]*[^<>{}\s])?)\s*</""",
+        ),
+        anchors=("translate", "Translate", "translator"),
     )
-    anchors = ("translate", "Translate", "translator")
-    plurals = IN_TEXT
-    placeholders = ("angular",)
-    aria_binding = "attr.{name}"
-    service = "TranslateService"
-    package = "@ngx-translate/core"
-    templates = frozen(
-        {
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("angular",),
+    )
+    extraction = Extraction(
+        aria_binding="attr.{name}",
+        templates={
             "js-string": ("this.translate.instant('{key}')", "{key}"),
             "js-template": ("this.translate.instant('{key}')", "{key}"),
             "": ("{{ '{key}' | translate }}", "{key}"),
-        }
+        },
     )
+    service = "TranslateService"
+    package = "@ngx-translate/core"
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The texts between the children of an element with the directive; calls of the service by the name that it has."""

@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Keys, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,10 +30,12 @@ class Paraglide(Framework):
 
     id = "paraglide"
     name = "Paraglide"
-    languages = (*JS, "svelte", "vue", "astro")
-    anchors = ("paraglide", "m.", "m[")
-    implicit_keys = ("$schema",)
-    placeholders = ("brace",)
+    code = Code(
+        languages=(*JS, "svelte", "vue", "astro"),
+        anchors=("paraglide", "m.", "m["),
+    )
+    keys = Keys(implicit_keys=("$schema",))
+    layout = Layout(placeholders=("brace",))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Members of what is imported as ``m``; from a module of another name they count where the key exists."""

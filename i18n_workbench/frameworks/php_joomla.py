@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,45 +21,51 @@ class PhpJoomla(Framework):
 
     id = "php-joomla"
     name = "Joomla"
-    packages = frozen({"composer.json": ("joomla/application",)})
-    languages = ("php",)
-    guest_languages = ("xml", *JS)
-    """Manifests, forms and menus name their labels; scripts get texts handed over (``Joomla.Text._``)."""
-    callees = named(
-        "Joomla.Text._",
-        "Joomla.JText._",
-        *(
-            f"{owner}::{method}"
-            for owner in ("JText", "Text")
-            for method in ("_", "sprintf", "plural", "script", "printf", "alt")
+    recognition = Recognition(packages={"composer.json": ("joomla/application",)})
+    code = Code(
+        languages=("php",),
+        # Manifests, forms and menus name their labels; scripts get texts handed over (``Joomla.Text._``).
+        guest_languages=("xml", *JS),
+        callees=named(
+            "Joomla.Text._",
+            "Joomla.JText._",
+            *(
+                f"{owner}::{method}"
+                for owner in ("JText", "Text")
+                for method in ("_", "sprintf", "plural", "script", "printf", "alt")
+            ),
+        ),
+        usage=(r"""(?:^|\W)Text::\w+\(\s*(?:'({key})'|"({key})")\s*[,)]""",),
+        anchors=("Text::", "Text._", "COM_", "MOD_", "PLG_", "TPL_", "LIB_", "PKG_"),
+    )
+    keys = Keys(
+        derived_keys=tuple(f"{{key}}_{name}" for name in ("0", "1", "2", "MORE", "ONE", "OTHER")),
+        implicit_keys=(
+            "*_N_ITEMS_*",
+            "*_XML_DESCRIPTION",
+            "*_VIEW_*_TITLE",
+            "*_VIEW_*_DESC",
+            "*_VIEW_*_OPTION",
+            "*_MAIL_*",
         ),
     )
-    usage = (r"""(?:^|\W)Text::\w+\(\s*(?:'({key})'|"({key})")\s*[,)]""",)
-    anchors = ("Text::", "Text._", "COM_", "MOD_", "PLG_", "TPL_", "LIB_", "PKG_")
-    parsers = ("ini",)
-    keystyle = "flat"
-    path_matchers = (
-        "{locale}/{locale}.{namespace}.ini",
-        "{locale}/{namespace}.ini",
-        "{locale}.{ext}",
+    layout = Layout(
+        parsers=("ini",),
+        keystyle="flat",
+        path_matchers=(
+            "{locale}/{locale}.{namespace}.ini",
+            "{locale}/{namespace}.ini",
+            "{locale}.{ext}",
+        ),
+        directory_names=("language",),
+        plurals=IN_TEXT,
+        placeholders=("printf",),
     )
-    directory_names = ("language",)
-    derived_keys = tuple(f"{{key}}_{name}" for name in ("0", "1", "2", "MORE", "ONE", "OTHER"))
-    implicit_keys = (
-        "*_N_ITEMS_*",
-        "*_XML_DESCRIPTION",
-        "*_VIEW_*_TITLE",
-        "*_VIEW_*_DESC",
-        "*_VIEW_*_OPTION",
-        "*_MAIL_*",
-    )
-    plurals = IN_TEXT
-    placeholders = ("printf",)
-    templates = frozen(
-        {
+    extraction = Extraction(
+        templates={
             "html-inline": ("<?php echo Text::_('{key}'); ?>", "{key}"),
             "": ("Text::_('{key}')", "JText::_('{key}')", "{key}"),
-        }
+        },
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Hook, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 
 class Polyglot(Framework):
@@ -13,16 +16,20 @@ class Polyglot(Framework):
 
     id = "polyglot"
     name = "Polyglot"
-    packages = frozen({"package.json": ("node-polyglot", "ra-i18n-polyglot")})
-    languages = (*JS, "ruby")
-    callees = named("polyglot.t", "I18n.t", "polyglot.has")
-    hooks = (Hook("useTranslate"),)
-    implicit_keys = ("ra.*", "resources.*.name", "resources.*.fields.*")
-    plurals = IN_TEXT
-    placeholders = ("percent",)
-    templates = frozen(
-        {
+    recognition = Recognition(packages={"package.json": ("node-polyglot", "ra-i18n-polyglot")})
+    code = Code(
+        languages=(*JS, "ruby"),
+        callees=named("polyglot.t", "I18n.t", "polyglot.has"),
+        hooks=(Hook("useTranslate"),),
+    )
+    keys = Keys(implicit_keys=("ra.*", "resources.*.name", "resources.*.fields.*"))
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("percent",),
+    )
+    extraction = Extraction(
+        templates={
             "jsx-text": ("{polyglot.t('{key}')}", "{key}"),
             "": ("polyglot.t('{key}')", "I18n.t('{key}')", "{key}"),
-        }
+        },
     )

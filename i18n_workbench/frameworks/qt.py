@@ -6,7 +6,9 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,16 +39,22 @@ class Qt(Framework):
 
     id = "qt"
     name = "Qt"
-    packages = frozen({"CMakeLists.txt": ("Qt",)})
-    platform = True
-    spans_projects = True
-    languages = ("c", "cpp", "qml", "python", "ui")
-    anchors = ("tr(", "Tr(", "translate(", "Translate(", "TrId(", "QT_TR", "trUtf8", "<string")
-    parsers = ("qt",)
-    natural_keys = True
-    plurals = IN_TEXT
-    placeholders = ("qt",)
-    templates = frozen({"": ('tr("{key}")', 'qsTr("{key}")', "{key}")})
+    recognition = Recognition(
+        packages={"CMakeLists.txt": ("Qt",)},
+        platform=True,
+        spans_projects=True,
+    )
+    code = Code(
+        languages=("c", "cpp", "qml", "python", "ui"),
+        anchors=("tr(", "Tr(", "translate(", "Translate(", "TrId(", "QT_TR", "trUtf8", "<string"),
+    )
+    keys = Keys(natural_keys=True)
+    layout = Layout(
+        parsers=("qt",),
+        plurals=IN_TEXT,
+        placeholders=("qt",),
+    )
+    extraction = Extraction(templates={"": ('tr("{key}")', 'qsTr("{key}")', "{key}")})
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The texts with their contexts, as far as the file says them; each counts where it exists."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import closing, literal_after
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,34 +32,38 @@ class React(Framework):
 
     id = "react"
     name = "React"
-    packages = frozen({"package.json": ("react-intl",)})
-    languages = (*JS, "ejs")
-    callees = named("t")
-    usage = (
-        r"""<Formatted(?:HTML)?Message{attrs}\s+id\s*=\s*(?:{q}|\{\s*{q}\s*\})""",
-        r"""<Formatted(?:HTML)?Message{attrs}\s+id\s*=\s*\{\s*{expr}""",
-        r"""\bFormatted(?:HTML)?Message\s*,?\s*[({]\s*\{?\s*id\s*[:=]\s*{q}""",
-        r"""\bformat(?:HTML)?Message\s*\(\s*\{(?:[^{}]|\{[^{}]*\})*?\bid['"]?\s*:\s*{expr}""",
-        r"""(?:^|[^\w])i18nKey\s*=\s*{q}""",
-        r"""<Trans>({key})</Trans>""",
+    recognition = Recognition(packages={"package.json": ("react-intl",)})
+    code = Code(
+        languages=(*JS, "ejs"),
+        callees=named("t"),
+        usage=(
+            r"""<Formatted(?:HTML)?Message{attrs}\s+id\s*=\s*(?:{q}|\{\s*{q}\s*\})""",
+            r"""<Formatted(?:HTML)?Message{attrs}\s+id\s*=\s*\{\s*{expr}""",
+            r"""\bFormatted(?:HTML)?Message\s*,?\s*[({]\s*\{?\s*id\s*[:=]\s*{q}""",
+            r"""\bformat(?:HTML)?Message\s*\(\s*\{(?:[^{}]|\{[^{}]*\})*?\bid['"]?\s*:\s*{expr}""",
+            r"""(?:^|[^\w])i18nKey\s*=\s*{q}""",
+            r"""<Trans>({key})</Trans>""",
+        ),
+        anchors=(
+            "Formatted",
+            "formatMessage",
+            "formatHTMLMessage",
+            "i18nKey",
+            "<Trans>",
+            "defineMessage",
+        ),
     )
-    anchors = (
-        "Formatted",
-        "formatMessage",
-        "formatHTMLMessage",
-        "i18nKey",
-        "<Trans>",
-        "defineMessage",
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("icu",),
     )
-    plurals = IN_TEXT
-    placeholders = ("icu",)
-    templates = frozen(
-        {
+    extraction = Extraction(
+        templates={
             "html-attribute": ("{t('{key}')}",),
             "html-inline": ("{t('{key}')}",),
             "jsx-text": ("{t('{key}')}", '<FormattedMessage id="{key}" />'),
             "": ("t('{key}')", "intl.formatMessage({ id: '{key}' })", "{key}"),
-        }
+        },
     )
 
     def is_sure(self, tag: str) -> bool:

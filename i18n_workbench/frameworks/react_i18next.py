@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Hook, Options, Scope, frozen, named
+from i18n_workbench.frameworks.calls import Call, Hook, Options, Scope, named
 from i18n_workbench.frameworks.i18next import I18nextFamily
 from i18n_workbench.frameworks.readers.elements import sentences
 from i18n_workbench.frameworks.readers.reading import attribute
+from i18n_workbench.frameworks.records import Extraction, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,27 +44,30 @@ class ReactI18next(I18nextFamily):
 
     id = "react-i18next"
     name = "React I18next"
-    packages = frozen({"package.json": ("react-i18next", "next-i18next")})
-    callees = named("t", "i18n.exists", "i18next.exists")
-    anchors = ("i18nKey", "<Trans")
-    hooks = (
-        Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t", "0")),
-        Hook("getFixedT", namespace=1, prefix=2),
-        Hook("withTranslation", namespace=0, prefix_option="keyPrefix", binds="t"),
+    recognition = Recognition(packages={"package.json": ("react-i18next", "next-i18next")})
+    code = replace(
+        I18nextFamily.code,
+        callees=named("t", "i18n.exists", "i18next.exists"),
+        anchors=("i18nKey", "<Trans"),
+        hooks=(
+            Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t", "0")),
+            Hook("getFixedT", namespace=1, prefix=2),
+            Hook("withTranslation", namespace=0, prefix_option="keyPrefix", binds="t"),
+        ),
+        usage=TRANS,
     )
-    usage = TRANS
-    templates = frozen(
-        {
+    extraction = Extraction(
+        templates={
             "jsx-text": ("{t('{key}')}", '<Trans i18nKey="{key}"></Trans>'),
             "html-inline": ("{t('{key}')}", '<Trans i18nKey="{key}"></Trans>'),
             "": ("t('{key}')", "{key}"),
-        }
+        },
+        languages=("javascript", "typescript", "javascriptreact", "typescriptreact", "html"),
+        import_line="import { useTranslation } from 'react-i18next'",
+        hook_line="const { t } = useTranslation()",
+        global_import="import i18next from 'i18next'",
+        global_callee="i18next.t",
     )
-    extraction = ("javascript", "typescript", "javascriptreact", "typescriptreact", "html")
-    import_line = "import { useTranslation } from 'react-i18next'"
-    hook_line = "const { t } = useTranslation()"
-    global_import = "import i18next from 'i18next'"
-    global_callee = "i18next.t"
 
     def is_sure(self, tag: str) -> bool:
         """A component of the project's own may put what it is handed below a branch of its own."""

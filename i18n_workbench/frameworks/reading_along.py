@@ -8,6 +8,7 @@ undefined on their word.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.android import Android
@@ -76,7 +77,7 @@ def reading_along(
     project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki), others for silence.
     """
     has_po = "po" in formats
-    brought = any("po" in framework.parsers or framework.id == "custom" for framework in own)
+    brought = any("po" in framework.layout.parsers or framework.id == "custom" for framework in own)
     named = [cls() for cls, package in _BY_PACKAGE if _names(folders, package)]
     joined: list[Framework] = [_gettext(folders)] if has_po and not brought and not named else []
     joined += [Paraglide()] if any(map(is_set_up, folders)) else []
@@ -104,6 +105,6 @@ def _gettext(folders: Sequence[Path]) -> Gettext:
 
 def _as_guest(framework: Framework) -> Framework:
     """The framework as one that only reads what exists."""
-    framework.guest_languages = (*framework.languages, *framework.guest_languages)
-    framework.languages = ()
+    guests = (*framework.code.languages, *framework.code.guest_languages)
+    framework.code = replace(framework.code, languages=(), guest_languages=guests)
     return framework

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import (
-    JS,
-    Call,
-    Framework,
-    Options,
-    Plurals,
-    Scope,
-    Site,
-    frozen,
-    named,
-)
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, Options, Scope, Site, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,6 +49,12 @@ _WITH_OPTIONS = re.compile(
     r"^(?P<indent>[ \t]*)[^\n]*\bwith_options\b(?P<options>[^\n]*)\bdo\s*\|\s*(?P<name>\w+)\s*\|",
     re.MULTILINE,
 )
+_LOOKED_UP = (
+    "activerecord.*", "activemodel.*", "errors.*", "date.*", "datetime.*", "time.*", "number.*", "support.*",
+    "helpers.*", "i18n.*", "simple_form.*", "devise.*", "will_paginate.*", "views.pagination.*", "faker.*",
+    "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*", "attributes.*", "*mailer.*.subject", "active_admin.*",
+    "administrate.*", "rails_admin.*", "enumerize.*", "pagy.*", "clearance.*",
+)  # fmt: skip
 
 
 class RubyRails(Framework):
@@ -62,30 +62,29 @@ class RubyRails(Framework):
 
     id = "ruby-rails"
     name = "Ruby on Rails"
-    packages = frozen({"Gemfile": ("rails", "rails-i18n")})
-    languages = ("ruby", "haml", "slim", "html.erb", "js.erb", "erb")
-    guest_languages = (*JS, "vue", "handlebars", "yml", "yaml")
-    """Settings name keys as symbols."""
-    callees = named("t", "translate", "t!", "translate!", "I18n.exists?")
-    anchors = ("l(:",)
-    parsers = ("yaml", "json")
-    locales_paths = ("config/locales",)
-    path_matchers = ("**/{locale}.{ext}", "**/{namespace}.{locale}.{ext}", "{locale}/**/*.{ext}")
-    root_is_locale = True
-    implicit_keys: tuple[str, ...] = (
-        "activerecord.*", "activemodel.*", "errors.*", "date.*", "datetime.*", "time.*", "number.*", "support.*",
-        "helpers.*", "i18n.*", "simple_form.*", "devise.*", "will_paginate.*", "views.pagination.*", "faker.*",
-        "doorkeeper.*", "formtastic.*", "flash.*", "ransack.*", "attributes.*", "*mailer.*.subject", "active_admin.*",
-        "administrate.*", "rails_admin.*", "enumerize.*", "pagy.*", "clearance.*",
-    )  # fmt: skip
-    plurals = Plurals((".",))
-    placeholders = ("ruby",)
-    templates = frozen(
-        {
+    recognition = Recognition(packages={"Gemfile": ("rails", "rails-i18n")})
+    code = Code(
+        languages=("ruby", "haml", "slim", "html.erb", "js.erb", "erb"),
+        # Settings name keys as symbols.
+        guest_languages=(*JS, "vue", "handlebars", "yml", "yaml"),
+        callees=named("t", "translate", "t!", "translate!", "I18n.exists?"),
+        anchors=("l(:",),
+    )
+    keys = Keys(implicit_keys=_LOOKED_UP)
+    layout = Layout(
+        parsers=("yaml", "json"),
+        locales_paths=("config/locales",),
+        path_matchers=("**/{locale}.{ext}", "**/{namespace}.{locale}.{ext}", "{locale}/**/*.{ext}"),
+        root_is_locale=True,
+        plurals=Plurals((".",)),
+        placeholders=("ruby",),
+    )
+    extraction = Extraction(
+        templates={
             "html-inline": ("<%= t('{key}') %>", "<%= t('.{key}') %>"),
             "html-attribute": ("<%= t('{key}') %>", "<%= t('.{key}') %>"),
             "": ("t('{key}')", "t('.{key}')", "I18n.t('{key}')", "{key}"),
-        }
+        },
     )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
@@ -94,9 +93,9 @@ class RubyRails(Framework):
         if not gems:
             return self
         other = type(self)()
-        other.implicit_keys = tuple(
-            dict.fromkeys((*self.implicit_keys, *(f"{name}.*" for name in gems)))
-        )
+        branches = [f"{name}.*" for name in gems]
+        looked_up = tuple(dict.fromkeys((*self.keys.implicit_keys, *branches)))
+        other.keys = replace(self.keys, implicit_keys=looked_up)
         return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import JS, Framework, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Layout
 
 
 class Solid(Framework):
@@ -10,6 +13,8 @@ class Solid(Framework):
 
     id = "solid"
     name = "Solid"
-    languages = JS
-    callees = named("t")
-    placeholders = ("brace",)
+    code = Code(
+        languages=JS,
+        callees=named("t"),
+    )
+    layout = Layout(placeholders=("brace",))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Call, Framework, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.readers.reading import aliases, calls_of
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,36 +23,40 @@ class Svelte(Framework):
 
     id = "svelte"
     name = "Svelte"
-    packages = frozen(
-        {
+    recognition = Recognition(
+        packages={
             "package.json": (
                 "svelte-i18n",
                 "sveltekit-i18n",
                 "@sveltekit-i18n/base",
                 "svelte-intl-precompile",
             )
-        }
+        },
     )
-    languages = ("javascript", "typescript", "svelte")
-    callees = named("$_", "$t", "$format", "$json")
-    usage = (
-        r"(?:^|\W)get\(\s*(?:_|t|format|json)\s*\)\(\s*{expr}",
-        r"""(?:^|[^\w.])\$(?:_|t|format)\(\s*\{(?:[^{}]|\{[^{}]*\})*?\bid\s*:\s*{expr}""",
+    code = Code(
+        languages=("javascript", "typescript", "svelte"),
+        callees=named("$_", "$t", "$format", "$json"),
+        usage=(
+            r"(?:^|\W)get\(\s*(?:_|t|format|json)\s*\)\(\s*{expr}",
+            r"""(?:^|[^\w.])\$(?:_|t|format)\(\s*\{(?:[^{}]|\{[^{}]*\})*?\bid\s*:\s*{expr}""",
+        ),
+        anchors=("get(", "$_", "$t", "$format", "svelte-i18n", "sveltekit-i18n"),
     )
-    anchors = ("get(", "$_", "$t", "$format", "svelte-i18n", "sveltekit-i18n")
-    plurals = IN_TEXT
-    placeholders = ("icu",)
-    templates = frozen(
-        {
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("icu",),
+    )
+    extraction = Extraction(
+        templates={
             "html-inline": ("{$_('{key}')}", "{$t('{key}')}"),
             "html-attribute": ("{$_('{key}')}", "{$t('{key}')}"),
             "": ("$_('{key}')", "$t('{key}')", "{key}"),
-        }
+        },
+        languages=("svelte",),
+        import_line="import { _ } from 'svelte-i18n'",
+        global_import="import { get } from 'svelte/store'\nimport { _ } from 'svelte-i18n'",
+        global_callee="get(_)",
     )
-    extraction = ("svelte",)
-    import_line = "import { _ } from 'svelte-i18n'"
-    global_import = "import { get } from 'svelte/store'\nimport { _ } from 'svelte-i18n'"
-    global_callee = "get(_)"
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Stores that an import gives another name (``import { _ as tr }``: ``$tr('key')``)."""
@@ -67,7 +74,7 @@ class Svelte(Framework):
         if not any(_has_mdsvex(folder / "package.json") for folder in folders):
             return self
         other = type(self)()
-        other.guest_languages = DOCUMENTS
+        other.code = replace(self.code, guest_languages=DOCUMENTS)
         return other
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call, Framework, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.records import Code, Keys, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,12 +29,16 @@ class Symfony(Framework):
 
     id = "symfony"
     name = "Symfony"
-    languages = ("php", "twig")
-    callees = named("trans", "transChoice", "TranslatableMessage", "t")
-    anchors = ("trans", "|t", "| t")
-    sentences = True
-    implicit_keys = ("validators.*", "security.*")
-    placeholders = ("percent", "icu")
+    code = Code(
+        languages=("php", "twig"),
+        callees=named("trans", "transChoice", "TranslatableMessage", "t"),
+        anchors=("trans", "|t", "| t"),
+    )
+    keys = Keys(
+        sentences=True,
+        implicit_keys=("validators.*", "security.*"),
+    )
+    layout = Layout(placeholders=("percent", "icu"))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The filters and tags of Twig; ``|t`` and ``|tu`` are those of Craft and Grav."""

@@ -7,13 +7,16 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Callee, Framework, Scope, Site, frozen, named
+from i18n_workbench.frameworks.calls import Callee, Scope, Site, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.transloco_aliases import aliases
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
+
+    from i18n_workbench.frameworks.base import Framework
 
 _FOLDERS = tuple(
     f"{base}{folder}"
@@ -37,41 +40,47 @@ class Transloco(AngularFramework):
 
     id = "transloco"
     name = "Angular Transloco"
-    packages = frozen({"package.json": ("@jsverse/transloco", "@ngneat/transloco")})
-    languages = ("javascript", "typescript", "html")
-    callees = (
-        *named(
-            "t",
-            "marker",
-            "translateObject",
-            "selectTranslateObject",
-            "getTranslateObject",
-            "setTranslationKey",
+    recognition = Recognition(
+        packages={"package.json": ("@jsverse/transloco", "@ngneat/transloco")},
+    )
+    code = Code(
+        languages=("javascript", "typescript", "html"),
+        callees=(
+            *named(
+                "t",
+                "marker",
+                "translateObject",
+                "selectTranslateObject",
+                "getTranslateObject",
+                "setTranslationKey",
+            ),
+            Callee("translate", namespace=2),
+            Callee("selectTranslate", namespace=2),
+            *named("translateSignal", "translateObjectSignal"),
         ),
-        Callee("translate", namespace=2),
-        Callee("selectTranslate", namespace=2),
-        *named("translateSignal", "translateObjectSignal"),
+        usage=(
+            r"{pipe}\|\s*transloco\b",
+            r"""<[\w-]+{attrs}\s+transloco\s*=\s*{q}""",
+            r"""\[transloco\]\s*=\s*["']\s*{expr}""",
+        ),
+        anchors=("transloco",),
     )
-    usage = (
-        r"{pipe}\|\s*transloco\b",
-        r"""<[\w-]+{attrs}\s+transloco\s*=\s*{q}""",
-        r"""\[transloco\]\s*=\s*["']\s*{expr}""",
+    layout = Layout(
+        keystyle="nested",
+        locales_paths=("src/assets/i18n", "public/i18n"),
+        plurals=IN_TEXT,
+        placeholders=("angular",),
     )
-    anchors = ("transloco",)
-    keystyle = "nested"
-    locales_paths = ("src/assets/i18n", "public/i18n")
-    plurals = IN_TEXT
-    placeholders = ("angular",)
-    aria_binding = "attr.{name}"
-    service = "TranslocoService"
-    package = "@jsverse/transloco"
-    templates = frozen(
-        {
+    extraction = Extraction(
+        aria_binding="attr.{name}",
+        templates={
             "js-string": ("this.transloco.translate('{key}')", "translate('{key}')", "{key}"),
             "js-template": ("this.transloco.translate('{key}')", "translate('{key}')", "{key}"),
             "": ("{{ '{key}' | transloco }}", "{{ t('{key}') }}", "{key}"),
-        }
+        },
     )
+    service = "TranslocoService"
+    package = "@jsverse/transloco"
 
     aliases: Mapping[str, str] = MappingProxyType({})
     """The scopes' folders by the names that code has for them."""
@@ -84,8 +93,9 @@ class Transloco(AngularFramework):
             return whole
         scoped = type(self)()
         vars(scoped).update(vars(whole))
-        scoped.namespace = True
-        scoped.path_matchers = ("{locale}.{ext}", "{namespaces}/{locale}.{ext}")
+        scoped.keys = replace(self.keys, namespace=True)
+        matchers = ("{locale}.{ext}", "{namespaces}/{locale}.{ext}")
+        scoped.layout = replace(self.layout, path_matchers=matchers)
         named = {_camel(name): name.replace("/", ".") for name in found}
         scoped.aliases = {
             **named,

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import JS, Call, Framework
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import Code, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,9 +30,11 @@ class TypesafeI18n(Framework):
 
     id = ID
     name = "typesafe-i18n"
-    languages = (*JS, "svelte", "vue")
-    anchors = (ROOT,)
-    placeholders = ("brace",)
+    code = Code(
+        languages=(*JS, "svelte", "vue"),
+        anchors=(ROOT,),
+    )
+    layout = Layout(placeholders=("brace",))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Members that are called; other methods of theirs are no keys, so only what exists counts."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Framework, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import named
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,30 +18,34 @@ class Ui5(Framework):
 
     id = "ui5"
     name = "SAP UI5"
-    packages = frozen({"package.json": ("@ui5/cli",)})
-    languages = ("json", "xml", "javascript", "typescript", "html")
-    callees = named("getText")
-    usage = (r"""@?i18n>({key})""",)
-    anchors = ("i18n>", "{{")
-    parsers = ("properties",)
-    keystyle = "flat"
-    locales_paths = ("webapp/i18n", "src/i18n")
-    path_matchers = ("i18n_?{locale?}.properties", "messagebundle_?{locale?}.properties")
-    linked_messages = True
-    plurals = IN_TEXT
-    placeholders = ("brace",)
-    templates = frozen(
-        {
+    recognition = Recognition(packages={"package.json": ("@ui5/cli",)})
+    code = Code(
+        languages=("json", "xml", "javascript", "typescript", "html"),
+        callees=named("getText"),
+        usage=(r"""@?i18n>({key})""",),
+        anchors=("i18n>", "{{"),
+    )
+    keys = Keys(linked_messages=True)
+    layout = Layout(
+        parsers=("properties",),
+        keystyle="flat",
+        locales_paths=("webapp/i18n", "src/i18n"),
+        path_matchers=("i18n_?{locale?}.properties", "messagebundle_?{locale?}.properties"),
+        plurals=IN_TEXT,
+        placeholders=("brace",),
+    )
+    extraction = Extraction(
+        templates={
             "html-inline": ("{i18n>{key}}", "{key}"),
             "html-attribute": ("{i18n>{key}}", "{key}"),
             "": ('this.getResourceBundle().getText("{key}")', "{key}"),
-        }
+        },
     )
 
     def patterns(self, file: str) -> Sequence[str]:
         """``{{key}}`` counts in ``manifest.json`` only: elsewhere it is some template."""
         return (
-            (*self.usage, r"\{\{({key})\}\}")
+            (*self.code.usage, r"\{\{({key})\}\}")
             if PurePosixPath(file).name == "manifest.json"
-            else self.usage
+            else self.code.usage
         )

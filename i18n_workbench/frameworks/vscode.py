@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import IN_TEXT, Framework, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import named
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 from i18n_workbench.frameworks.vue import KEYPATH, V_T
 
 if TYPE_CHECKING:
@@ -29,37 +32,44 @@ class VsCode(Framework):
 
     id = "vscode"
     name = "VS Code"
-    packages = frozen({"package.json": ("vscode", "@types/vscode")})
-    languages = ("json", "javascript", "typescript")
-    callees = named(
-        "$t", "$tc", "$te", "i18n.t", "i18n.tc", "i18n.te", "this.t", "this.tc", "this.te"
+    recognition = Recognition(packages={"package.json": ("vscode", "@types/vscode")})
+    code = Code(
+        languages=("json", "javascript", "typescript"),
+        callees=named(
+            "$t", "$tc", "$te", "i18n.t", "i18n.tc", "i18n.te", "this.t", "this.tc", "this.te"
+        ),
+        usage=(*V_T, KEYPATH[0]),
+        anchors=('"%', "v-t", "<i18n"),
     )
-    usage = (*V_T, KEYPATH[0])
-    anchors = ('"%', "v-t", "<i18n")
-    parsers = ("json",)
-    keystyle = "flat"
-    path_matchers = ("package.nls.?{locale?}.json",)
-    plurals = IN_TEXT
-    placeholders = ("brace",)
-    templates = frozen(
-        {"html-inline": ("%{key}%", "{key}"), "": ("i18n.t('{key}')", "%{key}%", "{key}")}
+    layout = Layout(
+        parsers=("json",),
+        keystyle="flat",
+        path_matchers=("package.nls.?{locale?}.json",),
+        plurals=IN_TEXT,
+        placeholders=("brace",),
+    )
+    extraction = Extraction(
+        templates={
+            "html-inline": ("%{key}%", "{key}"),
+            "": ("i18n.t('{key}')", "%{key}%", "{key}"),
+        },
     )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With packages that run within the extension: ``vscode.l10n.t`` of theirs reads its bundle, too."""
-        if self.implicit_keys or not any(
+        if self.keys.implicit_keys or not any(
             _has_companions(folder / "package.json") for folder in folders
         ):
             return self
         other = type(self)()
-        other.implicit_keys = ("* *",)
+        other.keys = replace(self.keys, implicit_keys=("* *",))
         return other
 
     def patterns(self, file: str) -> Sequence[str]:
         """In ``package.json`` only ``"%key%"`` counts, in other JSON nothing."""
         if PurePosixPath(file).name == "package.json":
             return (r'"%({key})%"', r'"%([^"%\s]+)%"')
-        return () if file.endswith(".json") else self.usage
+        return () if file.endswith(".json") else self.code.usage
 
 
 def _has_companions(manifest: Path) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import IN_TEXT, JS, Framework, Hook, frozen, named
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.calls import Hook, named
+from i18n_workbench.frameworks.languages import JS
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
 
 PACKAGES = (
     "vue-i18n",
@@ -29,18 +32,22 @@ class Vue(Framework):
 
     id = "vue"
     name = "Vue"
-    packages = frozen({"package.json": PACKAGES})
-    languages = ("vue", "vue-html", *JS, "ejs")
-    callees = named("$t", "$tc", "$te", "$tm", "t", "tc", "te", "tm")
-    anchors = ("v-t", "<i18n", "<I18n")
-    hooks = (Hook("useI18n", members=("t", "te", "tc", "tm")),)
-    usage = (*V_T, *KEYPATH)
-    linked_messages = True
-    plurals = IN_TEXT
-    placeholders = ("vue",)
-    attribute_binding = ":{name}"
-    templates = frozen(
-        {
+    recognition = Recognition(packages={"package.json": PACKAGES})
+    code = Code(
+        languages=("vue", "vue-html", *JS, "ejs"),
+        callees=named("$t", "$tc", "$te", "$tm", "t", "tc", "te", "tm"),
+        anchors=("v-t", "<i18n", "<I18n"),
+        hooks=(Hook("useI18n", members=("t", "te", "tc", "tm")),),
+        usage=(*V_T, *KEYPATH),
+    )
+    keys = Keys(linked_messages=True)
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("vue",),
+    )
+    extraction = Extraction(
+        attribute_binding=":{name}",
+        templates={
             "html-inline": ("{{ $t('{key}'{args}) }}",),
             "html-attribute": ("$t('{key}'{args})",),
             "js-string": ("this.$t('{key}'{args})", "i18n.t('{key}'{args})", "t('{key}'{args})"),
@@ -53,8 +60,8 @@ class Vue(Framework):
                 "t('{key}'{args})",
                 "{key}",
             ),
-        }
+        },
+        languages=("vue",),
+        import_line="import { useI18n } from 'vue-i18n'",
+        hook_line="const { t } = useI18n()",
     )
-    extraction = ("vue",)
-    import_line = "import { useI18n } from 'vue-i18n'"
-    hook_line = "const { t } = useI18n()"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from i18n_workbench.frameworks.base import IN_TEXT, Framework, frozen
+from i18n_workbench.frameworks.base import Framework
+from i18n_workbench.frameworks.records import IN_TEXT, Layout, Recognition
 
 
 class VueSfc(Framework):
@@ -10,15 +11,17 @@ class VueSfc(Framework):
 
     id = "vue-sfc"
     name = "Vue SFC"
-    packages = frozen(
-        {
+    recognition = Recognition(
+        packages={
             "package.json": (
                 "@kazupon/vue-i18n-loader",
                 "@intlify/vue-i18n-loader",
                 "@intlify/vite-plugin-vue-i18n",
                 "@intlify/unplugin-vue-i18n",
             )
-        }
+        },
     )
-    plurals = IN_TEXT
-    placeholders = ("vue",)
+    layout = Layout(
+        plurals=IN_TEXT,
+        placeholders=("vue",),
+    )

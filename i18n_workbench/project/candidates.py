@@ -83,8 +83,10 @@ def named_by_settings(
 
 def found_by_name(tree: Tree, frameworks: Sequence[Framework]) -> list[str]:
     """Directories that frameworks know, then those with a usual name, parents before what is below them."""
-    known = [path for framework in frameworks for path in framework.locales_paths]
-    names = NAMES | {name.lower() for framework in frameworks for name in framework.directory_names}
+    known = [path for framework in frameworks for path in framework.layout.locales_paths]
+    names = NAMES | {
+        name.lower() for framework in frameworks for name in framework.layout.directory_names
+    }
     homes = [path for path in (*known, *_arb_directory(tree)) if tree.is_folder(path)]
     searched = [folder for folder in tree.search() if posixpath.basename(folder).lower() in names]
     return sorted(dict.fromkeys((*homes, *searched)), key=lambda path: (path.count("/"), path))

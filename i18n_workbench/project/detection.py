@@ -30,7 +30,8 @@ class Detection:
     def specific(self) -> bool:
         """Whether more than the general framework, or the platform of a program, was found."""
         return any(
-            framework.id != GENERAL and not framework.platform for framework in self.frameworks
+            framework.id != GENERAL and not framework.recognition.platform
+            for framework in self.frameworks
         )
 
     def add(self, framework: Framework, reason: str) -> None:
@@ -106,13 +107,13 @@ def _take_detected(
                 detection.add(framework, reason)
         if framework.id == GENERAL:
             _add_general(detection, [manifest for _, manifest in manifests])
-    if all(framework.platform for framework in detection.frameworks):
+    if all(framework.recognition.platform for framework in detection.frameworks):
         detection.add(all_frameworks()[GENERAL], "any repository with locale files opens")
 
 
 def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
     """Why a framework is used; empty when it is not."""
-    for manifest, packages in framework.packages.items():
+    for manifest, packages in framework.recognition.packages.items():
         names = manifests.names(manifest)
         hit = next((package for package in packages if package in names), "")
         if hit == MESSAGES:
@@ -121,9 +122,9 @@ def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
                 if folder
                 else f"there are messages in {MESSAGES}"
             )
-        if hit and not any(package in names for package in framework.packages_none):
+        if hit and not any(package in names for package in framework.recognition.packages_none):
             return f"{hit} in {folder}/{manifest}" if folder else f"{hit} in {manifest}"
-    marker = manifests.marked(framework.markers)
+    marker = manifests.marked(framework.recognition.markers)
     return f"there is {folder}/{marker}".replace("is /", "is ") if marker else ""
 
 
@@ -146,7 +147,9 @@ def _require_settings(detection: Detection, settings: Mapping[str, Any]) -> None
 
 
 def _monopolize(detection: Detection) -> None:
-    only = next((framework for framework in detection.frameworks if framework.monopoly), None)
+    only = next(
+        (framework for framework in detection.frameworks if framework.recognition.monopoly), None
+    )
     if only is not None:
         detection.frameworks = [only]
         detection.reasons = {only.id: f"{detection.reasons[only.id]}; it has the monopoly"}

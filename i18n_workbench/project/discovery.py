@@ -70,7 +70,9 @@ def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> D
     """
     out = Discovery(
         namespaces=namespaces_on(settings, detection.frameworks),
-        delimiter=next((one.delimiter for one in detection.frameworks if one.delimiter), "."),
+        delimiter=next(
+            (one.keys.delimiter for one in detection.frameworks if one.keys.delimiter), "."
+        ),
     )
     if detection.frameworks:
         _search(Tree(root), settings, detection, out)
@@ -131,7 +133,7 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
 
 def _take_census(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
     """List what else looks like locale data, where the whole workspace was searched, and sum up what is not loaded."""
-    usual = [name for framework in surveyor.frameworks for name in framework.directory_names]
+    usual = [name for framework in surveyor.frameworks for name in framework.layout.directory_names]
     census = Census(surveyor.tree, surveyor.readers, surveyor.tags, usual)
     if search:
         listed = {file.path for file in out.files} | {skipped.file for skipped in out.skipped}

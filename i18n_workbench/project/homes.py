@@ -72,7 +72,7 @@ def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:
     """The homes by file name ending: those that frameworks name, then those of formats."""
     homes: dict[str, list[_Home]] = {}
     for framework in surveyor.frameworks:
-        for pattern in framework.homes:
+        for pattern in framework.layout.homes:
             _add(
                 homes,
                 surveyor,
@@ -97,8 +97,8 @@ def _add(homes: dict[str, list[_Home]], surveyor: Surveyor, pattern: str, home: 
 
 def _owner(surveyor: Surveyor, parser: str) -> Framework:
     """The framework whose files these are: one that names the parser, else the first that takes any."""
-    naming = [framework for framework in surveyor.frameworks if parser in framework.parsers]
-    taking = [framework for framework in surveyor.frameworks if not framework.parsers]
+    naming = [framework for framework in surveyor.frameworks if parser in framework.layout.parsers]
+    taking = [framework for framework in surveyor.frameworks if not framework.layout.parsers]
     return [*naming, *taking, *surveyor.frameworks][0]
 
 

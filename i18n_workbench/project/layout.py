@@ -108,7 +108,7 @@ class Surveyor:
         named = [
             (one, pattern)
             for one in self.frameworks
-            for pattern in one.path_matchers
+            for pattern in one.layout.path_matchers
             if pattern[0].isalpha()
         ]
         if not named or self._only is not None:
@@ -158,7 +158,7 @@ class Surveyor:
                 claim.files.append(file)
             else:
                 left[path] = reason
-        rails = any(rule.framework.root_is_locale for rule in chosen)
+        rails = any(rule.framework.layout.root_is_locale for rule in chosen)
         rooted = {
             dirname(file.path) for file in claim.files if file.rooted and file.format == "yaml"
         }
@@ -166,7 +166,7 @@ class Surveyor:
         if chosen and self._only is None:
             add_base_files(claim, left, self.tree, self.readers, self.source)
             if owner := next(
-                (rule.framework for rule in chosen if rule.framework.root_is_locale), None
+                (rule.framework for rule in chosen if rule.framework.layout.root_is_locale), None
             ):
                 add_rooted_files(
                     claim, left, owner.id, directory, (self.tree, self.readers, self.tags)
@@ -271,8 +271,8 @@ class Surveyor:
         return [
             Rule(framework, self.matcher(pattern))
             for framework in self._ordered(directory)
-            for pattern in framework.path_matchers or usual
-            if not framework.format or is_home(framework, directory)
+            for pattern in framework.layout.path_matchers or usual
+            if not framework.layout.format or is_home(framework, directory)
         ]
 
     def _guessed(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
@@ -315,7 +315,7 @@ class Surveyor:
             if pattern not in tried:
                 tried[pattern] = self._match(rule.matcher, path)
             found = tried[pattern]
-            made = rule.dialect or rule.framework.format or fmt
+            made = rule.dialect or rule.framework.layout.format or fmt
             written = self.readers.format(made).tag_of(found.locale) if found else ""
             if found and self._accepted(written, rule):
                 return self._made(directory, path, rule, found, made), ""
@@ -378,7 +378,7 @@ class Surveyor:
             directory=directory or ".",
             matcher=rule.matcher,
         )
-        return self._root_checked(file, root_is_locale=rule.framework.root_is_locale)
+        return self._root_checked(file, root_is_locale=rule.framework.layout.root_is_locale)
 
     def _root_checked(self, file: LocaleFile, *, root_is_locale: bool) -> LocaleFile:
         """The file, rooted when its content is: all of its top-level keys (one, outside Rails) are its locales."""

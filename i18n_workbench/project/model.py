@@ -162,11 +162,11 @@ class Project:
         if self.choices:
             return
         for framework in self.frameworks:
-            if framework.keystyle:
-                self.settings.prefer({"keystyle": framework.keystyle}, origin=framework.id)
-            if framework.source_language:
+            if framework.layout.keystyle:
+                self.settings.prefer({"keystyle": framework.layout.keystyle}, origin=framework.id)
+            if framework.layout.source_language:
                 self.settings.prefer(
-                    {"sourceLanguage": framework.source_language}, origin=framework.id
+                    {"sourceLanguage": framework.layout.source_language}, origin=framework.id
                 )
         self.discovery = discover(self.root, self.settings, self.detection)
         if self.settings["localesPaths"] is None:
@@ -178,7 +178,9 @@ class Project:
         A folder that is a project itself opens with its own files, and the others are named; where only projects
         further down are any, one has to be chosen.
         """
-        spanning = [framework.id for framework in self.frameworks if framework.spans_projects]
+        spanning = [
+            framework.id for framework in self.frameworks if framework.recognition.spans_projects
+        ]
         inner = inner_projects(self.root, self.discovery.files, self.editor_dir, spanning)
         starts = tuple(f"{folder}/" for folder in inner)
         own = [file for file in self.discovery.files if not file.path.startswith(starts)]

@@ -32,7 +32,11 @@ class Rule:
 
     def takes(self, parser: str) -> bool:
         """Whether the framework reads such files."""
-        return self.free or not self.framework.parsers or parser in self.framework.parsers
+        return (
+            self.free
+            or not self.framework.layout.parsers
+            or parser in self.framework.layout.parsers
+        )
 
 
 def siblings(paths: Iterable[str], readers: Readers) -> list[set[str]]:
@@ -50,9 +54,16 @@ def siblings(paths: Iterable[str], readers: Readers) -> list[set[str]]:
 def namespaces_on(settings: Mapping[str, Any], frameworks: Sequence[Framework]) -> bool:
     """The setting ``namespace`` where it is set, else whether a framework has namespaces."""
     wanted = settings["namespace"]
-    return any(framework.namespace for framework in frameworks) if wanted is None else bool(wanted)
+    return (
+        any(framework.keys.namespace for framework in frameworks)
+        if wanted is None
+        else bool(wanted)
+    )
 
 
 def is_home(framework: Framework, directory: str) -> bool:
     """Whether a framework knows the directory by its path or by its name."""
-    return directory in framework.locales_paths or basename(directory) in framework.directory_names
+    return (
+        directory in framework.layout.locales_paths
+        or basename(directory) in framework.layout.directory_names
+    )

@@ -79,9 +79,9 @@ def project_at(root: Path, folder: str, editor_dir: str) -> ProjectRoot | None:
         return ProjectRoot(
             folder or ".", ids, f"{join(folder, settings.file)} names locale files or frameworks"
         )
-    specific = {framework.id for framework in detection.frameworks if not framework.platform} - {
-        GENERAL
-    }
+    specific = {
+        framework.id for framework in detection.frameworks if not framework.recognition.platform
+    } - {GENERAL}
     for name, reason in detection.reasons.items():
         if name in specific:
             return ProjectRoot(folder or ".", ids, reason)
@@ -154,7 +154,11 @@ def _has_manifest(names: Collection[str]) -> bool:
 
 @cache
 def _markers() -> re.Pattern[str]:
-    markers = [marker for framework in all_frameworks().values() for marker in framework.markers]
+    markers = [
+        marker
+        for framework in all_frameworks().values()
+        for marker in framework.recognition.markers
+    ]
     return re.compile("|".join(fnmatch.translate(marker) for marker in markers) or r"(?!)")
 
 

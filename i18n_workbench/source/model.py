@@ -115,7 +115,7 @@ class Rules:
             return self.key
         marks = {
             self.delimiter,
-            *(d for f in self.frameworks for d in (f.delimiter, *f.delimiters_accepted)),
+            *(d for f in self.frameworks for d in (f.keys.delimiter, *f.keys.delimiters_accepted)),
         }
         extra = "".join(
             sorted(
@@ -139,7 +139,7 @@ def rules_of(
     some keys are no words, ``natural`` whether many are; ``locale_files`` are the names of the locale files, ``locales`` those that they are of.
     """
     setting = _reader(settings)
-    feature = any(framework.namespace for framework in frameworks)
+    feature = any(framework.keys.namespace for framework in frameworks)
     wanted = setting("namespace")
     return Rules(
         frameworks=tuple(frameworks),
@@ -148,14 +148,14 @@ def rules_of(
         usage_append=_texts(setting("regex.usageMatchAppend")),
         namespaces=feature if wanted is None else bool(wanted),
         delimiter=next(
-            (framework.delimiter for framework in frameworks if framework.delimiter), "."
+            (framework.keys.delimiter for framework in frameworks if framework.keys.delimiter), "."
         ),
         default_namespace=str(setting("defaultNamespace") or ""),
         existing=frozenset(name for name in namespaces if name),
         any_key=bool(setting("disablePathParsing")),
         scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
         sentences=sentences
-        or any(framework.natural_keys or framework.sentences for framework in frameworks),
+        or any(framework.keys.natural_keys or framework.keys.sentences for framework in frameworks),
         natural=natural,
         locale_files=frozenset(locale_files),
         locales=frozenset(locales),

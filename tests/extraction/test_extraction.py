@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -413,7 +414,8 @@ def test_each_file_gets_the_words_of_the_framework_that_it_is_written_for(worksp
 
 
 def test_what_the_framework_of_the_file_does_not_read_is_refused(workspace, monkeypatch):
-    monkeypatch.setattr(Vue, "templates", {**Vue.templates, "html-inline": ("{tt('{key}')}",)})
+    templates = {**Vue.extraction.templates, "html-inline": ("{tt('{key}')}",)}
+    monkeypatch.setattr(Vue, "extraction", replace(Vue.extraction, templates=templates))
     extraction = i18n.open(workspace(BOTH)).extraction("src/A.vue")
     assert [row.found.text for row in extraction.refused()] == ["Save all files"]
     with pytest.raises(CannotRepresent, match="Vue does not find save_all_files in"):

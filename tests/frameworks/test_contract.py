@@ -7,7 +7,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from i18n_workbench.frameworks import EXTENSIONS, Framework, all_frameworks, custom_framework
+from i18n_workbench.errors import UsageError
+from i18n_workbench.frameworks import (
+    EXTENSIONS,
+    Framework,
+    all_frameworks,
+    custom_framework,
+    named,
+)
 from i18n_workbench.frameworks.readers.elements import sentences
 from i18n_workbench.source import find_calls, rules_of
 from i18n_workbench.source.read.shapes import callee_shape, usage_shape
@@ -67,25 +74,25 @@ def framework(request: pytest.FixtureRequest) -> Framework:
 def test_it_has_a_name_and_known_languages(framework: Framework) -> None:
     assert framework.name
     known = {*EXTENSIONS, "css", "gjs", "gts"}
-    assert set(framework.languages) <= known
+    assert set(framework.code.languages) <= known
 
 
 def test_all_its_patterns_compile_and_yield_keys(framework: Framework) -> None:
     for file in ("a.ts", "package.json", "manifest.json"):
         for source in framework.patterns(file):
             usage_shape(framework.id, source, r"[\w.-]+")
-    if framework.callees:
-        assert callee_shape(framework.id, framework.callees).callees
+    if framework.code.callees:
+        assert callee_shape(framework.id, framework.code.callees).callees
 
 
 def test_what_is_found_by_patterns_is_anchored(framework: Framework) -> None:
-    if framework.usage or type(framework).calls is not Framework.calls:
-        assert framework.anchors
+    if framework.code.usage or type(framework).calls is not Framework.calls:
+        assert framework.code.anchors
 
 
 def test_its_templates_name_the_key(framework: Framework) -> None:
     for context in ("html-attribute", "html-inline", "js-string", "js-template", "jsx-text", ""):
-        for template in framework.templates_for(context):
+        for template in framework.extraction.templates_for(context):
             assert "{key}" in template
 
 
@@ -120,7 +127,10 @@ def test_what_replaces_a_string_is_a_use_of_the_key(name: str, context: str) -> 
     if name != "vue" and file == "a.vue":
         return
     text = frame.replace(
-        "{}", framework.templates_for(context)[0].replace("{key}", "a.b").replace("{args}", "")
+        "{}",
+        framework.extraction.templates_for(context)[0]
+        .replace("{key}", "a.b")
+        .replace("{args}", ""),
     )
     assert [use.key for use in find_calls(text, file, rules_of([framework], {}))] == ["a.b"]
 
@@ -144,6 +154,13 @@ def test_frameworks_of_other_packages_are_found(monkeypatch: pytest.MonkeyPatch)
     assert metadata.entry_points is not None
 
 
+def test_a_field_outside_of_its_record_is_refused_with_the_line_that_is_meant() -> None:
+    with pytest.raises(UsageError) as refused:
+        type("Old", (Framework,), {"id": "old", "callees": named("t")})
+    assert "Old sets callees" in str(refused.value)
+    assert refused.value.next_step == "code = Code(callees=...)"
+
+
 def test_equal_definitions_make_equal_frameworks() -> None:
     definition = SimpleNamespace(
         language_ids=["vue"], usage_match_regex=["({key})"], refactor_templates=[], namespace=False,
@@ -151,9 +168,9 @@ def test_equal_definitions_make_equal_frameworks() -> None:
     )  # fmt: skip
     one, other = custom_framework(definition), custom_framework(definition)
     assert one == other
-    assert one.monopoly
-    assert one.delimiter == ""
-    assert one.templates_for("js-string") == ("{key}",)
+    assert one.recognition.monopoly
+    assert one.keys.delimiter == ""
+    assert one.extraction.templates_for("js-string") == ("{key}",)
 
 
 SENTENCES = [

@@ -169,7 +169,7 @@ def test_a_bad_scope_pattern_is_a_problem_and_keys_are_still_found() -> None:
 
 
 def test_refactor_templates_replace_every_dollar_one() -> None:
-    assert custom().templates_for("js-string") == ("T({key}, {key})",)  # type: ignore[attr-defined]
+    assert custom().extraction.templates_for("js-string") == ("T({key}, {key})",)  # type: ignore[attr-defined]
 
 
 def test_a_custom_pattern_sees_dynamic_calls_too() -> None:

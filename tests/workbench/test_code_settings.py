@@ -424,13 +424,15 @@ def test_custom_refactor_templates(workspace: Workspace) -> None:
     )
     wb = i18n.open(custom(workspace, text))
     framework = next(each for each in wb.project.frameworks if each.id == "custom")
-    assert [each.replace("{key}", "k") for each in framework.templates_for("js-string")] == [
+    assert [
+        each.replace("{key}", "k") for each in framework.extraction.templates_for("js-string")
+    ] == [
         "say('k')",
         '{say("k", "k")}',
     ]
     without = i18n.open(custom(workspace, "languageIds: [javascript]\n" + SAY))
     framework = next(each for each in without.project.frameworks if each.id == "custom")
-    assert framework.templates_for("jsx-text") == ("{key}",)
+    assert framework.extraction.templates_for("jsx-text") == ("{key}",)
 
 
 NAMESPACED = "languageIds: [javascript]\n" + SAY + "namespace: true\n"

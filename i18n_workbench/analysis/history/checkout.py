@@ -71,10 +71,10 @@ class Checkout:
         self._facts: dict[str, object] = {}
         self._tags: dict[str, bool] = {}
         self._names = NAMES | {
-            name.lower() for one in all_frameworks().values() for name in one.directory_names
+            name.lower() for one in all_frameworks().values() for name in one.layout.directory_names
         }
         self._homes = (
-            *(f"{path}/" for one in all_frameworks().values() for path in one.locales_paths),
+            *(f"{path}/" for one in all_frameworks().values() for path in one.layout.locales_paths),
             *_directories(project),
         )
         self._anywhere = bool(project.settings["localesPaths"] or project.settings["pathMatcher"])
@@ -189,7 +189,7 @@ class Checkout:
         if ending in {"yaml", "yml"}:
             return top_level(str(self.root / path), "yaml")
         rooted = self._project is not None and any(
-            one.root_is_locale for one in self._project.frameworks
+            one.layout.root_is_locale for one in self._project.frameworks
         )
         return top_level(str(self.root / path), "json") if rooted and ending == "json" else True
 

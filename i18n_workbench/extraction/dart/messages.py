@@ -38,8 +38,9 @@ def call_at(template: str, text: str, offset: int, framework: Framework) -> Call
         return Call(template, refused=place.refused)
     getter = _GETTER.match(template)
     missing = (
-        framework.import_line
-        if framework.import_line and not is_imported(text, framework.import_line)
+        framework.extraction.import_line
+        if framework.extraction.import_line
+        and not is_imported(text, framework.extraction.import_line)
         else ""
     )
     if getter is None:

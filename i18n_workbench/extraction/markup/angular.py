@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.frameworks.readers.angular import AngularFramework
     from i18n_workbench.source.read.syntax import Tree
 
 
@@ -43,7 +43,7 @@ def component_file(template: str) -> str:
     return str(PurePosixPath(template).with_suffix(".ts"))
 
 
-def lacks_pipe(text: str, template: str | int, framework: Framework) -> bool:
+def lacks_pipe(text: str, template: str | int, framework: AngularFramework) -> bool:
     """Whether the standalone component of a template (its file, or an offset in one that stands inside) has no pipe."""
     component = _component_of(parsed(text), template)
     return (
@@ -53,7 +53,7 @@ def lacks_pipe(text: str, template: str | int, framework: Framework) -> bool:
     )
 
 
-def piped(text: str, templates: Sequence[str | int], framework: Framework) -> Edits:
+def piped(text: str, templates: Sequence[str | int], framework: AngularFramework) -> Edits:
     """The edits that import the pipe into the components of some templates."""
     tree = parsed(text)
     name = f"{framework.service.removesuffix('Service')}Module"
@@ -83,14 +83,14 @@ def _component_of(tree: Tree, template: str | int) -> Node | None:
     return None
 
 
-def _is_standalone(tree: Tree, node: Node, framework: Framework) -> bool:
+def _is_standalone(tree: Tree, node: Node, framework: AngularFramework) -> bool:
     said = option(tree, node, "standalone")
     if said is not None:
         return tree.source(said) == "true"
     return framework.standalone or option(tree, node, "imports") is not None
 
 
-def _has_pipe(text: str, node: Node, framework: Framework) -> bool:
+def _has_pipe(text: str, node: Node, framework: AngularFramework) -> bool:
     tree = parsed(text)
     imports = option(tree, node, "imports")
     stem = framework.service.removesuffix("Service")

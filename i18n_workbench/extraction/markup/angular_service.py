@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.frameworks.readers.angular import AngularFramework
     from i18n_workbench.source.read.syntax import Tree
 
 _MADE = frozenset({"Component", "Directive", "Injectable", "Pipe", "NgModule"})
@@ -39,7 +39,7 @@ class Service:
     refused: str = ""
 
 
-def service_at(text: str, offset: int, framework: Framework) -> Service:
+def service_at(text: str, offset: int, framework: AngularFramework) -> Service:
     """The translation service at a place of a TypeScript file."""
     tree = parsed(text)
     child, node = None, tree.at(offset)
@@ -68,7 +68,7 @@ def service_at(text: str, offset: int, framework: Framework) -> Service:
     return Service(_free_name(tree, node, framework), missing=True)
 
 
-def injected(text: str, offsets: Sequence[int], framework: Framework) -> Edits:
+def injected(text: str, offsets: Sequence[int], framework: AngularFramework) -> Edits:
     """The edits that give the classes around some places the service."""
     tree = parsed(text)
     splices: dict[int, Splice] = {}
@@ -128,7 +128,7 @@ def _parameter(tree: Tree, body: Node, parameter: str) -> Splice:
     )
 
 
-def _known(tree: Tree, node: Node, framework: Framework) -> str | None:
+def _known(tree: Tree, node: Node, framework: AngularFramework) -> str | None:
     """The member of a class that holds the service: a field, or a parameter of its constructor that becomes one."""
     named = re.compile(rf"([\w$#]+)\s*[!?]?\s*[:=]\s*(?:inject\(\s*)?{framework.service}\b")
     body = node.child_by_field_name("body")
@@ -147,7 +147,7 @@ def _known(tree: Tree, node: Node, framework: Framework) -> str | None:
     return None
 
 
-def _free_name(tree: Tree, node: Node, framework: Framework) -> str:
+def _free_name(tree: Tree, node: Node, framework: AngularFramework) -> str:
     """How the member is called: as the framework's template says, unless the class has such a member."""
     usual = framework.service[0].lower() + framework.service[1:]
     short = usual.removesuffix("Service")

@@ -21,14 +21,25 @@ FIRST_INJECTING = 14
 
 
 class AngularFramework(Framework):
-    """A library for Angular."""
+    """A library for Angular: its service is injected, its pipe is imported by components."""
+
+    service: str
+    """The class of the service, injected into classes that Angular makes."""
+    package: str
+    """The package that has the service and its module."""
+    standalone: bool = True
+    """Whether a component that does not say so is standalone (it is from Angular 19 on)."""
+    injects: bool = True
+    """Whether ``inject()`` may be called in a class (it may from Angular 14 on)."""
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the package that the project names, and what Angular's version means for components."""
         found: dict[str, Any] = {}
         for folder in reversed(folders):
             found |= _dependencies(folder / "package.json")
-        known = [name for name in self.packages.get("package.json", ()) if name in found]
+        known = [
+            name for name in self.recognition.packages.get("package.json", ()) if name in found
+        ]
         major = re.search(r"\d+", str(found.get("@angular/core", "")))
         package = known[0] if known else self.package
         version = int(major[0]) if major else FIRST_STANDALONE

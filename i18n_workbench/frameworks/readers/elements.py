@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call
-from i18n_workbench.frameworks.readers.jsx import TAG, Children, Code, children
+from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.readers.jsx import TAG, Children, Expression, children
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +62,7 @@ def sentence(inner: Children, kept: frozenset[str], *, deep: bool = False) -> st
     """The text of some children; ``deep`` keeps names of elements that hold more than a text, too."""
     parts = []
     for index, child in enumerate(inner):
-        if isinstance(child, Code):
+        if isinstance(child, Expression):
             name = _NAME.fullmatch(child)
             parts.append(f"{{{{{name[1]}}}}}" if name else f"{{{child}}}")
         elif isinstance(child, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call
+from i18n_workbench.frameworks.calls import Call
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

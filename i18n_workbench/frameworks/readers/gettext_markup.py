@@ -10,7 +10,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call
+from i18n_workbench.frameworks.calls import Call
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ _LITERAL = re.compile(r"'([^'\\\n]*)'|\"([^\"\\\n]*)\"|`([^`\\$]*)`")
 _STOP = re.compile(r"[<{]")
 
 
-class Code(str):
+class Expression(str):
     """The source of an expression among children."""
 
     __slots__ = ()
@@ -69,7 +69,7 @@ def _expression(code: str) -> Children:
         return [next(group for group in literal.groups() if group is not None)]
     if code.startswith("<") and TAG.match(code):  # ``{<b>…</b>}`` is what ``<b>…</b>`` is
         return children(code, 0)[0]
-    return [] if not code or code.startswith(("/*", "//")) else [Code(code)]
+    return [] if not code or code.startswith(("/*", "//")) else [Expression(code)]
 
 
 def _text(raw: str) -> Children:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.base import Call
+from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:

@@ -93,7 +93,7 @@ class Queue:
         self.keep_all = bool(wb.settings["keepFulfilled"])
         frameworks = wb.project.frameworks
         self._spoken = dialects_of(
-            name for framework in frameworks for name in framework.placeholders
+            name for framework in frameworks for name in framework.layout.placeholders
         )
 
     def take_store(self, store: Store, keys: Iterable[str] | None = None) -> None:

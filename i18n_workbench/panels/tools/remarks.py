@@ -58,5 +58,7 @@ class Remarks:
     @cached_property
     def _dialects(self) -> tuple[str, ...]:
         return dialects_of(
-            name for framework in self._wb.project.frameworks for name in framework.placeholders
+            name
+            for framework in self._wb.project.frameworks
+            for name in framework.layout.placeholders
         )

@@ -137,7 +137,7 @@ class SourceIndex:
             if entry.uses.usages
         }
         frameworks = self._rules.frameworks if self._rules else ()
-        guests = {each.id for each in frameworks if not each.languages}
+        guests = {each.id for each in frameworks if not each.code.languages}
         sure = (
             proved(itertools.chain.from_iterable(found.values()), guests, stems) if guests else ()
         )
@@ -314,6 +314,6 @@ def _endings(rules: Rules) -> set[str]:
     """How the files end that the rules' frameworks are used in."""
     ends: set[str] = set()
     for framework in rules.frameworks:
-        for language in (*framework.languages, *framework.guest_languages):
+        for language in (*framework.code.languages, *framework.code.guest_languages):
             ends.update(endings(language))
     return ends

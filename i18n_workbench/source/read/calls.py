@@ -173,7 +173,7 @@ class Reader:
         """Whether what is read is a key for sure; else it counts where there is such a key."""
         if tag and not framework.is_sure(tag):
             return False
-        if framework.functions_only and self._text.endswith(("->", "?->"), 0, call.start):
+        if framework.code.functions_only and self._text.endswith(("->", "?->"), 0, call.start):
             return False
         if call.callee is not None and not call.callee.sure:
             return False
@@ -183,11 +183,11 @@ class Reader:
         """Whether a function is the framework's for sure: one of the file's own, one that is handed
         in, or a method of another thing, is not.
         """
-        if not framework.receivers:
+        if not framework.code.receivers:
             return True
         owner = call.chain.removesuffix(call.name).rstrip(".?!")
         if owner:
-            return any(re.search(framework.receivers, part) for part in owner.split("."))
+            return any(re.search(framework.code.receivers, part) for part in owner.split("."))
         if len(call.name) < 3:
             return True
         name = re.escape(call.name)

@@ -41,7 +41,7 @@ NOBODY = "*"
 
 def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scope]:
     """The scopes of all hooks of a file. A file whose hooks bind nothing of their own is not parsed."""
-    names = {hook.name: hook for hook in framework.hooks if hook.name in text}
+    names = {hook.name: hook for hook in framework.code.hooks if hook.name in text}
     if not names or language not in GRAMMARS:
         return
     called = _called(tuple(names))
@@ -80,8 +80,8 @@ def _calls(called: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
 
 def _is_plain(framework: Framework, called: re.Pattern[str], text: str) -> bool:
     """Whether no hook of the file has arguments or gives what is no callee anyway: then there is nothing to bind."""
-    callees = {callee.name for callee in framework.callees}
-    translators = {member for hook in framework.hooks for member in hook.members}
+    callees = {callee.name for callee in framework.code.callees}
+    translators = {member for hook in framework.code.hooks for member in hook.members}
     for found in _calls(called, text):
         before = _PLAIN.search(text[max(0, found.start() - 200) : found.start()])
         if before is None or not _EMPTY.match(text, found.end()):

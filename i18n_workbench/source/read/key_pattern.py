@@ -45,7 +45,7 @@ class KeyPattern:
         """Whether calls of a framework get texts of people as keys: always, or in this project."""
         if framework is None or self.rules.key:
             return False
-        return framework.natural_keys or self.rules.natural
+        return framework.keys.natural_keys or self.rules.natural
 
     def _compiled(self) -> Pattern:
         try:

@@ -28,11 +28,11 @@ def with_makers(usages: list[Usage], text: str, frameworks: Iterable[Framework])
     if not any(usage.callee and not usage.dynamic for usage in usages):
         return usages
     frameworks = list(frameworks)
-    known = {hook.name for framework in frameworks for hook in framework.hooks}
+    known = {hook.name for framework in frameworks for hook in framework.code.hooks}
     known |= {
         package
         for framework in frameworks
-        for package in framework.packages.get("package.json", ())
+        for package in framework.recognition.packages.get("package.json", ())
     }
     made = {name: maker for name, maker in _makers(text).items() if maker not in known}
     return [_from(usage, made) for usage in usages] if made else usages

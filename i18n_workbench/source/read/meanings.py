@@ -55,7 +55,7 @@ class Meanings:
         sentence = known is not None and not self._key.accepts(known, framework)
         if sentence and not known:
             return None
-        guest = framework is not None and not reads(framework.languages, self._site.file)
+        guest = framework is not None and not reads(framework.code.languages, self._site.file)
         scope = self._scope(one)
         candidates = self._candidates(one, scope)
         line, column, end_line, end_column = self._lines.range(one.span)
@@ -74,7 +74,7 @@ class Meanings:
             literal=one.value.span is not None and text == known,
             candidates=tuple(candidates),
             only_known=sentence or not one.sure or guest,
-            weak=sentence and not (framework and framework.sentences),
+            weak=sentence and not (framework and framework.keys.sentences),
             chain=one.value.name,
             context=one.options.context,
             unseen=scope is not None and scope.unknown and not one.options.namespace,
@@ -104,12 +104,14 @@ class Meanings:
         known = one.value.text
         own = self._prefixes(one, scope) if known is None else self._keys(known, one, scope)
         literal = (
-            [known] if known and "/" in known and one.framework and one.framework.sentences else []
+            [known]
+            if known and "/" in known and one.framework and one.framework.keys.sentences
+            else []
         )
         if (
             known
             and one.framework
-            and one.framework.folds_blanks
+            and one.framework.keys.folds_blanks
             and (folded := " ".join(known.split())) != known
         ):
             literal.append(folded)

@@ -27,8 +27,8 @@ def _union(rules: Rules) -> Any:
     parts = [re.escape(DIRECTIVE), "i18n-tasks-use"]
     for framework in rules.frameworks:
         if (
-            framework.usage or type(framework).calls is not Framework.calls
-        ) and not framework.anchors:
+            framework.code.usage or type(framework).calls is not Framework.calls
+        ) and not framework.code.anchors:
             return None
         parts += _parts(framework)
     return compile_linear("|".join(parts).encode(), captures=False)
@@ -36,10 +36,11 @@ def _union(rules: Rules) -> Any:
 
 def _parts(framework: Framework) -> list[str]:
     names = [
-        re.escape(callee.name.rpartition(".")[2].rpartition(":")[2]) for callee in framework.callees
+        re.escape(callee.name.rpartition(".")[2].rpartition(":")[2])
+        for callee in framework.code.callees
     ]
     callees = (
         rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]" if names else ""
     )
-    hooks = [rf"\b{re.escape(hook.name)}\b" for hook in framework.hooks]
-    return [part for part in (callees, *hooks, *map(re.escape, framework.anchors)) if part]
+    hooks = [rf"\b{re.escape(hook.name)}\b" for hook in framework.code.hooks]
+    return [part for part in (callees, *hooks, *map(re.escape, framework.code.anchors)) if part]

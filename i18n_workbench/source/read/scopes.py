@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
-from i18n_workbench.frameworks.base import ANY
+from i18n_workbench.frameworks.calls import ANY
 from i18n_workbench.source.read.hooks import NOBODY, hook_scopes
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ _IMPORTED = re.compile(r"import(?<!\wimport)\s*(?:(?:\w+\s*,\s*)?\{([^}]*)\}|(\w
 
 def scopes_of(framework: Framework, text: str, language: str) -> tuple[list[Scope], str]:
     """The scopes that a framework has in a file, and why its own pattern could not be used (empty = it could)."""
-    found = list(hook_scopes(framework, text, language)) if framework.hooks else []
+    found = list(hook_scopes(framework, text, language)) if framework.code.hooks else []
     try:
         found += framework.scopes(text, language)
     except RegexError as error:
@@ -34,9 +34,9 @@ def translators(framework: Framework, scopes: Sequence[Scope]) -> set[str]:
     """The names that the file's hooks bind, with their methods: they are called like the framework's callees."""
     names = {scope.variable for scope in scopes if scope.variable not in {"", NOBODY}}
     members = {
-        member for hook in framework.hooks for member in hook.members if not member.isdigit()
+        member for hook in framework.code.hooks for member in hook.members if not member.isdigit()
     }
-    methods = (*framework.methods, *members)
+    methods = (*framework.code.methods, *members)
     return names | {f"{name}.{method}" for name in names for method in methods}
 
 
@@ -58,8 +58,8 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
     It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
     """
     hooks, members = _namespaced(framework)
-    binds_prefixes = any(hook.prefix >= 0 for hook in framework.hooks if not hook.members)
-    if not hooks or not (framework.namespace or binds_prefixes):
+    binds_prefixes = any(hook.prefix >= 0 for hook in framework.code.hooks if not hook.members)
+    if not hooks or not (framework.keys.namespace or binds_prefixes):
         return False
     called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
     if not members & called:
@@ -78,14 +78,14 @@ def _namespaced(framework: Framework) -> tuple[tuple[str, ...], frozenset[str]]:
     """The hooks that bind translators to a namespace, and what those are called."""
     hooks = []
     members: set[str] = set()
-    for hook in framework.hooks:
+    for hook in framework.code.hooks:
         if hook.namespace >= 0 or hook.namespace_option or hook.prefix >= 0:
             hooks.append(hook.name)
             members.update((*hook.members, hook.binds))
     members.discard("")
     if not members:
         # What these hooks return is the translator: it is called as the framework's functions are.
-        members = {callee.name for callee in framework.callees}
+        members = {callee.name for callee in framework.code.callees}
     return tuple(hooks), frozenset(members)
 
 
@@ -132,9 +132,9 @@ def canonical_keys(
 
 
 def _is_in_any_namespace(framework: Framework | None, rules: Rules) -> bool:
-    if framework is None or framework.namespace:
+    if framework is None or framework.keys.namespace:
         return False
-    return framework.root_is_locale and rules.namespaces
+    return framework.layout.root_is_locale and rules.namespaces
 
 
 def _has_namespace_of(rules: Rules, key: str) -> bool:
@@ -169,7 +169,7 @@ def _implicit(
     is_known = namespace in rules.existing
     if namespace in rules.locales and not is_known:
         return [path]  # keys are written below their locale there; here they are without it
-    if framework is not None and framework.closed_scopes:
+    if framework is not None and framework.keys.closed_scopes:
         return _in_namespaces([namespace], path, rules)
     meant = _in_namespaces([namespace, *further], path, rules)
     if not is_known:
@@ -183,7 +183,7 @@ def _bound_namespace(
     framework: Framework | None, scope: Scope | None, options: Options, rules: Rules
 ) -> str:
     """The namespace that the call's options or its scope give a key; empty where none does."""
-    takes_scope = rules.namespaces or framework is None or not framework.namespace
+    takes_scope = rules.namespaces or framework is None or not framework.keys.namespace
     if scope is not None and takes_scope:
         return options.namespace or scope.namespace
     return options.namespace if rules.namespaces else ""
@@ -194,8 +194,9 @@ def _further(
 ) -> list[str]:
     """The namespaces in which a key is looked for that its own lacks: further ones of the hook, the fallback."""
     listed = scope.others if scope is not None and not options.namespace else ()
-    fallback = getattr(framework, "fallback_namespaces", ())
-    fallback = sorted(rules.existing) if ANY in fallback else fallback
+    fallback = framework.keys.fallback_namespaces if framework is not None else ()
+    if ANY in fallback:
+        fallback = tuple(sorted(rules.existing))
     return [name for name in dict.fromkeys((*listed, *fallback)) if name in rules.existing]
 
 
@@ -205,9 +206,9 @@ def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
         return []
     if rules.default_namespace:
         return [rules.default_namespace]
-    if framework is None or not framework.default_namespaces:
+    if framework is None or not framework.keys.default_namespaces:
         return []
-    usual = [name for name in framework.default_namespaces if name in rules.existing]
+    usual = [name for name in framework.keys.default_namespaces if name in rules.existing]
     return usual[:1] or (list(rules.existing) if len(rules.existing) == 1 else [])
 
 
@@ -215,7 +216,7 @@ def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
     """The canonical form of a key that names its namespace, empty for one that does not."""
     if not rules.namespaces:
         return ""
-    marks = [rules.delimiter, *(framework.delimiters_accepted if framework else ())]
+    marks = [rules.delimiter, *(framework.keys.delimiters_accepted if framework else ())]
     for mark in marks:
         head, _, rest = key.partition(mark)
         if head and rest and _names_a_namespace(head, mark, rules):
@@ -242,4 +243,4 @@ def _own_delimiter(framework: Framework | None) -> str:
 
     Laravel's ``exceptions.port`` is the key ``exceptions:port`` of a project that has i18next beside it.
     """
-    return (framework.delimiter or ".") if framework and framework.namespace else ""
+    return (framework.keys.delimiter or ".") if framework and framework.keys.namespace else ""

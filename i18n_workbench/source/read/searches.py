@@ -35,18 +35,19 @@ Scopes = dict[str, list[Scope]]
 
 def readers(frameworks: Iterable[Framework], file: str) -> list[Framework]:
     """The frameworks that read a file; guests where none of them has calls."""
-    own = [framework for framework in frameworks if reads(framework.languages, file)]
-    if any(has_calls(framework) and not framework.joins for framework in own):
+    own = [framework for framework in frameworks if reads(framework.code.languages, file)]
+    if any(has_calls(framework) and not framework.code.joins for framework in own):
         return own
-    joining = [framework for framework in own if framework.joins]
-    guests = [framework for framework in frameworks if reads(framework.guest_languages, file)]
-    return [*(framework for framework in own if not framework.joins), *guests, *joining]
+    joining = [framework for framework in own if framework.code.joins]
+    guests = [framework for framework in frameworks if reads(framework.code.guest_languages, file)]
+    return [*(framework for framework in own if not framework.code.joins), *guests, *joining]
 
 
 def has_calls(framework: Framework) -> bool:
     """Whether a framework knows calls at all (``general`` does not)."""
     return (
-        bool(framework.callees or framework.usage) or type(framework).calls is not Framework.calls
+        bool(framework.code.callees or framework.code.usage)
+        or type(framework).calls is not Framework.calls
     )
 
 
@@ -105,7 +106,7 @@ class Searches:
         key = self._key.source(framework)
         if framework.id != "custom":
             return framework_shapes(framework, file, key, ruby=ruby)
-        return [shape for source in framework.usage for shape in self._own_shapes(source)]
+        return [shape for source in framework.code.usage for shape in self._own_shapes(source)]
 
     def _own_shapes(self, source: str) -> list[Shape]:
         """A pattern of the workspace's own and the dynamic calls it implies; none (and a problem) when it is unusable."""
@@ -120,7 +121,7 @@ class Searches:
 
 def _hook_shapes(framework: Framework, scopes: Mapping[str, Sequence[Scope]]) -> list[Shape]:
     """The translators that this file's hooks name, as far as they are not callees anyway."""
-    known = {callee.name for callee in framework.callees}
+    known = {callee.name for callee in framework.code.callees}
     names = sorted(translators(framework, scopes[framework.id]) - known)
     return [callee_shape(framework.id, [Callee(name) for name in names])] if names else []
 

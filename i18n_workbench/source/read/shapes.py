@@ -131,9 +131,9 @@ def framework_shapes(
 ) -> list[Shape]:
     """All shapes of a built-in framework for a file."""
     shapes = [usage_shape(framework.id, source, key_pattern) for source in framework.patterns(file)]
-    if framework.callees:
-        shapes.insert(0, callee_shape(framework.id, framework.callees, blanks=ruby))
-    tags = [callee.name for callee in framework.callees if callee.tag]
+    if framework.code.callees:
+        shapes.insert(0, callee_shape(framework.id, framework.code.callees, blanks=ruby))
+    tags = [callee.name for callee in framework.code.callees if callee.tag]
     return [*shapes, tag_shape(framework.id, tags)] if tags else shapes
 
 

@@ -6,7 +6,16 @@ import re
 from collections import defaultdict
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.frameworks import Call, Callee, Context, Framework, Scope
+from i18n_workbench.frameworks import (
+    Call,
+    Callee,
+    Code,
+    Context,
+    Extraction,
+    Framework,
+    Keys,
+    Scope,
+)
 from i18n_workbench.source.read.asks import (
     ELEMENTS,
     MEMBERS,
@@ -35,7 +44,6 @@ class Learned(Framework):
 
     id = "learned"
     name = "Learned from the project"
-    joins = True
 
     def __init__(
         self,
@@ -43,16 +51,12 @@ class Learned(Framework):
         languages: Sequence[str] = (),
         heads: Collection[str] = (),
     ) -> None:
-        self.languages = tuple(languages)
         self.heads = frozenset(heads)
         by_kind: dict[str, list[Translator]] = defaultdict(list)
         for each in translators:
             by_kind[each.kind].append(each)
         called = [*by_kind["function"], *by_kind["method"]]
         functions = [each.name for each in called if not _OBJECT.fullmatch(each.name)]
-        self.callees = tuple(map(_callee, functions))
-        self.receivers = _receivers(callee.name for callee in self.callees)
-        self.usage = _patterns(called, by_kind)
         attributes_and_directives = [*by_kind["attribute"], *by_kind["directive"]]
         self.learned_attributes = frozenset(each.name for each in attributes_and_directives)
         self.learned_markers = frozenset(each.name for each in by_kind["marker"])
@@ -65,11 +69,19 @@ class Learned(Framework):
             for each in called
             if each.prefix or each.namespace
         )
-        self.anchors = self._anchors(by_kind)
-        self.natural_keys = any(each.sentences for each in called)
-        self.templates = _templates(called)
-        self.extraction = tuple(
-            sorted({language for each in called for language in each.languages})
+        callees = tuple(map(_callee, functions))
+        self.code = Code(
+            languages=tuple(languages),
+            joins=True,
+            callees=callees,
+            usage=_patterns(called, by_kind),
+            anchors=self._anchors(by_kind),
+            receivers=_receivers(callee.name for callee in callees),
+        )
+        self.keys = Keys(natural_keys=any(each.sentences for each in called))
+        extracted = {language for each in called for language in each.languages}
+        self.extraction = Extraction(
+            languages=tuple(sorted(extracted)), templates=_templates(called)
         )
 
     def _anchors(self, by_kind: dict[str, list[Translator]]) -> tuple[str, ...]:

@@ -101,10 +101,15 @@ def _known_functions(frameworks: Iterable[Framework]) -> frozenset[str]:
     """The last names of all functions that frameworks call: what these get is read anyway."""
     found: set[str] = set()
     for framework in frameworks:
-        if framework.id in GUESTS or not framework.languages:
+        if framework.id in GUESTS or not framework.code.languages:
             continue
-        found |= {callee.name.rpartition(".")[2].rpartition(":")[2] for callee in framework.callees}
         found |= {
-            member for hook in framework.hooks for member in (*hook.members, hook.binds) if member
+            callee.name.rpartition(".")[2].rpartition(":")[2] for callee in framework.code.callees
+        }
+        found |= {
+            member
+            for hook in framework.code.hooks
+            for member in (*hook.members, hook.binds)
+            if member
         }
     return frozenset(found)

@@ -161,7 +161,9 @@ def matching(catalog: Catalog, name: str) -> list[str]:
 def message_syntax(catalog: Catalog) -> str:
     """``icu``, ``chrome`` or ``mf2`` where every framework that says how its placeholders look says so, else empty."""
     dialects = [
-        framework.placeholders for framework in catalog.project.frameworks if framework.placeholders
+        framework.layout.placeholders
+        for framework in catalog.project.frameworks
+        if framework.layout.placeholders
     ]
     return next(
         (

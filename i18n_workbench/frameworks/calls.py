@@ -1,0 +1,115 @@
+"""What calls for messages in code are made of: translate functions, what makes them, and what they are found to say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+ANY = "*"
+"""Stands for every namespace that there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Callee:
+    """A translate function: ``name(…)``, with any receiver before the name (``t`` sees ``this.props.t(`` too).
+
+    ``argument`` is the position of the key; ``context`` and ``namespace`` those of gettext's context and of a domain
+    or scope (-1 = none). ``tag`` calls are tagged templates as well (``t`key```). Of one that is not ``sure`` only what
+    exists counts.
+    """
+
+    name: str
+    argument: int = 0
+    context: int = -1
+    namespace: int = -1
+    tag: bool = False
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """A function that makes translators with a namespace or prefix of their own.
+
+    ``namespace`` and ``prefix`` are positions of arguments (-1 = none), the ``_option`` names those of an object
+    argument. ``members`` are the translators in the object that it returns (``const { t: tc } = …``); empty = what it
+    returns is the translator (``const t = …``). ``binds`` is bound in the whole file when nothing is declared
+    (``withTranslation('ns')(Page)`` hands ``t`` to Page).
+    """
+
+    name: str
+    namespace: int = -1
+    prefix: int = -1
+    namespace_option: str = ""
+    prefix_option: str = ""
+    members: tuple[str, ...] = ()
+    binds: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A range of a source file in which keys get a namespace and a prefix.
+
+    ``variable`` binds it to the translator of that name (``const { t: tc } = useTranslation('common')``); empty =
+    whatever is called. Of several that enclose a call the smallest wins, of equal ones the later. ``unknown`` says
+    that the namespace stands in the code but cannot be read there. ``namespace_at``
+    and ``prefix_at`` are the offsets of the literals that say them (-1 = they are said in another way). ``others`` are
+    namespaces in which a key is looked for after the first (``useTranslation(['page', 'common'])``).
+    """
+
+    start: int
+    end: int
+    namespace: str = ""
+    prefix: str = ""
+    variable: str = ""
+    unknown: bool = False
+    namespace_at: int = -1
+    prefix_at: int = -1
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the further arguments of a call say about its key (``t('a', {ns: 'b', count: 2})``).
+
+    ``open`` says that something unknown stands between the prefix and the key (``scope: [:errors, name]``),
+    ``context`` that a context is given, or may be among options that stand elsewhere, ``unbound`` that the translator of
+    the scope is not the one that is asked, so that the key may stand without its prefix.
+    """
+
+    namespace: str = ""
+    prefix: str = ""
+    count: bool = False
+    open: bool = False
+    context: bool = False
+    unbound: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A key that patterns cannot see: its text and its offsets without quotes; ``others`` are texts it may mean, too.
+
+    One that is not ``sure`` counts only where the key exists. ``parts`` are the pieces of one that is put together, None
+    for what only the running program knows.
+    """
+
+    key: str
+    start: int
+    end: int
+    callee: str = ""
+    others: tuple[str, ...] = ()
+    sure: bool = True
+    parts: tuple[str | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a key is written: what a framework may need to know what it means there."""
+
+    file: str
+    text: str = ""
+    offset: int = 0
+    scope_root: str = "app/views"
+
+
+def named(*names: str) -> tuple[Callee, ...]:
+    """Plain callees: functions whose first argument is the key."""
+    return tuple(Callee(name) for name in names)

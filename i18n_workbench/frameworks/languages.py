@@ -1,0 +1,79 @@
+"""The languages of source files: editor language ids, and the file name endings of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+JS = ("javascript", "typescript", "javascriptreact", "typescriptreact")
+
+PROGRAMS = (
+    *(
+        *JS,
+        "html",
+        "vue",
+        "svelte",
+        "astro",
+        "ejs",
+        "handlebars",
+        "twig",
+        "php",
+        "blade",
+        "dart",
+        "python",
+    ),
+    *("ruby", "haml", "slim", "erb", "html.erb", "js.erb"),
+)
+"""Languages in which any project's own translate functions are looked for."""
+
+EXTENSIONS: Mapping[str, tuple[str, ...]] = {
+    "javascript": ("js", "mjs", "cjs"),
+    "typescript": ("ts", "mts", "cts"),
+    "javascriptreact": ("jsx",),
+    "typescriptreact": ("tsx",),
+    "vue": ("vue",),
+    "vue-html": ("vue",),
+    "json": ("json",),
+    "html": ("html", "htm"),
+    "dart": ("dart",),
+    "swift": ("swift",),
+    "objective-c": ("m", "mm"),
+    "php": ("php",),
+    "ejs": ("ejs",),
+    "ruby": ("rb", "rake", "builder", "jbuilder", "rabl"),
+    "erb": ("erb",),
+    "html.erb": ("html.erb",),
+    "js.erb": ("js.erb",),
+    "haml": ("haml",),
+    "slim": ("slim",),
+    "handlebars": ("hbs", "handlebars"),
+    "blade": ("blade.php",),
+    "svelte": ("svelte",),
+    "astro": ("astro",),
+    "twig": ("twig",),
+    "xml": ("xml",),
+    "markdown": ("md", "markdown"),
+    "python": ("py", "pyw"),
+    "c": ("c", "h", "m"),
+    "cpp": ("cc", "cpp", "cxx", "hh", "hpp", "mm"),
+    "java": ("java",),
+    "kt": ("kt",),
+    "kts": ("kts",),
+    "groovy": ("groovy",),
+    "scala": ("scala",),
+    "cs": ("cs",),
+    "vb": ("vb",),
+    "xaml": ("xaml",),
+    "axaml": ("axaml",),
+    "razor": ("razor",),
+    "cshtml": ("cshtml",),
+    "qml": ("qml",),
+    "ui": ("ui",),
+    "go": ("go",),
+    "gd": ("gd",),
+    "tscn": ("tscn",),
+    "tres": ("tres",),
+}
+"""File name endings by editor language id (specification 2.2). Unknown ids are their own ending."""
