@@ -39,7 +39,7 @@ wb = i18n.open(sys.argv[1])
 opened = time.process_time()
 wb.scan()
 scanned = time.process_time()
-report = wb._usage
+report = wb.usage_report
 analysed = time.process_time()
 again = time.process_time()
 wb.scan()

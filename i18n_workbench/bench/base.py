@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.derived import derived, forget
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, following
@@ -268,10 +268,7 @@ class Opened:
     def _forget(self) -> None:
         """Drop everything that is derived from files."""
         self.generation += 1
-        for cls in type(self).__mro__:
-            for name, value in vars(cls).items():
-                if isinstance(value, derived):
-                    self.__dict__.pop(name, None)
+        forget(self)
 
     def _tell(self) -> None:
         for listener in list(self._listeners):

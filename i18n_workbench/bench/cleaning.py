@@ -127,7 +127,7 @@ def framework_file(bench: Coding, name: str) -> FileEdit:
     from i18n_workbench.settings.custom_framework_definition import LANGUAGE_IDS
     from i18n_workbench.source.usage.translators import custom_framework_text, custom_pattern
 
-    learned = {each.name: each for each in bench.learned}
+    learned = {each.name: each for each in bench.sources.learned}
     if name not in learned:
         raise UsageError(
             f"no translator {name!r} is learned",

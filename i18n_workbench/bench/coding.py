@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import replace
+from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, texts
-from i18n_workbench.bench.judging import Judging
+from i18n_workbench.bench.checking import Checking
+from i18n_workbench.bench.derived import derived
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.errors import (
     EncodingError,
@@ -18,18 +20,40 @@ from i18n_workbench.text import decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     import pandas as pd
 
+    from i18n_workbench.bench.sources import Sources
+    from i18n_workbench.findings import Finding
     from i18n_workbench.frameworks import Scope
+    from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.show.annotations import Annotation
     from i18n_workbench.source.show.completion import Completion
+    from i18n_workbench.source.usage.report import Report
 
 
-class Coding(Judging):
+class Coding(Checking):
     """What the code says about keys."""
+
+    @cached_property
+    def sources(self) -> Sources:
+        """The project's code: who reads it, what was read."""
+        from i18n_workbench.bench.sources import Sources
+
+        return Sources(self)
+
+    def scan(self) -> SourceIndex:
+        """Read the sources that are new or changed since the last scan."""
+        return self.sources.scan()
+
+    @derived
+    def usage_report(self) -> Report:
+        """What the analysis of usage found, as objects."""
+        from i18n_workbench.bench.judging import judged
+
+        return judged(self, self.sources)
 
     def usage(self, key: str | None = None) -> pd.DataFrame:
         """Which keys are used, possibly used, unused or undefined: ``key status count reason``.
@@ -41,7 +65,7 @@ class Coding(Judging):
         >>> wb.usage()["status"].value_counts().to_dict()
         {'used': 27, 'unused': 3, 'undefined': 2, 'possibly used': 1}
         """
-        frame = self._usage.frame()
+        frame = self.usage_report.frame()
         if key is None:
             return frame
         fits = self._fits(key)
@@ -95,11 +119,9 @@ class Coding(Judging):
         """
         from i18n_workbench.source.usage.explained import LITTLE, explained
 
-        report = self._usage
+        report = self.usage_report
         little = len(report.keys("used")) < LITTLE * len(self.catalog.keys)
-        return explained(
-            report, self._learning().candidates() if little and self._may_learn() else []
-        )
+        return explained(report, self.sources.candidates() if little else [])
 
     def places(self, key: str | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*.
@@ -113,9 +135,9 @@ class Coding(Judging):
         0  src/components/OrderForm.vue    16  common:btn.submit
         """
         if key is None or key.endswith(".*"):
-            return self._usage.places_frame(key)
+            return self.usage_report.places_frame(key)
         name = self._key(key)
-        return self._usage.places_frame(name, branch=self.catalog.resolve(name) is None)
+        return self.usage_report.places_frame(name, branch=self.catalog.resolve(name) is None)
 
     def dynamic_calls(self) -> pd.DataFrame:
         """The calls whose key is put together at run time: ``file line column text prefix suffix framework``.
@@ -129,7 +151,7 @@ class Coding(Judging):
         Columns: [file, line, prefix]
         Index: []
         """
-        return self._usage.dynamic_frame()
+        return self.usage_report.dynamic_frame()
 
     def translators(self, *, learned: bool = False) -> pd.DataFrame:
         """Who is asked for keys: the functions, attributes and marks of frameworks, and those that are learned because
@@ -146,10 +168,9 @@ class Coding(Judging):
         """
         from i18n_workbench.source.show.translators import frame
 
-        names = frozenset() if learned else frozenset(self.all_names())
-        return frame(
-            self.learned, {} if learned else self.scan().usages(names), names, self._source_text
-        )
+        names = frozenset() if learned else frozenset(self.sources.all_names())
+        usages = {} if learned else self.scan().usages(names)
+        return frame(self.sources.learned, usages, names, self._source_text)
 
     def confirm_translator(self, name: str) -> None:
         """Let a receiver count as a translator whatever its share, and whatever `enabledFrameworks` says: stored in
@@ -175,8 +196,8 @@ class Coding(Judging):
     def _store(self, changed: Mapping[str, object]) -> None:
         for setting, value in changed.items():
             self.settings.set(setting, value)
-        for name in ("learned", "_usage"):
-            self.__dict__.pop(name, None)
+        self.sources.forget()
+        self.__dict__.pop("usage_report", None)
 
     def mark_in_use(self, *keys: Texts) -> None:
         """Add keys (or globs, ``errors.*``) to `keysInUse`.
@@ -191,7 +212,7 @@ class Coding(Judging):
         """
         known = list(self.settings["keysInUse"] or ())
         self.settings.set("keysInUse", [*known, *(key for key in texts(*keys) if key not in known)])
-        self.__dict__.pop("_usage", None)
+        self.__dict__.pop("usage_report", None)
 
     def annotations(self, path: str | Path) -> pd.DataFrame:
         """What an editor would show inside a source file (frame *annotations*).
@@ -268,7 +289,41 @@ class Coding(Judging):
         """
         return self._source_text(self._source_path(path))
 
+    def take_up(self, paths: Iterable[str | Path]) -> None:
+        """Take up changed files; where only source files changed, the messages are not read again."""
+        changed = {
+            path if isinstance(path, str) else relative_to(self.root, path) for path in paths
+        }
+        if not self.sources.are_only_code(changed):
+            super().take_up(changed)
+            return
+        catalog = self.catalog
+        self._forget()
+        self.__dict__["catalog"] = catalog
+        self._tell()
+
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        super()._forget()
+        if "sources" in self.__dict__:
+            self.sources.forget()
+
+    def _problems(self) -> list[Finding]:
+        from i18n_workbench.catalog.files import option_problems
+        from i18n_workbench.findings import Finding
+
+        problems = [*super()._problems(), *option_problems(self.settings)]
+        if "sources" in self.__dict__:
+            problems += self.sources.index.findings()
+        report: Report | None = self.__dict__.get("usage_report")
+        if report is not None:
+            problems += [Finding("usage-not-loaded", "warning", note) for note in report.notes]
+        return problems
+
+    def _key(self, key: str) -> str:
+        resolved = self.catalog.resolve(key)
+        return resolved[0] if resolved else key
 
     def _fits(self, key: str) -> Callable[[str], bool]:
         """Whether a key is the given one, or below it where that is a branch."""
@@ -280,7 +335,7 @@ class Coding(Judging):
         return lambda each: each == name or (branch and bool(below(each)))
 
     def _with_status(self, status: str) -> pd.DataFrame:
-        frame = self._usage.frame()
+        frame = self.usage_report.frame()
         return frame[frame["status"] == status].reset_index(drop=True)
 
     def _source_path(self, path: str | Path) -> str:
@@ -310,7 +365,7 @@ class Coding(Judging):
         text, language = self._source_text(file), language_of(file)
         return [
             scope
-            for framework in readers(self._readers(), file)
+            for framework in readers(self.sources.readers(), file)
             for scope in scopes_of(framework, text, language)[0]
         ]
 
@@ -320,7 +375,7 @@ class Coding(Judging):
 
         file = self._source_path(path)
         text = self._source_text(file)
-        calls = find_calls(text, file, self._rules(), keys=self.all_names())
+        calls = find_calls(text, file, self.sources.rules(), keys=self.sources.all_names())
         usages = [usage for usage in calls if not usage.weak and not usage.only_known]
         return text, annotate(
             text,

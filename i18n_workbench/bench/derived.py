@@ -8,6 +8,14 @@ from typing import Any, Self, TypeVar, overload
 T = TypeVar("T")
 
 
+def forget(owner: object) -> None:
+    """Drop all that is derived of an object."""
+    for cls in type(owner).__mro__:
+        for name, value in vars(cls).items():
+            if isinstance(value, derived):
+                owner.__dict__.pop(name, None)
+
+
 class derived(cached_property[T]):  # noqa: N801 - read like property
     """A cached property that is not kept where the owner forgot everything while it was computed.
 

@@ -89,7 +89,7 @@ class Extracting(Coding):
                 each for file in self._given(path) for each in self.detect_file(file, mode=mode)
             ]
         else:
-            scope = scope_of(self.settings, self._frameworks(), self._only_messages())
+            scope = scope_of(self.settings, self.sources.frameworks(), self._only_messages())
             found = self._hardcoded_index.scan(
                 scope,
                 options,
@@ -190,7 +190,7 @@ class Extracting(Coding):
         self.project.refuse_disabled()
         findings = self._findings(rows, min_confidence)
         return Extraction(
-            findings, self._planner(), self._extraction_changes, self._source_text, self._rules(),
+            findings, self._planner(), self._extraction_changes, self._source_text, self.sources.rules(),
             target=target, key=key, template=template, add_import=add_import,
         )  # fmt: skip
 
@@ -405,14 +405,14 @@ class Extracting(Coding):
             raise UsageError(
                 f"there is no mode {mode!r}", next_step="natural, non-ascii, or a locale such as zh"
             )
-        return options_of(self.settings, self._frameworks(), mode)
+        return options_of(self.settings, self.sources.frameworks(), mode)
 
     def _planner(self) -> Planner:
         from i18n_workbench.extraction import Planner
 
         return Planner(
             self.catalog,
-            self._frameworks(),
+            self.sources.frameworks(),
             self._keys_used_in,
             self._source_text,
             known=self._known,
@@ -470,7 +470,7 @@ class Extracting(Coding):
         text = self._source_text(file)
         stamp = f"{file}\0{hash(text)}"
         if stamp not in cache:
-            found = find_calls(text, file, self._rules(), keys=self.catalog.keys)
+            found = find_calls(text, file, self.sources.rules(), keys=self.catalog.keys)
             cache[stamp] = [use.key for use in found if use.key in self.catalog.key_ids]
         return cache[stamp]
 
@@ -499,7 +499,7 @@ class Extracting(Coding):
     def _scanned_files(self) -> list[str]:
         from i18n_workbench.extraction import files_to_scan, scope_of
 
-        scope = scope_of(self.settings, self._frameworks(), self._only_messages())
+        scope = scope_of(self.settings, self.sources.frameworks(), self._only_messages())
         return [each.file for each in files_to_scan(self.root, scope)]
 
 

@@ -7,109 +7,93 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.bench.derived import derived
-from i18n_workbench.bench.sources import Sources
+from i18n_workbench.catalog import Catalog
+from i18n_workbench.catalog.files import load_file
+from i18n_workbench.catalog.keys import render
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.project import open_project
+from i18n_workbench.source.usage import analyse
 
 if TYPE_CHECKING:
-    from i18n_workbench.findings import Finding
-    from i18n_workbench.source.keep.index import SourceIndex
+    from collections.abc import Iterator
+
+    from i18n_workbench.bench.base import Opened
+    from i18n_workbench.bench.sources import Sources
+    from i18n_workbench.project.walking import Skipped
     from i18n_workbench.source.usage.report import Report
 
 _TEXTS = (".json", ".json5", ".yml", ".yaml")
 
 
-class Judging(Sources):
-    """The report on the keys."""
+def judged(opened: Opened, sources: Sources) -> Report:
+    """What the sources say of every key; *undefined* is taken back where the project explains it."""
+    project = opened.project
+    report = analyse(sources.scan(), sources.inventory(), sources.neighbours())
+    if opened.settings["localesPaths"] and not project.discovery.files:
+        report.forget_undefined(
+            set(report.keys("undefined"))
+        )  # the setting is stale, not the calls
+    if report.keys("undefined") and project.discovery.skipped:
+        report.forget_undefined(_skipped(opened))
+    if report.keys("undefined") and (project.chosen or project.inner):
+        report.forget_undefined(_elsewhere(opened))
+    language = opened.source_language
+    report.mark(_without_source(opened, report), f"undefined in the source language ({language})")
+    return report
 
-    @property
-    def usage_report(self) -> Report:
-        """What the analysis of usage found, as objects."""
-        return self._usage
 
-    @derived
-    def _usage(self) -> Report:
-        from i18n_workbench.source.usage import analyse
+def _without_source(opened: Opened, report: Report) -> set[str]:
+    """The keys that calls name and only other languages have: those show a key, or nothing, in the source language."""
+    catalog, source = opened.catalog, opened.source_language
+    if source not in catalog.locales:
+        return set()
+    called = (row.key for row in report.rows if row.status == "used" and row.count)
+    return {key for key in called if not catalog.forms(key, source)}
 
-        report = analyse(self.scan(), self._inventory(), self._neighbours())
-        if self.settings["localesPaths"] and not self.project.discovery.files:
-            report.forget_undefined(
-                set(report.keys("undefined"))
-            )  # the setting is stale, not the calls
-        if report.keys("undefined") and self.project.discovery.skipped:
-            report.forget_undefined(self._skipped())
-        if report.keys("undefined") and (self.project.chosen or self.project.inner):
-            report.forget_undefined(self._elsewhere())
-        report.mark(
-            self._without_source(report),
-            f"undefined in the source language ({self.source_language})",
-        )
-        return report
 
-    def _without_source(self, report: Report) -> set[str]:
-        """The keys that calls name and only other languages have: those show a key, or nothing, in the source language."""
-        if self.source_language not in self.catalog.locales:
-            return set()
-        called = (row.key for row in report.rows if row.status == "used" and row.count)
-        return {key for key in called if not self.catalog.forms(key, self.source_language)}
+def _skipped(opened: Opened) -> set[str]:
+    """The keys of files beside the locale files that are none for their names alone (``gb.json``)."""
+    keys: set[str] = set()
+    for skipped in opened.project.discovery.skipped:
+        with suppress(WorkbenchError, OSError):
+            keys.update(_keys_of(opened, skipped))
+    return keys
 
-    def _skipped(self) -> set[str]:
-        """The keys of files beside the locale files that are none for their names alone (``gb.json``)."""
-        from i18n_workbench.catalog.files import load_file
-        from i18n_workbench.catalog.keys import render
-        from i18n_workbench.errors import WorkbenchError
 
-        likes = {
-            posixpath.split(chunk.file.path)[0] + posixpath.splitext(chunk.file.path)[1]: chunk
-            for chunk in self.catalog.chunks
-        }
-        found: set[str] = set()
-        for skipped in self.project.discovery.skipped:
-            folder, name = posixpath.split(skipped.file)
-            like = (
-                likes.get(folder + posixpath.splitext(name)[1]) if name.endswith(_TEXTS) else None
-            )
-            if like is None or like.file.entry.rooted:
-                continue
-            with suppress(WorkbenchError, OSError):
-                file = load_file(
-                    self.project.root, replace(like.file.entry, path=skipped.file), self.settings
-                )
-                found |= (
-                    {render(path, "", ".") for path in file.values.paths} if file.values else set()
-                )
-        return found
+def _keys_of(opened: Opened, skipped: Skipped) -> Iterator[str]:
+    """The keys of a file, read as the locale file of its folder and ending is."""
+    if not skipped.file.endswith(_TEXTS):
+        return
+    place = _folder_and_ending(skipped.file)
+    alike = [
+        c.file.entry for c in opened.catalog.chunks if _folder_and_ending(c.file.path) == place
+    ]
+    if not alike or alike[-1].rooted:
+        return
+    entry = replace(alike[-1], path=skipped.file)
+    values = load_file(opened.project.root, entry, opened.settings).values
+    for path in values.paths if values else ():
+        yield render(path, "", ".")
 
-    def _elsewhere(self) -> set[str]:
-        """The keys that the other projects of the workspace have: packages may bring each other's messages."""
-        from i18n_workbench.catalog import Catalog
-        from i18n_workbench.project import open_project
 
-        editor = self.project.editor_dir
-        whole = open_project(self.workspace, editor_dir=editor)
-        others = [path for path in (*whole.choices, *whole.inner) if path != self.project.path]
-        projects = [
-            open_project(self.workspace, editor_dir=editor, project=path) for path in others
-        ]
-        if not whole.choices and self.project.chosen:
-            projects.append(whole)
-        catalogs = (Catalog(project) for project in projects)
-        return {
-            name
-            for catalog in catalogs
-            for key in catalog.keys
-            for name in (key, *catalog.members(key))
-        }
+def _folder_and_ending(path: str) -> tuple[str, str]:
+    return posixpath.dirname(path), posixpath.splitext(path)[1]
 
-    def _problems(self) -> list[Finding]:
-        from i18n_workbench.catalog.files import option_problems
-        from i18n_workbench.findings import Finding
 
-        found = [*super()._problems(), *option_problems(self.settings)]
-        index: SourceIndex | None = self.__dict__.get("_sources")
-        report: Report | None = self.__dict__.get("_usage")
-        notes = (
-            [Finding("usage-not-loaded", "warning", note) for note in report.notes]
-            if report
-            else []
-        )
-        return [*found, *index.findings(), *notes] if index is not None else found
+def _elsewhere(opened: Opened) -> set[str]:
+    """The keys that the other projects of the workspace have: packages may bring each other's messages."""
+    editor = opened.project.editor_dir
+    whole = open_project(opened.workspace, editor_dir=editor)
+    projects = [
+        open_project(opened.workspace, editor_dir=editor, project=path)
+        for path in (*whole.choices, *whole.inner)
+        if path != opened.project.path
+    ]
+    if not whole.choices and opened.project.chosen:
+        projects.append(whole)
+    names: set[str] = set()
+    for project in projects:
+        catalog = Catalog(project)
+        for key in catalog.keys:
+            names.update((key, *catalog.members(key)))
+    return names

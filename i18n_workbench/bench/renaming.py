@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.catalog.linked import linking, near
 from i18n_workbench.catalog.wanted import cells_of
 from i18n_workbench.text import apply_splices
 
@@ -48,8 +49,8 @@ class Renaming:
             if each.action == "set" and each.origin != "rename"
         }
         keeping = self._keeping(pairs)
-        linking = dict.fromkeys(key for key, _, _ in self._bench.linking())
-        for key in linking:
+        linking_keys = dict.fromkeys(key for key, _, _ in linking(self._catalog))
+        for key in linking_keys:
             if key in gone:
                 continue
             namespace = self._catalog.namespace_of(key)
@@ -94,7 +95,7 @@ class Renaming:
             for name in self._catalog.families.physical_names(source)
         }
         index = self._bench.scan()
-        uses = index.usages(self._bench.all_names())
+        uses = index.usages(self._bench.sources.all_names())
         renames = rename(
             uses,
             {**pairs, **forms, **({f"{branch[0]}.*": f"{branch[1]}.*"} if branch[0] else {})},
@@ -135,9 +136,9 @@ class Renaming:
         from i18n_workbench.text.links import resource_references
 
         lines: dict[str, None] = {}
-        for key, value, _ in self._bench.linking():
+        for key, value, _ in linking(self._catalog):
             for name in resource_references(value):
-                if self._bench.near(name, key) in renamed:
+                if near(self._catalog, name, key) in renamed:
                     lines[f"{key}: its value {value.strip()} names the old key"] = None
         return list(lines)
 

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.bench.derived import derived
-from i18n_workbench.bench.inventory import Stock
+from i18n_workbench.bench.derived import derived, forget
 from i18n_workbench.frameworks.languages import PROGRAMS
+from i18n_workbench.frameworks.reading_along import reading_along
+from i18n_workbench.source.keep.asked import Asked
+from i18n_workbench.source.keep.index import SourceIndex
+from i18n_workbench.source.keep.reading import detector_of
+from i18n_workbench.source.keep.scanning import read_text
 from i18n_workbench.source.languages import endings
+from i18n_workbench.source.model import rules_of
+from i18n_workbench.source.usage.learned import Learned
+from i18n_workbench.source.usage.learning import Learning
+from i18n_workbench.source.usage.stock import inventory_of
+from i18n_workbench.source.usage.translators import BLANKS, SENTENCES, names_of
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from i18n_workbench.bench.base import Opened
+    from i18n_workbench.catalog import Catalog
     from i18n_workbench.frameworks import Framework
-    from i18n_workbench.source.keep.asked import Asked
-    from i18n_workbench.source.keep.index import SourceIndex
+    from i18n_workbench.settings import Settings
     from i18n_workbench.source.model import Rules
-    from i18n_workbench.source.usage.learning import Learning
+    from i18n_workbench.source.usage.inventory import Inventory
     from i18n_workbench.source.usage.translators import Translator
 
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
@@ -44,18 +55,65 @@ def without_code(root: Path, folder: str) -> Iterator[str]:
             yield relative_to(root, path)
 
 
-class Sources(Stock):
-    """The index of uses."""
+class Sources:
+    """The code of an opened project: who reads it, what was read. What was read outlives a reload, for a scan takes up
+    only what changed.
+    """
+
+    def __init__(self, opened: Opened) -> None:
+        self._opened = opened
+        self.index = SourceIndex()
+        self._around = SourceIndex()
+
+    @property
+    def generation(self) -> int:
+        """How often what follows from the files was forgotten."""
+        return self._opened.generation
+
+    @property
+    def _catalog(self) -> Catalog:
+        return self._opened.catalog
+
+    @property
+    def _settings(self) -> Settings:
+        return self._opened.settings
+
+    @property
+    def _root(self) -> Path:
+        return self._opened.root
+
+    @property
+    def _own(self) -> list[Framework]:
+        """The frameworks that are enabled."""
+        return self._opened.project.frameworks
+
+    def forget(self) -> None:
+        """Drop what follows from files."""
+        forget(self)
 
     def scan(self) -> SourceIndex:
         """Read the sources that are new or changed since the last scan."""
-        return self._index.scan(
-            self.root,
-            self._rules(),
-            ignore=list(self.settings["usage.scanningIgnore"] or ()),
+        return self.index.scan(
+            self._root,
+            self.rules(),
+            ignore=self._ignored(),
             excluded=self._excluded(),
-            progress=self.begin("reading sources"),
+            progress=self._opened.begin("reading sources"),
         )
+
+    def inventory(self) -> Inventory:
+        """The keys with all that is known of them without reading code."""
+        project, files = self._opened.project, self.index.files.keys()
+        return inventory_of(project, self._catalog, self._known_readers(), files)
+
+    def are_only_code(self, paths: set[str]) -> bool:
+        """Whether changed files are nothing but sources that were read: then the messages need not be read again."""
+        messages = {chunk.file.path for chunk in self._catalog.chunks}
+        sources = self.index.files.keys() - messages
+        return bool(paths) and all(path in sources and not path.endswith(DATA) for path in paths)
+
+    def _ignored(self) -> list[str]:
+        return list(self._settings["usage.scanningIgnore"] or ())
 
     def _excluded(self) -> list[str]:
         """The locale files and what else lies in their folders, except for code beside files that are data.
@@ -63,13 +121,10 @@ class Sources(Stock):
         ``locales/helpers.ts`` beside ``locales/en.json`` asks for keys like any other code; beside ``locales/en.ts`` it
         may as well be a part of the messages.
         """
-        blocks = {
-            chunk.file.path for chunk in self.catalog.chunks if chunk.file.path.endswith(".vue")
-        }
-        files = {chunk.file.path for chunk in self.catalog.chunks} - blocks
-        if any(
-            "markdown" in framework.code.guest_languages for framework in self.project.frameworks
-        ):
+        paths = {chunk.file.path for chunk in self._catalog.chunks}
+        blocks = {path for path in paths if path.endswith(".vue")}
+        files = paths - blocks
+        if any("markdown" in framework.code.guest_languages for framework in self._own):
             return sorted(files)  # pages of a language, which call for messages, stand beside these
         left_out = set(files)
         for folder in sorted(self._message_folders()):
@@ -78,139 +133,133 @@ class Sources(Stock):
             if any(file.startswith(f"{folder}/") and file.endswith(CODE) for file in files):
                 left_out.add(folder)
             else:
-                left_out.update(without_code(self.root, folder))
+                left_out.update(without_code(self._root, folder))
         return sorted(left_out)
 
     def _message_folders(self) -> set[str]:
         """The folders of locale files whose names say that they hold messages."""
-        folders = {chunk.file.entry.directory for chunk in self.catalog.chunks}
+        folders = {chunk.file.entry.directory for chunk in self._catalog.chunks}
         return {folder for folder in folders if _MESSAGES.search(folder)}
 
-    def take_up(self, paths: Iterable[str | Path]) -> None:
-        """Take up changed files; where only source files changed, the messages are not read again."""
-        changed = {
-            path if isinstance(path, str) else relative_to(self.root, path) for path in paths
-        }
-        messages = {chunk.file.path for chunk in self.catalog.chunks}
-        sources = self._index.files.keys() - messages
-        if not changed or any(path not in sources or path.endswith(DATA) for path in changed):
-            super().take_up(changed)
-            return
-        catalog = self.catalog
-        self._forget()
-        self.__dict__["catalog"] = catalog
-        self._tell()
-
-    def _neighbours(self) -> list[SourceIndex]:
+    def neighbours(self) -> list[SourceIndex]:
         """The literals of the other packages of a monorepo: a package may hold the messages of its neighbours."""
-        from i18n_workbench.source.keep.index import SourceIndex
-
-        if self.root == self.workspace:
+        opened = self._opened
+        if opened.root == opened.workspace:
             return []
-        index: SourceIndex = self.__dict__.setdefault("_around", SourceIndex())
-        own = relative_to(self.workspace, self.root)
-        ignore = list(self.settings["usage.scanningIgnore"] or ())
-        return [
-            index.scan(self.workspace, self._rules(), ignore=ignore, excluded=[own], calls=False)
-        ]
+        own = relative_to(opened.workspace, opened.root)
+        scanned = self._around.scan(
+            opened.workspace,
+            self.rules(),
+            ignore=self._ignored(),
+            excluded=[own],
+            calls=False,
+        )
+        return [scanned]
 
-    def _rules(self) -> Rules:
-        return self._rules_of(self._readers())
+    def rules(self) -> Rules:
+        """How the code is read."""
+        return self._rules_of(self.readers())
 
     def _has_sentences_for_keys(self) -> bool:
         """Whether the project's keys are texts of people: many of them, and more than here and there one."""
-        from i18n_workbench.source.usage.translators import BLANKS, SENTENCES
-
-        count = sum(" " in key for key in self.catalog.keys)
-        return count >= SENTENCES and count > BLANKS * len(self.catalog.keys)
+        count = sum(" " in key for key in self._catalog.keys)
+        return count >= SENTENCES and count > BLANKS * len(self._catalog.keys)
 
     def _rules_of(self, frameworks: Sequence[Framework]) -> Rules:
-        from i18n_workbench.source.model import rules_of
-
+        entries = [chunk.file.entry for chunk in self._catalog.chunks]
         return rules_of(
             frameworks,
-            self.settings,
-            namespaces=self.catalog.known_namespaces,
-            sentences=any(not _WORD.fullmatch(key) for key in self.catalog.keys),
+            self._settings,
+            namespaces=self._catalog.known_namespaces,
+            sentences=any(not _WORD.fullmatch(key) for key in self._catalog.keys),
             natural=self._has_sentences_for_keys(),
-            locale_files={chunk.file.path.rpartition("/")[2] for chunk in self.catalog.chunks},
-            locales={
-                chunk.file.entry.written or chunk.file.entry.locale for chunk in self.catalog.chunks
-            },
+            locale_files={entry.path.rpartition("/")[2] for entry in entries},
+            locales={entry.written or entry.locale for entry in entries},
         )
 
-    def _readers(self) -> list[Framework]:
+    def readers(self) -> list[Framework]:
         """The project's frameworks, those that read along where none of them reads what is there, and what is learned."""
         return [*self._known_readers(), *self._learned_framework()]
 
-    def _frameworks(self) -> list[Framework]:
+    def frameworks(self) -> list[Framework]:
         """The project's frameworks with what is learned, which goes before `general` alone."""
-        own = self.project.frameworks
-        general = [framework for framework in own if framework.id == "general"]
-        return [
-            *(each for each in own if each not in general),
-            *self._learned_framework(),
-            *general,
-        ]
+        general = [framework for framework in self._own if framework.id == "general"]
+        others = [framework for framework in self._own if framework.id != "general"]
+        return [*others, *self._learned_framework(), *general]
 
     def _learned_framework(self) -> list[Framework]:
         """One framework of all learned translators that count; none where nothing is learned."""
-        from i18n_workbench.source.usage.learned import Learned
-
         counting = [each for each in self.learned if each.counts]
         if not counting:
             return []
-        heads = {re.split(r"[.:/]", key, maxsplit=1)[0] for key in self.catalog.keys}
+        heads = {re.split(r"[.:/]", key, maxsplit=1)[0] for key in self._catalog.keys}
         return [Learned(counting, PROGRAMS, heads)]
+
+    def _known_readers(self) -> list[Framework]:
+        formats = {chunk.file.entry.format for chunk in self._catalog.chunks}
+        return [*self._own, *reading_along(self._own, formats, self._homes())]
+
+    def _homes(self) -> list[Path]:
+        """The project's folder, and those on the way to its messages: a package's manifest may lie in any."""
+        ways: set[str] = set()
+        for chunk in self._catalog.chunks:
+            folders = chunk.file.path.split("/")[:-1]
+            ways.update("/".join(folders[:size]) for size in range(1, len(folders)))
+        root = self._root
+        return [root, *(root / way for way in sorted(ways))]
+
+    @cached_property
+    def _asks(self) -> Asked:
+        """What the code asks whom."""
+        return Asked(self._root)
+
+    def _written_names(self) -> frozenset[str]:
+        """Every way in which code may write a key, plural forms as what they are forms of."""
+        inventory = self.inventory()
+        written: set[str] = set()
+        for key, names in inventory.keys.items():
+            for name in (key, *names):
+                written.update(inventory.asked_as(name))
+        return names_of(written, inventory.derived)
 
     @derived
     def learned(self) -> list[Translator]:
         """The translators that the project's own proportions show, see ``source.usage.translators``."""
-        if not self.catalog.keys or not self._may_learn():
+        if not self._catalog.keys or not self._may_learn():
             return []
-        return self._learning().translators(only_confirmed=bool(self.settings["enabledFrameworks"]))
+        only_confirmed = bool(self._settings["enabledFrameworks"])
+        return self._learning().translators(only_confirmed=only_confirmed)
+
+    def candidates(self) -> list[Translator]:
+        """Who else looks like a translator."""
+        return self._learning().candidates() if self._may_learn() else []
 
     def _learning(self) -> Learning:
-        from i18n_workbench.source.usage.learning import Learning
-
-        ignored = list(self.settings["usage.scanningIgnore"] or ())
         return Learning(
-            self._asks.scan(PROGRAMS, ignore=ignored, excluded=self._excluded()),
+            self._asks.scan(PROGRAMS, ignore=self._ignored(), excluded=self._excluded()),
             self._asks.members,
             self._written_names(),
             frameworks=self._known_readers(),
             is_read=self._is_read,
-            confirmed=self.settings["usage.translators"] or (),
-            refused=self.settings["usage.notTranslators"] or (),
+            confirmed=self._settings["usage.translators"] or (),
+            refused=self._settings["usage.notTranslators"] or (),
         )
 
     def _is_read(self, file: str, offset: int) -> bool:
         """Whether the frameworks that are known see a key at an offset of a source file."""
-        from i18n_workbench.source.keep.reading import detector_of
-        from i18n_workbench.source.keep.scanning import read_text
-
-        text = read_text(self.root, file)[0].decode("utf-8-sig", "replace")
+        text = read_text(self._root, file)[0].decode("utf-8-sig", "replace")
         uses = detector_of(self._rules_of(self._known_readers())).find(text, file)
         return any(usage.start <= offset < usage.end for usage in uses.usages)
 
     def _may_learn(self) -> bool:
         """Whether anything is learned: not where a person said how code is read, or that nothing is to be searched."""
-        if self.settings["regex.usageMatch"] or not self.settings["autoDetection"]:
+        if self._settings["regex.usageMatch"] or not self._settings["autoDetection"]:
             return False
-        return not any(framework.recognition.monopoly for framework in self.project.frameworks)
-
-    @property
-    def _asks(self) -> Asked:
-        """What the code asks whom; it outlives a reload, as the index does."""
-        from i18n_workbench.source.keep.asked import Asked
-
-        asked: Asked = self.__dict__.setdefault("_asked", Asked(self.root))
-        return asked
-
-    def _key(self, key: str) -> str:
-        found = self.catalog.resolve(key)
-        return found[0] if found else key
+        return not any(framework.recognition.monopoly for framework in self._own)
 
     def all_names(self) -> set[str]:
         """Every way in which files write a key: plural forms are names of their own."""
-        return {name for key in self.catalog.keys for name in self.catalog.members(key)}
+        names: set[str] = set()
+        for key in self._catalog.keys:
+            names.update(self._catalog.members(key))
+        return names

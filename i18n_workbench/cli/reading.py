@@ -156,7 +156,7 @@ def _say_unread(bench: Workbench) -> bool:
 
 def _say_learned(bench: Workbench) -> None:
     """Name the translators that no framework knows."""
-    for each in sorted(bench.learned, key=lambda one: (-one.distinct, one.name)):
+    for each in sorted(bench.sources.learned, key=lambda one: (-one.distinct, one.name)):
         confirm = f"i18n-workbench translators --confirm '{each.name}'"
         waits = "" if each.counts else f"; counts once confirmed: {confirm}"
         said = f"{each.hits} of {each.calls} texts are keys{waits}"

@@ -1,0 +1,135 @@
+"""What is to be judged: the keys of a project with all that is known of them without reading code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.linked import attributes, linked_keys
+from i18n_workbench.source.usage.inventory import Inventory
+from i18n_workbench.source.usage.records import records
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.project import Project
+    from i18n_workbench.project.files import LocaleFile
+
+_COMPONENTS = (".vue", ".svelte")
+
+
+def inventory_of(
+    project: Project,
+    catalog: Catalog,
+    readers: Iterable[Framework],
+    files: Collection[str],
+) -> Inventory:
+    """The keys as usage judges them.
+
+    Parameters
+    ----------
+    readers
+        The frameworks that read the project's code, those included that only read along.
+    files
+        The source files that were read.
+    """
+    settings, frameworks = project.settings, project.frameworks
+    sections = _sections(catalog)
+    derived = settings["usage.derivedKeyRules"]
+    contexts: set[str] = set()
+    if derived is None:  # the setting replaces all that frameworks derive, their contexts too
+        separators = (framework.keys.context_separator for framework in frameworks)
+        contexts = set(filter(None, separators))
+        rules = (rule for framework in frameworks for rule in framework.keys.derived_keys)
+        derived = list(dict.fromkeys(rules))
+    implicit = [glob for framework in readers for glob in framework.keys.implicit_keys]
+    of_attributes = {key: key.rpartition(".")[0] for key in attributes(catalog)}
+    return Inventory(
+        keys={key: catalog.members(key) for key in catalog.keys},
+        derived=derived,
+        in_use=list(settings["keysInUse"] or ()),
+        implicit=[*implicit, *_spread(catalog)],
+        contexts=contexts,
+        references=linked_keys(catalog),
+        namespaces={*catalog.known_namespaces, *sections},
+        bare=_bare_namespaces(project, catalog) | sections,
+        delimiter=catalog.delimiter,
+        folders=_by_key(catalog, _family),
+        files={} if project.discovery.namespaces else _by_key(catalog, _name_in_locale),
+        records=records(catalog.keys) | of_attributes,
+        caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
+        unread=_unread(catalog, files),
+    )
+
+
+def _unread(catalog: Catalog, files: Collection[str]) -> dict[str, str]:
+    """The keys of components whose code is left out when sources are read, each with its file."""
+    unread = {
+        number: chunk.file.path
+        for number, chunk in enumerate(catalog.chunks)
+        if chunk.file.path.endswith(_COMPONENTS) and chunk.file.path not in files
+    }
+    if not unread:
+        return {}
+    columns = catalog.columns
+    pairs = set(zip(columns.key.tolist(), columns.file.tolist(), strict=True))
+    return {catalog.keys[key]: unread[file] for key, file in sorted(pairs) if file in unread}
+
+
+def _spread(catalog: Catalog) -> set[str]:
+    """The rows of locale modules that are no messages but stand for those of another module (``...en``)."""
+    spread: set[str] = set()
+    for chunk in catalog.chunks:
+        if not chunk.file.values or not chunk.file.computed:
+            continue
+        for row, path in enumerate(chunk.file.values.paths):
+            if str(path[-1]).startswith("..."):
+                spread.add(catalog.physical_of(chunk, row))
+    return spread
+
+
+def _bare_namespaces(project: Project, catalog: Catalog) -> set[str]:
+    """The namespaces that code may leave out: the default one, or the only one."""
+    existing = set(catalog.known_namespaces)
+    if len(existing) == 1:
+        return existing
+    usual = {str(project.settings["defaultNamespace"] or "")}
+    for framework in project.frameworks:
+        usual.update(framework.keys.default_namespaces)
+    return usual & existing
+
+
+def _sections(catalog: Catalog) -> set[str]:
+    """The sections of INI files, which code leaves out."""
+    if not any(chunk.file.entry.format == "ini" for chunk in catalog.chunks):
+        return set()
+    return {key.partition(".")[0] for key in catalog.keys if "." in key}
+
+
+def _by_key(catalog: Catalog, say: Callable[[LocaleFile], str]) -> dict[str, set[str]]:
+    """What is said of the files of each key, of those that another one shadows too; nothing where the same is said
+    of all files.
+    """
+    said = [say(chunk.file.entry) for chunk in catalog.chunks]
+    if len(set(said)) < 2:
+        return {}
+    by_key: dict[str, set[str]] = {}
+    for chunk, text in zip(catalog.chunks, said, strict=True):
+        for key in catalog.held_by(chunk) if text else ():
+            by_key.setdefault(key, set()).add(text)
+    return by_key
+
+
+def _family(file: LocaleFile) -> str:
+    """The folder of a locale file, whatever its locale (``i18n/{locale}/schemas``)."""
+    parts = file.path.split("/")[:-1]
+    return "/".join("{locale}" if part and part == file.written else part for part in parts) or "."
+
+
+def _name_in_locale(file: LocaleFile) -> str:
+    """The name of a locale file below the folder of its locale, with dots (``en/routes/demo.ts``: ``routes.demo``)."""
+    inner = file.path.removeprefix(f"{file.directory}/").rpartition(".")[0].split("/")
+    if file.written not in inner[:-1]:
+        return ""
+    return ".".join(part for part in inner if part != file.written)
