@@ -260,10 +260,11 @@ class Changes(ImportedChanges):
         return self
 
     def import_file(self, path: str | PathLike[str]) -> Self:
-        """Take in what a file from translators (csv, xlsx, json, xliff) changes.
+        """Take in what a file from translators (csv, xlsx, json, xliff, po) or a memory (tmx) changes.
 
         Rows that would break something (placeholders, tags), unknown keys and unknown locales are set aside in
-        ``.problems`` (frame *findings*), each with its line. Empty values bring nothing.
+        ``.problems`` (frame *findings*), each with its line. Empty values bring nothing. Units of a memory that name no
+        key fill in what is missing where the source text is theirs, and replace nothing.
 
         Raises
         ------
@@ -287,7 +288,7 @@ class Changes(ImportedChanges):
         if not file.is_file():
             raise UsageError(f"there is no file {file}", next_step="export one first")
         found, rejected = self.found, self.rejected
-        entries = read_entries(file.read_bytes(), file)
+        entries = read_entries(file.read_bytes(), file, self._bench.source_language)
         take_in(self, entries, file.name, self._bench.spelled)
         self.found, self.rejected = [*found, *self.found], rejected + self.rejected
         return self

@@ -30,8 +30,11 @@ class Reporting(Checking):
         *,
         only_missing: bool = False,
         version: str = "",
+        bom: bool = True,
     ) -> Path:
-        """Messages for translators, in the format of the file's ending: csv, xlsx, json, xliff (or xlf), tmx.
+        """Messages for translators, in the format of the file's ending: csv, xlsx, json, xliff (or xlf), po, tmx.
+
+        A workbook is coloured by state, and all but the translations is locked; XLIFF protects placeholders and tags.
 
         Parameters
         ----------
@@ -44,11 +47,14 @@ class Reporting(Checking):
             Only what is missing or empty.
         version
             Of XLIFF: ``1.2`` (the default) or ``2.0``.
+        bom
+            Whether a CSV begins with the mark (BOM) by which Excel knows UTF-8.
 
         Raises
         ------
         UsageError
-            For an unknown ending or locale, or a frame that names no text.
+            For an unknown ending or locale, several locales where the format holds one (PO, XLIFF 2.0), or a frame that
+            names no text.
         CannotRepresent
             When the format cannot hold a text.
         RefusedError
@@ -64,6 +70,7 @@ class Reporting(Checking):
         """
         import pandas as pd
 
+        from i18n_workbench.checks.pairs import project_dialects
         from i18n_workbench.reports.exchange import write_entries
 
         cells = None
@@ -81,7 +88,15 @@ class Reporting(Checking):
                 "this frame names no translation",
                 next_step='give rows of target locales, for example wb.query("locale:fr is:missing")',
             )
-        return self._write_beside(file, write_entries(entries, file, self.source_language, version))
+        content = write_entries(
+            entries,
+            file,
+            self.source_language,
+            version,
+            bom=bom,
+            dialects=project_dialects(self.catalog),
+        )
+        return self._write_beside(file, content)
 
     def baseline(self, path: str | PathLike[str]) -> Baseline:
         """The known findings of a file: ``.new(frame)``, ``.fixed(frame)``, ``.take(frame).write()``; empty if there is none.
@@ -130,6 +145,7 @@ class Reporting(Checking):
         catalog, source = self.catalog, self.source_language
         described = self._described()
         for locale in locales:
+            decided = self._decided(locale)
             for key, form, state in due_cells(catalog, locale):
                 if only_missing and state == "translated":
                     continue
@@ -144,10 +160,28 @@ class Reporting(Checking):
                     if cell and cell.chunk.file.values
                     else None
                 )
-                value = cell.value if cell else ""
+                if cell and cell.value:
+                    state_shown = cell.state or decided.get(key, state)
+                else:
+                    state_shown = state
                 yield Entry(
-                    key, form, locale, original or carried or "", value, described.get(key, "")
+                    key=key,
+                    form=form,
+                    locale=locale,
+                    source=original or carried or "",
+                    value=cell.value if cell else "",
+                    description=described.get(key, ""),
+                    state=state_shown,
                 )
+
+    def _decided(self, locale: str) -> dict[str, str]:
+        """Key to what people or a changed source text say of its translation."""
+        if not self.settings["review.enabled"]:
+            return {}
+        states = dict.fromkeys(self._stale_keys(locale), "stale")
+        for state in ("approved", "change requested"):
+            states |= dict.fromkeys(self.reviews.keys_in_state(locale, state), state)
+        return states
 
     def _described(self) -> dict[str, str]:
         frame = self.messages[["key", "description"]]

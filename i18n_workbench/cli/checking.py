@@ -87,12 +87,21 @@ def check(
 @click.option(
     "--xliff", "version", type=click.Choice(["1.2", "2.0"]), default="1.2", show_default=True
 )
+@click.option(
+    "--bom/--no-bom", default=True, show_default=True, help="Begin a CSV as Excel wants UTF-8."
+)
 @session
 def export(
-    opened: Session, file: Path, locales: tuple[str, ...], only_missing: bool, version: str
+    opened: Session,
+    file: Path,
+    locales: tuple[str, ...],
+    only_missing: bool,
+    version: str,
+    bom: bool,
 ) -> None:
-    """Write messages for translators into FILE: .csv, .xlsx, .json, .xliff or .tmx."""
-    opened.open().export(file, locales or None, only_missing=only_missing, version=version)
+    """Write messages for translators into FILE: .csv, .xlsx, .json, .xliff, .po or .tmx."""
+    bench = opened.open()
+    bench.export(file, locales or None, only_missing=only_missing, version=version, bom=bom)
     click.echo(f"wrote {file}")
 
 
@@ -101,7 +110,7 @@ def export(
 @writes
 @session
 def import_file(opened: Session, file: Path, dry_run: bool, yes: bool) -> None:
-    """Take in what translators changed in FILE: .csv, .xlsx, .json or .xliff.
+    """Take in what translators changed in FILE: .csv, .xlsx, .json, .xliff, .po or .tmx.
 
     Rows that would break something are set aside and said; then the exit status is 3.
     """

@@ -6,7 +6,11 @@ from typing import NamedTuple
 
 
 class Entry(NamedTuple):
-    """One text to be translated, or translated: ``value`` empty = nothing yet. ``line`` is where it was read."""
+    """One text to be translated, or translated: ``value`` empty = nothing yet. ``line`` is where it was read.
+
+    ``state`` is what is known of the value: ``missing``, ``empty``, ``fuzzy``, ``stale``, ``change requested``,
+    ``approved``, ``translated``, or nothing. An entry without a key came from a memory, which knows texts only.
+    """
 
     key: str
     form: str
@@ -15,3 +19,4 @@ class Entry(NamedTuple):
     value: str
     description: str = ""
     line: int = 0
+    state: str = ""

@@ -1,4 +1,4 @@
-"""Messages on their way to translators and back: CSV, XLSX, JSON, XLIFF and TMX by the file's ending.
+"""Messages on their way to translators and back: CSV, XLSX, JSON, XLIFF, PO and TMX by the file's ending.
 
 A grid (CSV, XLSX) has a row per key and form: ``key form description source`` and a column per locale. An empty cell
 means that there is nothing yet, and brings nothing back.
@@ -11,43 +11,63 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import EncodingError, ParseError, Place, UsageError
 from i18n_workbench.reports.entry import Entry
-from i18n_workbench.reports.grids import read_csv, read_xlsx, write_csv, write_xlsx
+from i18n_workbench.reports.grids import read_csv, write_csv
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import PurePath
 
 FIXED = ("key", "form", "description", "source")
-ENDINGS = ("csv", "xlsx", "json", "xliff", "xlf", "tmx")
+ENDINGS = ("csv", "xlsx", "json", "xliff", "xlf", "po", "tmx")
+_BOM = "\ufeff"
 
 
 def write_entries(
-    entries: Sequence[Entry], path: PurePath, source_locale: str, version: str = ""
+    entries: Sequence[Entry],
+    path: PurePath,
+    source_locale: str,
+    version: str = "",
+    *,
+    bom: bool = True,
+    dialects: Sequence[str] = (),
 ) -> bytes:
-    """The entries in the format that the file's ending names; ``version`` chooses XLIFF ``1.2`` or ``2.0``.
+    """The entries in the format that the file's ending names.
+
+    Parameters
+    ----------
+    version
+        Of XLIFF: ``1.2`` or ``2.0``.
+    bom
+        Whether a CSV begins with the mark by which Excel knows UTF-8.
+    dialects
+        The placeholder dialects of the project (none = all): what XLIFF protects and a workbook watches.
 
     Raises
     ------
     UsageError
-        For an unknown ending, or XLIFF 2.0 with several locales (it holds one).
+        For an unknown ending, or PO or XLIFF 2.0 with several locales (they hold one).
     CannotRepresent
         When a text does not fit into the format.
     """
     ending = path.suffix.lower().lstrip(".")
     match ending:
         case "csv":
-            text: str | bytes = write_csv(_grid(entries))
+            text: str | bytes = (_BOM if bom else "") + write_csv(_grid(entries))
         case "xlsx":
-            text = write_xlsx(_grid(entries), "messages")
+            from i18n_workbench.reports.translators_sheet import write_sheet
+
+            text = write_sheet(_grid(entries), len(FIXED), _states(entries), dialects)
         case "json":
-            text = (
-                json.dumps([_record(entry) for entry in entries], ensure_ascii=False, indent=2)
-                + "\n"
-            )
+            records = [_record(entry) for entry in entries]
+            text = json.dumps(records, ensure_ascii=False, indent=2) + "\n"
         case "xliff" | "xlf":
             from i18n_workbench.reports.xliff import write_xliff
 
-            text = write_xliff(entries, source_locale, version or "1.2")
+            text = write_xliff(entries, source_locale, version or "1.2", dialects)
+        case "po":
+            from i18n_workbench.reports.po import write_po
+
+            text = write_po(entries)
         case "tmx":
             text = _tmx(entries, source_locale)
         case _:
@@ -58,15 +78,15 @@ def write_entries(
     return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
 
 
-def read_entries(data: bytes, path: PurePath) -> list[Entry]:
-    """What a file brings back, in its order.
+def read_entries(data: bytes, path: PurePath, source_locale: str = "") -> list[Entry]:
+    """What a file brings back, in its order; the source of a memory (TMX) is ``source_locale``.
 
     Raises
     ------
     ParseError, EncodingError
         When it cannot be read, with its place.
     UsageError
-        For an ending that cannot be read (TMX is for memories), or a grid without the column ``key``.
+        For an ending that cannot be read, or a grid without the column ``key``.
     """
     ending = path.suffix.lower().lstrip(".")
     try:
@@ -74,6 +94,8 @@ def read_entries(data: bytes, path: PurePath) -> list[Entry]:
             case "csv":
                 return _entries(read_csv(_decoded(data)), path)
             case "xlsx":
+                from i18n_workbench.reports.workbooks import read_xlsx
+
                 return _entries(read_xlsx(data), path)
             case "json":
                 return _from_records(_decoded(data))
@@ -81,10 +103,16 @@ def read_entries(data: bytes, path: PurePath) -> list[Entry]:
                 from i18n_workbench.reports.xliff_reading import read_xliff
 
                 return read_xliff(data)
+            case "po":
+                from i18n_workbench.reports.po import read_po
+
+                return read_po(_decoded(data))
+            case "tmx":
+                return _from_memory(_decoded(data), source_locale)
     except (ParseError, EncodingError) as error:
         raise error.at(path.name) from None
     raise UsageError(
-        f"{path.name!r} cannot be imported", next_step="use a .csv, .xlsx, .json or .xliff file"
+        f"{path.name!r} cannot be imported", next_step=f"use a .{', .'.join(ENDINGS)} file"
     )
 
 
@@ -98,6 +126,17 @@ def _grid(entries: Sequence[Entry]) -> list[list[str]]:
         row[2], row[3] = row[2] or entry.description, row[3] or entry.source
         row[len(FIXED) + locales.index(entry.locale)] = entry.value
     return [[*FIXED, *locales], *rows.values()]
+
+
+def _states(entries: Sequence[Entry]) -> dict[tuple[int, int], str]:
+    """Row and column in the grid to the state of that cell."""
+    locales = list(dict.fromkeys(entry.locale for entry in entries))
+    rows: dict[tuple[str, str], int] = {}
+    states = {}
+    for entry in entries:
+        row = rows.setdefault((entry.key, entry.form), len(rows) + 1)
+        states[row, len(FIXED) + locales.index(entry.locale)] = entry.state
+    return states
 
 
 def _entries(rows: list[tuple[int, list[str]]], path: PurePath) -> list[Entry]:
@@ -148,10 +187,27 @@ def _tmx(entries: Sequence[Entry], source_locale: str) -> str:
     from i18n_workbench.translation import Pair, write_tmx
 
     return write_tmx(
-        Pair(source_locale, entry.locale, entry.source, entry.value, entry.key)
+        Pair(
+            source_locale,
+            entry.locale,
+            entry.source,
+            entry.value,
+            entry.key,
+            reviewed=entry.state == "approved",
+            form=entry.form,
+        )
         for entry in entries
         if entry.source and entry.value and entry.locale != source_locale
     )
+
+
+def _from_memory(text: str, source_locale: str) -> list[Entry]:
+    from i18n_workbench.translation import read_tmx
+
+    return [
+        Entry(pair.key, pair.form, pair.target_locale, pair.source, pair.target)
+        for pair in read_tmx(text, source_locale)
+    ]
 
 
 def _decoded(data: bytes) -> str:

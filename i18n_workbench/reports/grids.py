@@ -1,27 +1,16 @@
-"""Grids of texts as CSV and XLSX files, and back. Formulas are guarded, numbers stay texts."""
+"""Grids of texts as CSV, and back. Formulas are guarded, numbers stay texts."""
 
 from __future__ import annotations
 
 import csv
 import io
-import re
-import zipfile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import CannotRepresent, ParseError, Place
-from i18n_workbench.installed import needs
+from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.reports.formulas import guard, unguard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-MAX_CELL = 32_767
-"""The most UTF-16 units that a cell of a spreadsheet holds."""
-
-_UNSAFE = re.compile(
-    "[\x00-\x08\x0b\x0c\r\x0e-\x1f\ud800-\udfff\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)"
-)
-_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+    from collections.abc import Iterable, Sequence
 
 
 def write_csv(rows: Iterable[Sequence[str]]) -> str:
@@ -61,109 +50,3 @@ def read_csv(text: str) -> list[tuple[int, list[str]]]:
     finally:
         csv.field_size_limit(limit)
     return rows
-
-
-UNPACKED = 512 << 20
-"""Bytes of a workbook's parts together: 5,000 messages in 20 locales take 10 MB, so 100,000 take 200 MB."""
-SMALL, RATIO = 32 << 20, 100
-"""A workbook larger than the first may be so many times larger than its file: those 5,000 messages are 24 times."""
-CELLS = 10_000_000
-"""Cells of a sheet, empty ones too: five times those of 100,000 messages in 20 locales."""
-
-
-def write_xlsx(rows: Iterable[Sequence[str]], title: str) -> bytes:
-    """The rows as a workbook with one sheet, every cell a text.
-
-    Raises
-    ------
-    UsageError
-        When the optional library is missing.
-    CannotRepresent
-        When a text is longer than a cell can be.
-    """
-    openpyxl = _openpyxl()
-    book = openpyxl.Workbook(write_only=True)
-    sheet = book.create_sheet(title[:31] or "sheet")
-    sheet.freeze_panes = "A2"
-    for row in rows:
-        sheet.append([_cell(sheet, text) for text in row])
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
-
-
-def read_xlsx(data: bytes) -> list[tuple[int, list[str]]]:
-    """``(row number, cells)`` of the first sheet.
-
-    Raises
-    ------
-    UsageError
-        When the optional library is missing.
-    ParseError
-        When it is no workbook.
-    """
-    openpyxl = _openpyxl()
-    try:
-        _refuse_bomb(data)
-        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=False)
-        sheet = book.worksheets[0]
-        found = [
-            (number, [_text(value) for value in row])
-            for number, row in enumerate(_bounded(sheet), 1)
-        ]
-    except (zipfile.BadZipFile, KeyError, ValueError, IndexError, SyntaxError) as error:
-        raise ParseError(
-            f"this is no workbook: {error}", next_step="save it as .xlsx or .csv"
-        ) from None
-    return found
-
-
-def _refuse_bomb(data: bytes) -> None:
-    """Refuse a workbook that is far larger than its file, before any of it is unpacked."""
-    with zipfile.ZipFile(io.BytesIO(data)) as parts:
-        size = sum(part.file_size for part in parts.infolist())
-    if size > UNPACKED or (size > SMALL and size > RATIO * len(data)):
-        raise ParseError(
-            f"this workbook of {len(data) >> 10} KB is {size >> 20} MB when it is unpacked: it was not read",
-            next_step="split it, or save it as .csv",
-        )
-
-
-def _bounded(sheet: Any) -> Iterator[Sequence[Any]]:
-    """The rows of a sheet, up to a number of cells: a file of a few bytes can say that it has seventeen thousand million."""
-    cells = 0
-    for row in sheet.iter_rows(values_only=True):
-        cells += len(row)
-        if cells > CELLS:
-            raise ParseError(
-                f"this sheet has more than {CELLS} cells",
-                next_step="delete its empty rows and columns",
-            )
-        yield row
-
-
-def _openpyxl() -> Any:
-    needs("xlsx", "openpyxl", purpose="XLSX files", instead="use .csv")
-    import openpyxl
-
-    return openpyxl
-
-
-def _cell(sheet: Any, text: str) -> Any:
-    from openpyxl.cell import WriteOnlyCell
-
-    written = _UNSAFE.sub(lambda found: f"_x{ord(found.group()):04X}_", guard(text))
-    if len(written.encode("utf-16-le")) > 2 * MAX_CELL:
-        raise CannotRepresent(
-            f"a text of {len(text)} characters does not fit into a cell of a workbook",
-            next_step="use .csv or .xliff",
-        )
-    cell = WriteOnlyCell(sheet, value=written)
-    cell.data_type = "s"
-    return cell
-
-
-def _text(value: Any) -> str:
-    if value is None:
-        return ""
-    return unguard(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), str(value)))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet
+from i18n_workbench.catalog.due import state_of
 from i18n_workbench.checks.base import Pair
 from i18n_workbench.checks.pairs import project_dialects
 from i18n_workbench.checks.running import judge, pick_rules
@@ -58,39 +60,80 @@ def take_in(
 ) -> None:
     """Add to ``changes`` what differs from the catalog; the rest goes to ``changes.found``.
 
-    Empty values bring nothing. ``locale_of`` gives the project's spelling of a locale.
+    Empty values bring nothing. Entries without a key (of a memory) fill in what is missing or empty where the source text
+    is theirs; they replace nothing. ``locale_of`` gives the project's spelling of a locale.
     """
     changes.found = []
     changes.dialects = project_dialects(changes.catalog)
+    nameless = []
     for entry in entries:
-        if entry.value:
+        if entry.value and entry.key:
             _take(changes, entry, file, locale_of(entry.locale))
+        elif entry.value:
+            nameless.append(entry)
+    if nameless:
+        _take_nameless(changes, nameless, file, locale_of)
     changes.rejected = sum(finding.severity == "error" for finding in changes.found)
+
+
+def _take_nameless(
+    changes: ImportedChanges,
+    entries: Iterable[Entry],
+    file: str,
+    locale_of: Callable[[str], str],
+) -> None:
+    """Put translations where their source text stands; those that belong nowhere are said in one sentence."""
+    catalog = changes.catalog
+    source_locale = catalog.project.source_language
+    cells: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for key in catalog.keys:
+        for form in catalog.forms(key, source_locale) or ("",):
+            cells[catalog.source_text(key, form)].append((key, form))
+    homeless = 0
+    for entry in entries:
+        locale = locale_of(entry.locale)
+        places = cells.get(entry.source, []) if locale in catalog.locales else []
+        homeless += not places
+        for key, form in places:
+            if state_of(catalog, key, locale, form) != "translated":
+                _take(changes, entry._replace(key=key, form=form), file, locale)
+    if homeless:
+        changes.found.append(
+            Finding(
+                rule="unknown-text",
+                severity="warning",
+                message=f"{homeless} texts are no source text of this project, or of no locale that it has",
+                file=file,
+                suggestion="nothing has to be done: a memory may know more than one project",
+            )
+        )
 
 
 def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> None:
     catalog = changes.catalog
-    resolved = catalog.resolve(entry.key, entry.form)
     if locale not in catalog.locales:
+        message = f"the project has no locale {entry.locale!r}"
         hint = f"it has {', '.join(catalog.locales)}"
-        _say(
-            changes,
-            entry,
-            file,
-            "unknown-locale",
-            f"the project has no locale {entry.locale!r}",
-            hint,
-        )
-    elif resolved is None:
+        _say(changes, entry, file, "unknown-locale", message, hint)
+        return
+    resolved = catalog.resolve(entry.key, entry.form)
+    if resolved is None:
         hint = "keys are made in the project: wb.changes().set(key, locale, text)"
         _say(changes, entry, file, "unknown-key", f"there is no key {entry.key!r}", hint)
-    elif catalog.text(resolved[0], locale, resolved[1]) != entry.value and not _breaks(
-        changes, entry, file, resolved, locale
-    ):
-        try:
-            changes.set(resolved[0], locale, entry.value, form=resolved[1], origin="import")
-        except WorkbenchError as error:
-            _say(changes, entry, file, "refused", error.message, error.next_step)
+        return
+    key, form = resolved
+    if catalog.text(key, locale, form) == entry.value:
+        return
+    if entry.state == "fuzzy":
+        message = "the file marks this translation as uncertain (fuzzy): it was left out"
+        _say(changes, entry, file, "fuzzy", message, "take the mark off", "warning")
+        return
+    if _breaks(changes, entry, file, resolved, locale):
+        return
+    try:
+        changes.set(key, locale, entry.value, form=form, origin="import")
+    except WorkbenchError as error:
+        _say(changes, entry, file, "refused", error.message, error.next_step)
 
 
 def _breaks(

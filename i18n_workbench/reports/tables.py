@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from i18n_workbench.reports.grids import write_csv, write_xlsx
+from i18n_workbench.reports.grids import write_csv
+from i18n_workbench.reports.workbooks import write_xlsx
 
 if TYPE_CHECKING:
     from i18n_workbench.reports.report import Report

@@ -47,6 +47,11 @@ class _Reader:
         self.field = ""
         self.depth = 0
         self.elsewhere = 0
+        self.data: dict[str, str] = {}
+        """The original texts of a unit's codes."""
+        self.datum: str | None = None
+        self.inlines: list[tuple[int, str, str]] = []
+        """Open inline elements: how long the text was, what closes it, what stands for it if nothing is in it."""
         self.parser = expat.ParserCreate()
         self.parser.EntityDeclHandler = self._entity
         self.parser.StartElementHandler = self._start
@@ -67,10 +72,32 @@ class _Reader:
             self.elsewhere += 1
         elif name in {"source", "target", "note"} and self.unit is not None and not self.elsewhere:
             self.field = name
+        elif name == "data":
+            self.datum = attributes.get("id", "")
+            self.data[self.datum] = ""
+        elif self.datum is not None:
+            self._text(_code_point(name, attributes))
         elif self.field:
-            self._text(_inline(name, attributes))
+            self._begin_inline(name, attributes)
+
+    def _begin_inline(self, name: str, attributes: dict[str, str]) -> None:
+        assert self.unit is not None
+        before = len(self.unit[self.field])
+        begin = attributes.get("dataRef") or attributes.get("dataRefStart", "")
+        self._text(_code_point(name, attributes) or self.data.get(begin, ""))
+        closing = self.data.get(attributes.get("dataRefEnd", ""), "")
+        instead = attributes.get("equiv-text") or attributes.get("equiv", "")
+        self.inlines.append((before, closing, instead))
+
+    def _end_inline(self) -> None:
+        assert self.unit is not None
+        before, closing, instead = self.inlines.pop()
+        self._text(closing)
+        if len(self.unit[self.field]) == before:
+            self._text(instead)
 
     def _open(self, attributes: dict[str, str]) -> None:
+        self.data, self.inlines, self.field = {}, [], ""
         form = _FORM.search(attributes.get("restype") or attributes.get("type") or "")
         self.unit = {
             "key": attributes.get("resname") or attributes.get("name") or attributes.get("id", ""),
@@ -86,6 +113,10 @@ class _Reader:
         self.depth -= 1
         if name in _ELSEWHERE:
             self.elsewhere -= 1
+        elif name == "data":
+            self.datum = None
+        elif self.field and self.inlines:
+            self._end_inline()
         elif name == self.field:
             self.field = ""
         elif name in _UNITS and (unit := self.unit):
@@ -104,7 +135,9 @@ class _Reader:
                 )
 
     def _text(self, piece: str) -> None:
-        if self.field and self.unit is not None:
+        if self.datum is not None:
+            self.data[self.datum] += piece
+        elif self.field and self.unit is not None:
             self.unit[self.field] += piece
 
     def _entity(self, *_: object) -> None:
@@ -112,11 +145,11 @@ class _Reader:
         raise ParseError("the file declares entities, which are not read", place, "check the file")
 
 
-def _inline(name: str, attributes: dict[str, str]) -> str:
-    """The text of an empty inline element: a character that XML cannot hold, or what a tool keeps beside it."""
+def _code_point(name: str, attributes: dict[str, str]) -> str:
+    """The character that XML cannot hold and that an element stands for; nothing for other elements."""
     code = attributes.get("hex", "") if name == "cp" else ""
     if name == "x" and (found := _CODE_POINT.fullmatch(attributes.get("ctype", ""))):
         code = found[1]
     if re.fullmatch("[0-9A-Fa-f]{1,6}", code) and int(code, 16) <= 0x10FFFF:
         return chr(int(code, 16))
-    return attributes.get("equiv-text") or attributes.get("equiv") or ""
+    return ""

@@ -21,7 +21,7 @@ from i18n_workbench.errors import (
 from i18n_workbench.reports.entry import Entry
 from i18n_workbench.reports.exchange import read_entries, write_entries
 from i18n_workbench.reports.formulas import guard, unguard
-from i18n_workbench.reports.grids import read_xlsx, write_xlsx
+from i18n_workbench.reports.workbooks import read_xlsx, write_xlsx
 
 ODD = "'\"=+-@|,;\t\r\n<>&{}_x000D_\x00\x08\x1b\ufffe\ud800\u202e日é🎉 "
 TEXT = st.text(st.sampled_from(ODD) | st.characters(), max_size=30)
@@ -74,6 +74,17 @@ def test_xliff_comes_back_as_it_went(version, locales, data):
     entries = without_odd_descriptions(data.draw(some_entries(locales)))
     path = PurePath("out.xliff")
     assert rows(read_entries(write_entries(entries, path, "en", version), path)) == rows(entries)
+
+
+@settings(max_examples=40, deadline=None)
+@given(entries=some_entries(("ru",)))
+def test_po_comes_back_as_it_went(entries):
+    entries = [
+        entry._replace(source=entry.source.replace("\0", ""), value=entry.value.replace("\0", ""))
+        for entry in without_odd_descriptions(entries)
+    ]
+    path = PurePath("out.po")
+    assert rows(read_entries(write_entries(entries, path, "en"), path)) == rows(entries)
 
 
 @given(TEXT)
@@ -136,7 +147,8 @@ def test_people_save_csv_with_semicolons_a_mark_and_numbers_of_lines():
         ("x.xliff", b"<xliff>", ParseError),
         ("x.xliff", b"<html/>", ParseError),
         ("x.xliff", b'<!DOCTYPE x [<!ENTITY a "aaaa">]><xliff>&a;</xliff>', ParseError),
-        ("x.tmx", b"<tmx/>", UsageError),
+        ("x.tmx", b"<html/>", ParseError),
+        ("x.po", b"msgid no quotes", ParseError),
         ("x.docx", b"", UsageError),
     ],
 )
@@ -183,7 +195,7 @@ FR = {
 }
 
 
-@pytest.mark.parametrize("ending", ["csv", "xlsx", "json", "xliff", "xlf"])
+@pytest.mark.parametrize("ending", ["csv", "xlsx", "json", "xliff", "xlf", "po", "tmx"])
 def test_a_project_exported_and_imported_has_no_changes(bench, tmp_path, ending):
     wb = bench(EN, FR, **PLURALS)
     changes = wb.changes().import_file(wb.export(tmp_path / f"out.{ending}"))

@@ -14,7 +14,7 @@ CUTOFF = 75.0
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One translation."""
+    """One translation; ``key`` and ``form`` say of which message."""
 
     source_locale: str
     target_locale: str
@@ -23,6 +23,7 @@ class Pair:
     key: str = ""
     reviewed: bool = False
     machine: bool = False
+    form: str = ""
 
     @property
     def rank(self) -> int:

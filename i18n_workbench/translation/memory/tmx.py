@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
+from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.locales.kinship import akin
 from i18n_workbench.translation.memory.markup import Element, parse_markup
 from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
@@ -41,9 +42,11 @@ def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
     Raises
     ------
     ParseError
-        When it is no XML, with its place.
+        When it is no XML, with its place, or no TMX.
     """
     root = parse_markup(text)
+    if not any(child.name == "tmx" for child in root.children):
+        raise ParseError("this is no TMX file", Place("", 1, 1), "the root has to be <tmx>")
     stated = source_locale or next(
         (header.attributes.get("srclang", "") for header in root.all("header")), ""
     )
@@ -57,7 +60,7 @@ def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
 def _unit(pair: Pair) -> str:
     props = "".join(
         f"<prop type={quoteattr(name)}>{_text(value)}</prop>"
-        for name, value in (("x-key", pair.key), *_marks(pair))
+        for name, value in (("x-key", pair.key), ("x-form", pair.form), *_marks(pair))
         if value
     )
     sides = "".join(
@@ -84,12 +87,13 @@ def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
     exact = [side for side in sides if side[0].lower() == source_locale.lower()]
     near = [side for side in sides if source_locale and akin(side[0], source_locale)]
     first = next(iter((*exact, *near, *sides)), None)
+    if first is None:
+        return
+    reviewed, machine = (props.get(name) == "yes" for name in ("x-reviewed", "x-machine"))
+    key, form = props.get("x-key", ""), props.get("x-form", "")
     for side in sides:
-        if first is not None and side is not first:
-            reviewed, machine = (props.get(name) == "yes" for name in ("x-reviewed", "x-machine"))
-            yield Pair(
-                first[0], side[0], first[1], side[1], props.get("x-key", ""), reviewed, machine
-            )
+        if side is not first:
+            yield Pair(first[0], side[0], first[1], side[1], key, reviewed, machine, form)
 
 
 def _text(value: str) -> str:
