@@ -1,5 +1,7 @@
 """Formats that are read and never written: what they say, and that they say so."""
 
+import codecs
+
 import polib
 import pytest
 
@@ -12,6 +14,7 @@ from i18n_workbench.formats.compiled.mo import Mo
 def compiled(tmp_path, charset="utf-8"):
     file = polib.POFile(encoding=charset)
     file.metadata = {
+        "Project-Id-Version": "app 1",
         "Content-Type": f"text/plain; charset={charset}",
         "Plural-Forms": "nplurals=2; plural=(n != 1);",
     }
@@ -36,6 +39,11 @@ def test_a_compiled_file_says_what_its_po_file_said(tmp_path, charset):
         (("%d file",), "one"): "%d Datei",
         (("%d file",), "other"): "%d Dateien",
     }
+
+
+@pytest.mark.parametrize("charset", ["utf-8", "iso-8859-1"])
+def test_the_header_of_a_compiled_file_says_its_charset_on_any_line(tmp_path, charset):
+    assert Mo.decode(compiled(tmp_path, charset), "auto").encoding == codecs.lookup(charset).name
 
 
 def test_a_compiled_file_that_is_damaged_is_an_error(tmp_path):

@@ -41,7 +41,8 @@ class Mo(Po):
         """The entries as PO, in the charset that the header names."""
         entries = list(_entries(data))
         header = next((text for msgid, text in entries if not msgid), b"")
-        named = charset(b'"' + header.replace(b"\n", b"\\n") + b'"') or encoding or "utf-8"
+        lines = b"\n".join(b'"' + line + b'"' for line in header.split(b"\n"))
+        named = charset(lines) or (encoding if encoding != "auto" else "") or "utf-8"
         try:
             text = "\n".join(_entry(msgid, text, named) for msgid, text in entries)
         except (UnicodeDecodeError, LookupError) as error:
