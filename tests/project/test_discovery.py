@@ -742,6 +742,11 @@ CONTENTS = {
         "chrome-yaml",
     ),
     "a key called message": ("locales/en.yml", "a:\n  message: x\nb:\n  title: y\n", "yaml"),
+    "a key called message beside others, below the locale": (
+        "locales/en.yml",
+        "en:\n  home: Home\n  message: Message\n  description: x\n  save: Save\n  reply: Reply\n",
+        "yaml",
+    ),
 }
 
 

@@ -130,10 +130,13 @@ _FIRST_MESSAGE = re.compile(
     re.DOTALL,
 )
 _YAML_ENTRY = re.compile(rb"^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\r?$", re.MULTILINE)
+_MEMBERS = frozenset({b"message", b"description", b"placeholders", b"hash"})
+"""What a browser knows of a message; an entry of other names mostly (Rails' ``en:``) is a branch of keys."""
 _YAML_MEMBER = re.compile(rb"^([ \t]+)([^\s#:][^\n:]*):(?:\s|$)", re.MULTILINE)
 
 
 def _has_message(entry: bytes) -> bool:
-    """Whether an entry itself has a ``message``; one deeper down (``en: access_denied: message:``) is a key as any."""
+    """Whether an entry itself has a ``message``, and half of what stands beside it belongs to a message, too."""
     members = _YAML_MEMBER.findall(entry)
-    return any(name == b"message" and indent == members[0][0] for indent, name in members)
+    names = {name for indent, name in members if indent == members[0][0]}
+    return b"message" in names and 2 * len(names & _MEMBERS) >= len(names)
