@@ -133,7 +133,36 @@ def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
     ],
 )
 def test_what_names_run_over(found: Any, text: str, wanted: list[str]) -> None:
-    assert sorted(found("react", text)) == sorted(wanted)
+    assert sorted(found("react", text, keys=tuple(wanted))) == sorted(wanted)
+
+
+def test_what_a_loop_may_give_is_no_missing_key(found: Any) -> None:
+    """Two lists whose items have the same name: which of them runs is not seen, so only what exists counts."""
+    text = """
+    const MONTHS = ['may', 'june']
+    const DAYS = ['monday']
+    MONTHS.map((value) => t(`months.${value}`))
+    DAYS.map((value) => t(`days.${value}`))
+    """
+    keys = ("months.may", "months.june", "days.monday")
+    assert sorted(found("react", text, keys=keys)) == sorted(keys)
+
+
+def test_a_table_of_another_file_that_a_variable_looks_up_is_no_missing_key(tmp_path: Path) -> None:
+    files = {
+        "package.json": '{"dependencies": {"vue-i18n": "9"}}',
+        "src/locales/en.json": '{"kind": {"one": "One"}, "title": "Title"}',
+        "src/kinds.ts": "export const KINDS = { a: 'kind.one', b: 'image/png' }",
+        "src/page.ts": "import { KINDS } from './kinds'\nt('title'); t(KINDS[kind])",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    usage = i18n.open(tmp_path).usage()
+    assert dict(zip(usage["key"], usage["status"], strict=True)) == {
+        "kind.one": "used",
+        "title": "used",
+    }
 
 
 def test_translators_that_are_awaited_together(found: Any) -> None:

@@ -30,6 +30,9 @@ class Constants:
     """Looks names up in one text. Of several declarations the one counts that is seen from the place of the call; where
     none is, a name has the values of all, one unknown makes all unknown.
 
+    What a loop or a lookup by a variable may give is not sure: which list runs, and which of its members, only the
+    running code knows.
+
     Called with a name and a member: ``("COLOURS", "*")`` are all values of an object or array, ``("Status", "Open")``
     is one member of an enum or object, ``("name", "")`` the variable itself.
     """
@@ -79,7 +82,7 @@ class Constants:
             return None
         assigned = [value for code, at in written for value in self._valued(code, at)]
         items = [
-            value
+            replace(value, sure=False)
             for owner, inner in self._loops.collections(name)
             for value in self._items(owner, inner)
         ]
@@ -117,6 +120,8 @@ class Constants:
             *items,
             *(value for code, _ in self._assigned(name) for value in _members(code, member)),
         ]
+        if items or member == "*":
+            found = [replace(value, sure=False) for value in found]
         return _known(found)
 
     def _assigned(self, name: str) -> Iterator[tuple[str, int]]:

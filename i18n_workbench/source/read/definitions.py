@@ -229,5 +229,5 @@ def _with_text(usage: Usage, text: str) -> Usage:
     candidates = tuple(dict.fromkeys([*explicit, *forms]))
     return replace(
         usage, key=candidates[0], candidates=candidates, dynamic=False, literal=False, prefix="", suffix="",
-        only_known=usage.only_known or not usage.origin,
+        only_known=usage.only_known or not usage.origin or usage.chain.endswith("*"),
     )  # fmt: skip
