@@ -83,7 +83,7 @@ class Reporting(Checking):
             picked = [tag for tag in picked if tag != self.source_language]
         file = Path(path)
         entries = list(self._entries(picked, only_missing=only_missing, cells=cells))
-        if cells is not None and not entries:
+        if cells is not None and cells.names and not entries:
             raise UsageError(
                 "this frame names no translation",
                 next_step='give rows of target locales, for example wb.query("locale:fr is:missing")',

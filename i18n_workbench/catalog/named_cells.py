@@ -32,7 +32,8 @@ class NamedCells:
         Raises
         ------
         UsageError
-            When the frame has no keys, or none of its rows names a text of the project.
+            When the frame has no keys, or rows of which none names a text of the project. One without rows, as a
+            filter may leave it, names nothing.
         """
         table = flat(frame)
         if "key" not in table.columns:
@@ -43,10 +44,10 @@ class NamedCells:
         names: dict[Name, None] = {}
         for name in _names(catalog, table):
             names.setdefault(name)
-        if not names:
+        if not names and len(table):
             raise UsageError(
                 "no row of this frame names a text of the project",
-                next_step="an empty filter? look at the frame first",
+                next_step="are its keys those of wb.messages?",
             )
         return cls(names)
 

@@ -104,10 +104,10 @@ class Panels:
         from i18n_workbench.panels.reviewing.review import ReviewPanel
 
         if not isinstance(locale, pd.DataFrame):
-            picked = self._bench.pick_locales(locale, ignored=True)
-            return ReviewPanel(self._bench, picked[0], keymap)
+            return ReviewPanel(self._bench, self._bench.pick_locale(locale), keymap)
         cells = NamedCells.of_frame(self._bench.catalog, locale)
-        targets = [tag for tag in cells.locales if tag != self._bench.source_language]
+        named = cells.locales if cells.names else self._bench.locale_names()
+        targets = [tag for tag in named if tag != self._bench.source_language]
         if not targets:
             raise UsageError(
                 "this frame names no translation",

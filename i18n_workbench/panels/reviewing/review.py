@@ -106,7 +106,10 @@ class ReviewPanel(EditingPanel):
         if self.view.off:
             return f"{self.view.locale}: {self.view.off}"
         unsaved = f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
-        return f"{self.view.locale}: {self.model.all.counts()['to do']:,} to do{unsaved}"
+        left = f"{self.model.all.counts()['to do']:,} to do"
+        if self.model.cells is not None:
+            left = f"{counted(len(self.model.all.select(Filter(status='all'))), 'text')}, {left}"
+        return f"{self.view.locale}: {left}{unsaved}"
 
     def snapshot_parts(self) -> list[str]:
         """The counts and the first texts of the queue."""
