@@ -54,9 +54,16 @@ def changes_from_frame(
         When the frame has neither the columns (or index levels) ``key locale value`` nor locales as columns, a row
         has no key or locale, or something else than values was edited.
     """
+    import pandas as pd
+
+    if not isinstance(frame, pd.DataFrame):
+        raise UsageError(
+            f"edits come as a frame, not as {type(frame).__name__}",
+            next_step='edit a copy of wb.messages, or say them: wb.changes().set("key", "fr", "text")',
+        )
     _refuse_other_edits(flat(frame), messages)
     cells = list(edited_cells(changes.catalog, frame, changes.left))
-    _refuse_renamed_keys(changes.catalog, cells)
+    _refuse_renamed_keys(changes.catalog, cells, _sources(flat(frame)))
     is_wide = "value" not in flat(frame).columns
     for cell in cells:
         if is_wide and _is_no_form_of(changes.catalog, cell):
@@ -66,6 +73,7 @@ def changes_from_frame(
             continue
         _take(changes, cell, delete_missing=delete_missing)
     _tell_forms(changes)
+    _tell_new_locales(changes)
     return changes
 
 
@@ -105,6 +113,13 @@ def _tell_forms(changes: ChangeSet) -> None:
             changes.left.append(f"{key} in {locale}: {text!r} in the forms {', '.join(names)}")
 
 
+def _tell_new_locales(changes: ChangeSet) -> None:
+    """A column that is misspelled may be the tag of another language: say what is new to the project."""
+    named = dict.fromkeys(change.locale for change in changes.changes)
+    new = [locale for locale in named if locale not in changes.catalog.locales]
+    changes.left += [f"{locale} is new: the project gets this locale" for locale in new]
+
+
 def _refuse_other_edits(frame: pd.DataFrame, messages: pd.DataFrame) -> None:
     """Edits of a column that is only shown would be lost: say so."""
     shown = [name for name in READ_ONLY if name in frame.columns]
@@ -126,10 +141,20 @@ def _refuse_other_edits(frame: pd.DataFrame, messages: pd.DataFrame) -> None:
             )
 
 
-def _refuse_renamed_keys(catalog: Catalog, cells: Iterable[EditedCell]) -> None:
+def _sources(frame: pd.DataFrame) -> dict[str, str]:
+    """The source text that a frame shows beside each key."""
+    if not {"key", "source"} <= set(frame.columns):
+        return {}
+    return dict(zip(map(text_of, frame["key"]), map(text_of, frame["source"]), strict=True))
+
+
+def _refuse_renamed_keys(
+    catalog: Catalog, cells: Iterable[EditedCell], sources: dict[str, str]
+) -> None:
     """Keys edited in a frame would be copies under a new name, with the old ones left as they are: say so.
 
-    That is what a key means which no file has, with just the texts of a key that the frame lacks.
+    That is what a key means which no file has, with just the texts of a key that the frame lacks; of one text the
+    source beside it has to be that key's as well, or the name like it.
     """
     new: dict[str, list[EditedCell]] = defaultdict(list)
     named = set()
@@ -139,12 +164,16 @@ def _refuse_renamed_keys(catalog: Catalog, cells: Iterable[EditedCell]) -> None:
         if found is None and known_value(cell.value) not in {None, ""}:
             new[cell.key].append(cell)
     if new:
-        _refuse_copies(catalog, new, named)
+        _refuse_copies(catalog, new, named, sources)
 
 
 def _refuse_copies(
-    catalog: Catalog, new: dict[str, list[EditedCell]], named: set[tuple[str, str]]
+    catalog: Catalog,
+    new: dict[str, list[EditedCell]],
+    named: set[tuple[str, str]],
+    sources: dict[str, str],
 ) -> None:
+    language = catalog.project.source_language
     holders: dict[tuple[str, str, str | None], list[str]] = defaultdict(list)
     for cell in catalog.cells({own[0].locale for own in new.values()}):
         if (cell.key, cell.locale) not in named:
@@ -156,7 +185,9 @@ def _refuse_copies(
             for old in holders[texts[0]]
             if all(catalog.text(old, tag, form) == text for tag, form, text in texts)
         ]
-        old = same[0] if same and len(texts) > 1 else nearest(key, same)
+        source = sources.get(key)
+        alike = [old for old in same if source and source == catalog.text(old, language)]
+        old = same[0] if same and len(texts) > 1 else nearest(key, same) or next(iter(alike), "")
         if old:
             raise UsageError(
                 f"row {own[0].row} of this frame: there is no key {key!r}, and its texts are those of {old}",
