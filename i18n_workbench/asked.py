@@ -1,22 +1,135 @@
-"""What a person asks for: one text or several, however they are given."""
+"""What a person asks for, however it is given: one text or several, a score, a share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from os import PathLike, fspath
 from typing import TypeAlias
+
+from i18n_workbench.errors import UsageError
 
 Texts: TypeAlias = str | Iterable[str]
 """A text is one item, never its letters."""
 
 
-def texts(*asked: Texts | None) -> list[str]:
-    """The texts in order, each once, without blanks at their ends; nothing for nothing.
+def items(*asked: Texts | PathLike[str] | None) -> list[str]:
+    """The texts in order, each once, as they are; nothing for nothing.
+
+    Raises
+    ------
+    UsageError
+        For anything that is neither a text nor a collection of texts.
+
+    Examples
+    --------
+    >>> items("Yes ", ["No", "Yes "], None)
+    ['Yes ', 'No']
+    """
+    found: dict[str, None] = {}
+    for each in asked:
+        for item in _several(each):
+            found.setdefault(item)
+    return list(found)
+
+
+def texts(*asked: Texts | PathLike[str] | None) -> list[str]:
+    """As :func:`items`, without blanks at their ends: names of locales, rules and files have none.
 
     >>> texts("fr", ["de ", "fr"], None)
     ['fr', 'de']
     """
-    found: dict[str, None] = {}
-    for each in asked:
-        items = [each] if isinstance(each, str) else each or ()
-        found.update(dict.fromkeys(str(item).strip() for item in items))
-    return list(found)
+    return list(dict.fromkeys(item.strip() for item in items(*asked)))
+
+
+def only_text(asked: Texts, what: str) -> str:
+    """The one text that is asked for, where several would not do.
+
+    Raises
+    ------
+    UsageError
+        When it is none, or several.
+
+    Examples
+    --------
+    >>> only_text(["fr"], "locale")
+    'fr'
+    """
+    found = texts(asked)
+    if len(found) != 1 or not found[0]:
+        given = ", ".join(found) or "none"
+        raise UsageError(
+            f"one {what} is wanted here, not {given}", next_step=f"call it once for each {what}"
+        )
+    return found[0]
+
+
+def score(asked: object, what: str = "a threshold") -> float:
+    """A score, 0 to 100.
+
+    Raises
+    ------
+    UsageError
+        When it is none, or a share where a score is wanted.
+
+    Examples
+    --------
+    >>> score(80)
+    80.0
+    """
+    number = _number(asked, what, "a score: use a number from 0 to 100")
+    if 0 < number <= 1:
+        raise UsageError(
+            f"scores go from 0 to 100, so {what} of {number:g} finds everything",
+            next_step=f"did you mean {number * 100:g}?",
+        )
+    if not 0 <= number <= 100:
+        raise UsageError(
+            f"{what} of {number:g} is no score", next_step="use a number from 0 to 100"
+        )
+    return number
+
+
+def share(asked: object, what: str) -> float:
+    """A share, 0 to 1.
+
+    Raises
+    ------
+    UsageError
+        When it is none, or a score where a share is wanted.
+
+    Examples
+    --------
+    >>> share(0.5, "min_confidence")
+    0.5
+    """
+    number = _number(asked, what, "a share: use a number from 0 to 1")
+    if not 0 <= number <= 1:
+        meant = (
+            f"did you mean {number / 100:g}?" if 1 < number <= 100 else "use a number from 0 to 1"
+        )
+        raise UsageError(f"{what} is a share from 0 to 1, not {number:g}", next_step=meant)
+    return number
+
+
+def _several(asked: Texts | PathLike[str] | None) -> list[str]:
+    if asked is None:
+        return []
+    if isinstance(asked, str | PathLike):
+        return [fspath(asked)]
+    if not isinstance(asked, Iterable):
+        raise UsageError(f"{asked!r} is no text", next_step="give a text, or a list of texts")
+    found = []
+    for item in asked:
+        if not isinstance(item, str | PathLike):
+            raise UsageError(
+                f"{item!r} is no text", next_step="give a text, or a flat list of texts"
+            )
+        found.append(fspath(item))
+    return found
+
+
+def _number(asked: object, what: str, wanted: str) -> float:
+    if isinstance(asked, bool) or not hasattr(asked, "__float__"):
+        kind, _, step = wanted.partition(": ")
+        raise UsageError(f"{what} is {kind}, not {asked!r}", next_step=step)
+    return float(asked)

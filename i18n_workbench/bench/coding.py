@@ -8,10 +8,11 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import Texts, texts
+from i18n_workbench.asked import Texts, items, texts
 from i18n_workbench.bench.checking import Checking
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.catalog.wanted import suggestion
 from i18n_workbench.errors import (
     EncodingError,
     UsageError,
@@ -55,7 +56,7 @@ class Coding(Checking):
 
         return judged(self, self.sources)
 
-    def usage(self, key: str | None = None) -> pd.DataFrame:
+    def usage(self, key: Texts | None = None) -> pd.DataFrame:
         """Which keys are used, possibly used, unused or undefined: ``key status count reason``.
 
         Examples
@@ -68,7 +69,7 @@ class Coding(Checking):
         frame = self.usage_report.frame()
         if key is None:
             return frame
-        fits = self._fits(key)
+        fits = self._fitting(key)
         return frame[[fits(name) for name in frame["key"]]].reset_index(drop=True)
 
     def unused(self) -> pd.DataFrame:
@@ -123,7 +124,7 @@ class Coding(Checking):
         little = len(report.keys("used")) < LITTLE * len(self.catalog.keys)
         return explained(report, self.sources.candidates() if little else [])
 
-    def places(self, key: str | None = None) -> pd.DataFrame:
+    def places(self, key: Texts | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*.
 
         Examples
@@ -134,10 +135,7 @@ class Coding(Checking):
                                    file  line               text
         0  src/components/OrderForm.vue    16  common:btn.submit
         """
-        if key is None or key.endswith(".*"):
-            return self.usage_report.places_frame(key)
-        name = self._key(key)
-        return self.usage_report.places_frame(name, branch=self.catalog.resolve(name) is None)
+        return self.usage_report.places_frame(None if key is None else self._fitting(key))
 
     def dynamic_calls(self) -> pd.DataFrame:
         """The calls whose key is put together at run time: ``file line column text prefix suffix framework``.
@@ -325,13 +323,27 @@ class Coding(Checking):
         resolved = self.catalog.resolve(key)
         return resolved[0] if resolved else key
 
+    def _fitting(self, asked: Texts) -> Callable[[str], bool]:
+        """Whether a key is among those asked for; each has to stand in a file or in code."""
+        tests = []
+        for name in items(asked):
+            fits = self._fits(name)
+            if not any(map(fits, (*self.catalog.keys, *self.usage_report.places))):
+                self.project.refuse_disabled()
+                raise UsageError(
+                    f"there is no key {name!r}", next_step=suggestion(self.catalog, name)
+                )
+            tests.append(fits)
+        return lambda key: any(fits(key) for fits in tests)
+
     def _fits(self, key: str) -> Callable[[str], bool]:
         """Whether a key is the given one, or below it where that is a branch."""
         from i18n_workbench.source.globs import matcher
 
         name = self._key(key)
         branch = name.endswith(".*") or self.catalog.resolve(name) is None
-        below = matcher([f"{name.removesuffix('.*')}.*"])
+        stem = name.removesuffix(".*")
+        below = matcher([f"{stem}.*", f"{self.catalog.qualified(stem)}.*"])
         return lambda each: each == name or (branch and bool(below(each)))
 
     def _with_status(self, status: str) -> pd.DataFrame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from i18n_workbench.asked import score
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.extracting import Extracting
 from i18n_workbench.errors import GitError
@@ -47,13 +48,11 @@ class Comparing(Extracting):
                        key          text  score
         0  common:btn.save  Save changes  85.71
         """
-        from i18n_workbench.analysis.similarity.similar import check_threshold
-
         if locale is None:
             locales = list(dict.fromkeys((self.source_language, *self.locale_names())))
         else:
-            locales = self.pick_locales([locale], ignored=True)
-        return self._similar(*locales).find(text, limit, check_threshold(threshold))
+            locales = [self.pick_locale(locale)]
+        return self._similar(*locales).find(text, limit, score(threshold))
 
     def similar_keys(
         self, key: str, limit: int = 20, locale: str | None = None, threshold: float = 60
@@ -70,10 +69,10 @@ class Comparing(Extracting):
                        key  score
         0  common:btn.save  100.0
         """
-        from i18n_workbench.analysis.similarity.similar import check_threshold, similar_keys
+        from i18n_workbench.analysis.similarity.similar import similar_keys
 
-        tag = self.pick_locales([locale], ignored=True)[0] if locale else self.source_language
-        return similar_keys(self.catalog, key, tag, limit, check_threshold(threshold))
+        tag = self.source_language if locale is None else self.pick_locale(locale)
+        return similar_keys(self.catalog, key, tag, limit, score(threshold))
 
     def duplicates(self, threshold: float = 90, locale: str | None = None) -> pd.DataFrame:
         """Clusters of messages that say nearly the same in ``locale`` (default: the source language).
@@ -94,12 +93,10 @@ class Comparing(Extracting):
         2        2     shop:cart.empty  Your basket is empty.     keep
         3        2     shop:cart.title            Your basket     keep
         """
-        from i18n_workbench.analysis.similarity.similar import check_threshold, duplicates
+        from i18n_workbench.analysis.similarity.similar import duplicates
 
-        tag = self.pick_locales([locale], ignored=True)[0] if locale else self.source_language
-        return duplicates(
-            self.catalog, tag, check_threshold(threshold), self.begin("comparing messages")
-        )
+        tag = self.source_language if locale is None else self.pick_locale(locale)
+        return duplicates(self.catalog, tag, score(threshold), self.begin("comparing messages"))
 
     def key_advice(self) -> pd.DataFrame:
         """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.

@@ -202,7 +202,8 @@ class Changes(ImportedChanges):
         <ChangeSet: 2 set>
         """
         self._bench.project.refuse_disabled()
-        Cleaning(self._bench).fill(self, texts(*locales), value)
+        if not locales or texts(*locales):
+            Cleaning(self._bench).fill(self, texts(*locales), value)
         return self
 
     def normalize(self, *files: Texts) -> Self:
@@ -221,7 +222,8 @@ class Changes(ImportedChanges):
         <ChangeSet: 1 files edited>
         """
         self._bench.project.refuse_disabled()
-        Cleaning(self._bench).normalize(self, texts(*files))
+        if not files or texts(*files):
+            Cleaning(self._bench).normalize(self, texts(*files))
         return self
 
     def delete_unused(self, *, possibly: bool = False) -> Self:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import share
 from i18n_workbench.bench.coding import Coding
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.catalog import ChangeSet
@@ -82,7 +83,7 @@ class Extracting(Coding):
         from i18n_workbench.extraction import FLOOR, scope_of
         from i18n_workbench.extraction.together import without_enumerations, without_pieces
 
-        floor = FLOOR if min_confidence is None else min_confidence
+        floor = FLOOR if min_confidence is None else share(min_confidence, "min_confidence")
         options = self._hardcoded_options(mode)
         if path is not None:
             found = [

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import Texts, texts
+from i18n_workbench.asked import Texts, share, texts
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.bench.comparing import Comparing
 from i18n_workbench.bench.reporting import Reporting
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from concurrent.futures import Executor
     from os import PathLike
 
@@ -116,7 +117,7 @@ class Gating(Comparing, Reporting):
         return judged(
             found.findings,
             found.wanted.profile,
-            fail_on=[fail_on] if isinstance(fail_on, str) else fail_on,
+            fail_on=None if fail_on is None else texts(fail_on),
             baseline=self.baseline(baseline) if baseline is not None else None,
             keys=self.catalog.key_ids,
             covers=found.covers,
@@ -151,7 +152,7 @@ class Gating(Comparing, Reporting):
         found = self.collect(
             *locales, rules=rules, profile=profile, ignored=ignored, executor=executor
         )
-        failing = [fail_on] if isinstance(fail_on, str) else fail_on
+        failing = None if fail_on is None else texts(fail_on)
         verdict = judged(found.findings, found.wanted.profile, fail_on=failing)
         known = self.baseline(path)
         keys = self.catalog.key_ids
@@ -299,12 +300,10 @@ class Gating(Comparing, Reporting):
         from i18n_workbench.gate.judging import broken_bounds
 
         targets = [tag for tag in locales if tag != self.source_language]
-        if isinstance(allowed, int | float):
-            shares = {"*": float(allowed)}
-        else:
-            shares = {
-                tag if tag == "*" else self._locale(tag): share for tag, share in allowed.items()
-            }
+        each = allowed if isinstance(allowed, Mapping) else {"*": allowed}
+        shares = {}
+        for tag, bound in each.items():
+            shares[tag if tag == "*" else self._locale(tag)] = share(bound, "max_missing")
         frame = self.coverage(locales=targets)
         counts = zip(
             frame["locale"], frame["translated"].tolist(), frame["total"].tolist(), strict=True

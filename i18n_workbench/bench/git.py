@@ -57,7 +57,7 @@ class Git:
         if isinstance(key, pd.DataFrame):
             cells = NamedCells.of_frame(catalog, key)
             return blame_cells(catalog, cells, origins)
-        tag = self._bench.pick_locales(locale or self._bench.source_language, ignored=True)[0]
+        tag = self._bench.pick_locale(locale or self._bench.source_language)
         return blame(catalog, key, tag, origins)
 
     def conflicts(self, theirs: str, ours: str = "HEAD") -> pd.DataFrame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import items, texts
 from i18n_workbench.bench.comparing import Comparing
 from i18n_workbench.errors import RefusedError, UsageError
 
@@ -47,8 +48,8 @@ class JobParts(Comparing):
     ) -> Iterator[Direction]:
         from i18n_workbench.translation.jobs.rows import Direction
 
-        given = self.pick_locales([source], ignored=True)[0] if source else None
-        named = [locales] if isinstance(locales, str) else locales
+        given = self.pick_locale(source) if source else None
+        named = None if locales is None else texts(locales)
         visible = (tag for tag in self.locale_names() if tag not in {self.source_language, given})
         for tag in dict.fromkeys(visible if named is None else map(self._job_target, named)):
             yield Direction(given or self._job_source(tag), tag, self._stale_keys(tag))
@@ -60,7 +61,7 @@ class JobParts(Comparing):
         found, system = self._locale(tag), self.settings["languageTagSystem"]
         if found in self.catalog.locales or (system != "none" and is_locale(found, system)):
             return found
-        return self.pick_locales([tag], ignored=True)[0]
+        return self.pick_locale(tag)
 
     def _job_source(self, target: str) -> str:
         if target != self.source_language:
@@ -197,8 +198,8 @@ def names_in(keys: str | Iterable[str] | pd.DataFrame | None) -> list[str] | Non
     """
     import pandas as pd
 
-    if keys is None or isinstance(keys, str):
-        return None if keys is None else [keys]
+    if keys is None:
+        return None
     if isinstance(keys, pd.DataFrame):
         if "key" not in keys.columns:
             raise UsageError(
@@ -206,7 +207,7 @@ def names_in(keys: str | Iterable[str] | pd.DataFrame | None) -> list[str] | Non
                 next_step="give rows of wb.missing(), wb.pending(...) or the like",
             )
         keys = keys["key"]
-    return [str(key) for key in keys]
+    return items(keys)
 
 
 def tells_context(engine: str | Engine) -> bool:

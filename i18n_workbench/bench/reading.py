@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.asked import Texts, texts
+from i18n_workbench.asked import Texts, only_text, texts
 from i18n_workbench.bench.base import Opened
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.errors import UsageError
@@ -286,14 +286,16 @@ class Reading(Opened):
 
         return Plots(self)
 
-    def pick_locales(self, locales: Texts | Sequence[Texts] | None, *, ignored: bool) -> list[str]:
+    def pick_locales(
+        self, locales: Texts | tuple[Texts, ...] | None, *, ignored: bool
+    ) -> list[str]:
         """The locales asked for, in the project's spelling; without any the ones that are shown."""
         if locales is None:
             return self.locale_names(ignored=ignored)
         from i18n_workbench.catalog.wanted import nearest_locale
 
         existing = self.locale_names(ignored=True)
-        asked = texts(locales) if isinstance(locales, str) else texts(*locales)
+        asked = texts(*locales) if isinstance(locales, tuple) else texts(locales)
         if self.project.disabled:
             return asked  # nothing is loaded, so that nobody can tell
         for tag in asked:
@@ -302,6 +304,10 @@ class Reading(Opened):
                     f"there is no locale {tag!r}", next_step=nearest_locale(tag, existing)
                 )
         return [self._locale(tag) for tag in asked]
+
+    def pick_locale(self, locale: Texts) -> str:
+        """The one locale asked for, in the project's spelling."""
+        return self.pick_locales(only_text(locale, "locale"), ignored=True)[0]
 
     def _stale_keys(self, locale: str) -> set[str]:
         del locale

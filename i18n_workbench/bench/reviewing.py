@@ -74,7 +74,7 @@ class Reviewing(Changing):
         """
         from i18n_workbench.catalog.due import due_cells
 
-        tag = self.pick_locales([locale], ignored=True)[0]
+        tag = self.pick_locale(locale)
         keep = bool(self.settings["keepFulfilled"]) if fulfilled is None else fulfilled
         stale = self._stale_keys(tag)
         requested = self.reviews.keys_in_state(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.asked import only_text
 from i18n_workbench.bench.job_parts import JobParts, names_in
 from i18n_workbench.errors import UsageError
 
@@ -179,7 +180,7 @@ class Translating(JobParts):
         self.project.refuse_disabled()
         chosen = [engines] if isinstance(engines, str) else engines
         names = list(self.settings["translate.engines"] if chosen is None else chosen)
-        ways = list(self._job_directions(locale, None))
+        ways = list(self._job_directions(only_text(locale, "locale"), None))
         found = self._job_rows(ways, names_in([key]), names, override=True)
         rows = [replace(row, existing="") for row in found if row.form == form]
         if not rows:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
+from i18n_workbench.asked import Texts, items, texts
 from i18n_workbench.catalog import wanted
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit, of_cell
 from i18n_workbench.catalog.merged_cells import merge_cell
@@ -94,8 +95,8 @@ class ChangeSet:
         UsageError
             For an unknown plural category, an empty key that no file has, or a value that is no text.
         """
-        wanted.check_text(self.catalog, key, locale, value)
         locale = wanted.known_locale(self.catalog, locale)
+        wanted.check_text(self.catalog, key, value)
         wanted.check_form(self.catalog, form)
         name, form = wanted.key_and_form(self.catalog, key, locale, form)
         is_left = name in self._rows.leaving() and name not in self._rows.renamed()
@@ -131,16 +132,23 @@ class ChangeSet:
         return self
 
     def delete(
-        self, *keys: str, locale: str | None = None, form: str = "", origin: str = "edit"
+        self, *keys: Texts, locale: Texts | None = None, form: str = "", origin: str = "edit"
     ) -> Self:
-        """Delete keys (or branches: ``old.*``) in all locales, or in one.
+        """Delete keys (or branches: ``old.*``) in all locales, or in some.
 
         Raises
         ------
         UsageError
             When a key or branch does not exist.
         """
-        locale = locale and wanted.known_locale(self.catalog, locale)
+        locales: list[str | None] = [None]
+        if locale is not None:
+            locales = [wanted.known_locale(self.catalog, tag) for tag in texts(locale)]
+        for tag in locales:
+            self._delete(items(*keys), tag, form, origin)
+        return self
+
+    def _delete(self, keys: Sequence[str], locale: str | None, form: str, origin: str) -> None:
         for key in keys:
             named = wanted.keys_named(self.catalog, key, self._rows)
             sources = self._sources(named)
@@ -155,7 +163,6 @@ class ChangeSet:
                 )
             for cell in cells:
                 self._remove(cell, origin)
-        return self
 
     def rename(self, old: str, new: str, *, merge: bool = False, origin: str = "edit") -> Self:
         """Rename a key, or a whole branch (``a.b`` or ``a.b.*``), in every locale file.
@@ -188,9 +195,9 @@ class ChangeSet:
         self,
         pattern: str,
         replacement: str,
-        locales: str | Sequence[str] | None = None,
+        locales: Texts | None = None,
         *,
-        keys: str = "",
+        keys: Texts | None = None,
         within: pd.DataFrame | None = None,
         regex: bool = False,
         case: bool = True,
@@ -205,7 +212,7 @@ class ChangeSet:
         locales
             Only in these; default: in all.
         keys
-            Only in a key or a branch (``checkout.*``).
+            Only in these keys and branches (``checkout.*``).
         within
             Only in the cells of a frame (of ``wb.query(...)``): by ``key``, and by ``form`` and ``locale`` where it has them.
         regex

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import Texts, items, only_text, texts
 from i18n_workbench.catalog.families import CATEGORIES, EXACT, FORM_ORDER
 from i18n_workbench.catalog.keys import below, is_pattern, leading_namespace
+from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import due_categories
 from i18n_workbench.settings.nearest import did_you_mean
@@ -16,26 +18,26 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog.catalog import Catalog, Cell
-    from i18n_workbench.catalog.rows import Rows
 
 
-def known_locale(catalog: Catalog, locale: str) -> str:
+def known_locale(catalog: Catalog, locale: Texts) -> str:
     """A locale of the project however a person writes it (``zh_CN`` for ``zh-CN``), or one that it can get.
 
     Raises
     ------
     UsageError
-        When the text is neither.
+        When the text is neither, or when it is none or several.
     """
     from i18n_workbench.locales import is_locale, spelled
 
     settings = catalog.project.settings
     system = str(settings["languageTagSystem"])
-    known = spelled(locale, catalog.locales, system, settings["preferredDelimiter"])
+    named = only_text(locale, "locale")
+    known = spelled(named, catalog.locales, system, settings["preferredDelimiter"])
     if known in catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
         return known
     raise UsageError(
-        f"there is no locale {locale!r}", next_step=nearest_locale(locale, catalog.locales)
+        f"there is no locale {named!r}", next_step=nearest_locale(named, catalog.locales)
     )
 
 
@@ -66,8 +68,8 @@ def new_key(catalog: Catalog, text: str) -> str:
     return catalog.qualified(text)
 
 
-def check_text(catalog: Catalog, key: str, locale: str, value: object) -> None:
-    """Refuse a change of a text without a key, a locale or a text.
+def check_text(catalog: Catalog, key: str, value: object) -> None:
+    """Refuse a change of a text without a key or a text.
 
     Raises
     ------
@@ -79,9 +81,9 @@ def check_text(catalog: Catalog, key: str, locale: str, value: object) -> None:
             f"the value of {key} must be a text, not {type(value).__name__}",
             next_step="give a text; to take the value away: delete(key, locale=...)",
         )
-    if not locale or (not key and key not in catalog.key_ids):
+    if not key and key not in catalog.key_ids:
         raise UsageError(
-            "a change needs a key and a locale",
+            "a change needs a key",
             next_step='set("home.title", "fr", "Bienvenue")',
         )
 
@@ -287,8 +289,8 @@ def suggestion(catalog: Catalog, key: str) -> str:
 
 def texts_named(
     catalog: Catalog,
-    locales: str | Sequence[str] | None,
-    keys: str,
+    locales: Texts | None,
+    keys: Texts | None,
     within: pd.DataFrame | None,
     rows: Rows,
 ) -> Iterator[Cell]:
@@ -299,11 +301,8 @@ def texts_named(
     UsageError
         For an unknown locale or key, or a frame without keys.
     """
-    named = [locales] if isinstance(locales, str) else locales
-    tags = None if named is None else [_present(catalog, tag) for tag in named]
-    picked = None if not keys else set(keys_named(catalog, keys, rows))
-    if picked is not None and not picked:
-        raise UsageError(f"there is no key {keys!r}", next_step=suggestion(catalog, keys))
+    tags = None if locales is None else [present_locale(catalog, tag) for tag in texts(locales)]
+    picked = None if keys is None else set(keys_asked(catalog, keys, rows))
     columns = (
         ["key"]
         if within is None
@@ -321,10 +320,34 @@ def texts_named(
             yield cell
 
 
-def _present(catalog: Catalog, tag: str) -> str:
+def present_locale(catalog: Catalog, tag: Texts) -> str:
+    """A locale that the project has, however a person writes it.
+
+    Raises
+    ------
+    UsageError
+        When it has no such locale.
+    """
     locale = known_locale(catalog, tag)
     if locale not in catalog.locales:
         raise UsageError(
-            f"there is no locale {tag!r}", next_step=f"the project has {', '.join(catalog.locales)}"
+            f"there is no locale {tag!r}", next_step=nearest_locale(locale, catalog.locales)
         )
     return locale
+
+
+def keys_asked(catalog: Catalog, asked: Texts, rows: Rows | None = None) -> list[str]:
+    """The keys that one text or several name.
+
+    Raises
+    ------
+    UsageError
+        When one of them names none.
+    """
+    found: dict[str, None] = {}
+    for name in items(asked):
+        keys = keys_named(catalog, name, rows or Rows())
+        if not keys:
+            raise UsageError(f"there is no key {name!r}", next_step=suggestion(catalog, name))
+        found.update(dict.fromkeys(keys))
+    return list(found)

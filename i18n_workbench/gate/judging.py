@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.profile import RANK
 from i18n_workbench.gate.rules import LIMIT, known_rule
@@ -95,18 +94,7 @@ def broken_bounds(
     """A finding for each ``(locale, translated, total)`` that lacks a larger share than it may.
 
     ``*`` stands for the locales that ``allowed`` does not name.
-
-    Raises
-    ------
-    UsageError
-        For a share that is none.
     """
-    for share in allowed.values():
-        if not 0 <= share <= 1:
-            raise UsageError(
-                f"{share} is no share",
-                next_step="write 0.1 or, on the command line, 10 for a tenth",
-            )
     for locale, translated, total in counts:
         bound = allowed.get(locale, allowed.get("*"))
         lacking = total - translated

@@ -6,9 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from i18n_workbench.asked import only_text
+from i18n_workbench.catalog.wanted import known_locale, nearest_locale, suggestion
 from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
-from i18n_workbench.locales import is_locale
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.companion import file_edit
@@ -92,15 +93,7 @@ class Reviews:
         """
         store = self.store
         cells = list(store.cells())
-        wanted = None if locale is None else locale_name(self._catalog, locale)
-        if wanted is not None and wanted not in {
-            *self._catalog.locales,
-            *(tag for _, tag, _ in cells),
-        }:
-            raise UsageError(
-                f"there is no locale {locale!r}",
-                next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
-            )
+        wanted = None if locale is None else self._locale(locale)
         rows = [
             row_of(store, key, tag, entry) for key, tag, entry in cells if wanted in {None, tag}
         ]
@@ -109,9 +102,9 @@ class Reviews:
 
     def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
         """The keys that have a review state in a locale."""
-        store = self.store
+        store, wanted = self.store, self._locale(locale)
         return {
-            key for key, tag, _ in store.cells() if tag == locale and store.state(key, tag) == state
+            key for key, tag, _ in store.cells() if tag == wanted and store.state(key, tag) == state
         }
 
     def conflicts(self) -> pd.DataFrame:
@@ -125,7 +118,7 @@ class Reviews:
 
     def candidates(self, locale: str | None = None) -> dict[tuple[str, str, str], str]:
         """``{(key, locale, form): text}`` of the candidates."""
-        wanted = None if locale is None else locale_name(self._catalog, locale)
+        wanted = None if locale is None else known_locale(self._catalog, locale)
         return candidates_of(self.store, wanted)
 
     def descriptions(self) -> dict[str, str]:
@@ -204,11 +197,11 @@ class Reviews:
 
     def describe(self, key: str, text: str) -> None:
         """Describe a key for translators."""
-        self._do(ops.describe(self._name(key, "")[0], text))
+        self._do(ops.describe(self._key(key), text))
 
     def settle(self, key: str, locale: str = "", *, theirs: bool = False) -> None:
         """Decide about everything of which a merge left two versions (of the key's own fields without ``locale``)."""
-        name, tag = self._name(key, locale)
+        name, tag = self._key(key), self._locale(locale) if locale else ""
         self._do(ops.settle(name, tag, theirs=theirs))
 
     def still_valid(self, key: str, locale: str) -> None:
@@ -230,13 +223,21 @@ class Reviews:
     ) -> None:
         """Keep a candidate translation apart from the live value."""
         source = self._catalog.project.source_language
-        self._do(ops.set_candidate(*self._name(key, locale), text, source, form=form, extra=extra))
+        tag = known_locale(self._catalog, locale)
+        self._do(ops.set_candidate(self._key(key), tag, text, source, form=form, extra=extra))
 
     def set_candidates(self, rows: Iterable[tuple[str, str, str, str, Mapping[str, Any]]]) -> None:
         """Keep many candidates as one transaction: ``(key, locale, form, text, extra)``."""
         source = self._catalog.project.source_language
         made = [
-            ops.set_candidate(*self._name(key, tag), text, source, form=form, extra=extra)
+            ops.set_candidate(
+                self._key(key),
+                known_locale(self._catalog, tag),
+                text,
+                source,
+                form=form,
+                extra=extra,
+            )
             for key, tag, form, text, extra in rows
         ]
         if made:
@@ -374,14 +375,22 @@ class Reviews:
             )
 
     def _name(self, key: str, locale: str) -> tuple[str, str]:
+        return self._key(key), self._locale(locale)
+
+    def _key(self, key: str) -> str:
         found = self._catalog.resolve(key)
         if found is None:
             self._catalog.project.refuse_disabled()
-            raise UsageError(f"there is no key {key!r}", next_step="list the keys with wb.messages")
-        tag = locale_name(self._catalog, locale) if locale else ""
-        if tag and tag not in self._catalog.locales and not is_locale(tag, "bcp47", placed=True):
+            raise UsageError(f"there is no key {key!r}", next_step=suggestion(self._catalog, key))
+        return found[0]
+
+    def _locale(self, locale: str) -> str:
+        """A locale of the project, or one of which the store holds something already."""
+        tag = locale_name(self._catalog, only_text(locale, "locale"))
+        if tag not in self._catalog.locales and all(
+            tag != each for _, each, _ in self.store.cells()
+        ):
             raise UsageError(
-                f"there is no locale {locale!r}",
-                next_step=f"the project has {', '.join(self._catalog.locales) or 'no locales'}",
+                f"there is no locale {tag!r}", next_step=nearest_locale(tag, self._catalog.locales)
             )
-        return found[0], tag
+        return tag

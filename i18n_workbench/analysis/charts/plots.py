@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     import altair as alt
     import pandas as pd
 
+    from i18n_workbench.asked import Texts
+
 STATES = ("translated", "empty", "missing")
 COLOURS = ("#2e7d5b", "#e0b84c", "#c9c9c9")
 MANY = 40
@@ -33,13 +35,15 @@ class Plots:
     def __init__(self, bench: Covered) -> None:
         self._bench = bench
 
-    def coverage(self, by: str = "locale", *, ignored: bool = False) -> alt.Chart:
+    def coverage(
+        self, by: str = "locale", *, locales: Texts | None = None, ignored: bool = False
+    ) -> alt.Chart:
         """Bars by locale; with ``by="namespace"`` (or ``file``) a heat map locale x namespace."""
         if by == "locale":
-            return bars(self._bench.coverage(ignored=ignored))
+            return bars(self._bench.coverage(locales=locales, ignored=ignored))
         # A row for each file of every locale would have one cell: the files of the source language stand for all.
         rows = "source file" if by == "file" else by
-        return heat_map(self._bench.coverage(by=rows, ignored=ignored), rows)
+        return heat_map(self._bench.coverage(by=rows, locales=locales, ignored=ignored), rows)
 
     def __dir__(self) -> list[str]:
         return ["coverage"]

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, clusters
 from i18n_workbench.analysis.similarity.wording import contract
-from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
 from i18n_workbench.text.words import count_words
 
@@ -151,26 +150,6 @@ def key_words(key: str) -> str:
 def last_segment(key: str) -> str:
     """The part of a key after its last dot, colon or slash."""
     return re.split(r"[.:/]", key)[-1] or key
-
-
-def check_threshold(threshold: float) -> float:
-    """The threshold, if it is a score.
-
-    Raises
-    ------
-    UsageError
-        When it is not between 0 and 100, or a share where a score is wanted.
-    """
-    if 0 < threshold <= 1:
-        raise UsageError(
-            f"scores go from 0 to 100, so a threshold of {threshold} finds everything",
-            next_step=f"did you mean {threshold * 100:g}?",
-        )
-    if not 0 <= threshold <= 100:
-        raise UsageError(
-            f"a threshold of {threshold} is no score", next_step="use a number from 0 to 100"
-        )
-    return threshold
 
 
 def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:

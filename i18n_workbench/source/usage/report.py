@@ -6,11 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.globs import matcher
 from i18n_workbench.tables import PLACE, table
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
     import pandas as pd
 
@@ -79,12 +78,9 @@ class Report:
         rows = [(row.key, row.status, row.count, row.reason) for row in self.rows]
         return table(rows, USAGE_COLUMNS, whole=["count"])
 
-    def places_frame(self, key: str | None = None, *, branch: bool = False) -> pd.DataFrame:
-        """The frame *places*, of one key (with ``branch`` also of what is below) or a branch (``a.b.*``) or of all."""
-        fits = matcher([key, f"{key}.*"] if branch else [key]) if key else None
-        chosen = (
-            uses for name, uses in self.places.items() if fits is None or name == key or fits(name)
-        )
+    def places_frame(self, fits: Callable[[str], bool] | None = None) -> pd.DataFrame:
+        """The frame *places*, of the keys that fit, or of all."""
+        chosen = (uses for name, uses in self.places.items() if fits is None or fits(name))
         rows = sorted({place_row(file, usage) for uses in chosen for file, usage in uses})
         return table(rows, PLACES_COLUMNS, whole=PLACE)
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.due import due_cells, due_forms
-from i18n_workbench.catalog.keys import below, is_pattern
-from i18n_workbench.errors import UsageError
+from i18n_workbench.catalog.wanted import keys_asked
 from i18n_workbench.translation.jobs.plan import PlanRow
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ class Rows:
 
     def named(self, way: Direction, keys: Sequence[str]) -> Iterator[PlanRow]:
         """All due forms of the named keys and branches, those with a value too (the plan says what is skipped)."""
-        for key in dict.fromkeys(key for name in keys for key in matching(self.catalog, name)):
+        for key in keys_asked(self.catalog, keys):
             for form in due_forms(self.catalog, key, way.target):
                 yield self._row(way, key, form)
 
@@ -141,21 +140,6 @@ def _file_order(catalog: Catalog, locale: str) -> dict[tuple[str, str], int]:
     picked = picked[np.lexsort((columns.row[picked], columns.file[picked]))]
     cells = zip(columns.key[picked].tolist(), columns.form[picked].tolist(), strict=True)
     return {(catalog.keys[key], FORMS[form]): at for at, (key, form) in enumerate(cells)}
-
-
-def matching(catalog: Catalog, name: str) -> list[str]:
-    """The keys that a name means: a key, or a branch with or without ``.*``.
-
-    Raises
-    ------
-    UsageError
-        When there is none.
-    """
-    found = None if is_pattern(name) else catalog.resolve(name)
-    keys = [found[0]] if found else below(catalog.keys, name)
-    if not keys:
-        raise UsageError(f"there is no key {name!r}", next_step="list the keys with wb.messages")
-    return keys
 
 
 def message_syntax(catalog: Catalog) -> str:

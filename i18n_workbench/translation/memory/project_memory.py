@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from i18n_workbench.asked import Texts, texts
+from i18n_workbench.catalog.wanted import known_locale
 from i18n_workbench.locales import canonical
 from i18n_workbench.locales.kinship import akin
 from i18n_workbench.text.counting import counted
@@ -43,10 +45,13 @@ class ProjectMemory:
         self._bench = bench
         self._borrowed: list[Pair] = []
 
-    def __call__(self, *locales: str, source: str = "") -> TranslationMemory:
+    def __call__(self, *locales: Texts, source: str = "") -> TranslationMemory:
         """The memory into the locales (default: all) from ``source`` (default: the source language)."""
         start = source or self._bench.source_language
-        targets = locales or tuple(tag for tag in self._bench.catalog.locales if tag != start)
+        catalog = self._bench.catalog
+        targets = tuple(known_locale(catalog, tag) for tag in texts(*locales))
+        if not locales:
+            targets = tuple(tag for tag in catalog.locales if tag != start)
         memory = TranslationMemory(
             pair for tag in targets for pair in pairs_of(self._bench, start, tag)
         )
