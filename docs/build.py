@@ -1,15 +1,19 @@
-"""Make what is generated: ``python docs/build.py`` writes docs/command-line.md and the outputs in README.md.
+"""Make all generated pages anew: ``python docs/build.py``.
 
-The other generated pages have their own: ``python -m i18n_workbench.settings.docs`` and its like; the notebooks have
-``python notebooks/execute.py``.
+It writes docs/command-line.md and the outputs in README.md and docs/tasks/, and runs the pages that make themselves
+(reference, rules, settings). The notebooks have ``python notebooks/execute.py``.
 """
 
-# ruff: noqa: INP001, T201 - a script
+# ruff: noqa: INP001, S603, S607 - a script that starts git
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import runpy
 import shlex
+import subprocess
 import tempfile
 from pathlib import Path
 
@@ -22,6 +26,8 @@ from i18n_workbench.demo import copy_demo
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "command-line.md"
 README = ROOT / "README.md"
+TASKS = ROOT / "docs" / "tasks"
+SELF_MADE = ("reference.py", "rules.py", "settings.py")
 WIDTH = 100
 CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
@@ -74,27 +80,89 @@ def _section(command: click.Command, parent: click.Context) -> str:
 def readme(text: str) -> str:
     """The README with the output of every console block made anew, in a copy of the demo project."""
     with tempfile.TemporaryDirectory() as folder:
-        demo = copy_demo(Path(folder) / "harbour-books")
-        return CONSOLE.sub(lambda block: f"```console\n{_played(block[1], demo)}```", text)
+        return played(text, copy_demo(Path(folder) / "harbour-books"))
 
 
-def _played(block: str, demo: Path) -> str:
+def task(text: str) -> str:
+    """A page of docs/tasks with its outputs made anew, in a copy of the demo project that has a history."""
+    with tempfile.TemporaryDirectory() as folder:
+        return played(text, story(Path(folder) / "harbour-books"))
+
+
+def played(text: str, project: Path) -> str:
+    """A page with the output of its console blocks, run one after the other in a project."""
+    with tempfile.TemporaryDirectory() as state:
+        runner = CliRunner(
+            env={
+                "COLUMNS": str(WIDTH),
+                "I18N_WORKBENCH_QUIET": "1",
+                "I18N_WORKBENCH_STATE": state,
+            }
+        )
+        return CONSOLE.sub(
+            lambda block: f"```console\n{_block(block[1], project, runner)}```", text
+        )
+
+
+def story(folder: Path) -> Path:
+    """The demo project with a git history: tag ``v1``, two commits after it, and the branch ``autumn``."""
+    root = copy_demo(folder)
+    _git(root, "init", "--quiet", "--initial-branch", "main")
+    _commit(root, "Open the shop", "2026-01-10")
+    _git(root, "tag", "v1")
+    _edit(root, "fr", cancel="Abandonner")
+    _commit(root, "Say it shorter", "2026-02-10")
+    _git(root, "checkout", "--quiet", "-b", "autumn")
+    _edit(root, "fr", cancel="Quitter")
+    _commit(root, "Autumn", "2026-03-01")
+    _git(root, "checkout", "--quiet", "main")
+    _edit(root, "fr", cancel="Renoncer")
+    _edit(root, "en", saveAll="Save everything")
+    _commit(root, "Say it nicer", "2026-03-10")
+    return root
+
+
+def _edit(root: Path, locale: str, **buttons: str) -> None:
+    file = root / "src" / "locales" / locale / "common.json"
+    data = json.loads(file.read_text("utf-8"))
+    data["btn"].update(buttons)
+    file.write_text(json.dumps(data, ensure_ascii=False, indent=4) + "\n", "utf-8")
+
+
+def _commit(root: Path, subject: str, day: str) -> None:
+    _git(root, "add", ".")
+    _git(root, "commit", "--quiet", "--message", subject, day=day)
+
+
+def _git(root: Path, *words: str, day: str = "2026-01-10") -> None:
+    moment = f"{day}T12:00:00Z"
+    who = {
+        f"GIT_{role}_{what}": text
+        for role in ("AUTHOR", "COMMITTER")
+        for what, text in (("NAME", "Ada"), ("EMAIL", "ada@example.org"), ("DATE", moment))
+    }
+    subprocess.run(["git", *words], cwd=root, env={**os.environ, **who}, check=True)
+
+
+def _block(block: str, project: Path, runner: CliRunner) -> str:
     lines = [line for line in block.splitlines() if line.startswith("$ ")]
-    return "".join(f"{line}\n{_output(line[2:], demo)}" for line in lines)
+    return "".join(f"{line}\n{_output(line[2:], project, runner)}" for line in lines)
 
 
-def _output(line: str, demo: Path) -> str:
+def _output(line: str, project: Path, runner: CliRunner) -> str:
     name, *arguments = shlex.split(line)
     assert name == "i18n-workbench", line
-    result = CliRunner(env={"COLUMNS": str(WIDTH), "I18N_WORKBENCH_QUIET": "1"}).invoke(
-        app, ["-C", str(demo), *arguments]
-    )
+    result = runner.invoke(app, ["-C", str(project), *arguments], prog_name=name)
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
-    return "".join(f"{row.rstrip()}\n" for row in result.output.splitlines())
+    said = result.output.replace(str(project), project.name)
+    return "".join(f"{row.rstrip()}\n" for row in said.splitlines())
 
 
 if __name__ == "__main__":
     PAGE.write_text(command_line(), encoding="utf-8")
     README.write_text(readme(README.read_text(encoding="utf-8")), encoding="utf-8")
-    print(PAGE.relative_to(ROOT), README.relative_to(ROOT), sep="\n")
+    for each in sorted(TASKS.glob("*.md")):
+        each.write_text(task(each.read_text(encoding="utf-8")), encoding="utf-8")
+    for name in SELF_MADE:
+        runpy.run_path(str(ROOT / "docs" / name), run_name="__main__")

@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
 from i18n_workbench.settings import SETTINGS
 
-if TYPE_CHECKING:
-    from types import ModuleType
-
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-@pytest.fixture(scope="module")
-def build() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("docs_build", ROOT / "docs" / "build.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def test_the_command_line_page_is_what_the_commands_say(build: dict[str, Any]) -> None:
+    assert build["PAGE"].read_text("utf-8") == build["command_line"](), "run: python docs/build.py"
 
 
-def test_the_command_line_page_is_what_the_commands_say(build: ModuleType) -> None:
-    assert build.PAGE.read_text("utf-8") == build.command_line(), "run: python docs/build.py"
-
-
-def test_the_readme_shows_what_the_commands_print(build: ModuleType) -> None:
-    text = build.README.read_text("utf-8")
-    assert build.CONSOLE.search(text)
-    assert text == build.readme(text), "run: python docs/build.py"
+def test_the_readme_shows_what_the_commands_print(build: dict[str, Any]) -> None:
+    text = build["README"].read_text("utf-8")
+    assert build["CONSOLE"].search(text)
+    assert text == build["readme"](text), "run: python docs/build.py"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

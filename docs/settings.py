@@ -1,17 +1,27 @@
-"""``docs/settings.md``, made from the table, so that no page can say what the code does not do.
+"""Make docs/settings.md: every setting from the package's table, with the example of docs/settings.toml.
 
-``python -m i18n_workbench.settings.docs`` prints it.
+``python docs/settings.py`` writes it.
 """
+
+# ruff: noqa: INP001, T201 - a script
 
 from __future__ import annotations
 
 import json
 import math
-import sys
+import tomllib
+from pathlib import Path
+from typing import Any
 
 from i18n_workbench.settings.credentials import variable
 from i18n_workbench.settings.layers import PREFIX, PREFIXES, VARIABLE
 from i18n_workbench.settings.table import ALIASES, GROUPS, SETTINGS, Setting
+
+PAGE = Path(__file__).with_name("settings.md")
+EXAMPLES: dict[str, tuple[Any, str]] = tomllib.loads(
+    Path(__file__).with_name("settings.toml").read_text("utf-8")
+)
+"""Setting to a value and what that does."""
 
 _HEAD = f"""# Settings
 
@@ -29,6 +39,8 @@ A value is looked up in this order; the first that is set holds:
 `wb.settings.frame()` shows every value with its origin. `wb.settings.set("sortKeys", True)` writes one and keeps the
 file's comments, order and layout. A value that cannot be used is a finding with its place in `wb.problems`, and the
 default holds; `null` means that nothing is set.
+
+The last column is an example, as it stands behind the setting's name in the file, and what it does.
 """
 
 _SECRETS = """## Keys of translation engines
@@ -38,8 +50,8 @@ the system keyring (service `i18n-workbench`, the user name is the setting's nam
 """
 
 
-def settings_markdown() -> str:
-    """The page."""
+def page() -> str:
+    """The whole page."""
     parts = [_HEAD, *(_group(group) for group in GROUPS), _secrets(), _aliases()]
     return "\n".join(parts)
 
@@ -50,8 +62,8 @@ def _group(group: str) -> str:
         [
             f"## {group}",
             "",
-            "| setting | type | default | meaning |",
-            "|---|---|---|---|",
+            "| setting | type | default | meaning | for example |",
+            "|---|---|---|---|---|",
             *rows,
             "",
         ]
@@ -64,6 +76,7 @@ def _row(setting: Setting) -> str:
         _type(setting),
         _default(setting),
         setting.meaning.replace("|", "\\|"),
+        _example(setting).replace("|", "\\|"),
     )
     return f"| {' | '.join(cells)} |"
 
@@ -84,6 +97,11 @@ def _default(setting: Setting) -> str:
     )
 
 
+def _example(setting: Setting) -> str:
+    value, effect = EXAMPLES[setting.name]
+    return f"`{json.dumps(value, ensure_ascii=False)}`: {effect}"
+
+
 def _secrets() -> str:
     rows = [
         f"| `{name}` | `{variable(name)}` |" for name, setting in SETTINGS.items() if setting.secret
@@ -97,4 +115,5 @@ def _aliases() -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(settings_markdown())
+    PAGE.write_text(page(), encoding="utf-8")
+    print(PAGE.name)

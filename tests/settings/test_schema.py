@@ -1,27 +1,15 @@
-"""The page and the schema of the settings say what the table says."""
+"""The schema of the settings says what the table says."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from i18n_workbench.settings import SETTINGS
-from i18n_workbench.settings.docs import settings_markdown
 from i18n_workbench.settings.schema import settings_schema
-
-PAGE = Path(__file__).parents[2] / "docs" / "settings.md"
-
-
-def test_the_page_in_the_repository_is_up_to_date() -> None:
-    assert PAGE.read_text(encoding="utf-8") == settings_markdown(), (
-        "run: python -m i18n_workbench.settings.docs"
-    )
 
 
 @pytest.mark.parametrize("name", SETTINGS)
-def test_every_setting_is_on_the_page_and_in_the_schema(name: str) -> None:
-    assert f"| `{name}` |" in settings_markdown()
+def test_every_setting_is_in_the_schema(name: str) -> None:
     assert (
         settings_schema()["properties"][f"i18n-helper.{name}"]["description"]
         == SETTINGS[name].meaning
