@@ -10,6 +10,7 @@ import pandas as pd
 
 from i18n_workbench.analysis.coverage import coverage_table
 from i18n_workbench.analysis.history.revisions import at_revision
+from i18n_workbench.analysis.projects import projects_in
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError, WorkbenchError
@@ -18,6 +19,8 @@ from i18n_workbench.project import open_project
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from i18n_workbench.project import Project
 
 TYPES = {
     "workspace": "str", "revision": "str", "locale": "str", "total": "int64", "translated": "int64", "empty": "int64",
@@ -30,6 +33,8 @@ def fleet(
     targets: Texts, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode"
 ) -> Any:
     """A Dask DataFrame with a partition for each target: a folder, or ``folder@revision``.
+
+    A workspace with several projects has rows for each of them; ``workspace`` then names the project's folder.
 
     Columns: ``workspace revision locale total translated empty missing words coverage errors warnings problem``; errors and
     warnings count the findings of the checks in that locale. What cannot be opened is one row whose ``problem`` says why.
@@ -56,14 +61,20 @@ def fleet(
 def audit(
     target: str, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode"
 ) -> pd.DataFrame:
-    """One target's rows of the *fleet* frame."""
+    """One target's rows of the *fleet* frame: those of each project of a workspace with several."""
     folder, revision = _parts(target)
     try:
-        catalog = _catalog(folder, revision, settings, editor_dir)
+        opened = open_project(Path(folder), settings=settings, editor_dir=editor_dir)
+        projects = projects_in(opened)
     except WorkbenchError as error:
         return _frame([{"workspace": folder, "revision": revision, "problem": error.message}])
-    rows = _rows(catalog)
-    return _frame([{"workspace": folder, "revision": revision, **row} for row in rows])
+    rows = []
+    for project in projects:
+        name = folder if project.path == "." else f"{folder}/{project.path}"
+        rows += [
+            {"workspace": name, "revision": revision, **row} for row in _told(project, revision)
+        ]
+    return _frame(rows)
 
 
 def _parts(target: str) -> tuple[str, str]:
@@ -72,11 +83,12 @@ def _parts(target: str) -> tuple[str, str]:
     return (folder, revision) if mark and folder and not Path(target).exists() else (target, "")
 
 
-def _catalog(
-    folder: str, revision: str, settings: Mapping[str, Any] | None, editor_dir: str
-) -> Catalog:
-    project = open_project(Path(folder), settings=settings, editor_dir=editor_dir)
-    return at_revision(project, revision).catalog if revision else Catalog(project)
+def _told(project: Project, revision: str) -> list[dict[str, Any]]:
+    """A project's rows; one that says why, where it cannot be read."""
+    try:
+        return _rows(at_revision(project, revision).catalog if revision else Catalog(project))
+    except WorkbenchError as error:
+        return [{"problem": error.message}]
 
 
 def _rows(catalog: Catalog) -> list[dict[str, Any]]:

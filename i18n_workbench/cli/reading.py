@@ -164,10 +164,14 @@ def _say_learned(bench: Workbench) -> None:
 
 
 def _say_projects(bench: Workbench) -> None:
-    projects = bench.projects_table()
-    if len(projects) > 1:
-        click.echo("\nThis workspace holds several projects; choose one with --project:")
-        for project, frameworks, reason in zip(
-            *map(projects.column, ("project", "frameworks", "reason")), strict=True
-        ):
-            click.echo(f"  {project}  ({frameworks or reason})")
+    """A line for each project of a workspace that holds several."""
+    from i18n_workbench.analysis.projects import told_projects
+
+    bench.begin("opening projects")
+    told = list(told_projects(bench.project))
+    if not told:
+        return
+    click.echo("\nThis workspace holds several projects; choose one with --project:")
+    width = max(len(path) for path, _ in told)
+    for path, line in told:
+        click.echo(f"  {path:<{width}}  {line}")

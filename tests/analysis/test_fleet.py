@@ -30,6 +30,25 @@ def test_one_target_has_the_numbers_of_coverage(repo, tmp_path):
     assert "no revision" in audit(f"{repo.root}@nowhere")["problem"].iloc[0]
 
 
+def test_a_workspace_with_several_projects_has_rows_for_each(repo):
+    files = {}
+    for name in ("one", "two"):
+        files[f"apps/{name}/package.json"] = {"dependencies": {"vue-i18n": "9"}}
+        files[f"apps/{name}/locales/en.json"] = {name: "text"}
+    repo.commit(files)
+    repo.commit({"apps/two/locales/en.json": {"two": "text", "more": "text"}})
+    places = [f"{repo.root}/apps/one", f"{repo.root}/apps/two"]
+    assert audit(str(repo.root))[["workspace", "total"]].values.tolist() == [
+        [places[0], 1],
+        [places[1], 2],
+    ]
+    then = audit(f"{repo.root}@HEAD~1")
+    assert then[["workspace", "total", "problem"]].values.tolist() == [
+        [places[0], 1, ""],
+        [places[1], 1, ""],
+    ]
+
+
 def test_a_fleet_is_partitioned_parquet(repo, tmp_path):
     repo.commit(FILES)
     out = tmp_path / "out.parquet"

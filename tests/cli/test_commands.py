@@ -165,14 +165,20 @@ def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
     vue = {"dependencies": {"vue-i18n": "9"}}
     files = {f"apps/{name}/{file}": content for name in ("one", "two") for file, content in {
         "package.json": vue, "locales/en.json": {"a": name},
+        "locales/de.json": {"a": "eins"} if name == "one" else {},
     }.items()}  # fmt: skip
     root = workspace(files)
-    assert "apps/one" in run(root, "status").stdout
+    assert run(root, "status").stdout.endswith(
+        "\nThis workspace holds several projects; choose one with --project:\n"
+        "  apps/one  vue, general; 1 key, 2 locales; 100 %\n"
+        "  apps/two  vue, general; 1 key, 2 locales; 0.0 %\n"
+    )
     refused = run(root, "coverage")
     assert refused.exit_code == 2
     assert "apps/two" in refused.stderr
     assert (
-        json.loads(run(root, "--project", "apps/two", "missing", "--format", "json").stdout) == []
+        len(json.loads(run(root, "--project", "apps/two", "missing", "--format", "json").stdout))
+        == 1
     )
 
 
@@ -218,7 +224,11 @@ def test_a_project_inside_the_open_one_is_said(workspace: Workspace) -> None:
     shown = run(root, "status").output
     assert "4 keys" in shown
     assert "web: a project inside this one" in shown
-    assert "--project:\n  .  (vue, general)\n  web  (vue, general)" in shown
+    assert shown.endswith(
+        "--project:\n"
+        "  .    vue, general; 4 keys, 2 locales; 25.0 %\n"
+        "  web  vue, general; 1 key, 1 locale\n"
+    )
     assert "1 keys" in run(root, "--project", "web", "status").output
 
 

@@ -1,0 +1,80 @@
+"""A workspace with several projects: each of them opened, and told in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.analysis.coverage import coverage_table
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.project import open_project
+from i18n_workbench.text.counting import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.catalog import Catalog
+    from i18n_workbench.project import Project
+
+
+def projects_in(project: Project) -> list[Project]:
+    """What has to be opened to see a whole workspace: the project itself, or those that it holds.
+
+    A project that somebody has chosen stands for itself. One that opens with its own files goes before those inside it.
+
+    Raises
+    ------
+    WorkbenchError
+        When a project can no longer be opened.
+    """
+    if project.chosen:
+        return [project]
+    inside = [_inside(project, path) for path in project.choices or project.inner]
+    return inside if project.choices else [project, *inside]
+
+
+def _inside(project: Project, path: str) -> Project:
+    return open_project(
+        project.workspace,
+        settings=project.overrides,
+        editor_dir=project.editor_dir,
+        project=path,
+    )
+
+
+def told_projects(project: Project) -> Iterator[tuple[str, str]]:
+    """The path of each project of a workspace, and what it holds in one line; nothing where there is only one.
+
+    Why one cannot be opened is its line.
+    """
+    from i18n_workbench.catalog import Catalog
+
+    paths = [] if project.chosen else [*project.choices] or [".", *project.inner]
+    if len(paths) < 2:
+        return
+    for path in paths:
+        try:
+            opened = project if path == "." and not project.choices else _inside(project, path)
+            yield path, summary(Catalog(opened))
+        except WorkbenchError as error:
+            yield path, error.message
+
+
+def summary(catalog: Catalog) -> str:
+    """``vue; 31 keys, 8 locales; 64.5 % (zh-Hans) to 100 % (de)``: the source language has no share."""
+    project = catalog.project
+    frameworks = ", ".join(framework.id for framework in project.frameworks) or "no framework"
+    targets = [tag for tag in catalog.locales if tag != project.source_language]
+    coverage = coverage_table(catalog, targets, words=False)
+    shares = sorted(zip(coverage.column("coverage"), coverage.column("locale"), strict=True))
+    told = f"{frameworks}; {counted(len(catalog.keys), 'key')}, {counted(len(catalog.locales), 'locale')}"
+    if not shares:
+        return told
+    (lowest, worst), (highest, best) = shares[0], shares[-1]
+    if lowest == highest:
+        return f"{told}; {_percent(lowest)}"
+    return f"{told}; {_percent(lowest)} ({worst}) to {_percent(highest)} ({best})"
+
+
+def _percent(share: float) -> str:
+    """``99.9 %`` at most, until it is all."""
+    return "100 %" if share >= 1 else f"{min(share * 100, 99.9):.1f} %"
