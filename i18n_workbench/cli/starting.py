@@ -31,13 +31,19 @@ def demo(directory: Path | None) -> None:
 
 @app.command(context_settings={"ignore_unknown_options": True})
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+@click.option(
+    "--start/--no-start",
+    default=True,
+    show_default=True,
+    help="Open a notebook on this workspace first: coverage, what is wrong, what to do next.",
+)
 @click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[JUPYTERLAB OPTIONS]...")
 @session
-def lab(opened: Session, no_browser: bool, options: tuple[str, ...]) -> None:
+def lab(opened: Session, no_browser: bool, start: bool, options: tuple[str, ...]) -> None:
     """Open JupyterLab on the workspace.
 
     What JupyterLab knows is passed on: --port 8890, --ip 0.0.0.0, --allow-root, --ServerApp.certfile=/path/cert.pem
-    (paths are absolute). Notebooks import no modules of their folder unless they put it on sys.path themselves.
+    (paths are absolute). The notebook that opens first is kept outside of the workspace. Notebooks import no modules of their folder unless they put it on sys.path themselves.
     """
     from i18n_workbench.lab.server import become, lab_command, root_option
 
@@ -48,7 +54,31 @@ def lab(opened: Session, no_browser: bool, options: tuple[str, ...]) -> None:
     if added:
         click.echo("running as root, since this is a container (--allow-root)", err=True)
     browser = ["--no-browser"] if no_browser else []
-    become(lab_command(opened.workspace.resolve(), [*browser, *added, *options]))
+    notebook = _start_notebook(opened) if start else None
+    become(lab_command(opened.workspace.resolve(), [*browser, *added, *options], notebook))
+
+
+def _start_notebook(opened: Session) -> Path | None:
+    """The start notebook; None, with a word, where the workspace cannot be looked at."""
+    from i18n_workbench.errors import WorkbenchError
+    from i18n_workbench.lab.start import write_start
+    from i18n_workbench.settings import SETTINGS
+
+    public = {
+        name: value
+        for name, value in opened.settings.items()
+        if name in SETTINGS and not SETTINGS[name].secret
+    }
+    options = {
+        "project": opened.project,
+        "editor_dir": "" if opened.editor_dir == ".vscode" else opened.editor_dir,
+        "settings": public,
+    }
+    try:
+        return write_start(opened.open(choose=False), options)
+    except (WorkbenchError, OSError) as error:
+        click.echo(f"no start notebook: {error}", err=True)
+        return None
 
 
 @app.command()

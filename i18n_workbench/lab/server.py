@@ -15,13 +15,21 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 KERNELS = "i18n_workbench.lab.kernels.SafeKernelSpecs"
+CONTENTS = "i18n_workbench.lab.contents.StartContents"
+QUIET = {
+    "--LabApp.news_url": "",
+    "--LabApp.check_for_updates_class": "jupyterlab.handlers.announcements.NeverCheckForUpdate",
+}
+"""JupyterLab asks for news and newer versions of itself elsewhere: ours does when a person says so."""
 CONTAINER_MARKS = ("/.dockerenv", "/run/.containerenv")
 """Files that Docker and Podman put into every container."""
 CONTAINER_VARIABLES = ("container", "KUBERNETES_SERVICE_HOST")
 """Variables that systemd-nspawn, Podman and Kubernetes set in every container."""
 
 
-def lab_command(workspace: Path, options: Sequence[str] = (), notebook: str = "") -> list[str]:
+def lab_command(
+    workspace: Path, options: Sequence[str] = (), start: Path | None = None
+) -> list[str]:
     """The command line of JupyterLab on a workspace; what a person says about one of our options goes before it.
 
     Parameters
@@ -30,15 +38,18 @@ def lab_command(workspace: Path, options: Sequence[str] = (), notebook: str = ""
         The folder that is served.
     options
         Options of JupyterLab, as they were given.
-    notebook
-        What is opened first, relative to the workspace; empty = the file browser.
+    start
+        The notebook that is opened first, wherever it lies; None = what JupyterLab opens by itself.
     """
     ours = {
         "--ServerApp.root_dir": str(workspace),
         "--ServerApp.kernel_spec_manager_class": KERNELS,
+        **QUIET,
     }
-    if notebook:
-        ours["--LabApp.default_url"] = f"/lab/tree/{notebook}"
+    if start is not None:
+        ours["--ServerApp.contents_manager_class"] = CONTENTS
+        ours["--StartContents.start"] = str(start)
+        ours["--LabApp.default_url"] = "/lab/tree/start.ipynb"
     given = {option.partition("=")[0] for option in options}
     added = [f"{name}={value}" for name, value in ours.items() if name not in given]
     return python("-m", "jupyterlab", *added, *options)

@@ -14,11 +14,14 @@ import urllib.request
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import nbformat
 import pytest
 from jupyter_client import BlockingKernelClient
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import RefusedError
 from i18n_workbench.lab import server
+from i18n_workbench.lab.start import start_notebook, write_start
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -134,6 +137,50 @@ def test_the_server_and_its_kernels_import_nothing_of_the_repository_and_end_tog
     assert [path for path in kernels if path.exists() and b"ipykernel" in path.read_bytes()] == []
 
 
+@pytest.mark.notebook
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no exec")
+def test_the_start_notebook_leaves_nothing_in_the_repository(
+    trapped: Any, serving: Server, tmp_path: Path
+) -> None:
+    before = sorted(trapped.root.rglob("*"))
+    shown = serving.ask("GET", "contents/start.ipynb")["content"]
+    assert shown["cells"][1]["outputs"][0]["data"]["text/plain"].startswith("<Workbench")
+    shown["cells"][0]["source"] = "# Mine"
+    serving.ask("PUT", "contents/start.ipynb", type="notebook", content=shown)
+    serving.ask("POST", "contents/start.ipynb/checkpoints")
+    assert serving.ask("GET", "contents/start.ipynb")["content"]["cells"][0]["source"] == "# Mine"
+    assert sorted(trapped.root.rglob("*")) == before
+    bench = i18n.open(trapped.root)
+    assert write_start(bench, {}) is not None
+    assert (
+        serving.ask("GET", "contents/start.ipynb")["content"]["cells"][0]["source"] == "# Mine"
+    ), "what a person has written is kept"
+    (trapped.root / "start.ipynb").write_text('{"cells": []}', encoding="utf-8")
+    own = serving.ask("GET", "contents/start.ipynb?content=1&type=file&format=text")
+    assert own["content"] == '{"cells": []}', "a file of the repository goes first"
+
+
+def test_what_to_do_next_names_what_lacks_most() -> None:
+    made = start_notebook(i18n.open(i18n.copy_demo()), {"project": None, "settings": {}})
+    nbformat.validate(nbformat.from_dict(made))
+    text = "\n".join(cell["source"] for cell in made["cells"])
+    assert 'wb = i18n.open(".")\n' in text
+    assert "* Chinese (Simplified) lacks 11 texts" in text
+    assert "2 more locales lack something" in text
+    summary = made["cells"][3]
+    assert "placeholders" in summary["outputs"][0]["data"]["text/html"]
+
+
+def test_a_monorepo_is_asked_which_project(workspace: Any) -> None:
+    files = {}
+    for name in ("one", "two"):
+        files[f"apps/{name}/package.json"] = {"dependencies": {"vue-i18n": "9"}}
+        files[f"apps/{name}/locales/en.json"] = {"a": "A"}
+    made = start_notebook(i18n.open(workspace(files)), {})
+    assert "--project apps/one lab" in made["cells"][2]["source"]
+    assert "apps/two" in made["cells"][3]["outputs"][0]["data"]["text/plain"]
+
+
 def children(parent: int) -> list[int]:
     """The processes that one has started, on Linux."""
     listed = Path(f"/proc/{parent}/task/{parent}/children")
@@ -142,14 +189,14 @@ def children(parent: int) -> list[int]:
 
 def test_what_a_person_says_goes_before_what_we_say(tmp_path: Path) -> None:
     command = server.lab_command(
-        tmp_path, ["--port", "8890", "--LabApp.default_url=/tree"], notebook="start.ipynb"
+        tmp_path, ["--port", "8890", "--LabApp.default_url=/tree"], tmp_path / "made.ipynb"
     )
     assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={tmp_path}" in command
     assert command[-3:] == ["--port", "8890", "--LabApp.default_url=/tree"]
     assert "/lab/tree/start.ipynb" not in str(command)
     assert "--LabApp.default_url=/lab/tree/start.ipynb" in server.lab_command(
-        tmp_path, notebook="start.ipynb"
+        tmp_path, start=tmp_path / "made.ipynb"
     )
 
 
