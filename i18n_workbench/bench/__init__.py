@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.edits import Changes
+from i18n_workbench.bench.gating import Gating
 from i18n_workbench.bench.git import Git
-from i18n_workbench.bench.querying import Querying
 from i18n_workbench.bench.translating import Translating
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pandas as pd
+
+    from i18n_workbench.analysis.grouping import Groups
 
 __all__ = ["Bench", "Changes", "Git"]
 
 
-class Bench(Translating, Querying):
+class Bench(Translating, Gating):
     """An opened project with all its nouns; :class:`~i18n_workbench.workbench.Workbench` puts them on screen."""
 
     def changes(
@@ -62,3 +66,68 @@ class Bench(Translating, Querying):
     def git(self) -> Git:
         """What git knows of the messages: ``wb.git.blame(frame)``, ``wb.git.conflicts("branch")``, ``wb.git.merged("branch")``."""
         return Git(self)
+
+    def query(
+        self, text: str, locales: str | Sequence[str] | None = None, *, ignored: bool = False
+    ) -> pd.DataFrame:
+        """The cells that fit a query: ``key namespace form locale source value state file``.
+
+        Cells that are due and missing are among them, with NaN as value; the page *Queries* has the language.
+
+        Parameters
+        ----------
+        text
+            For example ``locale:fr is:missing and key:checkout.* and not used:unused``.
+        locales
+            Only these; default: all that are not ignored.
+
+        Raises
+        ------
+        UsageError
+            With its column, for what is no query; for an unknown locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n, tempfile
+        >>> wb = i18n.open(i18n.copy_demo(tempfile.mkdtemp() + "/demo"))
+        >>> list(wb.query("locale:fr is:empty")["key"])
+        ['common:errors.notFound']
+        """
+        from i18n_workbench.bench.querying import Queries
+
+        named = [locales] if isinstance(locales, str) else locales
+        return Queries(self).frame(text, named, ignored=ignored)
+
+    def mask(self, text: str, frame: pd.DataFrame) -> pd.Series:
+        """Which rows of a frame fit a query, as a mask of the frame: by ``key``, and by ``locale`` and ``form`` where the
+        frame has them.
+
+        Raises
+        ------
+        UsageError
+            For what is no query, or a frame without keys.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> frame = wb.messages
+        >>> int(wb.mask("locale:fr is:empty", frame).sum())
+        1
+        """
+        from i18n_workbench.bench.querying import Queries
+
+        return Queries(self).mask(text, frame)
+
+    def matching(
+        self, text: str, locales: Sequence[str] | None = None
+    ) -> set[tuple[str, str, str]]:
+        """Key, form and locale of the cells that fit a query."""
+        from i18n_workbench.bench.querying import Queries
+
+        return Queries(self).matching(text, locales)
+
+    def _groups(self, by: str) -> tuple[str, Groups]:
+        from i18n_workbench.bench.querying import Queries
+
+        return Queries(self).groups(by) or super()._groups(by)

@@ -9,8 +9,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, items, texts
-from i18n_workbench.bench.checking import Checking
 from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.reviewing import Reviewing
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.catalog.wanted import suggestion
 from i18n_workbench.errors import (
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.report import Report
 
 
-class Coding(Checking):
+class Coding(Reviewing):
     """What the code says about keys."""
 
     @cached_property
@@ -299,6 +299,11 @@ class Coding(Checking):
         self._forget()
         self.__dict__["catalog"] = catalog
         self._tell()
+
+    @derived
+    def users_of_keys(self) -> dict[str, set[str]]:
+        """The source files that use each key."""
+        return {key: {file for file, _ in uses} for key, uses in self.usage_report.places.items()}
 
     # --- inside ------------------------------------------------------------------------------------------------------
 

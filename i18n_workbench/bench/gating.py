@@ -24,10 +24,49 @@ if TYPE_CHECKING:
     from i18n_workbench.gate.profile import Profile
     from i18n_workbench.gate.verdict import Verdict
     from i18n_workbench.reports import Baseline, Report
+    from i18n_workbench.translation import Glossary
 
 
 class Gating(Comparing, Reporting):
     """Everything that is wrong, and whether it may stay."""
+
+    def check(
+        self,
+        *locales: Texts,
+        rules: Texts | None = None,
+        ignored: bool = False,
+        glossary: Glossary | None = None,
+        executor: Executor | None = None,
+    ) -> pd.DataFrame:
+        """Run the rules (all that are on by default, unless named) in all locales unless some are named.
+
+        Returns the frame *findings*: ``rule severity key locale form file line column end_line end_column message
+        suggestion fingerprint``. With a ``glossary`` its terms are checked as well; an ``executor`` shares the work.
+
+        Raises
+        ------
+        UsageError
+            For an unknown rule or locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.check("fr")[["rule", "severity", "key"]]
+                   rule severity                   key
+        0  placeholders    error  common:home.greeting
+        1          tags  warning    shop:book.shipping
+        >>> wb.check()["severity"].max()
+        'error'
+        """
+        from i18n_workbench.checks.running import run_checks
+
+        picked = self.pick_locales(locales or None, ignored=ignored)
+        judge = glossary.check if glossary is not None else None
+        progress = self.begin("checking")
+        return findings_frame(
+            run_checks(self.catalog, picked, rules, progress, glossary=judge, executor=executor)
+        )
 
     def findings(
         self,
@@ -225,12 +264,6 @@ class Gating(Comparing, Reporting):
             since=since,
         )
         return Collector(self, wanted, executor).collect()
-
-    def check_findings(self) -> list[Finding]:
-        """What the checks say of all locales, without places."""
-        from i18n_workbench.checks.running import find
-
-        return find(self.catalog, self.locale_names(ignored=True), progress=self.begin("checking"))
 
     def profile(self, name: str | None = None) -> Profile:
         """How bad each rule is here: a profile with the tables of the settings on top.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import items, texts
-from i18n_workbench.bench.comparing import Comparing
 from i18n_workbench.errors import RefusedError, UsageError
 
 if TYPE_CHECKING:
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.bench.comparing import Comparing
     from i18n_workbench.translation import Engine, Glossary, PlanRow, Prompt, TranslationMemory
     from i18n_workbench.translation.jobs.rows import Context, Direction
     from i18n_workbench.translation.jobs.writing import Seen
@@ -21,78 +21,68 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.options import Overlaid
 
 
-class JobParts(Comparing):
+class JobParts:
     """The parts of a job, from the project."""
 
-    @property
-    def memory(self) -> ProjectMemory:
-        """The translation memory: ``wb.memory("fr")``; ``wb.memory.add(other_wb)``, ``wb.memory.add(read_tmx(text))``.
+    def __init__(self, bench: Comparing, memory: ProjectMemory) -> None:
+        self._bench = bench
+        self._catalog = bench.catalog
+        self._memory = memory
 
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> len(list(wb.memory("fr")))
-        29
-        """
-        from i18n_workbench.translation.memory.project_memory import ProjectMemory
-
-        if self._memory is None:
-            self._memory = ProjectMemory(self)
-        return self._memory
-
-    _memory: ProjectMemory | None = None
-
-    def _job_directions(
+    def directions(
         self, locales: str | Sequence[str] | None, source: str | None
     ) -> Iterator[Direction]:
+        """From which locale into which, each with its stale keys."""
         from i18n_workbench.translation.jobs.rows import Direction
 
-        given = self.pick_locale(source) if source else None
+        given = self._bench.pick_locale(source) if source else None
         named = None if locales is None else texts(locales)
-        visible = (tag for tag in self.locale_names() if tag not in {self.source_language, given})
-        for tag in dict.fromkeys(visible if named is None else map(self._job_target, named)):
-            yield Direction(given or self._job_source(tag), tag, self._stale_keys(tag))
+        left_out = {self._bench.source_language, given}
+        visible = (tag for tag in self._bench.locale_names() if tag not in left_out)
+        for tag in dict.fromkeys(visible if named is None else map(self._target, named)):
+            yield Direction(given or self._source(tag), tag, self._bench.stale_keys(tag))
 
-    def _job_target(self, tag: str) -> str:
+    def _target(self, tag: str) -> str:
         """A locale of the project, or one that it can get."""
         from i18n_workbench.locales import is_locale
 
-        found, system = self._locale(tag), self.settings["languageTagSystem"]
-        if found in self.catalog.locales or (system != "none" and is_locale(found, system)):
+        found, system = self._bench.spelled(tag), self._bench.settings["languageTagSystem"]
+        if found in self._catalog.locales or (system != "none" and is_locale(found, system)):
             return found
-        return self.pick_locale(tag)
+        return self._bench.pick_locale(tag)
 
-    def _job_source(self, target: str) -> str:
-        if target != self.source_language:
-            return self.source_language
-        if self.display_language == target:
+    def _source(self, target: str) -> str:
+        if target != self._bench.source_language:
+            return self._bench.source_language
+        if self._bench.display_language == target:
             raise UsageError(
                 f"{target} is the source language",
                 next_step="say which locale the texts come from: source=, --source",
             )
-        return self.display_language
+        return self._bench.display_language
 
-    def _job_guard(self, *, candidates: bool) -> None:
+    def guard(self, *, candidates: bool) -> None:
         """Refuse before anything is sent what could not be saved."""
         from i18n_workbench.catalog.writer import refuse_readonly
 
-        refuse_readonly(self.catalog)
-        if candidates and not self.reviews.enabled:
+        refuse_readonly(self._bench.catalog)
+        if candidates and not self._bench.reviews.enabled:
             raise RefusedError(
                 "candidates cannot be kept: reviews are switched off",
                 next_step="set `review.enabled` to true, or `translate.saveAsCandidates` to false",
             )
 
-    def _job_settings(self, candidates: bool | None, override: bool | None) -> Overlaid:
+    def settings(self, candidates: bool | None, override: bool | None) -> Overlaid:
+        """The settings with what was asked for on top."""
         from i18n_workbench.translation.options import Overlaid
 
         given = {"translate.saveAsCandidates": candidates, "translate.overrideExisting": override}
         return Overlaid(
-            self.settings, {name: value for name, value in given.items() if value is not None}
+            self._bench.settings,
+            {name: value for name, value in given.items() if value is not None},
         )
 
-    def _job_rows(
+    def rows(
         self,
         ways: Sequence[Direction],
         keys: Sequence[str] | None,
@@ -100,13 +90,14 @@ class JobParts(Comparing):
         *,
         override: bool,
     ) -> list[PlanRow]:
+        """The cells that are due, or those of named keys."""
         from i18n_workbench.translation.jobs.rows import Rows
 
         rows = Rows(
-            self.catalog,
+            self._catalog,
             override=override,
-            reviews=self.reviews.enabled,
-            context=self._job_context(engines),
+            reviews=self._bench.reviews.enabled,
+            context=self._context(engines),
         )
         return [
             row
@@ -114,17 +105,17 @@ class JobParts(Comparing):
             for row in (rows.due(way) if keys is None else rows.named(way, keys))
         ]
 
-    def _job_seen(self, rows: Sequence[PlanRow]) -> Seen:
+    def seen(self, rows: Sequence[PlanRow]) -> Seen:
         """What the cells say now, in the order in which new ones are to stand in their files."""
         from i18n_workbench.translation.jobs.rows import in_file_order
 
         found: Seen = {}
-        for row in in_file_order(self.catalog, rows):
-            cell = self.catalog.cell(row.key, row.locale, row.form)
+        for row in in_file_order(self._catalog, rows):
+            cell = self._catalog.cell(row.key, row.locale, row.form)
             found[row.key, row.locale, row.form] = cell.value if cell else None
         return found
 
-    def _job_ledger(
+    def ledger(
         self,
         ways: Sequence[Direction],
         keys: Sequence[str] | None,
@@ -151,40 +142,45 @@ class JobParts(Comparing):
             prompt,
             glossary.terms if glossary else None,
         ]
-        return state_folder(self.root) / "translation" / ledger_name(told)
+        return state_folder(self._bench.root) / "translation" / ledger_name(told)
 
-    def _job_memory(self, ways: Sequence[Direction]) -> TranslationMemory:
+    def memory(self, ways: Sequence[Direction]) -> TranslationMemory:
+        """What the project has translated these ways already."""
         from i18n_workbench.translation import TranslationMemory
 
         return TranslationMemory(
-            pair for way in ways for pair in self.memory(way.target, source=way.source)
+            pair for way in ways for pair in self._memory(way.target, source=way.source)
         )
 
-    def _held_out(self, way: Direction, engines: Sequence[str]) -> list[PlanRow]:
+    def held_out(self, way: Direction, engines: Sequence[str]) -> list[PlanRow]:
+        """What engines are compared on: what is approved; where nothing is, what people wrote."""
         from i18n_workbench.translation.jobs.rows import Rows
 
-        rows = Rows(self.catalog, context=self._job_context(engines))
+        rows = Rows(self._catalog, context=self._context(engines))
         found = [row for row in rows.translated(way) if not row.skip]
-        approved, store = self._approved_keys(way.target), self.reviews.store
+        approved, store = (
+            self._bench.reviews.keys_in_state(way.target, "approved"),
+            self._bench.reviews.store,
+        )
         people = [row for row in found if "machine" not in store.get(row.key, way.target)]
         return [row for row in found if row.key in approved] or people
 
-    def _job_context(self, engines: Sequence[str | Engine]) -> Context | None:
+    def _context(self, engines: Sequence[str | Engine]) -> Context | None:
         """What language models are told, from descriptions, neighbours, other locales and the code; None without any."""
         from i18n_workbench.translation.jobs.rows import contexts
 
         if not any(map(tells_context, engines)):
             return None
-        frame = self._messages
+        frame = self._bench.messages
         described = frame[frame["description"] != ""]
         descriptions = dict(
             zip(described["key"].astype(str), described["description"], strict=True)
         )
-        return contexts(self.catalog, descriptions, self._job_places)
+        return contexts(self._catalog, descriptions, self._places)
 
-    def _job_places(self, key: str) -> list[str]:
+    def _places(self, key: str) -> list[str]:
         """``src/App.vue:12`` of a key's first uses."""
-        frame = self.places(key).head(3)
+        frame = self._bench.places(key).head(3)
         return [f"{file}:{line}" for file, line in zip(frame["file"], frame["line"], strict=True)]
 
 

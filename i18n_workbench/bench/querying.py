@@ -1,4 +1,4 @@
-"""The nouns of queries: query, mask, and what a project knows of its cells."""
+"""Queries on an opened project, and what it knows of its cells."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import posixpath
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.bench.derived import derived
-from i18n_workbench.bench.gating import Gating
+from i18n_workbench.analysis.grouping import grouped
+from i18n_workbench.checks.running import find
 from i18n_workbench.errors import UsageError
+from i18n_workbench.query import Cells, Matcher, parse
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -19,8 +20,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.analysis.grouping import Groups
-    from i18n_workbench.query import Cells
+    from i18n_workbench.bench.comparing import Comparing
 
+_NAMES = ("key", "form", "locale")
+"""The columns that name a cell, in the order in which :class:`Cells` does."""
 NOWHERE = "(no folder)"
 """Stands for the folder of keys that no code uses."""
 NOBODY = "(nobody)"
@@ -29,54 +32,24 @@ REST = "(the rest)"
 """Stands for what does not fit a query."""
 
 
-class Querying(Gating):
+class Queries:
     """Cells picked by what is known of them."""
 
-    def query(
-        self, text: str, locales: str | Sequence[str] | None = None, *, ignored: bool = False
-    ) -> pd.DataFrame:
-        """The cells that fit a query: ``key namespace form locale source value state file``.
+    def __init__(self, bench: Comparing) -> None:
+        self._bench = bench
 
-        Cells that are due and missing are among them, with NaN as value; the page *Queries* has the language.
-
-        Parameters
-        ----------
-        text
-            For example ``locale:fr is:missing and key:checkout.* and not used:unused``.
-        locales
-            Only these; default: all that are not ignored.
-
-        Raises
-        ------
-        UsageError
-            With its column, for what is no query; for an unknown locale.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n, tempfile
-        >>> wb = i18n.open(i18n.copy_demo(tempfile.mkdtemp() + "/demo"))
-        >>> list(wb.query("locale:fr is:empty")["key"])
-        ['common:errors.notFound']
-        """
+    def frame(self, text: str, locales: Sequence[str] | None, *, ignored: bool) -> pd.DataFrame:
+        """The cells that fit a query."""
         cells = self._cells(locales, ignored=ignored)
         return cells.frame(self._picked(text, cells))
 
     def mask(self, text: str, frame: pd.DataFrame) -> pd.Series:
-        """Which rows of a frame fit a query, as a mask of the frame: by ``key``, and by ``locale`` and ``form`` where the
-        frame has them.
+        """Which rows of a frame fit a query.
 
         Raises
         ------
         UsageError
             For what is no query, or a frame without keys.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> frame = wb.messages
-        >>> int(wb.mask("locale:fr is:empty", frame).sum())
-        1
         """
         import pandas as pd
 
@@ -85,17 +58,13 @@ class Querying(Gating):
             raise UsageError(
                 "a query needs a frame with the column key", next_step="start from wb.messages"
             )
-        names = [name for name in ("key", "form", "locale") if name in rows.columns]
-        cells = self._cells(None, ignored=True)
-        picked = self._picked(text, cells)
-        at = [("key", "form", "locale").index(name) for name in names]
-        fitting = {
-            tuple(name[n] for n in at)
-            for name, fits in zip(cells.names(), picked, strict=True)
-            if fits
-        }
-        found = [row in fitting for row in zip(*(rows[name] for name in names), strict=True)]
-        return pd.Series(found, index=frame.index, dtype=bool)
+        columns = [name for name in _NAMES if name in rows.columns]
+        fitting: set[tuple[str, ...]] = set()
+        for cell in self.matching(text):
+            named = dict(zip(_NAMES, cell, strict=True))
+            fitting.add(tuple(named[name] for name in columns))
+        asked = zip(*(rows[name] for name in columns), strict=True)
+        return pd.Series([row in fitting for row in asked], index=frame.index, dtype=bool)
 
     def matching(
         self, text: str, locales: Sequence[str] | None = None
@@ -105,57 +74,46 @@ class Querying(Gating):
         picked = self._picked(text, cells)
         return {name for name, fits in zip(cells.names(), picked, strict=True) if fits}
 
-    def _cells(self, locales: str | Sequence[str] | None, *, ignored: bool) -> Cells:
-        from i18n_workbench.query import Cells
-
-        named = [locales] if isinstance(locales, str) else locales
-        return Cells(self.catalog, self.pick_locales(named, ignored=ignored))
-
-    def _picked(self, text: str, cells: Cells) -> NDArray[np.bool_]:
-        from i18n_workbench.query import Matcher, parse
-
-        return Matcher(cells, BenchFacts(self)).mask(parse(text))
-
-    def _groups(self, by: str) -> tuple[str, Groups]:
-        from i18n_workbench.analysis.grouping import grouped
-
-        keys = self.catalog.keys
+    def groups(self, by: str) -> tuple[str, Groups] | None:
+        """The column of what coverage is counted by, and its groups, where code or a query says them."""
+        keys = self._bench.catalog.keys
+        if ":" in by:
+            return "query", lambda locale: self._fitting_and_rest(by, locale)
         match by:
             case "usage":
-                status = {row.key: row.status for row in self.usage_report.rows}
+                status = {row.key: row.status for row in self._bench.usage_report.rows}
                 groups = grouped([status.get(key, "unused")] for key in keys)
             case "folder":
-                folders = {
-                    key: {posixpath.dirname(file) for file in self.users_of_keys.get(key, ())}
-                    for key in keys
-                }
-                groups = grouped(folders[key] or [NOWHERE] for key in keys)
+                users = self._bench.users_of_keys
+                groups = grouped(_folders(users.get(key, ())) for key in keys)
             case "owner":
-                owners = BenchFacts(self).owners()
+                owners = BenchFacts(self._bench).owners()
                 groups = grouped(owners.get(key) or [NOBODY] for key in keys)
-            case _ if ":" in by:
-                return "query", lambda locale: self._fitting_and_rest(by, locale)
             case _:
-                return super()._groups(by)
+                return None
         return by, lambda _: groups
+
+    def _cells(self, locales: Sequence[str] | None, *, ignored: bool) -> Cells:
+        return Cells(self._bench.catalog, self._bench.pick_locales(locales, ignored=ignored))
+
+    def _picked(self, text: str, cells: Cells) -> NDArray[np.bool_]:
+        return Matcher(cells, BenchFacts(self._bench)).mask(parse(text))
 
     def _fitting_and_rest(self, text: str, locale: str) -> list[tuple[str, NDArray[np.int64]]]:
         """The keys of which a cell of the locale fits a query, and the others."""
-        from i18n_workbench.analysis.grouping import grouped
-
         fitting = {key for key, _, _ in self.matching(text, [locale])}
-        return grouped([text if key in fitting else REST] for key in self.catalog.keys)
+        keys = self._bench.catalog.keys
+        return grouped([text if key in fitting else REST] for key in keys)
 
-    @derived
-    def users_of_keys(self) -> dict[str, set[str]]:
-        """The source files that use each key."""
-        return {key: {file for file, _ in uses} for key, uses in self.usage_report.places.items()}
+
+def _folders(files: Collection[str]) -> Collection[str]:
+    return {posixpath.dirname(file) for file in files} or [NOWHERE]
 
 
 class BenchFacts:
     """What a bench knows of its cells, asked for when a query needs it."""
 
-    def __init__(self, bench: Querying) -> None:
+    def __init__(self, bench: Comparing) -> None:
         self._bench = bench
 
     def usage(self) -> Mapping[str, tuple[str, int]]:
@@ -183,7 +141,9 @@ class BenchFacts:
     @cached_property
     def _findings(self) -> dict[tuple[str, str], set[str]]:
         found: dict[tuple[str, str], set[str]] = {}
-        for finding in self._bench.check_findings():
+        bench = self._bench
+        locales = bench.locale_names(ignored=True)
+        for finding in find(bench.catalog, locales, progress=bench.begin("checking")):
             found.setdefault((finding.key, finding.locale), set()).add(finding.rule)
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.bench.checking import Checking
+from i18n_workbench.bench.reviewing import Reviewing
 from i18n_workbench.catalog.named_cells import NamedCells
 from i18n_workbench.errors import RefusedError, UsageError
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from i18n_workbench.reports.entry import Entry
 
 
-class Reporting(Checking):
+class Reporting(Reviewing):
     """Messages out to translators and back in, and what every report says."""
 
     def export(

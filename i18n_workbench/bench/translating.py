@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.asked import only_text
+from i18n_workbench.bench.comparing import Comparing
 from i18n_workbench.bench.job_parts import JobParts, names_in
 from i18n_workbench.errors import UsageError
 
@@ -22,10 +24,29 @@ if TYPE_CHECKING:
         TranslationMemory,
     )
     from i18n_workbench.translation.jobs.plan import Outcome
+    from i18n_workbench.translation.memory.project_memory import ProjectMemory
 
 
-class Translating(JobParts):
+class Translating(Comparing):
     """Jobs that translate, and what they draw on."""
+
+    @cached_property
+    def memory(self) -> ProjectMemory:
+        """The translation memory: ``wb.memory("fr")``; ``wb.memory.add(other_wb)``, ``wb.memory.add(read_tmx(text))``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> len(list(wb.memory("fr")))
+        29
+        """
+        from i18n_workbench.translation.memory.project_memory import ProjectMemory
+
+        return ProjectMemory(self)
+
+    def _parts(self) -> JobParts:
+        return JobParts(self, self.memory)
 
     def translation_job(
         self,
@@ -104,17 +125,18 @@ class Translating(JobParts):
         from i18n_workbench.translation.jobs.writing import Writing
 
         self.project.refuse_disabled()
-        settings = self._job_settings(candidates, override)
+        parts = self._parts()
+        settings = parts.settings(candidates, override)
         chosen = [engines] if isinstance(engines, str) else engines
         names = list(settings["translate.engines"] if chosen is None else chosen)
         wanted = names_in(keys)
-        ways = list(self._job_directions(locales, source))
-        rows = self._job_rows(
+        ways = list(parts.directions(locales, source))
+        rows = parts.rows(
             ways, wanted, names, override=bool(settings["translate.overrideExisting"])
         )
         if memory is None and "memory" in names:
-            memory = self._job_memory(ways)
-        writing = Writing(self, self._job_seen(rows))
+            memory = parts.memory(ways)
+        writing = Writing(self, parts.seen(rows))
         prompt = prompt or Prompt()
         resources = Resources(
             endpoints or {}, codes or {}, _once(confirm_host), memory, prompt, options or {}
@@ -124,12 +146,12 @@ class Translating(JobParts):
             names,
             settings,
             writing,
-            self._job_ledger(ways, wanted, names, settings, prompt, glossary),
+            parts.ledger(ways, wanted, names, settings, prompt, glossary),
             source_language=self.source_language,
             confirm=confirm,
             resources=resources,
             glossary=glossary,
-            guard=lambda: self._job_guard(candidates=bool(settings["translate.saveAsCandidates"])),
+            guard=lambda: parts.guard(candidates=bool(settings["translate.saveAsCandidates"])),
             holds=writing.holds,
         )
         writing.engines = job.engines
@@ -180,12 +202,13 @@ class Translating(JobParts):
         self.project.refuse_disabled()
         chosen = [engines] if isinstance(engines, str) else engines
         names = list(self.settings["translate.engines"] if chosen is None else chosen)
-        ways = list(self._job_directions(only_text(locale, "locale"), None))
-        found = self._job_rows(ways, names_in([key]), names, override=True)
+        parts = self._parts()
+        ways = list(parts.directions(only_text(locale, "locale"), None))
+        found = parts.rows(ways, names_in([key]), names, override=True)
         rows = [replace(row, existing="") for row in found if row.form == form]
         if not rows:
             raise UsageError(f"{key} has no text to translate into {locale}")
-        memory = self._job_memory(ways) if "memory" in names else None
+        memory = parts.memory(ways) if "memory" in names else None
         resources = Resources(endpoints or {}, {}, None, memory, Prompt())
         job = TranslationJob(
             rows[:1],
@@ -227,9 +250,10 @@ class Translating(JobParts):
         self.project.refuse_disabled()
         chosen = [engines] if isinstance(engines, str) else engines
         names = list(self.settings["translate.engines"] if chosen is None else chosen)
-        ways = list(self._job_directions(locales, source))
-        rows = [row for way in ways for row in self._held_out(way, names)]
-        memory = self._job_memory(ways) if "memory" in names else None
+        parts = self._parts()
+        ways = list(parts.directions(locales, source))
+        rows = [row for way in ways for row in parts.held_out(way, names)]
+        memory = parts.memory(ways) if "memory" in names else None
         resources = Resources(endpoints or {}, codes or {}, None, memory, prompt or Prompt())
         return Experiment(rows, names, self.settings, resources, sample, seed).run()
 
