@@ -75,6 +75,8 @@ class Corpus:
     missing_forms: Sequence[tuple[str, str, str]] = field(default_factory=list)
     """``(key, locale, form)`` of families that have some form in the locale, but not this due one."""
     glossary: GlossaryCheck | None = None
+    flat: frozenset[str] = frozenset()
+    """Keys of the source language that their file holds under one name, with the delimiter in it."""
 
 
 class Rule:

@@ -125,7 +125,10 @@ class Length(Rule):
 
 
 class LeafAndParent(Rule):
-    """A key is a text and a parent of texts (``a`` and ``a.b``): most libraries reach only one of them."""
+    """A key is a text and a parent of texts (``a`` and ``a.b``): most libraries reach only one of them.
+
+    Where the file holds the key under one name, they reach both; it stands in the way of nested files all the same.
+    """
 
     id = "key-and-parent"
     title = "Key is a text and a parent"
@@ -141,9 +144,9 @@ class LeafAndParent(Rule):
             while parent:
                 if parent in sources and parent not in seen:
                     seen.add(parent)
-                    yield at(
-                        sources[parent], f"{key} lies below this text", "rename one of the two"
-                    )
+                    severity: Severity | None = "info" if key in corpus.flat else None
+                    message = f"{key} lies below this text"
+                    yield at(sources[parent], message, "rename one of the two", severity)
                 parent = parent.rpartition(".")[0]
 
 

@@ -10,7 +10,7 @@ from i18n_workbench.catalog.due import due_forms
 from i18n_workbench.catalog.locating import Locator
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
-from i18n_workbench.checks.pairs import pairs_of
+from i18n_workbench.checks.pairs import flat_keys, pairs_of
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
@@ -72,7 +72,8 @@ def find(
     """:func:`run_checks` without places: who shows only some of the findings locates only these."""
     picked = pick_rules(rules)
     pairs = list(pairs_of(catalog, locales, limits=any(rule.id == "max-length" for rule in picked)))
-    corpus = Corpus(pairs, list(_missing_forms(catalog, locales)), glossary)
+    missing = list(_missing_forms(catalog, locales))
+    corpus = Corpus(pairs, missing, glossary, flat_keys(catalog))
     found = [
         *_pair_hits(pairs, picked, progress or silent(), executor),
         *_corpus_hits(corpus, picked),

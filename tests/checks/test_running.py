@@ -168,7 +168,17 @@ def test_a_key_that_is_text_and_parent_is_found_in_files_with_paths(bench):
     wb = bench(
         {"a": "Text", "a.b": "Below", "Save. Now.": "Save. Now."}, {"a": "Texte", "a.b": "Dessous"}
     )
-    assert list(wb.check(rules=["key-and-parent"])["key"]) == ["a"]
+    assert wb.check(rules=["key-and-parent"])[["key", "severity"]].values.tolist() == [
+        ["a", "info"]
+    ]
+
+
+def test_a_key_that_two_files_make_text_and_parent_is_a_slip(workspace):
+    manifest = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
+    files = {"locales/en/a.json": {"menu": "Menu"}, "locales/en/b.json": {"menu": {"open": "Open"}}}
+    wb = i18n.open(workspace({**manifest, **files}), settings={"namespace": False})
+    found = wb.check(rules=["key-and-parent"])
+    assert found[["key", "severity"]].values.tolist() == [["menu", "warning"]]
 
 
 def test_a_glossary_is_kept_when_one_is_given(bench):
