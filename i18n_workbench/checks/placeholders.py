@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.locales import category_in_name
 from i18n_workbench.text.links import written_links
 from i18n_workbench.text.placeholders import Placeholder, extract
 
@@ -46,29 +48,52 @@ class Placeholders(Rule):
         written = values_of(pair, pair.target)
         lost = {}
         for value, text in wanted.items():
-            if value not in written and not _may_go(value, pair):
+            is_there = value in written or _is_string_now(value, written, pair)
+            if not is_there and not _may_go(value, pair, text):
                 lost[value] = text
         source_has_colons = any(value.kind == "colon" for value in wanted)
         extra = {}
         for value, text in written.items():
-            if value not in wanted and not _may_come(value, pair, source_has_colons):
+            is_there = value in wanted or _was_any(value, wanted, pair)
+            if not is_there and not _may_come(value, pair, text, source_has_colons):
                 extra[value] = text
+        if category_in_name(pair.key) in _MAY_OMIT_NUMBER and len(lost) == 1 and not extra:
+            return
         if lost or extra:
             yield Issue(difference(lost.values(), extra.values()), _repair(lost, extra))
 
 
-def _may_go(value: Signature, pair: Pair) -> bool:
+def _may_go(value: Signature, pair: Pair, text: str) -> bool:
     """Whether a translation can do without: the number in some forms, and the English s (``file{plural}``)."""
-    if value.name == "plural":
+    if value.name == "plural" or _stands_in(value, text, pair.target):
         return True
     return pair.form in _MAY_OMIT_NUMBER and _counts(value)
 
 
-def _may_come(value: Signature, pair: Pair, source_has_colons: bool) -> bool:
+def _may_come(value: Signature, pair: Pair, text: str, source_has_colons: bool) -> bool:
     """Whether a translation can have what the source does not: the number in any form, and Finnish endings."""
     if value.kind == "colon" and not pair.dialects and not source_has_colons:
         return True
-    return bool(pair.form) and _counts(value)
+    return (bool(pair.form) and _counts(value)) or _stands_in(value, text, pair.source)
+
+
+def _stands_in(value: Signature, written: str, text: str) -> bool:
+    """Whether a ``:name`` stands in a text where it could also be something else (``:name:``)."""
+    return value.kind == "colon" and re.search(rf"{re.escape(written)}(?!\w)", text) is not None
+
+
+def _is_string_now(value: Signature, written: Iterable[Signature], pair: Pair) -> bool:
+    """Whether the translation says ``%1$s`` for ``%1$d``: in Java that takes values of any type."""
+    if pair.format != "android" or value.kind != "printf":
+        return False
+    return value._replace(spec="s") in written
+
+
+def _was_any(value: Signature, wanted: Iterable[Signature], pair: Pair) -> bool:
+    """Whether this is a ``%1$s`` for what the source writes otherwise (:func:`_is_string_now`)."""
+    if pair.format != "android" or value.kind != "printf" or value.spec != "s":
+        return False
+    return any(each.kind == "printf" and each.name == value.name for each in wanted)
 
 
 class LinkedMessages(Rule):

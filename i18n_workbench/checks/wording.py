@@ -96,6 +96,9 @@ _SHORT = {
     "da": {"af", "på"},
 }
 """Short words that nobody says twice."""
+_HAN_DIGITS = "零一二三四五六七八九"
+_HAN_UNITS = {"十": 10, "百": 100, "千": 1000}
+_HAN_NUMBER = re.compile(f"[{_HAN_DIGITS}{''.join(_HAN_UNITS)}]+")
 _SMALL = 12
 """Up to here languages write numbers as words."""
 
@@ -246,7 +249,19 @@ def _loosely(text: str) -> set[str]:
     myriads = {
         f"{int(digits[:400])}0000" for digits in re.findall(r"([0-9]+)\s*[万萬만]", plain_digits)
     }
-    return found | myriads
+    return found | myriads | {str(_of_han(each)) for each in _HAN_NUMBER.findall(text)}
+
+
+def _of_han(numeral: str) -> int:
+    """The number that Chinese digits write (``三十`` is 30), up to 9,999."""
+    total = digit = 0
+    for char in numeral:
+        if char in _HAN_UNITS:
+            total += (digit or 1) * _HAN_UNITS[char]
+            digit = 0
+        else:
+            digit = _HAN_DIGITS.index(char)
+    return total + digit
 
 
 def _is_invisible(char: str) -> bool:

@@ -9,6 +9,7 @@ import numpy as np
 from i18n_workbench.catalog.due import due_forms, state_of
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.findings import Finding
+from i18n_workbench.locales import category_in_name, due_categories
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -35,9 +36,9 @@ def absent(
         if locale == source:
             yield from _missing_source(catalog, in_use)
             continue
-        yield from _plain(catalog, locale, without)
+        yield from _plain(catalog, locale, without | catalog.fixed)
         for key in sorted(catalog.families.joints):
-            if key in catalog.key_ids and key not in without:
+            if key in catalog.key_ids and key not in without and key not in catalog.fixed:
                 yield from _family(catalog, key, locale)
         yield from _obsolete(catalog, locale, without - in_use)
 
@@ -77,11 +78,17 @@ def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding
     unread = catalog.unreadable.keys(locale) & (states == 0)
     for at in np.flatnonzero((states < 2) & ~unread).tolist():
         key = catalog.keys[at]
-        if key in families or key in without:
+        if key in families or key in without or _is_form_of_others(key, locale):
             continue
         text = catalog.source_text(key)
         if text.strip():
             yield _found(catalog, key, locale, "", text, is_there=bool(states[at]))
+
+
+def _is_form_of_others(key: str, locale: str) -> bool:
+    """Whether a key is for a plural category that the locale has not."""
+    category = category_in_name(key)
+    return bool(category) and category not in due_categories(locale)
 
 
 def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from i18n_workbench.locales.flags import flag, flag_emoji
 from i18n_workbench.locales.names import direction, display_name, native_name
 from i18n_workbench.locales.plurals import (
     CATEGORIES,
+    category_in_name,
     counting_categories,
     due_categories,
     plural_categories,
@@ -25,6 +26,7 @@ __all__ = [
     "Tag",
     "binary_key",
     "canonical",
+    "category_in_name",
     "collation_key",
     "counting_categories",
     "direction",

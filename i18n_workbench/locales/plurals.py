@@ -23,6 +23,14 @@ _OPTIONAL_MANY: Final = frozenset({"fr", "es", "it", "pt", "ca"})
 
 
 @cache
+def category_in_name(key: str) -> str:
+    """The category that a key names in brackets at its end (``matches[few]``, as webL10n has its plurals), or nothing."""
+    if not key.endswith("]"):
+        return ""
+    _, bracket, category = key[:-1].rpartition("[")
+    return category if bracket and category in CATEGORIES else ""
+
+
 def plural_categories(tag: str) -> tuple[str, ...]:
     """The categories of the locale in CLDR's order; ``one`` and ``other`` for a language that CLDR does not know."""
     rule = _rule(tag)

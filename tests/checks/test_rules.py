@@ -21,6 +21,28 @@ CASES = [
     ("placeholders", "%[1]s of %[2]d", "%[2]d von %[1]s", "de", NO, {}),
     ("placeholders", "%d files", "%i Dateien", "de", NO, {}),
     ("placeholders", "%d files", "%s Dateien", "de", YES, {}),
+    (
+        "placeholders",
+        "%1$d opened",
+        "(%1$s geopend)",
+        "nl",
+        NO,
+        {"format": "android", "form": "one"},
+    ),
+    ("placeholders", "%1$d opened", "%1$s geopend", "nl", NO, {"format": "android"}),
+    ("placeholders", "%1$s opened", "%1$d geopend", "nl", YES, {"format": "android"}),
+    (
+        "placeholders",
+        "Banned #:user: why",
+        "Banni #:user : why",
+        "fr",
+        NO,
+        {"dialects": ("colon",)},
+    ),
+    ("placeholders", "Banned :user why", "Banni :users why", "fr", YES, {"dialects": ("colon",)}),
+    ("placeholders", "{n} of {total}", "{n} von einem", "de", NO, {"key": "hits[one]"}),
+    ("placeholders", "{n} of {total}", "von einem", "de", YES, {"key": "hits[one]"}),
+    ("placeholders", "{n} of {total}", "{n} von vielen", "de", YES, {"key": "hits[few]"}),
     ("placeholders", "100% sure", "à 100 % sûr", "fr", NO, {}),
     ("placeholders", "100%% of %s", "100 % von %s", "de", NO, {}),
     ("placeholders", "%Y-%m-%d", "%e. %B %Y", "de", NO, {}),
@@ -183,6 +205,8 @@ CASES = [
     ("mojibake", "Save", "ä¿å­˜", "zh", NO, {}),
     ("line-breaks", "One\n    two", "Eins zwei", "de", NO, {}),
     ("line-breaks", "One\n    two\nthree", "Eins zwei", "de", YES, {}),
+    ("numbers", "Every 30 seconds", "每三十秒", "zh-CN", NO, {}),
+    ("numbers", "Every 35 seconds", "每三十秒", "zh-CN", YES, {}),
     ("numbers", "30 day poll", "30denní anketa", "cs", NO, {}),
     ("numbers", "24-hour", "24h", "fr", NO, {}),
     ("numbers", "100% free", "%100 bedava", "tr", NO, {}),
@@ -355,14 +379,8 @@ CASES = [
 
 @pytest.mark.parametrize(("rule", "source", "target", "locale", "found", "more"), CASES)
 def test_a_rule_speaks_up_where_it_should_and_only_there(rule, source, target, locale, found, more):
-    pair = Pair(
-        "key",
-        more.get("form", ""),
-        locale,
-        source,
-        target,
-        **{k: v for k, v in more.items() if k != "form"},
-    )
+    named = {"key": "key", "form": "", **more}
+    pair = Pair(locale=locale, source=source, target=target, **named)
     assert bool(list(all_rules()[rule].check(pair))) is found
 
 

@@ -41,6 +41,25 @@ def test_a_missing_text_stands_at_the_line_where_it_would_be_written(project):
     assert '"open"' in (root / "locales/fr.json").read_text("utf-8").splitlines()[row["line"] - 1]
 
 
+ANDROID = "app/src/main/res/values{}/strings.xml"
+
+
+def test_what_a_file_says_is_not_to_be_translated_is_not_missing(workspace):
+    own = '<string name="link" translatable="false">app://open</string><string name="a">A</string>'
+    files = {
+        ANDROID.format(""): f"<resources>{own}</resources>",
+        ANDROID.format("-fr"): '<resources><string name="b">B</string></resources>',
+    }
+    frame = found(workspace({"build.gradle": "android {}", **files}))
+    assert [row["key"] for row in rows(frame, "missing") if row["locale"] == "fr"] == ["a"]
+
+
+def test_a_key_for_a_category_that_the_locale_has_not_is_not_missing(project):
+    more = {"hits[two]": "Two hits", "hits[other]": "Hits"}
+    frame = found(project(en={**EN, **more}))
+    assert {row["key"] for row in rows(frame, "missing")} == {"hits[other]"}
+
+
 @pytest.mark.parametrize("key", EN)
 def test_the_line_of_a_missing_text_is_where_the_writer_puts_it(project, key):
     root = project(fr=without(FR, key))
