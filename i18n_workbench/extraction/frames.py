@@ -32,15 +32,16 @@ def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataF
     text first) and the most similar existing message with its similarity (0-100, empty below 85).
     """
     ordered = sorted(findings, key=lambda each: (each.file, each.start))
+    keys = planner.suggestions(ordered)
     near = planner.known.nearest([each.text for each in ordered])
     rows = [
         {
             **{name: getattr(each, name) for name in COLUMNS if hasattr(each, name)},
-            "suggested_key": planner.suggest(each),
-            "similar_key": key,
+            "suggested_key": suggested,
+            "similar_key": similar,
             "similarity": score,
             "args": list(each.args),
         }
-        for each, (key, score) in zip(ordered, near, strict=True)
+        for each, suggested, (similar, score) in zip(ordered, keys, near, strict=True)
     ]
     return table(rows, COLUMNS, whole=PLACE, share=["confidence", "similarity"], loose=["args"])

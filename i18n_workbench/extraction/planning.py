@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.addresses import Addresses
@@ -57,6 +58,7 @@ class Planner:
         self.rules = rules or key_rules(settings)
         self._catalog = catalog
         self._frameworks = frameworks
+        self._source = read
         self._read = read
         self._addresses = Addresses(
             self.known,
@@ -83,14 +85,23 @@ class Planner:
         With ``add_import`` a row whose place no translator can be brought to needs one: a hook cannot be called there.
         """
         self._add_import = add_import
+        self._begin()
         made = [self._row(found, target, key, template) for found in findings]
         near = self.known.nearest([row.value for row in made])
         for row, (similar, score) in zip(made, near, strict=True):
             row.similar_key, row.similarity = similar, score
         return made
 
-    def suggest(self, found: Hardcoded) -> str:
-        """The key that a finding would get; without a namespace where its file is for you to choose."""
+    def suggestions(self, findings: Sequence[Hardcoded]) -> list[str]:
+        """The keys that findings would get; without a namespace where the file is for you to choose."""
+        self._begin()
+        return [self._suggestion(found) for found in findings]
+
+    def _begin(self) -> None:
+        """Read each file anew, and once for all the findings of it that follow each other."""
+        self._read = lru_cache(maxsize=1)(self._source)
+
+    def _suggestion(self, found: Hardcoded) -> str:
         templates = templates_for(found, self._owners(found.file), self._entries)
         framework = templates[0].framework if templates else None
         value = message(found.text, found.args, style_of(self._framework(found)))

@@ -14,7 +14,7 @@ from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.extraction.replacing import Template
 from i18n_workbench.frameworks.readers.angular import AngularFramework
-from i18n_workbench.source.read.scopes import scope_at, scopes_of
+from i18n_workbench.source.read.scopes import ScopesByPlace, scope_at, scopes_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -212,12 +212,10 @@ def _angular(found: Hardcoded, text: str, framework: AngularFramework) -> InScop
 
 
 def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
-    if not any(hook.name in text for hook in framework.code.hooks):
-        return None
     inside = [
         scope
-        for scope in _scopes(framework, text, found.language)
-        if scope.variable.replace("$", "").isidentifier() and scope.start <= found.start < scope.end
+        for scope in _scopes(framework, text, found.language)[1].around(found.start)
+        if scope.variable.replace("$", "").isidentifier()
     ]
     if not inside:
         return None
@@ -226,7 +224,7 @@ def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
         return nearest
     readable = {
         (each.namespace, each.prefix): each
-        for each in _scopes(framework, text, found.language)
+        for each in _scopes(framework, text, found.language)[0]
         if not each.unknown and each.variable == nearest.variable
     }
     return next(iter(readable.values())) if len(readable) == 1 else nearest
@@ -239,8 +237,13 @@ def _is_computed(framework: Framework, text: str, scope: Scope) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _scopes(framework: Framework, text: str, language: str) -> tuple[Scope, ...]:
-    return tuple(scopes_of(framework, text, language)[0])
+def _scopes(
+    framework: Framework, text: str, language: str
+) -> tuple[Sequence[Scope], ScopesByPlace]:
+    """The scopes of a file: all of them, and by place."""
+    calls_hooks = any(hook.name in text for hook in framework.code.hooks)
+    scopes = scopes_of(framework, text, language)[0] if calls_hooks else []
+    return scopes, ScopesByPlace(scopes)
 
 
 def _vue(found: Hardcoded, text: str, framework: Framework) -> InScope:

@@ -188,3 +188,18 @@ def test_a_template_of_ones_own_that_calls_the_translator_gets_the_short_name(
     assert list(table["replacement"]) == ["{t('hi_there')}"]
     table = wb.extraction("src/a.tsx", template="<Msg id='$1'/>").table
     assert list(table["replacement"]) == ["<Msg id='hi_there'/>"]
+
+
+def test_a_file_is_read_once_for_all_its_strings(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = [f"Welcome to shop number {at}" for at in range(40)]
+    root = workspace(
+        {**SHOP, "src/A.tsx": component("const { t } = useTranslation('shop')", *texts)}
+    )
+    wb = i18n.open(root)
+    read: list[str] = []
+    source_text = wb._source_text
+    monkeypatch.setattr(wb, "_source_text", lambda file: read.append(file) or source_text(file))
+    assert len(wb.hardcoded("src/A.tsx")) == 40
+    assert len(read) == 1

@@ -6,10 +6,14 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import i18n_workbench as i18n
-from i18n_workbench.frameworks import custom_framework
+from i18n_workbench.frameworks import Scope, custom_framework
 from i18n_workbench.source import find_calls, rules_of
+from i18n_workbench.source.read.hooks import NOBODY
+from i18n_workbench.source.read.scopes import ScopesByPlace, scope_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -204,3 +208,28 @@ def test_a_key_at_the_root_does_not_stand_in_for_one_of_a_scope(
     assert wb.undefined()["key"].tolist() == ["nowhere.title", "settings.title"]
     shown = wb.annotations("src/a.js")
     assert list(zip(shown["key"], shown["missing"], strict=True))[-1] == ("nowhere.title", True)
+
+
+PLACES = st.integers(0, 40_000)
+SCOPES = st.lists(
+    st.builds(
+        lambda ends, name: Scope(min(ends), max(ends), variable=name),
+        st.tuples(PLACES, PLACES),
+        st.sampled_from(["", "t", "tc", NOBODY]),
+    ),
+    max_size=12,
+)
+
+
+@given(SCOPES, PLACES)
+def test_a_scope_found_by_place_is_the_one_found_among_all(
+    scopes: list[Scope], offset: int
+) -> None:
+    near = ScopesByPlace(scopes).around(offset)
+    for names in (("t",), ("tc",), ("t", "tc"), ()):
+        assert scope_at(near, offset, names) == scope_at(scopes, offset, names)
+
+
+def test_of_scopes_that_all_run_to_the_end_few_are_near() -> None:
+    scopes = [Scope(100 * at, 400_000, variable="t") for at in range(3000)]
+    assert len(ScopesByPlace(scopes).around(300_500)) < 50

@@ -123,9 +123,11 @@ def _speaks(element: Node) -> bool:
 def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
     """The sentences of what stands between blocks: parts between walls; several of them are none."""
     parts: list[list[Item]] = [[]]
+    texts = [at for at, item in enumerate(run) if item.sort == "text" and item.has_letters()]
+    last_text = max(texts, default=-1)
     for at, item in enumerate(_labels_parted(run)):
         is_loose = item.sort == "tag" and item.said in _LOOSE
-        goes_on = any(each.has_letters() and each.sort == "text" for each in run[at + 1 :])
+        goes_on = at < last_text
         if item.sort == "wall" or (is_loose and not goes_on):
             parts.append([])
         else:
@@ -139,10 +141,13 @@ def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
 def _labels_parted(run: Sequence[Item]) -> list[Item]:
     """A label is no sentence with the value behind it (``Name: {value}``): there the value is a wall."""
     found: list[Item] = []
+    said = ""
     for item in run:
-        said = next((each.said for each in reversed(found) if each.said.strip()), "")
         is_value = item.sort == "value" and said.rstrip().endswith(":")
-        found.append(Item(item.node, "wall") if is_value else item)
+        parted = Item(item.node, "wall") if is_value else item
+        found.append(parted)
+        if parted.said.strip():
+            said = parted.said
     return found
 
 
