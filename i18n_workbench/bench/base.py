@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.catalog.plans.loss import Loss
     from i18n_workbench.findings import Finding
     from i18n_workbench.project import Project, Watcher
     from i18n_workbench.settings import Settings
@@ -83,18 +82,13 @@ class Opened:
     @derived
     def catalog(self) -> Catalog:
         """The messages as columns."""
-        catalog = Catalog(self.project, self.begin("reading locale files"))
+        from i18n_workbench.catalog.plans.loss import losses_of
+
+        catalog = Catalog(self.project, self.begin("reading locale files"), losses_of)
         if self._before is not None:
             catalog.remember(self._before)
             self._before = None
         return catalog
-
-    @derived
-    def losses(self) -> list[Loss]:
-        """Files that have lost most of what is known of them."""
-        from i18n_workbench.catalog.plans.loss import losses_of
-
-        return losses_of(self.catalog)
 
     def _refuse_settings_loss(self, content: bytes) -> None:
         from i18n_workbench.catalog.plans.loss import refuse_losses
@@ -192,7 +186,7 @@ class Opened:
         for chunk in self.catalog.chunks:
             found += chunk.file.findings
         found += self.catalog.shadowed
-        found += [loss.finding() for loss in self.losses]
+        found += [loss.finding() for loss in self.catalog.losses]
         found += self._notes
         return list(dict.fromkeys(found))
 

@@ -42,7 +42,7 @@ class Changing(Reading):
         from i18n_workbench.catalog.files import read_bytes
         from i18n_workbench.disk.accepted import accept
 
-        lost = {loss.path for loss in self.losses}
+        lost = {loss.path for loss in self.catalog.losses}
         for path in texts(*files) or sorted(lost):
             if path not in lost:
                 listed = ", ".join(sorted(lost)) or "none"

@@ -103,9 +103,11 @@ class Reading(Opened):
         overrides = self.settings["localeCountryMap"] or {}
         hidden = self.ignored_locales
         catalog = self.catalog
-        files = Counter(file.entry.locale for file in catalog.unreadable.files)
+        files: Counter[str] = Counter()
         for chunk in catalog.chunks:
-            files.update(catalog.locales[at] for at in set(chunk.locales))
+            is_read = chunk.file.values is not None
+            held = {catalog.locales[at] for at in chunk.locales}
+            files.update(held if is_read else {chunk.file.entry.locale})
         rows = [
             {
                 "locale": tag,

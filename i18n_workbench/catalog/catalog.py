@@ -31,14 +31,14 @@ from i18n_workbench.catalog.modules import link, run_if_trusted
 from i18n_workbench.catalog.own_texts import told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.shadowing import shadowed
-from i18n_workbench.catalog.unreadable import Unreadable
+from i18n_workbench.catalog.unreadable import Loss, Unreadable, UnreadableFile
 from i18n_workbench.disk.patience import Patience
 from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.text.paths import SafePaths
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -71,10 +71,16 @@ class Cell:
 
 
 class Catalog:
-    """The messages of one project."""
+    """The messages of one project; ``find_losses`` looks for files that have lost most of their keys."""
 
-    def __init__(self, project: Project, progress: Progress | None = None) -> None:
+    def __init__(
+        self,
+        project: Project,
+        progress: Progress | None = None,
+        find_losses: Callable[[Catalog], list[Loss]] = lambda _: [],
+    ) -> None:
         self.project = project
+        self._find_losses = find_losses
         self.delimiter: str = project.discovery.delimiter
         self.namespaced: bool = project.discovery.namespaces
         self.chunks: list[Chunk] = []
@@ -148,9 +154,21 @@ class Catalog:
         return shadowed(self.chunks, self._physical)
 
     @cached_property
+    def losses(self) -> list[Loss]:
+        """The files that have lost most of what is known of them."""
+        return self._find_losses(self)
+
+    @cached_property
     def unreadable(self) -> Unreadable:
-        """The files that could not be read (:mod:`i18n_workbench.catalog.unreadable`)."""
-        files = [chunk.file for chunk in self.chunks if chunk.file.values is None]
+        """The files whose texts are not known (:mod:`i18n_workbench.catalog.unreadable`)."""
+        lost = {loss.path: loss.reason for loss in self.losses}
+        files = []
+        for chunk in self.chunks:
+            file = chunk.file
+            if file.values is None:
+                files.append(UnreadableFile(file.entry, file.reason))
+            elif file.path in lost:
+                files.append(UnreadableFile(file.entry, lost[file.path]))
         return Unreadable(files, self.key_ids, self.namespaces)
 
     @cached_property
@@ -342,6 +360,8 @@ class Catalog:
             self.__dict__["columns"] = columns.with_states_of(at, self.chunks[at], source_id)
         for name in ("shadowed", "carried", "told", "fixed", "siblings", "unreadable"):
             self.__dict__.pop(name, None)
+        if any(loss.path == self.chunks[at].file.path for loss in self.__dict__.get("losses", ())):
+            del self.__dict__["losses"]
 
     def remember(self, earlier: Catalog) -> None:
         """Take over what an earlier reading of the project knows of files that have lost most of their keys since."""
@@ -371,7 +391,7 @@ class Catalog:
 
     def _forget(self) -> None:
         for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "told", "fixed", "_logical", "_maps", "_canonical",
-                     "_live", "known_namespaces", "default_namespace", "unreadable", "siblings"):  # fmt: skip
+                     "_live", "known_namespaces", "default_namespace", "losses", "unreadable", "siblings"):  # fmt: skip
             self.__dict__.pop(name, None)
 
     # --- inside ------------------------------------------------------------------------------------------------------

@@ -1,26 +1,69 @@
-"""Locale files that could not be read: what they hold is unknown, so none of it is missing, and none can be written."""
+"""Locale files that could not be read, or that have lost most of their keys: what they hold is unknown, so what is not
+there is not called missing, and none of it can be written.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+
+from i18n_workbench.errors import LossError, Place
+from i18n_workbench.findings import Finding, from_error
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from i18n_workbench.catalog.files import LoadedFile
+    from i18n_workbench.project.files import LocaleFile
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """A file that has lost keys: how many of how many, and who knows them."""
+
+    path: str
+    lost: int
+    known: int
+    by: str
+
+    @property
+    def reason(self) -> str:
+        """What it has lost, in words."""
+        keys = f"{self.lost} of the {counted(self.known, 'key')}" if self.known else "all"
+        return f"it has lost {keys} that {self.by} knows of it"
+
+    def error(self) -> LossError:
+        """As what refuses to write."""
+        return LossError(
+            f"{self.reason}: an editor may have saved only half of it yet",
+            Place(self.path),
+            "wait until it is saved, or restore it (git checkout), and reload; if it is meant so: "
+            f"wb.accept_loss({self.path!r}) in code, --accept-loss on the command line",
+        )
+
+    def finding(self) -> Finding:
+        """As a problem of the project."""
+        return from_error(self.error(), "keys-lost")
+
+
+class UnreadableFile(NamedTuple):
+    """A locale file whose texts are not known, and why."""
+
+    entry: LocaleFile
+    reason: str
 
 
 class Unreadable:
-    """The files of a catalog that could not be read.
+    """The files of a catalog whose texts are not known.
 
     ``key_ids`` and ``namespaces`` are the catalog's keys; empty namespaces where it has none.
     """
 
     def __init__(
         self,
-        files: Sequence[LoadedFile],
+        files: Sequence[UnreadableFile],
         key_ids: Mapping[str, int],
         namespaces: Sequence[str],
     ) -> None:

@@ -52,7 +52,7 @@ def settings(
 
 def accept_lost_settings(bench: Bench) -> None:
     """With ``--accept-loss``: a settings file that has been emptied is meant so."""
-    lost = {loss.path for loss in bench.losses}
+    lost = {loss.path for loss in bench.catalog.losses}
     if loss_is_meant() and bench.settings.file in lost:
         bench.accept_loss(bench.settings.file)
 

@@ -255,3 +255,36 @@ def test_the_command_accepts_emptied_settings(workspace: Workspace) -> None:
     assert "--accept-loss" in result.stderr
     assert CliRunner().invoke(app, [*words, "--accept-loss"]).exit_code == 0
     assert json.loads((root / SETTINGS).read_text()) == {"i18n-helper.indent": 4}
+
+
+# --- what it may hold is not missing -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("left", [0, 200])
+def test_what_has_lost_its_keys_is_unreadable_and_not_missing(
+    workspace: Workspace, left: int
+) -> None:
+    root = workspace(FILES)
+    committed(root)
+    lose(root, json.dumps(dict(list(KEYS.items())[:left])))
+    wb = i18n.open(root)
+    french = wb.coverage().set_index("locale").loc["fr"]
+    counted = ["total", "translated", "missing", "unreadable"]
+    assert french[counted].tolist() == [500, left, 0, 500 - left]
+    assert wb.locales.set_index("locale")["files"]["fr"] == (1 if left else 0)
+    assert wb.missing("fr").empty
+    assert wb.changes().fill("fr").frame().empty
+    assert wb.findings("fr")["rule"].tolist() == ["keys-lost"]
+    wb.accept_loss()
+    assert wb.coverage().set_index("locale").loc["fr", "missing"] == 500 - left
+
+
+def test_what_is_restored_is_read_again(workspace: Workspace) -> None:
+    root = workspace(FILES)
+    wb = i18n.open(root)
+    lose(root, "{}")
+    wb.take_up([FILE])
+    assert wb.coverage().set_index("locale").loc["fr", "unreadable"] == 500
+    lose(root, json.dumps(KEYS))
+    wb.take_up([FILE])
+    assert wb.coverage().set_index("locale").loc["fr", "translated"] == 500

@@ -7,17 +7,15 @@ the workbench wrote, one that was ever committed (a branch was switched), or one
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.catalog.files import existing_bytes, open_document
+from i18n_workbench.catalog.unreadable import Loss
 from i18n_workbench.disk.accepted import is_accepted
 from i18n_workbench.disk.entry import digest
 from i18n_workbench.disk.journal import Journal
-from i18n_workbench.errors import LossError, Place, WorkbenchError
-from i18n_workbench.findings import Finding, from_error
+from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.project.known_to_git import changed_since_commit, is_committed, known_contents
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -31,30 +29,6 @@ LEAST = 0.5
 SMALLER = 0.9
 """A file that is larger than this share of what is known of it is not read again: it has not lost half of its keys
 unless these took less than a tenth of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Loss:
-    """A file that has lost keys: how many of how many, and who knows them."""
-
-    path: str
-    lost: int
-    known: int
-    by: str
-
-    def error(self) -> LossError:
-        """As what refuses to write."""
-        keys = f"{self.lost} of the {counted(self.known, 'key')}" if self.known else "all"
-        return LossError(
-            f"it has lost {keys} that {self.by} knows of it: an editor may have saved only half of it yet",
-            Place(self.path),
-            "wait until it is saved, or restore it (git checkout), and reload; if it is meant so: "
-            f"wb.accept_loss({self.path!r}) in code, --accept-loss on the command line",
-        )
-
-    def finding(self) -> Finding:
-        """As a problem of the project."""
-        return from_error(self.error(), "keys-lost")
 
 
 class _Evidence(NamedTuple):

@@ -18,7 +18,7 @@ def unreadable_line(catalog: Catalog) -> str:
     files = catalog.unreadable.files
     if not files:
         return ""
-    named = "; ".join(f"{file.path}: {file.reason}" for file in files[:NAMED])
+    named = "; ".join(f"{file.entry.path}: {file.reason}" for file in files[:NAMED])
     more = len(files) - NAMED
     rest = f"; and {counted(more, 'more file')}" if more > 0 else ""
     what = f"{counted(len(files), 'file')} could not be read ({named}{rest})"
