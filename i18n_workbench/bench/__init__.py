@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.edits import Changes
@@ -11,10 +12,12 @@ from i18n_workbench.bench.translating import Translating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from os import PathLike
 
     import pandas as pd
 
     from i18n_workbench.analysis.grouping import Groups
+    from i18n_workbench.asked import Texts
 
 __all__ = ["Bench", "Changes", "Git"]
 
@@ -66,6 +69,57 @@ class Bench(Translating, Gating):
     def git(self) -> Git:
         """What git knows of the messages: ``wb.git.blame(frame)``, ``wb.git.conflicts("branch")``, ``wb.git.merged("branch")``."""
         return Git(self)
+
+    def export(
+        self,
+        path: str | PathLike[str],
+        locales: Texts | pd.DataFrame | None = None,
+        *,
+        only_missing: bool = False,
+        version: str = "",
+        bom: bool = True,
+    ) -> Path:
+        """Messages for translators, in the format of the file's ending: csv, xlsx, json, xliff (or xlf), po, tmx.
+
+        A workbook is coloured by state, and all but the translations is locked; XLIFF protects placeholders and tags.
+
+        Parameters
+        ----------
+        path
+            The file that is written.
+        locales
+            The target locales, or a frame with keys (and locales) that says which texts: a filter of ``wb.messages``,
+            a query, findings. Default: all but the source language and the ignored ones.
+        only_missing
+            Only what is missing or empty.
+        version
+            Of XLIFF: ``1.2`` (the default) or ``2.0``.
+        bom
+            Whether a CSV begins with the mark (BOM) by which Excel knows UTF-8.
+
+        Raises
+        ------
+        UsageError
+            For an unknown ending or locale, several locales where the format holds one (PO, XLIFF 2.0), or a frame that
+            names no text.
+        CannotRepresent
+            When the format cannot hold a text.
+        RefusedError
+            When ``path`` is a locale file of the project.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> path = wb.export(wb.root / "for-translators.csv", wb.query("locale:fr is:missing"))
+        >>> len(path.read_text().splitlines())
+        3
+        """
+        from i18n_workbench.bench.reporting import export
+
+        return export(
+            self, Path(path), locales, only_missing=only_missing, version=version, bom=bom
+        )
 
     def query(
         self, text: str, locales: str | Sequence[str] | None = None, *, ignored: bool = False

@@ -1,4 +1,4 @@
-"""The nouns that change: change sets, undo."""
+"""The nouns that change and decide: change sets, undo, reviews, pending."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench import keys_in_use
+from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.errors import AppliedError, ConflictError, UsageError
@@ -14,8 +15,12 @@ from i18n_workbench.errors import AppliedError, ConflictError, UsageError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    import pandas as pd
+
     from i18n_workbench.catalog.change import Companion
     from i18n_workbench.catalog.plans.diffs import Plan
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.review import Reviews
 
 
 class Changing(Reading):
@@ -85,13 +90,6 @@ class Changing(Reading):
             self.reload()
         return entry.title
 
-    def _companions(self) -> Sequence[Companion]:
-        """Those who change with a change set (the settings, the review store)."""
-        return (keys_in_use.companion(self.catalog, self.settings),)
-
-    def _forget_decisions(self) -> None:
-        """Drop what follows from the review store; what follows from locale files and code alone stays."""
-
     def _apply(self, changes: ChangeSet) -> Plan:
         from i18n_workbench.catalog.writer import apply_changes
 
@@ -122,6 +120,101 @@ class Changing(Reading):
             self._tell()
         else:
             self.reload()
+
+    @derived
+    def reviews(self) -> Reviews:
+        """Approve, request a change, comment, resolve; candidates. ``wb.reviews.frame()`` is the *reviews* frame.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.frame()[["key", "locale", "state"]].head(2)
+                          key locale             state
+        0  common:btn.saveAll     de
+        1  common:btn.saveAll     fr  change requested
+        """
+        from i18n_workbench.review import Reviews
+
+        return Reviews(self.catalog, self.changes)
+
+    _described_then: dict[str, str]
+    """What the review store said when the messages were put together."""
+
+    @derived
+    def _messages(self) -> pd.DataFrame:
+        """The *messages* frame, with what the review store says about keys in place of what the files say."""
+        frame = super()._messages
+        self._described_then = self.reviews.descriptions()
+        if self._described_then:
+            own = frame["key"].astype(object).map(self._described_then)
+            frame["description"] = own.fillna(frame["description"]).astype(
+                frame["description"].dtype
+            )
+        return frame
+
+    def _forget_decisions(self) -> None:
+        """Drop what follows from the review store; what follows from locale files and code alone stays."""
+        if "_messages" in self.__dict__ and self.reviews.descriptions() != self._described_then:
+            del self.__dict__["_messages"]
+
+    def pending(self, locale: str, *, fulfilled: bool | None = None) -> pd.DataFrame:
+        """What is still to do in a locale: ``key namespace form locale source value reason``.
+
+        ``reason`` is ``missing``, ``empty``, ``stale``, ``change requested`` or ``candidate``; with `keepFulfilled`
+        (or ``fulfilled=True``) the fully translated keys stay, with the reason ``translated``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.pending("fr")["reason"].value_counts().to_dict()
+        {'missing': 2, 'change requested': 1, 'empty': 1}
+        """
+        from i18n_workbench.review.pending import pending
+
+        tag = self.pick_locale(locale)
+        keep = bool(self.settings["keepFulfilled"]) if fulfilled is None else fulfilled
+        return pending(self.catalog, self.reviews, tag, self._stale_keys(tag), keep=keep)
+
+    def stale_keys(self, locale: str) -> set[str]:
+        """The keys whose source text has changed since they were translated, as the coverage counts them."""
+        return self._stale_keys(locale)
+
+    def _problems(self) -> list[Finding]:
+        found = self.reviews.problems() if self.settings["review.enabled"] else []
+        return [*super()._problems(), *found]
+
+    def _companions(self) -> Sequence[Companion]:
+        """Those who change with a change set (the settings, the review store)."""
+        from i18n_workbench.review.companion import companion
+
+        settings = keys_in_use.companion(self.catalog, self.settings)
+        if not self.settings["review.enabled"]:
+            return (settings,)
+        return (settings, companion(self.catalog, self.root, self.project.editor_dir))
+
+    def _approved_keys(self, locale: str) -> set[str]:
+        return self.reviews.keys_in_state(locale, "approved")
+
+    def _reviewed_keys(self, locale: str) -> set[str]:
+        from i18n_workbench.review.pending import reviewed_keys
+
+        return reviewed_keys(self.reviews, locale)
+
+    def _machine_keys(self, locale: str) -> set[str]:
+        from i18n_workbench.review.pending import machine_keys
+
+        return machine_keys(self.reviews, locale)
+
+    def stale_by_snapshot(self, locale: str) -> Iterator[tuple[str, str, str]]:
+        """Keys whose source text is no longer the one that the translation was made for, each with both texts."""
+        from i18n_workbench.review.pending import changed_sources
+
+        return changed_sources(self.catalog, self.reviews.store, locale)
+
+    def _stale_keys(self, locale: str) -> set[str]:
+        return {key for key, _, _ in self.stale_by_snapshot(locale)}
 
 
 @contextlib.contextmanager

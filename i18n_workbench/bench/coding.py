@@ -9,8 +9,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, items, texts
+from i18n_workbench.bench.changing import Changing
 from i18n_workbench.bench.derived import derived
-from i18n_workbench.bench.reviewing import Reviewing
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.catalog.wanted import suggestion
 from i18n_workbench.errors import (
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.report import Report
 
 
-class Coding(Reviewing):
+class Coding(Changing):
     """What the code says about keys."""
 
     @cached_property

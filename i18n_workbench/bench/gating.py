@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import Texts, share, texts
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.bench.comparing import Comparing
-from i18n_workbench.bench.reporting import Reporting
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
@@ -23,11 +22,11 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Finding, Severity
     from i18n_workbench.gate.profile import Profile
     from i18n_workbench.gate.verdict import Verdict
-    from i18n_workbench.reports import Baseline, Report
+    from i18n_workbench.reports import Baseline
     from i18n_workbench.translation import Glossary
 
 
-class Gating(Comparing, Reporting):
+class Gating(Comparing):
     """Everything that is wrong, and whether it may stay."""
 
     def check(
@@ -242,6 +241,26 @@ class Gating(Comparing, Reporting):
         known.dismiss(fitting[0], reason, until, found.get(fitting[0])).write()
         return fitting[0]
 
+    def baseline(self, path: str | PathLike[str]) -> Baseline:
+        """The known findings of a file: ``.new(frame)``, ``.fixed(frame)``, ``.take(frame).write()``; empty if there is none.
+
+        Raises
+        ------
+        ParseError
+            When the file is no baseline.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> len(wb.baseline(wb.root / "baseline.json").entries)
+        0
+        """
+        from i18n_workbench.reports import Baseline
+
+        file = Path(path)
+        return Baseline.read(file) if file.exists() else Baseline(file)
+
     def collect(
         self,
         *locales: Texts,
@@ -314,11 +333,16 @@ class Gating(Comparing, Reporting):
         >>> wb.report(findings=wb.check("fr")).splitlines()[0]
         '# Localization of harbour-books'
         """
+        from i18n_workbench.bench.reporting import report_of, write_beside
         from i18n_workbench.reports import format_of, render
 
         chosen = format or (format_of(Path(path)) if path is not None else "markdown")
-        content = render(self._report(chosen, findings, fail_on, verdict), chosen)
-        return content if path is None else self._write_beside(Path(path), content)
+        if verdict is not None:
+            findings = verdict.findings
+        elif findings is None:
+            findings = self.findings()
+        content = render(report_of(self, chosen, findings, fail_on, verdict), chosen)
+        return content if path is None else write_beside(self, Path(path), content)
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -342,36 +366,6 @@ class Gating(Comparing, Reporting):
             frame["locale"], frame["translated"].tolist(), frame["total"].tolist(), strict=True
         )
         return list(broken_bounds(counts, shares))
-
-    def _report(
-        self,
-        format_id: str,
-        findings: pd.DataFrame | None,
-        fail_on: Severity,
-        verdict: Verdict | None,
-    ) -> Report:
-        from i18n_workbench.gate.rules import rule_texts
-        from i18n_workbench.reports import Report
-        from i18n_workbench.version import __version__, home_page
-
-        pages = format_id in {"html", "markdown"}
-        if verdict is not None:
-            findings = verdict.findings
-        return Report(
-            findings=self.findings() if findings is None else findings,
-            title=f"Localization of {self.root.name}",
-            facts=self._facts() if pages else (),
-            coverage=self.coverage() if pages else None,
-            chart=self._chart() if format_id == "html" else "",
-            rules={text.id: (text.title, text.says) for text in rule_texts().values()},
-            severities={text.id: text.severity for text in rule_texts().values()},
-            project=self.project.path,
-            page=home_page(),
-            moved=verdict.by_locale() if verdict is not None else (),
-            fail_on=fail_on,
-            version=__version__,
-            verdict=verdict.lines() if verdict is not None else (),
-        )
 
     def _problems(self) -> list[Finding]:
         from i18n_workbench.gate.profile import setting_problems
