@@ -59,7 +59,15 @@ FACE = (
     # what changes
     *("changes", "undo", "accept_loss", "export", "reviews"),
     # machine translation
-    *("translation_job", "engines", "suggest", "compare_engines", "deepl_usage", "memory"),
+    *(
+        "translation_job",
+        "proofread",
+        "engines",
+        "suggest",
+        "compare_engines",
+        "deepl_usage",
+        "memory",
+    ),
     # on screen
     *("panels", "grid", "review", "tree", "source", "translate", "extract"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import items, texts
@@ -164,6 +165,25 @@ class JobParts:
         )
         people = [row for row in found if "machine" not in store.get(row.key, way.target)]
         return [row for row in found if row.key in approved] or people
+
+    def read_again(
+        self, way: Direction, keys: Sequence[str] | None, model: Engine
+    ) -> Iterator[PlanRow]:
+        """The translations that a second pass reads; a candidate goes before the text that it may replace.
+
+        Without keys: what a machine wrote and nobody has looked at.
+        """
+        from i18n_workbench.review.pending import machine_keys
+        from i18n_workbench.translation.jobs.rows import Rows
+
+        rows = Rows(self._catalog, override=True, context=self._context([model]))
+        candidates = self._bench.reviews.candidates(way.target)
+        machine = machine_keys(self._bench.reviews, way.target)
+        machine |= {key for key, _, _ in candidates}
+        for row in rows.due(way) if keys is None else rows.named(way, keys):
+            text = candidates.get((row.key, row.locale, row.form)) or row.existing
+            if text and row.source and (keys is not None or row.key in machine):
+                yield replace(row, existing=text)
 
     def _context(self, engines: Sequence[str | Engine]) -> Context | None:
         """What language models are told, from descriptions, neighbours, other locales and the code; None without any."""

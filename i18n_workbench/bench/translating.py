@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     )
     from i18n_workbench.translation.jobs.plan import Outcome
     from i18n_workbench.translation.memory.project_memory import ProjectMemory
+    from i18n_workbench.translation.proofreading import Remark
 
 
 class Translating(Comparing):
@@ -226,6 +227,73 @@ class Translating(Comparing):
                 next_step="wb.engines says which are configured",
             )
         return answer
+
+    def proofread(
+        self,
+        locales: str | Sequence[str],
+        keys: str | Iterable[str] | pd.DataFrame | None = None,
+        engine: str | None = None,
+        *,
+        comments: bool = True,
+        endpoints: Mapping[str, str] | None = None,
+        prompt: Prompt | None = None,
+        confirm_host: Callable[[str], bool] | None = None,
+    ) -> pd.DataFrame:
+        """Let a language model judge translations: ``key locale form source value verdict aspect reason suggestion``.
+
+        ``verdict`` is ``right``, ``wrong`` (``aspect`` is ``meaning``, ``tone`` or ``terms``) or ``failed``. What is wrong
+        becomes a review comment of the model with its reason and suggestion; texts and states are left alone.
+
+        Parameters
+        ----------
+        locales
+            Whose translations are read.
+        keys
+            As for :meth:`translation_job`; None means what a machine wrote and nobody has looked at, with candidates.
+        engine
+            The language model, which may be another one than that which translated; default the first language
+            model of ``translate.engines``.
+        comments
+            False leaves no comments.
+        endpoints, prompt, confirm_host
+            As for :meth:`translation_job`; of the prompt its style, notes and parts are told.
+
+        Raises
+        ------
+        UsageError
+            When there is no language model to ask, or for an unknown locale or key.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.proofread("pl", engine="ollama").empty  # no machine wrote anything in Polish
+        True
+        """
+        from i18n_workbench.review.identity import User
+        from i18n_workbench.translation import Prompt, Resources
+        from i18n_workbench.translation.proofreading import (
+            Proofreader,
+            language_model,
+            remarks_frame,
+        )
+
+        self.project.refuse_disabled()
+        resources = Resources(endpoints or {}, {}, _once(confirm_host), None, prompt or Prompt())
+        named = engine or language_model(self.settings["translate.engines"])
+        reader = Proofreader(named, self.settings, resources)
+        parts, wanted = self._parts(), names_in(keys)
+        if comments:
+            parts.guard(candidates=True)
+        ways = parts.directions(locales, None)
+        rows = [row for way in ways for row in parts.read_again(way, wanted, reader.engine)]
+        found: list[Remark] = []
+        for remarks in reader.read(rows, self.begin("proofreading")):
+            found += remarks
+            if comments:  # as they come: what was paid for is not lost
+                wrong = [one.comment for one in remarks if one.verdict == "wrong"]
+                self.reviews.comment_all(wrong, User(reader.name))
+        return remarks_frame(found)
 
     def compare_engines(
         self,

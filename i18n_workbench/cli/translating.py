@@ -16,8 +16,18 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     import pandas as pd
 
-    from i18n_workbench.translation import Glossary, TranslationJob, TranslationMemory
+    from i18n_workbench.translation import Glossary, Prompt, TranslationJob, TranslationMemory
     from i18n_workbench.workbench import Workbench
+
+
+withheld_option = click.option(
+    "--withhold",
+    "withheld",
+    multiple=True,
+    metavar="PART",
+    help="What a language model is not told about a string: key, form, description, places, neighbours, others, "
+    "max_length, glossary or note; several times.",
+)
 
 
 @app.command()
@@ -60,12 +70,13 @@ if TYPE_CHECKING:
 )
 @click.option("--dry-run", is_flag=True, help="Only show the plan; nothing is sent or written.")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
+@withheld_option
 @format_option
 @session
 def translate(
     opened: Session, form_of: str, locales: tuple[str, ...], keys: tuple[str, ...], engines: tuple[str, ...],
     source: str | None, candidates: bool, override: bool, glossary: Path | None, memories: tuple[Path, ...],
-    confirm: bool, dry_run: bool, yes: bool,
+    confirm: bool, dry_run: bool, yes: bool, withheld: tuple[str, ...],
 ) -> None:  # fmt: skip
     """Translate what is missing, empty or stale in LOCALES (default: all).
 
@@ -85,6 +96,7 @@ def translate(
         glossary=_glossary(bench, glossary, source) if glossary else None,
         candidates=candidates or None,
         override=override or None,
+        prompt=_prompt(withheld),
         confirm_host=None if yes else lambda question: click.confirm(question, err=True),
     )
     if dry_run:
@@ -101,6 +113,47 @@ def translate(
 
 
 @app.command()
+@click.argument("locales", nargs=-1, required=True)
+@click.option(
+    "--keys",
+    multiple=True,
+    metavar="KEY",
+    help="Only this key or branch (a.*); default what a machine wrote and nobody has looked at.",
+)
+@click.option("--engine", help="The language model; default the first of translate.engines.")
+@click.option("--no-comments", is_flag=True, help="Only show the remarks.")
+@click.option("-y", "--yes", is_flag=True, help="Do not ask.")
+@withheld_option
+@format_option
+@session
+def proofread(
+    opened: Session, form_of: str, locales: tuple[str, ...], keys: tuple[str, ...], engine: str | None,
+    no_comments: bool, yes: bool, withheld: tuple[str, ...],
+) -> None:  # fmt: skip
+    """Let a language model judge translations of LOCALES: meaning, tone, terms.
+
+    What is wrong becomes a review comment with its reason; texts are left alone. Exits with 1 when a string was not judged.
+    """
+    bench = opened.open(decides=True)
+    found = bench.proofread(
+        list(locales),
+        list(keys) or None,
+        engine,
+        comments=not no_comments,
+        prompt=_prompt(withheld),
+        confirm_host=None if yes else lambda question: click.confirm(question, err=True),
+    )
+    emit(found[found["verdict"] != "right"] if form_of == "table" else found, form_of)
+    counts = found["verdict"].value_counts()
+    click.echo(
+        ", ".join(f"{count:,} {name}" for name, count in counts.items()) or "nothing to read",
+        err=True,
+    )
+    if "failed" in counts:
+        raise click.exceptions.Exit(GATE)
+
+
+@app.command()
 @click.argument("locale", default="en-XA")
 @writes
 @session
@@ -110,6 +163,14 @@ def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
     for left in changes.left:
         click.echo(f"left out: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
+
+
+def _prompt(withheld: tuple[str, ...]) -> Prompt:
+    """What is told, without what shall not be."""
+    from i18n_workbench.translation import Prompt
+
+    everything, left_out = Prompt().parts, Prompt(parts=withheld).parts
+    return Prompt(parts=tuple(part for part in everything if part not in left_out))
 
 
 def _beside(bench: Workbench, path: Path) -> Path:

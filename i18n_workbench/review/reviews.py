@@ -172,6 +172,27 @@ class Reviews:
         """Leave a comment. Returns its id."""
         return self._comment(key, locale, "comment", comment, suggestion)
 
+    def comment_all(self, rows: Iterable[tuple[str, str, str, str | None]], user: User) -> int:
+        """Leave many comments of one author as one transaction: ``(key, locale, comment, suggestion)``.
+
+        One that the author has left already, and that is still open, is not left again. Returns how many were left.
+        """
+        made = []
+        for key, locale, comment, proposed in rows:
+            name, tag = self._name(key, locale)
+            if not self._is_said(name, tag, comment, user):
+                made.append(ops.add_comment(name, tag, user, "comment", comment, proposed)[1])
+        if made:
+            self._do(ops.together(made))
+        return len(made)
+
+    def _is_said(self, key: str, locale: str, comment: str, user: User) -> bool:
+        return any(
+            one.get("user") == user.record() and one.get("comment") == comment
+            for one in self.store.comments(key, locale)
+            if not one.get("resolved")
+        )
+
     def edit(self, key: str, locale: str, identifier: str, **fields: Any) -> None:
         """Change ``type``, ``comment`` or ``suggestion`` of a comment."""
         unknown = set(fields) - {"type", "comment", "suggestion"}

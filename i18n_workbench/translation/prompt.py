@@ -90,7 +90,7 @@ class Prompt:
         self,
         source: str,
         target: str,
-        strings: Mapping[str, str],
+        strings: Mapping[str, Any],
         contexts: Mapping[str, Mapping[str, Any]],
     ) -> list[dict[str, str]]:
         """System, description and data, as chat messages. The data comes last and alone."""
