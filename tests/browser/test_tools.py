@@ -38,6 +38,24 @@ def dialog(lab: Any, button: str) -> None:
     lab.page.locator("dialog[open]").get_by_role("button", name=button).click()
 
 
+def test_forms_lock_when_the_kernel_is_gone_and_keep_what_was_typed(lab: Lab) -> None:
+    notebook = lab([OPEN, PANELS["settings"], "form = wb.translate('ja'); form"])
+    page = notebook.page
+    page.locator(".iw-line >> text=common:errors.network").wait_for()
+    setting = page.locator("[data-setting='sourceLanguage']")
+    field = setting.get_by_role("textbox")
+    field.fill("de")
+    setting.get_by_role("button", name="Write").and_(page.locator(":enabled")).wait_for()
+    notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.get_by_text("Nothing can be changed: the kernel was restarted").nth(1).wait_for()
+    setting.get_by_role("button", name="Write").and_(page.locator(":disabled")).wait_for()
+    assert field.input_value() == "de"
+    assert field.get_attribute("readonly") is not None
+    assert page.locator("[data-tool]:enabled").count() == 0
+    page.locator(".iw-line >> text=common:errors.network").wait_for()
+
+
 def test_the_tree_by_keyboard(lab: Lab) -> None:
     notebook = lab([OPEN, "panel = wb.tree(); panel"])
     tree = notebook.page.get_by_role("tree")

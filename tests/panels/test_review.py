@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.panels.reviewing.review_card import segments
 from i18n_workbench.panels.reviewing.review_queue import Filter
 
@@ -364,6 +365,11 @@ def test_a_few_reference_languages_stand_beside_and_others_are_chosen(opened, as
     ask(panel, "refer", locales=["fr", "it"])
     shown = ask(panel, "surroundings", key="a", form="")["locales"]
     assert [row["locale"] for row in shown] == ["fr", "it"]
+    again = i18n.open(wb.root)
+    assert again.review("pt").view.references == ["fr", "it"], "what was chosen is remembered"
+    assert len(again.review("de").view.references) == 3
+    ask(panel, "refer", locales=[])
+    assert again.review("pt").view.references == []
 
 
 def test_counts_follow_a_save(everything, ask):

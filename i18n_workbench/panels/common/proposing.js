@@ -69,9 +69,10 @@ function tools(model, panel, after) {
     row.replaceChildren(
       ...model.get("controls").map((tool) => {
         const node = made[tool.kind](tool), control = node.querySelector("input, select") || node;
-        const why = tool.off || (tool.writes && !panel.can() ? panel.why() : "") ||
+        const locked = !panel.alive() || (tool.writes && !panel.can());
+        const why = tool.off || (locked ? panel.why() : "") ||
           (tool.off === "" ? "" : tool.hint || "");
-        control.disabled = !!tool.off || (tool.writes && !panel.can());
+        control.disabled = !!tool.off || locked;
         if (why || tool.hint) node.title = why || tool.hint;
         return node;
       }),

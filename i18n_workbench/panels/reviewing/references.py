@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.state import state_folder, write_cache
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
     from i18n_workbench.bench import Bench
 
 FEW = 3
@@ -21,6 +27,33 @@ def default_references(wb: Bench, locale: str) -> list[str]:
         return tag != wb.display_language, _language(tag) != language, -int(covered.get(tag, 0))
 
     return sorted(others, key=rank)[:FEW]
+
+
+def chosen_references(wb: Bench, locale: str) -> list[str]:
+    """What was chosen for a locale the last time; where nothing was, :func:`default_references`."""
+    chosen = _kept(wb).get(locale)
+    if not isinstance(chosen, list):
+        return default_references(wb, locale)
+    known = set(wb.locale_names(ignored=True)) - {locale}
+    return [tag for tag in chosen if tag in known]
+
+
+def keep_references(wb: Bench, locale: str, references: Sequence[str]) -> None:
+    """Remember what was chosen for a locale, outside of the workspace; where that cannot be, it holds for this panel."""
+    kept = {**_kept(wb), locale: list(references)}
+    write_cache(_file(wb), json.dumps(kept, ensure_ascii=False).encode())
+
+
+def _kept(wb: Bench) -> dict[str, object]:
+    try:
+        found = json.loads(_file(wb).read_bytes())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _file(wb: Bench) -> Path:
+    return state_folder(wb.root) / "references.json"
 
 
 def _language(tag: str) -> str:

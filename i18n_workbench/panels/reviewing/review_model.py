@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.reviewing.decisions import Decisions
-from i18n_workbench.panels.reviewing.references import default_references
+from i18n_workbench.panels.reviewing.references import chosen_references, keep_references
 from i18n_workbench.panels.reviewing.review_card import (
     candidate_of,
     comments_of,
@@ -131,13 +131,14 @@ class ReviewModel:
     def references(self) -> list[str]:
         """The languages whose texts stand beside those of the locale at hand."""
         if self.locale not in self._references:
-            self._references[self.locale] = default_references(self.wb, self.locale)
+            self._references[self.locale] = chosen_references(self.wb, self.locale)
         return self._references[self.locale]
 
     @references.setter
     def references(self, locales: Sequence[str]) -> None:
         known = set(self.wb.locale_names(ignored=True)) - {self.locale}
         self._references[self.locale] = [tag for tag in locales if tag in known]
+        keep_references(self.wb, self.locale, self._references[self.locale])
 
     @property
     def offer(self) -> Offer | None:

@@ -158,6 +158,7 @@ function render({ model, el }) {
     let due = 0;
     function tried() {
       clearTimeout(due);
+      if (!panel.alive()) return;
       write.disabled = field.value === one.value;
       if (field.value === one.value) {
         clear(one.problem);
@@ -235,6 +236,12 @@ function render({ model, el }) {
       out.textContent = `${error.message}${error.next ? ` (${error.next})` : ""}`;
     });
   }
+  // Without a kernel nothing can be written: what was typed stays where it was typed, to be read and copied.
+  panel.on("change:blocked", () => {
+    if (panel.alive()) return;
+    for (const node of body.querySelectorAll("button, select")) node.disabled = true;
+    for (const node of body.querySelectorAll("input, textarea")) node.readOnly = true;
+  });
   panel.on("change:epoch", load);
   load();
   return panel.free;
