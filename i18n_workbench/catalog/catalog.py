@@ -6,68 +6,36 @@ index) is derived on demand and dropped when a chunk is replaced, so that one ed
 
 from __future__ import annotations
 
-import gc
-from array import array
-from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.catalog.columns import (
-    FORMS,
-    Chunk,
-    Columns,
-    Names,
-    build_columns,
-    same_rows,
-)
+from i18n_workbench.catalog.cell import Cell
+from i18n_workbench.catalog.columns import FORMS, Chunk, Columns, Names, build_columns, same_rows
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
-from i18n_workbench.catalog.files import LoadedFile, load_patiently
-from i18n_workbench.catalog.keys import canonical, render
-from i18n_workbench.catalog.modules import link, run_if_trusted
+from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.catalog.loading import load_again, load_files, paused_collection
 from i18n_workbench.catalog.own_texts import told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.shadowing import shadowed
 from i18n_workbench.catalog.unreadable import Loss, Unreadable, UnreadableFile
 from i18n_workbench.disk.patience import Patience
-from i18n_workbench.locales import canonical as canonical_locale
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.text.paths import SafePaths
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from numpy.typing import NDArray
 
+    from i18n_workbench.catalog.files import LoadedFile
     from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Path
     from i18n_workbench.frameworks import Plurals
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One value: where it is and what it says."""
-
-    key: str
-    form: str
-    locale: str
-    value: str
-    kind: str
-    state: str
-    chunk: Chunk
-    row: int
-
-    @property
-    def path(self) -> Path:
-        """The path in the file, as the file has it."""
-        values = self.chunk.file.values
-        assert values is not None
-        return values.paths[self.row]
 
 
 class Catalog:
@@ -84,39 +52,22 @@ class Catalog:
         self.delimiter: str = project.discovery.delimiter
         self.namespaced: bool = project.discovery.namespaces
         self.chunks: list[Chunk] = []
-        self._physical: list[str] = []
-        self._namespace: list[str] = []
-        self._ids: dict[tuple[str, str], int] = {}
-        self._by_path: dict[str, dict[Path, int]] = {}
-        self._paths: dict[Path, Path] = {}
-        """Each path once: the files of all locales share them."""
-        self._locale_ids: dict[str, int] = {}
-        self._locales: list[str] = []
+        self._interned = Interned(project)
         self.earlier: dict[str, tuple[int, list[Path]]] = {}
         """Size and keys, as they were read before, of files that have lost most of them since."""
         entries = project.discovery.files
         with paused_collection():
-            self._load(project, (progress or silent()).track(entries, len(entries)))
-
-    def _load(self, project: Project, entries: Iterable[LocaleFile]) -> None:
-        places, patience = SafePaths(project.root), Patience()
-        files = []
-        for entry in entries:
-            file = load_patiently(project.root, entry, project.settings, patience, places)
-            self._share_paths(file)
-            files.append(file)
-        if any(file.imports for file in files):
-            files = link(project, files)
-        for file in files:
-            run_if_trusted(project, file)
-            self.chunks.append(self._chunk(file))
+            tracked = (progress or silent()).track(entries, len(entries))
+            self.chunks += map(
+                self._interned.chunk, load_files(project, tracked, self._interned.share_paths)
+            )
 
     # --- what is in it -----------------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def locales(self) -> list[str]:
         """Locales that have a file, by id (not sorted; see ``Workbench.locales``)."""
-        return self._locales
+        return self._interned.locales
 
     @cached_property
     def families(self) -> Families:
@@ -124,7 +75,7 @@ class Catalog:
         found = families_of(self.names_by_plurals())
         for chunk in self.chunks:
             for row in chunk.file.values.forms if chunk.file.values else ():
-                found.joints.setdefault(self._physical[chunk.keys[row]], "")
+                found.joints.setdefault(self._interned.keys[chunk.keys[row]], "")
         return found
 
     @cached_property
@@ -145,13 +96,13 @@ class Catalog:
     @cached_property
     def columns(self) -> Columns:
         """The rows of all files. Where two files of a locale hold one key, the later by path counts."""
-        names = Names(*self._maps, self._physical, self.keys, self._locales)
+        names = Names(*self._maps, self._interned.keys, self.keys, self.locales)
         return build_columns(self.chunks, names, self.families, self.project.source_language)
 
     @cached_property
     def shadowed(self) -> list[Finding]:
         """Keys that several files of one locale hold (:mod:`i18n_workbench.catalog.shadowing`)."""
-        return shadowed(self.chunks, self._physical)
+        return shadowed(self.chunks, self._interned.keys)
 
     @cached_property
     def losses(self) -> list[Loss]:
@@ -242,7 +193,7 @@ class Catalog:
 
     def row_of(self, key: str, locale: str, form: str = "") -> int | None:
         """The row of a cell in :attr:`columns`, None where there is none."""
-        key_id, locale_id = self.key_ids.get(key), self._locale_ids.get(locale)
+        key_id, locale_id = self.key_ids.get(key), self._interned.locale_ids.get(locale)
         if key_id is None or locale_id is None:
             return None
         code = (locale_id * len(self.keys) + key_id) * len(FORMS) + FORM_ORDER[form]
@@ -252,7 +203,7 @@ class Catalog:
 
     def forms(self, key: str, locale: str) -> list[str]:
         """The forms of a key that a locale has, in CLDR order."""
-        key_id, locale_id = self.key_ids.get(key), self._locale_ids.get(locale)
+        key_id, locale_id = self.key_ids.get(key), self._interned.locale_ids.get(locale)
         if key_id is None or locale_id is None:
             return []
         first = (locale_id * len(self.keys) + key_id) * len(FORMS)
@@ -312,7 +263,7 @@ class Catalog:
 
     def physical_of(self, chunk: Chunk, row: int) -> str:
         """The physical key of a chunk's row."""
-        return self._physical[chunk.keys[row]]
+        return self._interned.keys[chunk.keys[row]]
 
     def held_by(self, chunk: Chunk) -> list[str]:
         """The logical keys of a file, also those that another file of the locale shadows."""
@@ -326,7 +277,7 @@ class Catalog:
             plurals = plurals_of(self.project, chunk.file.entry)
             ids.setdefault(plurals, set()).update(chunk.keys)
         return {
-            plurals: [self._physical[at] for at in sorted(found - {-1})]
+            plurals: [self._interned.keys[at] for at in sorted(found - {NO_MESSAGE})]
             for plurals, found in ids.items()
         }
 
@@ -340,11 +291,9 @@ class Catalog:
         """Read one known file again."""
         for at, chunk in enumerate(self.chunks):
             if chunk.file.path == path:
-                entry, settings = chunk.file.entry, self.project.settings
-                file = load_patiently(self.project.root, entry, settings, patience or Patience())
-                self._share_paths(file)
-                run_if_trusted(self.project, file)
-                self.chunks[at] = self._chunk(file)
+                file = load_again(self.project, chunk.file.entry, patience or Patience())
+                self._interned.share_paths(file)
+                self.chunks[at] = self._interned.chunk(file)
                 self._compare(chunk.file, file)
                 if same_rows(chunk, self.chunks[at]):
                     self._take_up_texts(at)
@@ -356,7 +305,7 @@ class Catalog:
         columns = self.__dict__.get("columns")
         if columns is not None:
             source = self.project.source_language
-            source_id = self._locales.index(source) if source in self._locales else -1
+            source_id = self.locales.index(source) if source in self.locales else -1
             self.__dict__["columns"] = columns.with_states_of(at, self.chunks[at], source_id)
         for name in ("shadowed", "carried", "told", "fixed", "siblings", "unreadable"):
             self.__dict__.pop(name, None)
@@ -390,88 +339,15 @@ class Catalog:
         return other
 
     def _forget(self) -> None:
-        for name in ("families", "keys", "namespaces", "key_ids", "columns", "shadowed", "carried", "told", "fixed", "_logical", "_maps", "_canonical",
-                     "_live", "known_namespaces", "default_namespace", "losses", "unreadable", "siblings"):  # fmt: skip
-            self.__dict__.pop(name, None)
+        for name, value in vars(type(self)).items():
+            if isinstance(value, cached_property):
+                self.__dict__.pop(name, None)
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    def _chunk(self, file: LoadedFile) -> Chunk:
-        entry = file.entry
-        if file.values is None:
-            if entry.locale:
-                self._locale_id(entry.locale)  # what cannot be read is there all the same
-            return Chunk(file, array("i"), array("i"))
-        namespace = entry.namespace if self.namespaced else ""
-        if entry.rooted or file.format.locale_in_path:
-            return self._rooted_chunk(file, namespace)
-        if entry.mount:
-            keys = [self._intern((*entry.mount, *path), namespace) for path in file.values.paths]
-        else:
-            keys = self._ids_of(file.values.paths, namespace)
-        locale = array("i", (self._locale_id(entry.locale),))
-        return Chunk(file, array("i", keys), locale * len(keys))
-
-    def _share_paths(self, file: LoadedFile) -> None:
-        """Keep one object a path, whichever files have it: of a million messages these are a third of the memory."""
-        if file.values is not None:
-            share = self._paths.setdefault
-            file.values.paths = [share(path, path) for path in file.values.paths]
-
-    def _ids_of(self, paths: Sequence[Path], namespace: str) -> list[int]:
-        known = self._by_path.setdefault(namespace, {})
-        for path in paths:
-            if path not in known:
-                self._intern(path, namespace)
-        return [known[path] for path in paths]
-
-    def _rooted_chunk(self, file: LoadedFile, namespace: str) -> Chunk:
-        """Rows whose first segment is the locale (Rails roots, Vue blocks)."""
-        assert file.values is not None
-        settings = self.project.settings
-        keys, locales = [], []
-        for path in file.values.paths:
-            if len(path) < 2 or not isinstance(path[0], str):
-                keys.append(-1)
-                locales.append(0)
-                continue
-            tag = canonical_locale(
-                path[0], settings["languageTagSystem"], settings["preferredDelimiter"]
-            )
-            keys.append(self._intern(path[1:], namespace))
-            locales.append(self._locale_id(tag))
-        for written in file.values.locales:
-            self._locale_id(
-                canonical_locale(
-                    written, settings["languageTagSystem"], settings["preferredDelimiter"]
-                )
-            )
-        if not file.values.paths and file.entry.locale:
-            self._locale_id(
-                file.entry.locale
-            )  # a file without roots yet: its name says whose it is
-        return Chunk(file, array("i", keys), array("i", locales))
-
-    def _intern(self, path: Path, namespace: str) -> int:
-        text = render(path, namespace, self.delimiter)
-        at = self._ids.get((namespace, text))
-        if at is None:
-            at = self._ids[namespace, text] = len(self._physical)
-            self._physical.append(text)
-            self._namespace.append(namespace)
-        self._by_path.setdefault(namespace, {})[path] = at
-        return at
-
-    def _locale_id(self, locale: str) -> int:
-        at = self._locale_ids.get(locale)
-        if at is None:
-            at = self._locale_ids[locale] = len(self._locales)
-            self._locales.append(locale)
-        return at
-
     def _logical_name(self, index: int) -> str:
         """The logical key of a physical one."""
-        text = self._physical[index]
+        text = self._interned.keys[index]
         return self.families.members.get(text, (text, ""))[0]
 
     @cached_property
@@ -481,7 +357,7 @@ class Catalog:
     @cached_property
     def _live(self) -> set[int]:
         """Ids of the physical keys that some file still holds."""
-        return {key for chunk in self.chunks for key in set(chunk.keys)} - {-1}
+        return {key for chunk in self.chunks for key in set(chunk.keys)} - {NO_MESSAGE}
 
     @cached_property
     def _logical(self) -> tuple[list[str], list[str]]:
@@ -489,8 +365,10 @@ class Catalog:
         members = self.families.members
         found: dict[str, str] = {}
         for at in self._live:
-            text = self._physical[at]
-            found.setdefault(members[text][0] if text in members else text, self._namespace[at])
+            text = self._interned.keys[at]
+            found.setdefault(
+                members[text][0] if text in members else text, self._interned.namespaces[at]
+            )
         keys = sorted(found)
         return keys, [found[key] for key in keys]
 
@@ -498,9 +376,9 @@ class Catalog:
     def _maps(self) -> tuple[NDArray[np.int32], NDArray[np.int8]]:
         """For each physical id its logical id (-1 when gone) and its form."""
         members, ids = self.families.members, self.key_ids
-        logical = np.full(len(self._physical) + 1, -1, np.int32)
-        forms = np.zeros(len(self._physical) + 1, np.int8)
-        for at, text in enumerate(self._physical):
+        logical = np.full(len(self._interned.keys) + 1, -1, np.int32)
+        forms = np.zeros(len(self._interned.keys) + 1, np.int8)
+        for at, text in enumerate(self._interned.keys):
             key, form = members.get(text, (text, ""))
             logical[at] = ids.get(key, -1)
             forms[at] = FORM_ORDER[form]
@@ -516,45 +394,10 @@ class Catalog:
         return Cell(
             key=self.keys[columns.key[index]],
             form=FORMS[columns.form[index]],
-            locale=self._locales[columns.locale[index]],
+            locale=self.locales[columns.locale[index]],
             value=text or "",
             kind=values.kinds.get(row, ""),
             state=values.states.get(row, "" if text else "empty"),
             chunk=chunk,
             row=row,
         )
-
-
-@contextmanager
-def paused_collection() -> Iterator[None]:
-    """No search for cycles meanwhile: reading makes millions of objects and no cycle.
-
-    Of 1.3 million messages the searches took a fifth of the time of loading.
-    """
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
-
-
-def find_chunks(
-    catalog: Catalog, *, locale: str | None = None, namespace: str | None = None
-) -> Iterable[Chunk]:
-    """The chunks of a locale and a namespace (None = any); files that hold several locales count for each."""
-    for chunk in catalog.chunks:
-        entry = chunk.file.entry
-        if namespace is not None and entry.namespace != namespace:
-            continue
-        if (
-            locale is None
-            or entry.locale == locale
-            or (not entry.locale and _holds(catalog, chunk, locale))
-        ):
-            yield chunk
-
-
-def _holds(catalog: Catalog, chunk: Chunk, locale: str) -> bool:
-    return any(catalog.locales[at] == locale for at in set(chunk.locales))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from i18n_workbench.catalog.catalog import Cell
+    from i18n_workbench.catalog.cell import Cell
 
 Action = Literal["set", "delete", "rename", "edit"]
 COLUMNS = ("action", "key", "namespace", "form", "locale", "old", "new", "file", "origin")

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.catalog.catalog import Catalog, Cell
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.catalog.plans.diffs import Plan
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.catalog.change import Change
 
 if TYPE_CHECKING:
-    from i18n_workbench.catalog.catalog import Catalog, Cell
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.catalog.rows import Rows
 
 SHOWN = 60

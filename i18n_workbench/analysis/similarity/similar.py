@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.catalog.catalog import Cell
+    from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.progress import Progress
 
 COLUMNS = ("key", "locale", "text", "score", "file", "form")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog.catalog import paused_collection
 from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.keys import render, segments
+from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.catalog.plans.arrays import fill_before
 from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
 from i18n_workbench.catalog.plans.filestate import FileState
@@ -29,7 +29,8 @@ from i18n_workbench.text.rebasing import rebased
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from i18n_workbench.catalog.catalog import Catalog, Cell
+    from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.catalog.change import Change, FileEdit
     from i18n_workbench.catalog.plans.leaves import Leaves
     from i18n_workbench.project.discovery import LocaleFile

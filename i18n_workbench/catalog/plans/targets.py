@@ -11,7 +11,7 @@ from i18n_workbench.formats import all_formats
 from i18n_workbench.locales.tags import joined, parted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.change import Change
@@ -186,11 +186,9 @@ def _example(catalog: Catalog, key: str, locale: str) -> Chunk | None:
 
 
 def _files(catalog: Catalog, locale: str, namespace: str | None) -> list[LocaleFile]:
-    from i18n_workbench.catalog.catalog import find_chunks
-
     found = [
         c.file.entry
-        for c in find_chunks(catalog, locale=locale, namespace=namespace or None)
+        for c in _chunks_of(catalog, locale=locale, namespace=namespace or None)
         if c.file.values is not None
     ]
     return sorted(found, key=lambda entry: entry.path)
@@ -247,3 +245,23 @@ def goes_to(catalog: Catalog, change: Change) -> str:
         return pick_entry(catalog, change.key, change.locale, change.target).path
     except WorkbenchError:
         return ""
+
+
+def _chunks_of(
+    catalog: Catalog, *, locale: str | None = None, namespace: str | None = None
+) -> Iterable[Chunk]:
+    """The chunks of a locale and a namespace (None = any); files that hold several locales count for each."""
+    for chunk in catalog.chunks:
+        entry = chunk.file.entry
+        if namespace is not None and entry.namespace != namespace:
+            continue
+        if (
+            locale is None
+            or entry.locale == locale
+            or (not entry.locale and _holds(catalog, chunk, locale))
+        ):
+            yield chunk
+
+
+def _holds(catalog: Catalog, chunk: Chunk, locale: str) -> bool:
+    return any(catalog.locales[at] == locale for at in set(chunk.locales))

@@ -1,0 +1,31 @@
+"""One value of the catalog: where it is and what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog.columns import Chunk
+    from i18n_workbench.formats import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One value: where it is and what it says."""
+
+    key: str
+    form: str
+    locale: str
+    value: str
+    kind: str
+    state: str
+    chunk: Chunk
+    row: int
+
+    @property
+    def path(self) -> Path:
+        """The path in the file, as the file has it."""
+        values = self.chunk.file.values
+        assert values is not None
+        return values.paths[self.row]

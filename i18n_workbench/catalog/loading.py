@@ -1,0 +1,60 @@
+"""The files of a project, read; modules that import each other are linked."""
+
+from __future__ import annotations
+
+import gc
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.files import LoadedFile, load_patiently
+from i18n_workbench.catalog.modules import link, run_if_trusted
+from i18n_workbench.disk.patience import Patience
+from i18n_workbench.text.paths import SafePaths
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from i18n_workbench.project import Project
+    from i18n_workbench.project.files import LocaleFile
+
+
+def load_files(
+    project: Project,
+    entries: Iterable[LocaleFile],
+    each: Callable[[LoadedFile], None],
+) -> list[LoadedFile]:
+    """All files of a project; ``each`` is told of one as soon as it is read."""
+    places = SafePaths(project.root)
+    patience = Patience()
+    files: list[LoadedFile] = []
+    for entry in entries:
+        file = load_patiently(project.root, entry, project.settings, patience, places)
+        each(file)
+        files.append(file)
+    if any(file.imports for file in files):
+        files = link(project, files)
+    for file in files:
+        run_if_trusted(project, file)
+    return files
+
+
+def load_again(project: Project, entry: LocaleFile, patience: Patience) -> LoadedFile:
+    """One file, as it is now."""
+    file = load_patiently(project.root, entry, project.settings, patience)
+    run_if_trusted(project, file)
+    return file
+
+
+@contextmanager
+def paused_collection() -> Iterator[None]:
+    """No search for cycles meanwhile: reading makes millions of objects and no cycle.
+
+    Of 1.3 million messages the searches took a fifth of the time of loading.
+    """
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
