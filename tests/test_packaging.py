@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tomllib
@@ -11,7 +12,10 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from i18n_workbench.version import __version__
+
 ROOT = Path(__file__).parents[1]
+EXTENSION = ROOT / "i18n_workbench/lab/extension"
 
 
 def project() -> dict:
@@ -94,3 +98,16 @@ for attempt in tries:
         cwd=ROOT,
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_the_extension_of_jupyterlab_is_that_of_this_version_and_goes_into_the_wheel() -> None:
+    told = json.loads((EXTENSION / "package.json").read_text())
+    assert told["version"] == __version__
+    assert (EXTENSION / told["jupyterlab"]["_build"]["load"]).is_file()
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"][
+        "targets"
+    ]["wheel"]
+    assert (
+        wheel["shared-data"]["i18n_workbench/lab/extension"]
+        == f"share/jupyter/labextensions/{told['name']}"
+    )

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 HERE = Path(__file__).parent
+REPOSITORY = HERE.parents[1]
 CHROMIUM = (
     os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
 )
@@ -354,6 +355,8 @@ def jupyter(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]
         path.write_text(json.dumps(text), encoding="utf-8")
     own = {"JUPYTER_CONFIG_DIR": ".config", "JUPYTER_DATA_DIR": ".data", "IPYTHONDIR": ".ipython", "JUPYTER_RUNTIME_DIR": ".run", "I18N_WORKBENCH_STATE": ".state", "HOME": ".home", "XDG_CONFIG_HOME": ".config"}  # fmt: skip
     (root / ".home").mkdir(exist_ok=True)
+    extensions = root / ".data" / "labextensions" / "i18n-workbench"
+    shutil.copytree(REPOSITORY / "i18n_workbench/lab/extension", extensions, dirs_exist_ok=True)
     environment = (
         os.environ
         | {name: str(root / folder) for name, folder in own.items()}

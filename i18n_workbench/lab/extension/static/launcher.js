@@ -1,0 +1,110 @@
+// A tile in JupyterLab's launcher, and commands in its palette: each opens a notebook on the folder at hand and runs it.
+//
+// JupyterLab loads a prebuilt extension as a container of module federation: an object with `init` and `get`. This one is
+// written by hand, so there is nothing to build: what it needs of JupyterLab it takes from the modules that are shared.
+
+(() => {
+  const NAME = "i18n-workbench";
+  const CATEGORY = "i18n Workbench";
+  const OPEN = 'import i18n_workbench as i18n\n\nwb = i18n.open(".")\nwb';
+  // Three locales with what they lack: readable on white and on black.
+  const ICON =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='%2300897b'%3E" +
+    "%3Cpath d='M3 4h18v3H3zM3 9h5v3H3zm7 0h5v3h-5zm7 0h4v3h-4zM3 14h5v3H3zm7 0h5v3h-5zM3 19h5v3H3z'/%3E" +
+    "%3Cpath d='M17 14h4v3h-4zm-7 5h5v3h-5zm7 0h4v3h-4z' opacity='.35'/%3E%3C/svg%3E";
+
+  const COMMANDS = [
+    {
+      id: "open",
+      label: "i18n Workbench",
+      caption: "Everything as tabs",
+      show: "wb.panels.workbench()",
+    },
+    { id: "grid", label: "Translations as a Table", show: "wb.panels.grid()" },
+    { id: "tree", label: "Keys as a Tree", show: "wb.panels.tree()" },
+    { id: "progress", label: "Progress of Each Locale", show: "wb.panels.progress()" },
+    { id: "usage", label: "Keys That the Code Uses", show: "wb.panels.usage()" },
+    { id: "extract", label: "Hard-Coded Strings", show: "wb.panels.extract()" },
+    { id: "translate", label: "Machine Translation", show: "wb.panels.translate()" },
+    { id: "settings", label: "Settings of the Project", show: "wb.panels.settings()" },
+    { id: "check", label: "Check the Translations", show: "wb.check()" },
+  ];
+
+  let shared = {};
+
+  /** A module that JupyterLab shares; null where this application has none of that name. */
+  async function fromLab(name) {
+    const [offered] = Object.values(shared[name] ?? {});
+    return offered ? (await offered.get())() : null;
+  }
+
+  /** A new notebook in a folder, with cells that are run. */
+  async function openNotebook(app, folder, cells) {
+    const specs = app.serviceManager.kernelspecs;
+    await specs.ready;
+    const notebook = await app.commands.execute("notebook:create-new", {
+      cwd: folder,
+      kernelName: specs.specs.default,
+    });
+    await notebook.context.ready;
+    await notebook.sessionContext.ready;
+    const { sharedModel } = notebook.content.model;
+    const empty = sharedModel.cells.length;
+    const made = cells.map((source) => ({ cell_type: "code", source, metadata: {} }));
+    sharedModel.insertCells(0, made);
+    sharedModel.deleteCellRange(made.length, made.length + empty);
+    await app.commands.execute("notebook:run-all-cells");
+    return notebook;
+  }
+
+  function activate(app, palette, launcher, browser) {
+    for (const { id, label, caption, show } of COMMANDS) {
+      const command = `${NAME}:${id}`;
+      app.commands.addCommand(command, {
+        label,
+        caption: caption ?? `${label}, in a new notebook`,
+        execute: (given) => {
+          const folder = given.cwd ?? browser?.model.path ?? "";
+          return openNotebook(app, folder, [OPEN, show]);
+        },
+      });
+      palette?.addItem({ command, category: CATEGORY });
+    }
+    launcher?.add({
+      command: `${NAME}:open`,
+      category: "Notebook",
+      rank: 100,
+      kernelIconUrl: ICON,
+    });
+  }
+
+  async function plugin() {
+    const [apputils, launching, browsing] = await Promise.all([
+      fromLab("@jupyterlab/apputils"),
+      fromLab("@jupyterlab/launcher"),
+      fromLab("@jupyterlab/filebrowser"),
+    ]);
+    const tokens = [apputils?.ICommandPalette, launching?.ILauncher, browsing?.IDefaultFileBrowser];
+    return {
+      id: `${NAME}:launcher`,
+      description: "A launcher tile and palette commands for i18n Workbench.",
+      autoStart: true,
+      optional: tokens.filter(Boolean),
+      activate: (app, ...services) => {
+        const given = tokens.map((token) => (token ? services.shift() : null));
+        activate(app, ...given);
+      },
+    };
+  }
+
+  globalThis._JUPYTERLAB = globalThis._JUPYTERLAB ?? {};
+  globalThis._JUPYTERLAB[NAME] = {
+    init(scope) {
+      shared = scope;
+    },
+    async get() {
+      const made = await plugin();
+      return () => ({ __esModule: true, default: made });
+    },
+  };
+})();

@@ -1,0 +1,70 @@
+"""The tile in the launcher and the commands in the palette, as JupyterLab loads them from the prebuilt extension."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from .conftest import Lab
+
+import pytest
+
+COMMANDS = (
+    "window.jupyterapp.commands.listCommands().filter((id) => id.startsWith('i18n-workbench:'))"
+)
+CELLS = "window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => cell.source)"
+
+
+@pytest.fixture
+def demo(jupyter_root: Path, request: pytest.FixtureRequest) -> str:
+    """A copy of the demo project below the served folder."""
+    folder = i18n.copy_demo(jupyter_root / f"harbour-books-{request.node.name[-12:]}")
+    return folder.name
+
+
+@pytest.fixture
+def at_demo(lab: Callable[..., Lab], demo: str) -> Lab:
+    """JupyterLab with its file browser on the project and its launcher open."""
+    notebook = lab([], run=False)
+    notebook.command("filebrowser:go-to-path", path=demo)
+    notebook.command("launcher:create", cwd=demo)
+    return notebook
+
+
+def shown_notebook(lab: Lab) -> Any:
+    """Wait until a notebook on the project is in front and its cells have run."""
+    lab.page.wait_for_function(
+        "() => window.jupyterapp.shell.currentWidget?.context?.path?.startsWith('harbour-books-')"
+    )
+    lab.page.locator(".jp-mod-active .iw-panel, .jp-Notebook .iw-panel").first.wait_for()
+    return json.loads(lab.page.evaluate(f"JSON.stringify({CELLS})"))
+
+
+def test_the_tile_opens_the_folder_at_hand(at_demo: Lab) -> None:
+    tile = at_demo.page.locator(".jp-LauncherCard", has_text="i18n Workbench")
+    tile.wait_for()
+    at_demo.picture("launcher")
+    tile.click()
+    opened, shown = shown_notebook(at_demo)
+    assert 'i18n.open(".")' in opened
+    assert shown == "wb.panels.workbench()"
+    at_demo.page.get_by_text("<Workbench harbour-books", exact=False).first.wait_for()
+    at_demo.check()
+
+
+def test_the_palette_has_a_command_for_each_panel(at_demo: Lab) -> None:
+    commands = at_demo.page.evaluate(COMMANDS)
+    assert len(commands) == 9
+    at_demo.command("apputils:activate-command-palette")
+    field = at_demo.page.locator(".lm-CommandPalette-input").first
+    field.fill("translations as a table")
+    at_demo.page.locator(".lm-CommandPalette-item", has_text="Translations as a Table").click()
+    _, shown = shown_notebook(at_demo)
+    assert shown == "wb.panels.grid()"
+    at_demo.check()
