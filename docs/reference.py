@@ -20,6 +20,8 @@ PAGE = Path(__file__).with_name("reference.md")
 INTRODUCTION = """# Reference
 
 Every public name, from its own docstring; the examples run in the tests. Frames and their columns are in [frames](frames.md).
+Types of columns are `text` (`str` of pandas 3, `object` of pandas 2), `int64`, `float64`, `bool`, `time` (UTC) and `ordered`
+categories. `repository` in an example is a folder in git: the demo project with a short history.
 Made by `python docs/reference.py`.
 """
 DOOR = ("open", "copy_demo", "fleet", "Glossary", "Prompt", "read_tmx")
@@ -40,7 +42,12 @@ def public(cls: type) -> list[str]:
     for base in cls.__mro__:
         if base.__module__.startswith("i18n_workbench"):
             found.update(dict.fromkeys(name for name in vars(base) if not name.startswith("_")))
-    return [name for name in found if inspect.getdoc(getattr(cls, name, None))]
+    return [name for name in found if is_documented(getattr(cls, name, None))]
+
+
+def is_documented(member: object) -> bool:
+    """Whether a member has a docstring of its own; a plain value shows that of its type."""
+    return bool(inspect.getdoc(member)) and inspect.getdoc(member) != inspect.getdoc(type(member))
 
 
 def reference() -> str:

@@ -208,13 +208,38 @@ class Workbench(Bench):
 
     @property
     def panels(self) -> Panels:
-        """The panels: ``wb.panels.grid()``, ``wb.panels.review("fr")``, ``wb.panels.workbench()`` and others."""
+        """The panels: ``wb.panels.grid()``, ``wb.panels.review("fr")``, ``wb.panels.workbench()`` and others.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.tree("fr")
+        <TreePanel: 31 keys, 11 rows unfolded>
+        """
         from i18n_workbench.panels.opening import Panels
 
         return Panels(self)
 
     def grid(self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420) -> GridPanel:
         """The table of all translations on screen, or of a frame's rows: :meth:`Panels.grid`.
+
+        Parameters
+        ----------
+        locales
+            One or several, or a frame with keys (and locales): only its rows are shown.
+        height
+            Pixels of the part that scrolls.
+
+        Returns
+        -------
+        GridPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale, or the frame names no text of it.
 
         Examples
         --------
@@ -228,6 +253,21 @@ class Workbench(Bench):
     def review(self, locale: str | pd.DataFrame) -> ReviewPanel:
         """The review queue of a locale, or of a frame's rows: :meth:`Panels.review`.
 
+        Parameters
+        ----------
+        locale
+            A locale, or a frame with keys and locales: its rows are the queue.
+
+        Returns
+        -------
+        ReviewPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Raises
+        ------
+        UsageError
+            When the project has no such locale, or the frame names no translation.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -239,6 +279,23 @@ class Workbench(Bench):
 
     def tree(self, locales: Texts | None = None, *, height: int = 420) -> TreePanel:
         """The keys as a tree: :meth:`Panels.tree`.
+
+        Parameters
+        ----------
+        locales
+            One or several; default: all that are not ignored.
+        height
+            Pixels of the part that scrolls.
+
+        Returns
+        -------
+        TreePanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
 
         Examples
         --------
@@ -252,6 +309,23 @@ class Workbench(Bench):
     def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
         """A source file with its translations in it: :meth:`Panels.source`.
 
+        Parameters
+        ----------
+        path
+            The source file; without one it is picked on screen.
+        height
+            Pixels of the part that scrolls.
+
+        Returns
+        -------
+        SourcePanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -264,6 +338,21 @@ class Workbench(Bench):
     def translate(self, locales: Texts | None = None) -> TranslatePanel:
         """Machine translation on screen: :meth:`Panels.translate`.
 
+        Parameters
+        ----------
+        locales
+            The targets; default: all but the source language.
+
+        Returns
+        -------
+        TranslatePanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -275,6 +364,16 @@ class Workbench(Bench):
 
     def extract(self, path: str = "") -> ExtractPanel:
         """Hard-coded strings on screen: :meth:`Panels.extract`.
+
+        Parameters
+        ----------
+        path
+            A file or folder; default: the whole project.
+
+        Returns
+        -------
+        ExtractPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
 
         Examples
         --------
@@ -314,8 +413,13 @@ def open(  # noqa: A001 - the door's name: i18n.open(path)
         Which project of a monorepo, by its path; without it a workspace with several lists them in
         ``wb.projects``.
     revision
-        A branch, tag or commit: what is opened is that state, read-only, out of git and beside the working tree, so
-        that several can be compared.
+        A branch, tag or commit: what is opened is that state, read-only, out of git and beside the working
+        tree, so that several can be compared.
+
+    Returns
+    -------
+    Workbench
+        What everything else hangs from.
 
     Raises
     ------

@@ -41,10 +41,31 @@ def fleet(
     ``.compute()`` gives a pandas frame, ``.to_parquet(folder)`` partitioned Parquet; a ``dask.distributed`` client that is
     active does the work.
 
+    Parameters
+    ----------
+    targets
+        Folders, each with a revision where one is meant: ``shop``, ``shop@v1.2``.
+    settings
+        Settings that go before those of the files, for each of them.
+    editor_dir
+        The hidden folder that holds the configuration files.
+
+    Returns
+    -------
+    dask.dataframe.DataFrame
+        Its columns are as above.
+
     Raises
     ------
     UsageError
         When Dask is not installed, or there is nothing to audit.
+
+    Examples
+    --------
+    >>> import i18n_workbench as i18n
+    >>> found = i18n.fleet([i18n.copy_demo(), i18n.copy_demo()]).compute()
+    >>> found.groupby("locale")["translated"].sum().loc["fr"].item()
+    56
     """
     asked = texts(targets)
     if not asked:

@@ -33,8 +33,9 @@ class Bench(Translating, Gating):
         Parameters
         ----------
         frame
-            An edited copy of ``wb.messages`` or ``wb.wide()``, or any frame with the columns (or index levels) ``key``,
-            ``locale``, ``value`` (and ``form``), or with a column for each locale. Rows that it lacks are left alone.
+            An edited copy of ``wb.messages`` or ``wb.wide()``, or any frame with the columns (or index levels)
+            ``key``, ``locale``, ``value`` (and ``form``), or with a column for each locale. Rows that it lacks
+            are left alone.
         delete_missing
             Delete the cells that are missing (NaN, None) in the frame; else they are left alone.
 
@@ -67,7 +68,16 @@ class Bench(Translating, Gating):
 
     @property
     def git(self) -> Git:
-        """What git knows of the messages: ``wb.git.blame(frame)``, ``wb.git.conflicts("branch")``, ``wb.git.merged("branch")``."""
+        """What git knows of the messages: ``wb.git.blame(frame)``, ``wb.git.conflicts("branch")``, ``wb.git.merged("branch")``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> wb.git.merged("autumn")
+        <ChangeSet: 1 files edited>
+          left: src/locales/fr/common.json: btn.cancel: both sides changed it: kept ours 'Renoncer', theirs is 'Quitter' (was 'Abandonner')
+        """
         return Git(self)
 
     def export(
@@ -88,14 +98,19 @@ class Bench(Translating, Gating):
         path
             The file that is written.
         locales
-            The target locales, or a frame with keys (and locales) that says which texts: a filter of ``wb.messages``,
-            a query, findings. Default: all but the source language and the ignored ones.
+            The target locales, or a frame with keys (and locales) that says which texts: a filter of
+            ``wb.messages``, a query, findings. Default: all but the source language and the ignored ones.
         only_missing
             Only what is missing or empty.
         version
             Of XLIFF: ``1.2`` (the default) or ``2.0``.
         bom
             Whether a CSV begins with the mark (BOM) by which Excel knows UTF-8.
+
+        Returns
+        -------
+        Path
+            The file that was written.
 
         Raises
         ------
@@ -134,6 +149,13 @@ class Bench(Translating, Gating):
             For example ``locale:fr is:missing and key:checkout.* and not used:unused``.
         locales
             Only these; default: all that are not ignored.
+        ignored
+            Also the locales that `ignoredLocales` hides.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``namespace`` ``form`` ``locale`` ``source`` ``value`` ``state`` ``file`` (text).
 
         Raises
         ------
@@ -155,6 +177,18 @@ class Bench(Translating, Gating):
     def mask(self, text: str, frame: pd.DataFrame) -> pd.Series:
         """Which rows of a frame fit a query, as a mask of the frame: by ``key``, and by ``locale`` and ``form`` where the
         frame has them.
+
+        Parameters
+        ----------
+        text
+            A query, as in ``query``.
+        frame
+            Any frame with the column ``key``.
+
+        Returns
+        -------
+        Series
+            True or False for each row, with the frame's index.
 
         Raises
         ------

@@ -168,6 +168,12 @@ class Opened:
     def problems(self) -> pd.DataFrame:
         """Findings of set-up and loading, located (frame *findings*).
 
+        Returns
+        -------
+        DataFrame
+            ``rule`` (text), ``severity`` (ordered), ``key`` ``locale`` ``form`` ``file`` (text), ``line``
+            ``column`` ``end_line`` ``end_column`` (int64), ``message`` ``suggestion`` ``fingerprint`` (text).
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -229,6 +235,11 @@ class Opened:
     def watch(self) -> Watcher:
         """Take up by itself what changes on disk, until ``.stop()`` is called on what this returns.
 
+        Returns
+        -------
+        Watcher
+            ``.stop()`` ends it.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -244,6 +255,16 @@ class Opened:
 
     def on_change(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call ``listener`` after every reload and every applied change set; what this returns ends it.
+
+        Parameters
+        ----------
+        listener
+            Called without arguments.
+
+        Returns
+        -------
+        Callable
+            Ends it when it is called.
 
         Examples
         --------

@@ -33,6 +33,11 @@ class Changing(Reading):
     def accept_loss(self, *files: Texts) -> None:
         """Say that files which have lost most of their keys are meant as they are now (all of them unless named).
 
+        Parameters
+        ----------
+        *files
+            Locale files, as texts or lists; default: all that have lost keys.
+
         Raises
         ------
         UsageError
@@ -60,6 +65,16 @@ class Changing(Reading):
 
         All that one job has written counts as one. With ``transaction`` (the name that ``apply()`` returns in its
         plan) that one is taken back, whatever was written since.
+
+        Parameters
+        ----------
+        transaction
+            The name that ``apply()`` gave its plan; default: the last one.
+
+        Returns
+        -------
+        str
+            What was taken back.
 
         Raises
         ------
@@ -163,6 +178,23 @@ class Changing(Reading):
 
         ``reason`` is ``missing``, ``empty``, ``stale``, ``change requested`` or ``candidate``; with `keepFulfilled`
         (or ``fulfilled=True``) the fully translated keys stay, with the reason ``translated``.
+
+        Parameters
+        ----------
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        fulfilled
+            Also fully translated keys; default: the setting `keepFulfilled`.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``namespace`` ``form`` ``locale`` ``source`` ``value`` ``reason`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
 
         Examples
         --------

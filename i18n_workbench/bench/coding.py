@@ -59,6 +59,21 @@ class Coding(Changing):
     def usage(self, key: Texts | None = None) -> pd.DataFrame:
         """Which keys are used, possibly used, unused or undefined: ``key status count reason``.
 
+        Parameters
+        ----------
+        key
+            Keys and branches (``a.*``); default: all. Any that stands in a file or in code.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``status`` (text), ``count`` (int64), ``reason`` (text).
+
+        Raises
+        ------
+        UsageError
+            For a key that neither a file nor code has.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -75,6 +90,11 @@ class Coding(Changing):
     def unused(self) -> pd.DataFrame:
         """The keys that no code uses or could use: ``key status count reason``.
 
+        Returns
+        -------
+        DataFrame
+            ``key`` ``status`` (text), ``count`` (int64), ``reason`` (text).
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -87,6 +107,12 @@ class Coding(Changing):
     def undefined(self) -> pd.DataFrame:
         """The keys that code uses and no locale file has, with their first place and the key that was probably meant:
         ``key status count reason file line column suggestion``.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``status`` (text), ``count`` (int64), ``reason`` ``file`` (text), ``line`` ``column``
+            (int64), ``suggestion`` (text).
 
         Examples
         --------
@@ -112,6 +138,11 @@ class Coding(Changing):
     def explained(self) -> str:
         """One line: which share of the keys is explained by which translators, and who else looks like one.
 
+        Returns
+        -------
+        str
+            A line to print.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -127,6 +158,22 @@ class Coding(Changing):
     def places(self, key: Texts | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*.
 
+        Parameters
+        ----------
+        key
+            Keys and branches (``a.*``); default: all. Any that stands in a file or in code.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``file`` (text), ``line`` ``column`` ``end_line`` ``end_column`` (int64), ``framework``
+            ``scope`` ``text`` (text).
+
+        Raises
+        ------
+        UsageError
+            For a key that neither a file nor code has.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -139,6 +186,11 @@ class Coding(Changing):
 
     def dynamic_calls(self) -> pd.DataFrame:
         """The calls whose key is put together at run time: ``file line column text prefix suffix framework``.
+
+        Returns
+        -------
+        DataFrame
+            ``file`` (text), ``line`` ``column`` (int64), ``text`` ``prefix`` ``suffix`` ``framework`` (text).
 
         Examples
         --------
@@ -154,6 +206,17 @@ class Coding(Changing):
     def translators(self, *, learned: bool = False) -> pd.DataFrame:
         """Who is asked for keys: the functions, attributes and marks of frameworks, and those that are learned because
         nearly all they get are keys (frame *translators*). Only what is ``learned`` is known without a full scan.
+
+        Parameters
+        ----------
+        learned
+            Only those that are learned: known without a full scan.
+
+        Returns
+        -------
+        DataFrame
+            ``name`` ``kind`` ``origin`` (text), ``calls`` ``hits`` (int64), ``share`` (float64), ``distinct``
+            (int64), ``prefix`` ``namespace`` ``file`` (text), ``line`` (int64), ``counts`` (bool).
 
         Examples
         --------
@@ -173,11 +236,38 @@ class Coding(Changing):
     def confirm_translator(self, name: str) -> None:
         """Let a receiver count as a translator whatever its share, and whatever `enabledFrameworks` says: stored in
         `usage.translators`.
+
+        Parameters
+        ----------
+        name
+            As ``translators`` names it.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.confirm_translator("translate")
+        >>> wb.settings["usage.translators"]
+        ['translate']
         """
         self._store(self.translator_settings(name, counts=True))
 
     def refuse_translator(self, name: str) -> None:
-        """Let a receiver be none, although nearly all it gets are keys: stored in `usage.notTranslators`."""
+        """Let a receiver be none, although nearly all it gets are keys: stored in `usage.notTranslators`.
+
+        Parameters
+        ----------
+        name
+            As ``translators`` names it.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.refuse_translator("track")
+        >>> wb.settings["usage.notTranslators"]
+        ['track']
+        """
         self._store(self.translator_settings(name, counts=False))
 
     def translator_settings(self, name: str, *, counts: bool) -> dict[str, list[str] | None]:
@@ -200,6 +290,11 @@ class Coding(Changing):
     def mark_in_use(self, *keys: Texts) -> None:
         """Add keys (or globs, ``errors.*``) to `keysInUse`.
 
+        Parameters
+        ----------
+        *keys
+            Keys and globs (``errors.*``), as texts or lists.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -214,6 +309,22 @@ class Coding(Changing):
 
     def annotations(self, path: str | Path) -> pd.DataFrame:
         """What an editor would show inside a source file (frame *annotations*).
+
+        Parameters
+        ----------
+        path
+            A source file, relative to the project.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``text`` (text), ``missing`` ``in_place`` (bool), ``color`` ``border`` ``gutter``
+            ``file`` (text), ``line`` ``column`` ``end_line`` ``end_column`` (int64).
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
 
         Examples
         --------
@@ -231,6 +342,21 @@ class Coding(Changing):
     def annotated_html(self, path: str | Path) -> str:
         """A source file with its annotations as static HTML, all locales on hover.
 
+        Parameters
+        ----------
+        path
+            A source file, relative to the project.
+
+        Returns
+        -------
+        str
+            A ``<pre>`` element.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -245,6 +371,23 @@ class Coding(Changing):
 
     def annotated_text(self, path: str | Path, *, color: bool = True) -> str:
         """A source file with its annotations for a terminal.
+
+        Parameters
+        ----------
+        path
+            A source file, relative to the project.
+        color
+            With the colours of a terminal.
+
+        Returns
+        -------
+        str
+            The text of the file with its annotations.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
 
         Examples
         --------

@@ -35,6 +35,22 @@ class Comparing(Extracting):
         Each key is there once, with its best locale (the source language where several are equal); ``locale`` looks
         in one only. ``score`` is 0-100, case and white space do not count.
 
+        Parameters
+        ----------
+        text
+            The text to look for.
+        limit
+            How many rows at most.
+        locale
+            Look in one locale only; default: in all, the source language first.
+        threshold
+            The least score, 0 to 100.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``text`` (text), ``score`` (float64), ``file`` ``form`` (text).
+
         Raises
         ------
         UsageError
@@ -61,6 +77,27 @@ class Comparing(Extracting):
 
         Names are compared word by word: ``btnSave``, ``btn-save`` and ``btn.save`` are equal.
 
+        Parameters
+        ----------
+        key
+            A name, of the project or not.
+        limit
+            How many rows at most.
+        locale
+            Whose texts are shown; default: the source language.
+        threshold
+            The least score, 0 to 100.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``text`` (text), ``score`` (float64), ``file`` ``form`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale, or a threshold that is no score.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -81,6 +118,24 @@ class Comparing(Extracting):
         ``saved_words`` (what merging saves over all other locales), ``into`` (the key to merge into) and ``differs`` (the
         locales in which the two are translated otherwise).
         ``wb.changes().merge`` carries it out.
+
+        Parameters
+        ----------
+        threshold
+            The least score, 0 to 100.
+        locale
+            Whose texts are compared; default: the source language.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``text`` (text), ``score`` (float64), ``file`` ``form`` (text), ``cluster``
+            (int64), ``proposal`` (text), ``saved_words`` (int64), ``into`` ``differs`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale, or a threshold that is no score.
 
         Examples
         --------
@@ -103,6 +158,11 @@ class Comparing(Extracting):
 
         The habits are the project's own (style, prefixes of siblings, depth, verbs). ``wb.changes().rename_all`` carries it out.
 
+        Returns
+        -------
+        DataFrame
+            ``key`` ``proposal`` ``reason`` (text), ``confidence`` (float64).
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -120,6 +180,11 @@ class Comparing(Extracting):
 
         Rows of ``.leaving`` that are accepted become one change set by ``changes().rename_all(...)``, those of
         ``.texts`` by ``changes().merge(...)``; :meth:`pick_target` says with its scores which file a new text belongs to.
+
+        Returns
+        -------
+        Naming
+            Five frames: ``conventions``, ``leaving``, ``names``, ``texts``, ``shared``.
 
         Examples
         --------
@@ -166,12 +231,43 @@ class Comparing(Extracting):
         Of each ``day``, ``week`` or ``month`` the last commit of the main line, or every ``commit``; the numbers are
         those of a fresh checkout. ``since`` and ``until`` are dates.
 
+        Parameters
+        ----------
+        every
+            ``day``, ``week``, ``month``: the last commit of each; or every ``commit``.
+        since
+            A date, or a text that is one: ``2025-01-01``.
+        until
+            As ``since``.
+        locales
+            One or several; default: all that are not ignored.
+        by
+            ``locale``, or ``namespace``: a row for each of both.
+        revision
+            Where the main line ends.
+
+        Returns
+        -------
+        DataFrame
+            ``commit`` (text), ``date`` (time), ``locale`` ``namespace`` (text), ``total`` ``translated``
+            ``empty`` ``missing`` ``words`` (int64), ``coverage`` (float64).
+
         Raises
         ------
         GitError
             When the project is in no git repository.
         UsageError
             For a period or a date that is none.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> wb.history(every="month", locales="fr")[["date", "translated", "total"]]
+                               date  translated  total
+        0 2026-01-10 12:00:00+00:00          28     31
+        1 2026-02-10 12:00:00+00:00          28     31
+        2 2026-03-10 12:00:00+00:00          28     31
         """
         from i18n_workbench.analysis.history.timeline import history
 
@@ -188,6 +284,26 @@ class Comparing(Extracting):
 
         All locales unless some are named. The review store's snapshot of the source text decides where there is one,
         else git history (outside a repository there is none). ``commit`` is the one that gave the translation its value.
+
+        Parameters
+        ----------
+        *locales
+            One or several, as texts or lists; default: all that are not ignored.
+        locale
+            As ``locales``, one by name.
+        ignored
+            Also the locales that `ignoredLocales` hides.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``value`` ``source_then`` ``source_now`` ``reason`` ``commit`` ``author`` (text),
+            ``date`` (time), ``form`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
 
         Examples
         --------
@@ -232,10 +348,30 @@ class Comparing(Extracting):
         ``change`` is ``renamed``, ``removed``, ``added``, ``placeholder changed``, ``source changed``, ``target changed`` or
         ``state changed``.
 
+        Parameters
+        ----------
+        a
+            A revision, a folder, or None for the working tree.
+        b
+            As ``a``.
+
+        Returns
+        -------
+        DataFrame
+            ``change`` ``key`` ``locale`` ``form`` ``old`` ``new`` ``file`` (text).
+
         Raises
         ------
         GitError
             For a revision that git does not know, or outside a repository.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> wb.diff("v1", "v2")[["change", "key", "locale", "old", "new"]]
+                   change                key locale      old         new
+        0  target changed  common:btn.cancel     fr  Annuler  Abandonner
         """
         from i18n_workbench.analysis.differences import diff
         from i18n_workbench.analysis.history.revisions import side_of

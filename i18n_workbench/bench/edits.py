@@ -66,11 +66,18 @@ class Changes(ImportedChanges):
         old, new
             Keys, or branches.
         merge
-            Where ``new`` exists already, its values stay where they say something, else that of ``old`` takes their
-            place. Another text that is lost so is listed in ``.dropped``.
+            Where ``new`` exists already, its values stay where they say something, else that of ``old`` takes
+            their place. Another text that is lost so is listed in ``.dropped``.
+        origin
+            What the frame *changes* says in its column ``origin``.
         code
-            Also in the messages that link to it, and in code; False changes the locale files alone. What dynamic calls
-            could mean is not touched: ``.left`` lists those places.
+            Also in the messages that link to it, and in code; False changes the locale files alone. What
+            dynamic calls could mean is not touched: ``.left`` lists those places.
+
+        Returns
+        -------
+        Changes
+            The set itself.
 
         Raises
         ------
@@ -108,7 +115,13 @@ class Changes(ImportedChanges):
         code
             Source code changes with the keys.
         unseen
-            Also keys that code may call by more than literals that are seen; else they stay, and ``.left`` says why.
+            Also keys that code may call by more than literals that are seen; else they stay, and ``.left`` says
+            why.
+
+        Returns
+        -------
+        Changes
+            The set itself.
 
         Raises
         ------
@@ -153,6 +166,11 @@ class Changes(ImportedChanges):
         code
             Source code changes with the keys.
 
+        Returns
+        -------
+        Changes
+            The set itself.
+
         Raises
         ------
         UsageError
@@ -189,6 +207,18 @@ class Changes(ImportedChanges):
         A named locale may be a new one: it gets files shaped like those of the source language. Keys below what is a
         text in the locale cannot be written; they are listed in ``.left``.
 
+        Parameters
+        ----------
+        *locales
+            One or several, as texts or lists; default: all that are not ignored.
+        value
+            The text of what is added.
+
+        Returns
+        -------
+        Changes
+            The set itself.
+
         Raises
         ------
         UsageError
@@ -208,6 +238,16 @@ class Changes(ImportedChanges):
 
     def normalize(self, *files: Texts) -> Self:
         """Lay files out (order, indentation) as the settings say; all loaded ones unless named.
+
+        Parameters
+        ----------
+        *files
+            Locale files, as texts or lists; default: all that are loaded.
+
+        Returns
+        -------
+        Changes
+            The set itself.
 
         Raises
         ------
@@ -232,6 +272,16 @@ class Changes(ImportedChanges):
         What cannot go alone (an item of an array before one that stays, what an alias of YAML stands for) is not
         touched: ``.left`` lists it.
 
+        Parameters
+        ----------
+        possibly
+            Also keys that a dynamic key could reach.
+
+        Returns
+        -------
+        Changes
+            The set itself.
+
         Raises
         ------
         RefusedError
@@ -251,10 +301,27 @@ class Changes(ImportedChanges):
     def patch(self, frame: pd.DataFrame) -> Self:
         """Do to the files what a frame of ``wb.diff(...)`` says (``state changed`` rows left out).
 
+        Parameters
+        ----------
+        frame
+            Rows of ``wb.diff(...)``.
+
+        Returns
+        -------
+        Changes
+            The set itself.
+
         Raises
         ------
         UsageError
             When the frame is no frame of differences.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> wb.changes().patch(wb.diff("v2", "v1"))
+        <ChangeSet: 1 set>
         """
         from i18n_workbench.analysis.differences import apply_diff
 
@@ -267,6 +334,16 @@ class Changes(ImportedChanges):
         Rows that would break something (placeholders, tags), unknown keys and unknown locales are set aside in
         ``.problems`` (frame *findings*), each with its line. Empty values bring nothing. Units of a memory that name no
         key fill in what is missing where the source text is theirs, and replace nothing.
+
+        Parameters
+        ----------
+        path
+            The file; its ending names the format.
+
+        Returns
+        -------
+        Changes
+            The set itself.
 
         Raises
         ------
@@ -308,6 +385,11 @@ class Changes(ImportedChanges):
         rtl
             Mirror the texts; default: as the locale is written.
 
+        Returns
+        -------
+        Changes
+            The set itself.
+
         Raises
         ------
         UsageError
@@ -341,10 +423,25 @@ class Changes(ImportedChanges):
         name
             As ``wb.translators()`` names it.
 
+        Returns
+        -------
+        Changes
+            The set itself.
+
         Raises
         ------
         UsageError
             When nothing of that name is learned, or there is a custom framework file already.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> try:
+        ...     wb.changes().learned_framework("nobody")
+        ... except i18n.WorkbenchError as error:
+        ...     print(type(error).__name__)
+        UsageError
         """
         from i18n_workbench.bench.cleaning import framework_file
 

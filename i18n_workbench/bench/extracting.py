@@ -50,6 +50,26 @@ class Extracting(Coding):
         ``non-ascii``, or a locale (only texts in its script). Findings below ``min_confidence`` (0-1, default 0.4) are
         left out.
 
+        Parameters
+        ----------
+        path
+            Files and folders; default: the whole project, bound by `extract.scanningInclude` and
+            `extract.scanningIgnore`.
+        min_confidence
+            Leave out what is less sure, 0 to 1; default 0.4.
+        mode
+            ``natural`` (any text that reads like language), ``non-ascii``, or a locale (only texts in its
+            script).
+        executor
+            A ``concurrent.futures`` executor that shares the work.
+
+        Returns
+        -------
+        DataFrame
+            ``text`` ``context`` ``file`` (text), ``line`` ``column`` ``end_line`` ``end_column`` (int64),
+            ``confidence`` (float64), ``suggested_key`` ``similar_key`` (text), ``similarity`` (float64),
+            ``reason`` ``args`` ``language`` ``group`` (text).
+
         Raises
         ------
         UsageError
@@ -169,15 +189,21 @@ class Extracting(Coding):
         ----------
         rows
             Rows of :meth:`hardcoded`, findings, a file or a folder; without it the whole project.
-        min_confidence
-            Leave out what is less sure (0-1); default 0.5 for the whole project, else as in :meth:`hardcoded`.
         target
             The locale file for new keys, where several are possible.
         key, template
             For all rows, instead of the generated key and the first fitting template (``$1`` is the key).
+        min_confidence
+            Leave out what is less sure (0-1); default 0.5 for the whole project, else as in :meth:`hardcoded`.
         add_import
-            Add the framework's import and hook lines where no translator is in scope: once, in the style of the file.
-            A row whose place cannot have one needs it then. Without it the calls are written and a note says what lacks.
+            Add the framework's import and hook lines where no translator is in scope: once, in the style of the
+            file. A row whose place cannot have one needs it then. Without it the calls are written and a note
+            says what lacks.
+
+        Returns
+        -------
+        Extraction
+            ``.table`` to look at, ``.accept(...)`` to choose, ``.changes()`` to carry out.
 
         Examples
         --------
@@ -214,12 +240,43 @@ class Extracting(Coding):
         Any literal can be pointed at, and with an end (or a ``text``) any part of a text in markup, whether
         :meth:`hardcoded` reports it or not. Columns count from 1, an end is the column behind the last character.
 
+        Parameters
+        ----------
+        path
+            The source file.
+        line, column
+            Where the string stands, from 1.
+        end_line, end_column
+            Where a part of a text ends.
+        text
+            The string itself, instead of a place.
+        key
+            The new key; default: a generated one.
+        template
+            What stands there instead, with ``$1`` for the key; default: the first fitting one.
+        target
+            The locale file, where several are possible.
+        add_import
+            Add import and hook lines where no translator is in scope.
+
+        Returns
+        -------
+        ChangeSet
+            Of the source file and the locale files.
+
         Raises
         ------
         UsageError
             When no string stands there, or what the row needs (a key, a file) is not given.
         NeedsChoice
             When several files are possible; carries them.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.extract_one("src/components/OrderForm.vue", text="Your e-mail address")
+        <ChangeSet: 1 set, 1 files edited>
         """
         selected = end_line is not None or end_column is not None
         found = [each for each in self.detect_file(path) if _at(each, line, column, text)]
@@ -272,6 +329,13 @@ class Extracting(Coding):
     def ignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
         """Add a text to `extract.ignored`, or for one file (or glob) to `extract.ignoredByFiles`; never twice.
 
+        Parameters
+        ----------
+        text
+            The whole text.
+        path
+            A file or glob; default: everywhere.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -297,10 +361,25 @@ class Extracting(Coding):
     def unignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
         """Take a text off the list again.
 
+        Parameters
+        ----------
+        text
+            The whole text.
+        path
+            A file or glob, as it was given.
+
         Raises
         ------
         UsageError
             When it is not on it.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.unignore_hardcoded("Harbour Books")
+        >>> wb.settings["extract.ignored"]
+        []
         """
         lists = {
             glob: list(texts)
@@ -336,6 +415,22 @@ class Extracting(Coding):
 
         By ``strategy``, else by the setting `extract.targetPickingStrategy`, which usually leaves the choice to you.
 
+        Parameters
+        ----------
+        text
+            The text of the new key.
+        key
+            The new key.
+        source_file
+            The file that the text stands in.
+        strategy
+            ``most-similar``, ``most-similar-by-key``, ``auto``, ...; default: `extract.targetPickingStrategy`.
+
+        Returns
+        -------
+        DataFrame
+            ``file`` (text), ``score`` (float64), ``reason`` (text).
+
         Raises
         ------
         NeedsChoice
@@ -362,6 +457,17 @@ class Extracting(Coding):
     def language_advice(self, path: Files = None) -> pd.DataFrame:
         """Code that makes translation hard (frame *findings*): sentences put together from pieces, punctuation glued to
         a translation, plurals built by hand; each with a suggestion.
+
+        Parameters
+        ----------
+        path
+            Files and folders; default: the whole project.
+
+        Returns
+        -------
+        DataFrame
+            ``rule`` (text), ``severity`` (ordered), ``key`` ``locale`` ``form`` ``file`` (text), ``line``
+            ``column`` ``end_line`` ``end_column`` (int64), ``message`` ``suggestion`` ``fingerprint`` (text).
 
         Examples
         --------

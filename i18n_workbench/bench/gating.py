@@ -42,6 +42,25 @@ class Gating(Comparing):
         Returns the frame *findings*: ``rule severity key locale form file line column end_line end_column message
         suggestion fingerprint``. With a ``glossary`` its terms are checked as well; an ``executor`` shares the work.
 
+        Parameters
+        ----------
+        *locales
+            One or several, as texts or lists; default: all that are not ignored.
+        rules
+            Rule ids; default: all that are on.
+        ignored
+            Also the locales that `ignoredLocales` hides.
+        glossary
+            Terms to check as well.
+        executor
+            A ``concurrent.futures`` executor that shares the work.
+
+        Returns
+        -------
+        DataFrame
+            ``rule`` (text), ``severity`` (ordered), ``key`` ``locale`` ``form`` ``file`` (text), ``line``
+            ``column`` ``end_line`` ``end_column`` (int64), ``message`` ``suggestion`` ``fingerprint`` (text).
+
         Raises
         ------
         UsageError
@@ -70,6 +89,7 @@ class Gating(Comparing):
     def findings(
         self,
         *locales: Texts,
+        kind: str | None = None,
         rules: Texts | None = None,
         profile: str | None = None,
         since: str | None = None,
@@ -83,17 +103,30 @@ class Gating(Comparing):
         ----------
         locales
             Only findings about these; what is about code or files and no locale is then left out.
+        kind
+            ``checks``, ``problems`` or ``advice``: only what ``check``, ``problems`` or ``language_advice``
+            say; default: everything.
         rules
             Only these rules; default: all that the profile does not switch off.
         profile
             ``strict``, ``default`` or ``lenient``; default: the setting `gate.profile`.
         since
             A revision: only what came since the common ancestor with it, by key and by line.
+        ignored
+            Also the locales that `ignoredLocales` hides.
+        executor
+            A ``concurrent.futures`` executor that shares the work.
+
+        Returns
+        -------
+        DataFrame
+            ``rule`` (text), ``severity`` (ordered), ``key`` ``locale`` ``form`` ``file`` (text), ``line``
+            ``column`` ``end_line`` ``end_column`` (int64), ``message`` ``suggestion`` ``fingerprint`` (text).
 
         Raises
         ------
         UsageError
-            For an unknown rule, locale or profile.
+            For an unknown kind, rule, locale or profile.
         GitError
             For a revision that git does not know.
 
@@ -103,7 +136,13 @@ class Gating(Comparing):
         >>> wb = i18n.open(i18n.copy_demo())
         >>> wb.findings("fr")["rule"].value_counts().to_dict()
         {'missing': 2, 'placeholders': 1, 'empty': 1, 'tags': 1}
+        >>> wb.findings("fr", kind="checks")["rule"].tolist()
+        ['placeholders', 'tags']
         """
+        if kind == "checks":
+            return self.check(*locales, rules=rules, ignored=ignored, executor=executor)
+        if kind is not None:
+            return self._findings_of_kind(kind, locales, rules)
         collected = self.collect(
             *locales, rules=rules, profile=profile, since=since, ignored=ignored, executor=executor
         )
@@ -125,13 +164,30 @@ class Gating(Comparing):
 
         Parameters
         ----------
+        *locales
+            One or several, as texts or lists; default: all that are not ignored.
+        rules
+            As in ``findings``.
+        profile
+            As in ``findings``.
         fail_on
             A severity (this bad or worse fails), a rule, or several of them; default: as the profile says.
         baseline
             A file of known findings, which do not fail.
+        since
+            As in ``findings``.
         max_missing
-            The share of texts that a locale may lack (0.1 is a tenth), for all or by locale; *missing* and *empty*
-            then do not fail one by one.
+            The share of texts that a locale may lack (0.1 is a tenth), for all or by locale; *missing* and
+            *empty* then do not fail one by one.
+        ignored
+            Also the locales that `ignoredLocales` hides.
+        executor
+            A ``concurrent.futures`` executor that shares the work.
+
+        Returns
+        -------
+        Verdict
+            True where it passes; ``.findings`` is the frame *findings*.
 
         Raises
         ------
@@ -244,6 +300,16 @@ class Gating(Comparing):
     def baseline(self, path: str | PathLike[str]) -> Baseline:
         """The known findings of a file: ``.new(frame)``, ``.fixed(frame)``, ``.take(frame).write()``; empty if there is none.
 
+        Parameters
+        ----------
+        path
+            The file, JSON; it need not exist.
+
+        Returns
+        -------
+        Baseline
+            The known findings.
+
         Raises
         ------
         ParseError
@@ -310,14 +376,21 @@ class Gating(Comparing):
         Parameters
         ----------
         path
-            Where it goes; its ending names the format unless ``format`` does. Without a path the report itself comes
-            back (text, bytes for xlsx), Markdown unless said otherwise.
+            Where it goes; its ending names the format unless ``format`` does. Without a path the report itself
+            comes back (text, bytes for xlsx), Markdown unless said otherwise.
+        format
+            One of the formats; default: by the ending of ``path``.
         findings
             A findings frame; default: all :meth:`findings`.
         fail_on
             From which severity on a finding counts as a failure (JUnit).
         verdict
             A verdict of :meth:`gate`: its findings, what fails, and what it says.
+
+        Returns
+        -------
+        str, bytes or Path
+            The report (bytes for xlsx), or the path that it was written to.
 
         Raises
         ------
@@ -345,6 +418,23 @@ class Gating(Comparing):
         return content if path is None else write_beside(self, Path(path), content)
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _findings_of_kind(
+        self, kind: str, locales: tuple[Texts, ...], rules: Texts | None
+    ) -> pd.DataFrame:
+        if kind == "problems":
+            found = self.problems
+        elif kind == "advice":
+            found = self.language_advice()
+        else:
+            raise UsageError(
+                f"there is no kind of findings {kind!r}", next_step="use checks, problems or advice"
+            )
+        if locales:
+            found = found[found["locale"].isin(self.pick_locales(locales, ignored=True))]
+        if rules is not None:
+            found = found[found["rule"].isin(texts(rules))]
+        return found.reset_index(drop=True)
 
     def _located(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         from i18n_workbench.catalog.locating import Locator

@@ -36,12 +36,26 @@ class Git:
         locale
             The locale of a key.
 
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``form`` ``value`` ``commit`` ``author`` (text), ``date`` (time), ``source_then``
+            (text).
+
         Raises
         ------
         GitError
             When the project is in no git repository, or it has no commit.
         UsageError
             When the key has no value in the locale, or the frame names no text of the project.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> wb.git.blame("btn.cancel", "fr")[["value", "author", "date"]]
+              value author                      date
+        0  Renoncer    Ada 2026-03-10 12:00:00+00:00
         """
         import pandas as pd
 
@@ -65,10 +79,30 @@ class Git:
 
         Empty where git's merge driver (``i18n-workbench merge-driver install``) merges the locale files by itself.
 
+        Parameters
+        ----------
+        theirs
+            The branch, tag or commit to be merged.
+        ours
+            Where it is merged into.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``base`` ``ours`` ``theirs`` ``reason`` ``file`` ``form`` (text).
+
         Raises
         ------
         GitError
             When the project is in no repository, or one of the revisions is none.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> wb.git.conflicts("autumn")[["key", "locale", "ours", "theirs"]]
+                         key locale      ours   theirs
+        0  common:btn.cancel     fr  Renoncer  Quitter
         """
         from i18n_workbench.analysis.merging.conflicts import merge_conflicts
 
@@ -80,10 +114,27 @@ class Git:
         Where both sides changed a text, that of the working tree stays, and ``.left`` says so. Other files, and the
         merge commit, are git's.
 
+        Parameters
+        ----------
+        theirs
+            The branch, tag or commit.
+
+        Returns
+        -------
+        ChangeSet
+            To look at, and to apply.
+
         Raises
         ------
         GitError
             When the project is in no repository, or there is no such revision.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> wb.git.merged("autumn").left
+        ["src/locales/fr/common.json: btn.cancel: both sides changed it: kept ours 'Renoncer', theirs is 'Quitter' (was 'Abandonner')"]
         """
         from i18n_workbench.analysis.merging.conflicts import merged_files
 
@@ -100,10 +151,27 @@ class Git:
         With ``diff`` also for ``git diff``, which then shows them by key. A review store that an older version laid out
         is laid out anew: a decision a line.
 
+        Parameters
+        ----------
+        diff
+            Also for ``git diff``.
+
+        Returns
+        -------
+        ChangeSet
+            To look at, and to apply.
+
         Raises
         ------
         ParseError
             When the review store cannot be read.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> wb.git.attributes()
+        <ChangeSet: 1 files edited>
         """
         from i18n_workbench.analysis.merging.setup import ATTRIBUTES, attributes_text
         from i18n_workbench.catalog import FileEdit
@@ -119,14 +187,53 @@ class Git:
         return changes.edit_file(store) if store else changes
 
     def markdown(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> str:
-        """``wb.diff(a, b)`` for a pull request: counts by locale, then each change."""
+        """``wb.diff(a, b)`` for a pull request: counts by locale, then each change.
+
+        Parameters
+        ----------
+        a
+            As in ``wb.diff``.
+        b
+            As in ``wb.diff``.
+
+        Returns
+        -------
+        str
+            Markdown.
+
+        Raises
+        ------
+        GitError
+            For a revision that git does not know, or outside a repository.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> print(wb.git.markdown("v1", "v2").splitlines()[0])
+        ### Messages: v1 → v2
+        """
         from i18n_workbench.analysis.differences import markdown
 
         frame = self._bench.diff(a, b)
         return markdown(frame, f"Messages: {a or 'working tree'} → {b or 'working tree'}")
 
     def days_of_values(self) -> dict[tuple[str, str, str], tuple[date, str]]:
-        """``{(key, form, locale): (day, author)}`` of the commits that gave values; nothing outside of a repository."""
+        """``{(key, form, locale): (day, author)}`` of the commits that gave values; nothing outside of a repository.
+
+        Returns
+        -------
+        dict
+            The day and the author of each value.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(repository)  # a folder of yours, in git
+        >>> day, author = wb.git.days_of_values()["common:btn.cancel", "", "fr"]
+        >>> author
+        'Ada'
+        """
         from datetime import UTC, datetime
 
         provenance = self._bench.provenance

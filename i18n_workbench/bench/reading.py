@@ -34,6 +34,12 @@ class Reading(Opened):
         """One row per value that exists: ``key namespace form locale value source state file description``, and
         ``type``. Yours to edit: hand an edited copy to :meth:`changes`.
 
+        Returns
+        -------
+        DataFrame
+            ``key`` ``namespace`` ``form`` ``locale`` ``value`` ``source`` ``state`` ``file`` ``description``
+            ``type`` (text).
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -72,6 +78,16 @@ class Reading(Opened):
 
         What is missing is NaN, what is there without a text is an empty text.
 
+        Parameters
+        ----------
+        ignored
+            Also the locales that `ignoredLocales` hides.
+
+        Returns
+        -------
+        DataFrame
+            Key x locale, a text column (``str``) a locale; ``columns.name`` is ``locale``.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -88,6 +104,11 @@ class Reading(Opened):
     @property
     def locales(self) -> pd.DataFrame:
         """The locales: ``locale language flag direction files ignored``, source first.
+
+        Returns
+        -------
+        DataFrame
+            ``locale`` ``language`` ``flag`` ``direction`` (text), ``files`` (int64), ``ignored`` (bool).
 
         Examples
         --------
@@ -138,11 +159,23 @@ class Reading(Opened):
         Parameters
         ----------
         by
-            ``locale``, ``namespace``, ``file`` (of the locale: the one that holds the text, or would), ``source file``,
-            ``branch`` (the first segment of keys); by the code that uses the keys: ``folder`` (of its files), ``owner``
-            (by CODEOWNERS), ``usage`` (used, possibly used, unused); or a query (``used:used and in:src/checkout``):
-            what fits, and the rest. A key that several folders or owners use counts for each. Several of these at
-            once count what they have in common; each has a column of its name, in front.
+            ``locale``, ``namespace``, ``file`` (of the locale: the one that holds the text, or would), ``source
+            file``, ``branch`` (the first segment of keys); by the code that uses the keys: ``folder`` (of its
+            files), ``owner`` (by CODEOWNERS), ``usage`` (used, possibly used, unused); or a query (``used:used
+            and in:src/checkout``): what fits, and the rest. A key that several folders or owners use counts for
+            each. Several of these at once count what they have in common; each has a column of its name, in
+            front.
+        ignored
+            Also the locales that `ignoredLocales` hides.
+        locales
+            One or several; default: all that are not ignored.
+
+        Returns
+        -------
+        DataFrame
+            ``locale`` ``language`` (text), ``total`` ``translated`` ``empty`` ``missing`` ``stale``
+            ``approved`` ``words`` (int64), ``coverage`` (float64), ``unreadable`` ``words_missing``
+            ``reviewed`` ``machine`` (int64).
 
         Raises
         ------
@@ -199,6 +232,23 @@ class Reading(Opened):
     def missing(self, *locales: Texts, ignored: bool = False) -> pd.DataFrame:
         """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named.
 
+        Parameters
+        ----------
+        *locales
+            One or several, as texts or lists; default: all that are not ignored.
+        ignored
+            Also the locales that `ignoredLocales` hides.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``namespace`` ``form`` ``locale`` ``source`` ``state`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -220,6 +270,12 @@ class Reading(Opened):
     def doctor(self) -> pd.DataFrame:
         """Why each file was or was not loaded, and as what (frame *files*).
 
+        Returns
+        -------
+        DataFrame
+            ``file`` ``locale`` ``namespace`` ``format`` ``framework`` (text), ``loaded`` ``writable`` (bool),
+            ``reason`` (text), ``keys`` (int64), ``encoding`` ``newline`` (text).
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -233,6 +289,21 @@ class Reading(Opened):
 
     def locate(self, frame: pd.DataFrame) -> pd.DataFrame:
         """The frame with ``line column end_line end_column`` of each row's value (needs ``key`` and ``locale``).
+
+        Parameters
+        ----------
+        frame
+            Any frame with ``key`` and ``locale`` (and ``form``).
+
+        Returns
+        -------
+        DataFrame
+            The frame with ``line`` ``column`` ``end_line`` ``end_column`` (int64).
+
+        Raises
+        ------
+        UsageError
+            When the frame lacks ``key`` or ``locale``.
 
         Examples
         --------
@@ -249,6 +320,11 @@ class Reading(Opened):
     @property
     def projects(self) -> pd.DataFrame:
         """The projects of a monorepo: ``project frameworks reason open``.
+
+        Returns
+        -------
+        DataFrame
+            ``project`` ``frameworks`` ``reason`` (text), ``open`` (bool).
 
         Examples
         --------

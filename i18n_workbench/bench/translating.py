@@ -69,17 +69,20 @@ class Translating(Comparing):
     ) -> TranslationJob:
         """Plan a translation; nothing is sent before ``.run()``. ``.plan`` and ``.results`` are frames *jobs*.
 
+        goes on where it was when the same job is made again. Results are written from a thread of the job.
+
         Parameters
         ----------
         locales
             Targets: one, or several; None means all but the source language and the ignored ones. One that the
             project has not got yet gets its files with the first result.
         keys
-            Keys and branches (``a.*``), a column of a frame or a frame with the column ``key``; all their forms that are due, those with a value as ``skipped`` unless
-            overridden. None means what is due: missing, empty, and stale.
+            Keys and branches (``a.*``), a column of a frame or a frame with the column ``key``; all their forms
+            that are due, those with a value as ``skipped`` unless overridden. None means what is due: missing,
+            empty, and stale.
         source
-            The locale that the texts come from: default the source language; for a job into the source language the
-            display language.
+            The locale that the texts come from: default the source language; for a job into the source language
+            the display language.
         engines
             Ids (or configured engines) in the order in which they are tried; default ``translate.engines``.
         confirm
@@ -87,19 +90,20 @@ class Translating(Comparing):
         endpoints, codes, options
             By engine: its server; locale tags to its own codes; what is no setting (``{"deepl": {"formality":
             "less"}}``).
-        memory
-            What the engine ``memory`` asks; default the project's own (:attr:`memory`).
         glossary, prompt
             Terms that are checked and told to language models; what those are told.
+        memory
+            What the engine ``memory`` asks; default the project's own (:attr:`memory`).
         candidates, override
             Instead of ``translate.saveAsCandidates`` and ``translate.overrideExisting``.
         confirm_host
-            Asked once a question whether a stored key may go to a server that only the workspace's settings name.
+            Asked once a question whether a stored key may go to a server that only the workspace's settings
+            name.
 
-        Done rows are written as they come, a change set a batch, with the origin ``machine:<engine>/<model>``. What
-        somebody changed meanwhile is not written over: the translation becomes a candidate, as do answers whose
-        placeholders differ, and translations of stale keys unless existing ones are overridden. A job that was killed
-        goes on where it was when the same job is made again. Results are written from a thread of the job.
+        Returns
+        -------
+        TranslationJob
+            Nothing is sent before its ``.run()``.
 
         Raises
         ------
@@ -166,6 +170,12 @@ class Translating(Comparing):
         project's locales. ``configured`` says that its keys are there (and for ``editor-llm`` a model); whether its
         server answers is not tried.
 
+        Returns
+        -------
+        DataFrame
+            ``engine`` ``name`` (text), ``chosen`` (int64), ``settings`` (text), ``needs_key`` ``configured``
+            (bool), ``host`` ``languages`` (text).
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -191,10 +201,35 @@ class Translating(Comparing):
     ) -> Outcome:
         """Ask the engines for one text; nothing is written. The answer's ``target`` is the text, ``engine`` who gave it.
 
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        form
+            The plural category, for one form of a family.
+        engines
+            Ids, in the order in which they are tried; default: `translate.engines`.
+        endpoints
+            By engine: its server.
+
+        Returns
+        -------
+        Outcome
+            ``target`` and ``engine``, among others.
+
         Raises
         ------
         UsageError
             For an unknown key or locale, or when no engine has an answer (with its reason).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.suggest("btn.save", "fr", engines="pseudo").target
+        '[Šåṽé çĥåñĝéš··]'
         """
         from dataclasses import replace
 
@@ -249,7 +284,8 @@ class Translating(Comparing):
         locales
             Whose translations are read.
         keys
-            As for :meth:`translation_job`; None means what a machine wrote and nobody has looked at, with candidates.
+            As for :meth:`translation_job`; None means what a machine wrote and nobody has looked at, with
+            candidates.
         engine
             The language model, which may be another one than that which translated; default the first language
             model of ``translate.engines``.
@@ -257,6 +293,12 @@ class Translating(Comparing):
             False leaves no comments.
         endpoints, prompt, confirm_host
             As for :meth:`translation_job`; of the prompt its style, notes and parts are told.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``form`` ``source`` ``value`` ``verdict`` ``aspect`` ``reason`` ``suggestion``
+            (text).
 
         Raises
         ------
@@ -312,6 +354,44 @@ class Translating(Comparing):
         Frame: ``engine locale strings translated chrf edit_distance placeholders seconds cost reason`` (see
         :class:`~i18n_workbench.translation.Experiment`). Held out are ``sample`` approved strings of each locale; of a
         locale without any, those that no machine wrote.
+
+        Parameters
+        ----------
+        locales
+            One or several.
+        engines
+            Ids; default: `translate.engines`.
+        sample
+            How many strings of each locale.
+        source
+            The locale that the texts come from.
+        endpoints
+            By engine: its server.
+        codes
+            By engine: locale tags to its own codes.
+        prompt
+            What language models are told.
+        seed
+            Of the draw.
+
+        Returns
+        -------
+        DataFrame
+            ``engine`` ``locale`` (text), ``strings`` ``translated`` (int64), ``chrf`` ``edit_distance``
+            ``placeholders`` ``seconds`` ``cost`` (float64), ``reason`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale or engine.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.compare_engines("fr", "pseudo", sample=3)[["engine", "locale", "strings"]]
+           engine locale  strings
+        0  pseudo     fr        1
         """
         from i18n_workbench.translation import Experiment, Prompt, Resources
 
@@ -343,10 +423,30 @@ class Translating(Comparing):
     def deepl_usage(self, *, endpoints: Mapping[str, str] | None = None) -> dict[str, int]:
         """Characters that the ``deepl`` key has used and may use: ``character_count``, ``character_limit``.
 
+        Parameters
+        ----------
+        endpoints
+            By engine: its server.
+
+        Returns
+        -------
+        dict
+            ``character_count`` and ``character_limit``.
+
         Raises
         ------
         EngineError
             Without a key, or when the server refuses.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> try:
+        ...     wb.deepl_usage()
+        ... except i18n.WorkbenchError as error:
+        ...     print(type(error).__name__)
+        EngineError
         """
         from i18n_workbench.translation import Resources
         from i18n_workbench.translation.describing import deepl_usage

@@ -57,7 +57,15 @@ class ChangeSet:
 
     @property
     def changes(self) -> list[Change]:
-        """The rows, in the order of their making."""
+        """The rows, in the order of their making.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> [row.new for row in wb.changes().set("btn.save", "fr", "Garder").changes]
+        ['Garder']
+        """
         return self._rows.all
 
     @changes.setter
@@ -82,8 +90,16 @@ class ChangeSet:
 
         Parameters
         ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, or one that it shall get.
+        value
+            The text.
         form
             The plural category, for one form of a family.
+        origin
+            What the frame *changes* says in its column ``origin``.
         replace
             Allow to overwrite a value that is no plain text (a number, a computed value).
         target
@@ -91,10 +107,24 @@ class ChangeSet:
         old
             The value that was seen, for the conflict check; default: what the catalog holds.
 
+        Returns
+        -------
+        Changes
+            The set itself.
+
         Raises
         ------
         UsageError
             For an unknown plural category, an empty key that no file has, or a value that is no text.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().set("shop:cart.items", "pl", "{{count}} książka", form="one").frame()[["key", "form", "new"]]
+        Empty DataFrame
+        Columns: [key, form, new]
+        Index: []
         """
         locale = wanted.known_locale(self.catalog, locale)
         wanted.check_text(self.catalog, key, value)
@@ -137,10 +167,35 @@ class ChangeSet:
     ) -> Self:
         """Delete keys (or branches: ``old.*``) in all locales, or in some.
 
+        Parameters
+        ----------
+        *keys
+            Keys and branches, as texts or lists.
+        locale
+            One or several; default: all.
+        form
+            The plural category, for one form of a family.
+        origin
+            What the frame *changes* says in its column ``origin``.
+
+        Returns
+        -------
+        Changes
+            The set itself.
+
         Raises
         ------
         UsageError
             When a key or branch does not exist.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().delete("btn.saveAll", "footer.*")
+        <ChangeSet: 15 deleted>
+        >>> wb.changes().delete("btn.saveAll", locale=["fr", "de"])
+        <ChangeSet: 2 deleted>
         """
         locales: list[str | None] = [None]
         if locale is not None:
@@ -210,18 +265,29 @@ class ChangeSet:
 
         Parameters
         ----------
+        pattern
+            What to look for.
+        replacement
+            What stands there instead.
         locales
             Only in these; default: in all.
         keys
             Only in these keys and branches (``checkout.*``).
         within
-            Only in the cells of a frame (of ``wb.query(...)``): by ``key``, and by ``form`` and ``locale`` where it has them.
+            Only in the cells of a frame (of ``wb.query(...)``): by ``key``, and by ``form`` and ``locale``
+            where it has them.
         regex
-            The pattern is a regular expression; ``$1``, ``$<name>`` and ``\1`` in the replacement are its groups.
+            The pattern is a regular expression; ``$1``, ``$<name>`` and ``\1`` in the replacement are its
+            groups.
         case
             Whether capitals count.
         markup
             Also inside of placeholders, tags and choices.
+
+        Returns
+        -------
+        Changes
+            The set itself.
 
         Raises
         ------
@@ -229,6 +295,14 @@ class ChangeSet:
             For an unknown locale or key, a group that the pattern does not have, or nothing to look for.
         RegexError
             For a pattern that does not work.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().replace("Sauvegarder", "Enregistrer", locales="fr").frame()[["key", "new"]]
+                          key                                   new
+        0  common:btn.saveAll  Enregistrer toutes les modifications
         """
         from i18n_workbench.catalog.replacing import Replacement, replaced
 
@@ -247,18 +321,72 @@ class ChangeSet:
         return self
 
     def occurrences(self) -> pd.DataFrame:
-        """Each place of :meth:`replace`: ``key form locale column old new before after``; columns count from 1."""
+        """Each place of :meth:`replace`: ``key form locale column old new before after``; columns count from 1.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``form`` ``locale`` (text), ``column`` (int64), ``old`` ``new`` ``before`` ``after`` (text).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> edit = wb.changes().replace("Sauvegarder", "Enregistrer", locales="fr")
+        >>> edit.occurrences()[["key", "column", "old", "new"]]
+                          key  column          old          new
+        0  common:btn.saveAll       1  Sauvegarder  Enregistrer
+        """
         names = ("key", "form", "locale", "column", "old", "new", "before", "after")
         rows = [(*row[:3], row[3] + 1, *row[4:]) for row in self._occurrences]
         return table(rows, names, whole=["column"])
 
     def edit_file(self, edit: FileEdit) -> Self:
-        """Let another file (source code, review store, settings) change with the set."""
+        """Let another file (source code, review store, settings) change with the set.
+
+        Parameters
+        ----------
+        edit
+            Path, old and new content.
+
+        Returns
+        -------
+        Changes
+            The set itself.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> from i18n_workbench.catalog import FileEdit
+        >>> readme = (wb.root / "README.md").read_bytes()
+        >>> wb.changes().edit_file(FileEdit("README.md", readme, readme + b"Bye."))
+        <ChangeSet: 1 files edited>
+        """
         self.file_edits.append(edit)
         return self
 
     def extend(self, other: ChangeSet) -> Self:
-        """Take up the changes of another set."""
+        """Take up the changes of another set.
+
+        Parameters
+        ----------
+        other
+            Another set of the same project.
+
+        Returns
+        -------
+        Changes
+            The set itself.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> one, other = wb.changes().delete("btn.saveAll"), wb.changes().set("btn.save", "fr", "Garder")
+        >>> one.extend(other)
+        <ChangeSet: 1 set, 4 deleted>
+        """
         for change in other.changes:
             self._add(change)
         self.file_edits += other.file_edits
@@ -269,7 +397,20 @@ class ChangeSet:
     # --- looking and doing -------------------------------------------------------------------------------------------
 
     def plan(self) -> Plan:
-        """What would be written, file by file, against what the files say now; nothing is written."""
+        """What would be written, file by file, against what the files say now; nothing is written.
+
+        Returns
+        -------
+        Plan
+            ``.files``, ``.conflicts``, ``.diff()``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> [file.path for file in wb.changes().set("btn.save", "fr", "Garder").plan().files]
+        ['src/locales/fr/common.json', '.vscode/i18n-helper-reviews.yml']
+        """
         from i18n_workbench.catalog.plans.plan import make_plan
 
         return make_plan(
@@ -277,7 +418,20 @@ class ChangeSet:
         )
 
     def accept_loss(self) -> Self:
-        """Write also to files that have lost most of the keys that are known of them: somebody has looked, it is meant."""
+        """Write also to files that have lost most of the keys that are known of them: somebody has looked, it is meant.
+
+        Returns
+        -------
+        Changes
+            The set itself.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().set("btn.save", "fr", "Garder").accept_loss()
+        <ChangeSet: 1 set>
+        """
         self._loss_is_meant = True
         return self
 
@@ -288,13 +442,39 @@ class ChangeSet:
             yield from companion(self.changes)
 
     def diff(self) -> str:
-        """The unified diff of all files."""
+        """The unified diff of all files.
+
+        Returns
+        -------
+        str
+            Empty where nothing would be written.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> print(wb.changes().set("btn.save", "fr", "Garder").diff().splitlines()[0])
+        --- a/src/locales/fr/common.json
+        """
         return self.plan().diff()
 
     def frame(self) -> pd.DataFrame:
         """The *changes* frame: ``action key namespace form locale old new file origin``.
 
         ``file`` of a new value is where it would be written; empty where that needs a choice (``target=``).
+
+        Returns
+        -------
+        DataFrame
+            ``action`` ``key`` ``namespace`` ``form`` ``locale`` ``old`` ``new`` ``file`` ``origin`` (text).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().set("btn.save", "fr", "Garder").frame()[["action", "key", "old", "new"]]
+          action              key                            old     new
+        0    set  common:btn.save  Enregistrer les modifications  Garder
         """
         from i18n_workbench.catalog.plans.targets import goes_to
 
@@ -309,6 +489,11 @@ class ChangeSet:
     def apply(self) -> Plan:
         """Write everything, or nothing.
 
+        Returns
+        -------
+        Plan
+            What was written; ``.transaction`` is its name.
+
         Raises
         ------
         ConflictError
@@ -319,6 +504,14 @@ class ChangeSet:
             When the disk fails, and fails again while that is taken back.
         AppliedError
             When everything was written, and something failed after that.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> plan = wb.changes().set("btn.save", "fr", "Garder").apply()
+        >>> wb.undo()
+        '<ChangeSet: 1 set>'
         """
         if self.applied:
             raise UsageError(

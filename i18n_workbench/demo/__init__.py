@@ -20,6 +20,11 @@ def copy_demo(target: Path | str | None = None) -> Path:
     target
         The folder; default: a new temporary one, which goes when the process ends.
 
+    Returns
+    -------
+    Path
+        The folder.
+
     Raises
     ------
     RefusedError

@@ -36,14 +36,27 @@ class Panels:
     >>> import i18n_workbench as i18n
     >>> wb = i18n.open(i18n.copy_demo())
     >>> wb.panels.review(wb.query("locale:fr is:missing"))
-    <ReviewPanel: fr: 2 to do>
+    <ReviewPanel: fr: 2 texts, 2 to do>
     """
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
 
     def workbench(self) -> WorkbenchPanel:
-        """Everything as tabs: progress, translations, keys, review, machine translation, usage, source, extract, settings."""
+        """Everything as tabs: progress, translations, keys, review, machine translation, usage, source, extract, settings.
+
+        Returns
+        -------
+        WorkbenchPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.workbench()
+        <WorkbenchPanel: harbour-books, Progress>
+        """
         from i18n_workbench.panels.workbench import WorkbenchPanel
 
         return WorkbenchPanel(self._bench)
@@ -54,10 +67,15 @@ class Panels:
         Parameters
         ----------
         locales
-            One or several, or a frame with keys (and locales): a filter of ``wb.messages``, a query, findings. Then
-            only its rows and locales are shown.
+            One or several, or a frame with keys (and locales): a filter of ``wb.messages``, a query, findings.
+            Then only its rows and locales are shown.
         height
             Pixels of the part that scrolls.
+
+        Returns
+        -------
+        GridPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
 
         Raises
         ------
@@ -91,15 +109,27 @@ class Panels:
         Parameters
         ----------
         locale
-            A locale, or a frame with keys and locales: a filter of ``wb.messages``, a query, findings. Then the queue is
-            its rows, locale after locale.
+            A locale, or a frame with keys and locales: a filter of ``wb.messages``, a query, findings. Then the
+            queue is its rows, locale after locale.
         keymap
             Actions with other keys than usual: ``{"approve": ["y"]}``.
+
+        Returns
+        -------
+        ReviewPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
 
         Raises
         ------
         UsageError
             When the project has no such locale, or the frame names no text of it, or only of the source language.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.review(wb.query("locale:fr is:missing"))
+        <ReviewPanel: fr: 2 texts, 2 to do>
         """
         from i18n_workbench.panels.reviewing.review import ReviewPanel
 
@@ -118,23 +148,73 @@ class Panels:
     def tree(self, locales: Texts | None = None, *, height: int = 420) -> TreePanel:
         """The keys as a tree with what each locale lacks; renamed and deleted by branch, after a look at the diff.
 
+        Parameters
+        ----------
+        locales
+            One or several; default: all that are not ignored.
+        height
+            Pixels of the part that scrolls.
+
+        Returns
+        -------
+        TreePanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
         Raises
         ------
         UsageError
             When the project has no such locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.tree("fr")
+        <TreePanel: 31 keys, 11 rows unfolded>
         """
         from i18n_workbench.panels.trees.tree import TreePanel
 
         return TreePanel(self._bench, self._locales(locales), height=height)
 
     def progress(self, *, ignored: bool = False) -> ProgressPanel:
-        """How far each locale is: translated, empty, missing, stale, change requests, candidates."""
+        """How far each locale is: translated, empty, missing, stale, change requests, candidates.
+
+        Parameters
+        ----------
+        ignored
+            Also the locales that `ignoredLocales` hides.
+
+        Returns
+        -------
+        ProgressPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.progress()
+        <ProgressPanel: en 100%, ar 71%, de 100%, fr 90%, ja 87%, pl 81%, pt-BR 100%, zh-Hans 65%>
+        """
         from i18n_workbench.panels.tools.progress import ProgressPanel
 
         return ProgressPanel(self._bench, ignored=ignored)
 
     def usage(self) -> UsagePanel:
-        """Which keys the code uses, with the evidence; marks keys as in use and deletes what is surely unused."""
+        """Which keys the code uses, with the evidence; marks keys as in use and deletes what is surely unused.
+
+        Returns
+        -------
+        UsagePanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.usage()
+        <UsagePanel: 0 keys>
+        """
         from i18n_workbench.panels.tools.usage import UsagePanel
 
         return UsagePanel(self._bench)
@@ -142,30 +222,103 @@ class Panels:
     def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
         """A source file with its translations in it; without a path one is picked.
 
+        Parameters
+        ----------
+        path
+            A source file, relative to the project.
+        height
+            Pixels of the part that scrolls.
+
+        Returns
+        -------
+        SourcePanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
         Raises
         ------
         UsageError
             When there is no such file.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.source("src/components/HomePage.vue")
+        <SourcePanel: src/components/HomePage.vue>
         """
         from i18n_workbench.panels.tools.source import SourcePanel
 
         return SourcePanel(self._bench, path, height=height)
 
     def translate(self, locales: Texts | None = None) -> TranslatePanel:
-        """Machine translation: plan, run, watch, cancel, look at the results, accept the good ones in bulk."""
+        """Machine translation: plan, run, watch, cancel, look at the results, accept the good ones in bulk.
+
+        Parameters
+        ----------
+        locales
+            One or several; default: all that are not ignored.
+
+        Returns
+        -------
+        TranslatePanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.translate("fr")
+        <TranslatePanel: planned: 3>
+        """
         from i18n_workbench.asked import texts
         from i18n_workbench.panels.tools.translate import TranslatePanel
 
         return TranslatePanel(self._bench, None if locales is None else texts(locales))
 
     def extract(self, path: str = "") -> ExtractPanel:
-        """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo."""
+        """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo.
+
+        Parameters
+        ----------
+        path
+            A source file, relative to the project.
+
+        Returns
+        -------
+        ExtractPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.extract("src/components")
+        <ExtractPanel: 0 strings>
+        """
         from i18n_workbench.panels.tools.extract import ExtractPanel
 
         return ExtractPanel(self._bench, path)
 
     def settings(self) -> SettingsPanel:
-        """Every setting with its default and its origin, to change."""
+        """Every setting with its default and its origin, to change.
+
+        Returns
+        -------
+        SettingsPanel
+            A widget: ``observe``, ``snapshot()``, ``close()``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.panels.settings()
+        <SettingsPanel: .vscode/settings.json: 5 set, 0 problems>
+        """
         from i18n_workbench.panels.tools.settings import SettingsPanel
 
         return SettingsPanel(self._bench)

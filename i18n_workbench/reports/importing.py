@@ -46,7 +46,21 @@ class ImportedChanges(ChangeSet):
 
     @property
     def problems(self) -> pd.DataFrame:
-        """What was set aside or deserves a look: frame *findings*, each with its line in the imported file."""
+        """What was set aside or deserves a look: frame *findings*, each with its line in the imported file.
+
+        Returns
+        -------
+        DataFrame
+            ``rule`` (text), ``severity`` (ordered), ``key`` ``locale`` ``form`` ``file`` (text), ``line``
+            ``column`` ``end_line`` ``end_column`` (int64), ``message`` ``suggestion`` ``fingerprint`` (text).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.changes().import_file(wb.export(wb.root / "texts.csv", "fr")).problems.empty
+        True
+        """
         records = [finding.record() for finding in self.found]
         return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})
 

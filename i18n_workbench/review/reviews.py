@@ -51,12 +51,28 @@ class Reviews:
 
     @property
     def enabled(self) -> bool:
-        """The setting `review.enabled`."""
+        """The setting `review.enabled`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.enabled
+        True
+        """
         return bool(self._catalog.project.settings["review.enabled"])
 
     @property
     def store(self) -> Store:
-        """The store as it is on disk now (empty while reviews are switched off, or while the file is broken)."""
+        """The store as it is on disk now (empty while reviews are switched off, or while the file is broken).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> sorted(wb.reviews.store.reviews)[:1]
+        ['common:btn.saveAll']
+        """
         try:
             store = (
                 self._spelt(load_store(self._root, self._editor_dir)[0])
@@ -68,7 +84,20 @@ class Reviews:
         return replace(store, current=partial(current_hash, self._catalog))
 
     def problems(self) -> list[Finding]:
-        """What is wrong with the store's file, each with its place: what can be read is read and written all the same."""
+        """What is wrong with the store's file, each with its place: what can be read is read and written all the same.
+
+        Returns
+        -------
+        list of Finding
+            Empty where all is well.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.problems()
+        []
+        """
         try:
             store = load_store(self._root, self._editor_dir)[0]
         except WorkbenchError as error:
@@ -76,20 +105,90 @@ class Reviews:
         return [finding_of(each) for each in store.document.problems]
 
     def state(self, key: str, locale: str) -> ReviewState:
-        """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
+        """``approved``, ``change requested``, ``commented``, ``conflict`` or empty.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+
+        Returns
+        -------
+        str
+            The state.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.state("btn.saveAll", "fr")
+        'change requested'
+        """
         return self.store.state(*self._name(key, locale))
 
     def comments(self, key: str, locale: str) -> list[Entry]:
-        """The comments, oldest first: ``user id type comment suggestion time resolved``."""
+        """The comments, oldest first: ``user id type comment suggestion time resolved``.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+
+        Returns
+        -------
+        list of dict
+            The comments, oldest first.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> [each["type"] for each in wb.reviews.comments("btn.saveAll", "fr")]
+        ['request_change']
+        """
         return [dict(comment) for comment in self.store.comments(*self._name(key, locale))]
 
     def frame(self, locale: str | None = None) -> pd.DataFrame:
         """The *reviews* frame: ``key locale state candidate comments suggestion user time``, by key and locale.
 
+        Parameters
+        ----------
+        locale
+            Only this one; default: all.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``state`` ``candidate`` (text), ``comments`` (int64), ``suggestion`` ``user``
+            (text), ``time`` (time).
+
         Raises
         ------
         UsageError
             For a locale that neither the project nor the store has.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.frame("fr")[["key", "state", "comments"]]
+                          key             state  comments
+        0  common:btn.saveAll  change requested         1
+        1   common:home.title          approved         1
         """
         store = self.store
         cells = list(store.cells())
@@ -101,7 +200,32 @@ class Reviews:
         return table(shown, COLUMNS, whole=["comments"], moment=["time"])
 
     def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
-        """The keys that have a review state in a locale."""
+        """The keys that have a review state in a locale.
+
+        Parameters
+        ----------
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        state
+            ``approved``, ``change requested``, ``commented``, ``conflict`` or empty.
+
+        Returns
+        -------
+        set of str
+            The keys.
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.keys_in_state("fr", "change requested")
+        {'common:btn.saveAll'}
+        """
         store, wanted = self.store, self._locale(locale)
         return {
             key for key, tag, _ in store.cells() if tag == wanted and store.state(key, tag) == state
@@ -111,25 +235,81 @@ class Reviews:
         """Of what a merge left two versions that nobody has decided about: ``key locale field ours theirs``.
 
         ``ours`` holds; :meth:`settle` decides, and so does every decision that writes the field anew.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``field`` ``ours`` ``theirs`` (text).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.conflicts().empty
+        True
         """
         return table(
             list(conflicts_in(self.store.data)), Conflict._fields, loose=["ours", "theirs"]
         )
 
     def candidates(self, locale: str | None = None) -> dict[tuple[str, str, str], str]:
-        """``{(key, locale, form): text}`` of the candidates."""
+        """``{(key, locale, form): text}`` of the candidates.
+
+        Parameters
+        ----------
+        locale
+            Only this one; default: all.
+
+        Returns
+        -------
+        dict
+            Text by key, locale and form.
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> len(wb.reviews.candidates("ja"))
+        0
+        """
         wanted = None if locale is None else known_locale(self._catalog, locale)
         return candidates_of(self.store, wanted)
 
     def descriptions(self) -> dict[str, str]:
-        """What people say about keys, for translators."""
+        """What people say about keys, for translators.
+
+        Returns
+        -------
+        dict
+            Text by key.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> sorted(wb.reviews.descriptions())[:1]
+        ['common:btn.saveAll']
+        """
         store = self.store
         found = ((key, store.of_key(key).get("description")) for key in store.reviews)
         return {key: text for key, text in found if isinstance(text, str) and text}
 
     @property
     def user(self) -> User:
-        """Who is reviewing."""
+        """Who is reviewing.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> type(wb.reviews.user).__name__
+        'User'
+        """
         return current_user(self._catalog.project.settings, self._root)
 
     def __repr__(self) -> str:
@@ -143,7 +323,37 @@ class Reviews:
     # --- deciding ----------------------------------------------------------------------------------------------------
 
     def approve(self, key: str, locale: str, comment: str = "") -> str:
-        """Approve a translation as it is now; also remembers the source text that it stands for. Returns the id."""
+        """Approve a translation as it is now; also remembers the source text that it stands for. Returns the id.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        comment
+            What to say about it.
+
+        Returns
+        -------
+        str
+            The comment's id.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> _ = wb.reviews.approve("btn.save", "fr", "Fine.")
+        >>> wb.reviews.state("btn.save", "fr")
+        'approved'
+        """
         name, tag = self._name(key, locale)
         given_for = current_hash(self._catalog, name, tag)
         identifier, operation = ops.add_comment(
@@ -165,17 +375,107 @@ class Reviews:
     def request_change(
         self, key: str, locale: str, comment: str = "", suggestion: str | None = None
     ) -> str:
-        """Ask for a change, possibly with a suggestion. Returns the comment's id."""
+        """Ask for a change, possibly with a suggestion. Returns the comment's id.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        comment
+            What to say about it.
+        suggestion
+            A text to take instead.
+
+        Returns
+        -------
+        str
+            The comment's id.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> _ = wb.reviews.request_change("btn.save", "fr", "Too long.", "Garder")
+        >>> wb.reviews.state("btn.save", "fr")
+        'change requested'
+        """
         return self._comment(key, locale, "request_change", comment, suggestion)
 
     def comment(self, key: str, locale: str, comment: str, suggestion: str | None = None) -> str:
-        """Leave a comment. Returns its id."""
+        """Leave a comment. Returns its id.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        comment
+            What to say about it.
+        suggestion
+            A text to take instead.
+
+        Returns
+        -------
+        str
+            The comment's id.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> _ = wb.reviews.comment("btn.save", "fr", "A button?")
+        >>> wb.reviews.state("btn.save", "fr")
+        'commented'
+        """
         return self._comment(key, locale, "comment", comment, suggestion)
 
     def comment_all(self, rows: Iterable[tuple[str, str, str, str | None]], user: User) -> int:
         """Leave many comments of one author as one transaction: ``(key, locale, comment, suggestion)``.
 
         One that the author has left already, and that is still open, is not left again. Returns how many were left.
+
+        Parameters
+        ----------
+        rows
+            Key, locale, comment and suggestion (or None) of each.
+        user
+            Who says it.
+
+        Returns
+        -------
+        int
+            How many were left.
+
+        Raises
+        ------
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.comment_all([("btn.save", "fr", "Too long.", "Garder")], wb.reviews.user)
+        1
+        >>> wb.reviews.state("btn.save", "fr")
+        'commented'
         """
         made = []
         for key, locale, comment, proposed in rows:
@@ -194,7 +494,35 @@ class Reviews:
         )
 
     def edit(self, key: str, locale: str, identifier: str, **fields: Any) -> None:
-        """Change ``type``, ``comment`` or ``suggestion`` of a comment."""
+        """Change ``type``, ``comment`` or ``suggestion`` of a comment.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        identifier
+            The comment's id, as ``comments`` lists it.
+        **fields
+            ``type``, ``comment``, ``suggestion``: the new ones.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> name = wb.reviews.comment("btn.save", "fr", "A buton?")
+        >>> wb.reviews.edit("btn.save", "fr", name, comment="A button?")
+        >>> [each["comment"] for each in wb.reviews.comments("btn.save", "fr")]
+        ['A button?']
+        """
         unknown = set(fields) - {"type", "comment", "suggestion"}
         if unknown:
             raise UsageError(
@@ -204,7 +532,33 @@ class Reviews:
         self._do(ops.edit_comment(*self._name(key, locale), identifier, fields))
 
     def resolve(self, key: str, locale: str, identifier: str | None = None) -> None:
-        """Resolve a comment (all open ones without ``identifier``); removed with `review.removeCommentOnResolved`."""
+        """Resolve a comment (all open ones without ``identifier``); removed with `review.removeCommentOnResolved`.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        identifier
+            One comment's id; default: all open ones.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> _ = wb.reviews.request_change("btn.save", "fr", "Too long.")
+        >>> wb.reviews.resolve("btn.save", "fr")
+        >>> wb.reviews.state("btn.save", "fr")
+        ''
+        """
         name, tag = self._name(key, locale)
         comments = [identifier] if identifier else open_comments(self.store, name, tag)
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
@@ -213,20 +567,118 @@ class Reviews:
             self._do(ops.together(resolved))
 
     def unresolve(self, key: str, locale: str, identifier: str) -> None:
-        """Open a resolved comment again."""
+        """Open a resolved comment again.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        identifier
+            The comment's id, as ``comments`` lists it.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> name = wb.reviews.request_change("btn.save", "fr", "Too long.")
+        >>> wb.reviews.resolve("btn.save", "fr", name)
+        >>> wb.reviews.unresolve("btn.save", "fr", name)
+        >>> wb.reviews.state("btn.save", "fr")
+        'change requested'
+        """
         self._do(ops.unresolve_comment(*self._name(key, locale), identifier))
 
     def describe(self, key: str, text: str) -> None:
-        """Describe a key for translators."""
+        """Describe a key for translators.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        text
+            What translators shall know.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.describe("btn.save", "A button")
+        >>> wb.reviews.descriptions()["common:btn.save"]
+        'A button'
+        """
         self._do(ops.describe(self._key(key), text))
 
     def settle(self, key: str, locale: str = "", *, theirs: bool = False) -> None:
-        """Decide about everything of which a merge left two versions (of the key's own fields without ``locale``)."""
+        """Decide about everything of which a merge left two versions (of the key's own fields without ``locale``).
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            Default: the key's own fields.
+        theirs
+            Take the other version; else ours.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.settle("btn.save", "fr")
+        >>> wb.reviews.conflicts().empty
+        True
+        """
         name, tag = self._key(key), self._locale(locale) if locale else ""
         self._do(ops.settle(name, tag, theirs=theirs))
 
     def still_valid(self, key: str, locale: str) -> None:
-        """Declare that a stale translation still fits the changed source text; the decision is stored."""
+        """Declare that a stale translation still fits the changed source text; the decision is stored.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.still_valid("errors.network", "ja")
+        >>> len(wb.stale("ja"))
+        0
+        """
         name, tag = self._name(key, locale)
         source = self._catalog.text(name, self._catalog.project.source_language)
         self._do(ops.take_snapshot(name, tag, source or ""))
@@ -242,13 +694,61 @@ class Reviews:
         form: str = "",
         extra: Mapping[str, Any] | None = None,
     ) -> None:
-        """Keep a candidate translation apart from the live value."""
+        """Keep a candidate translation apart from the live value.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        text
+            The candidate.
+        form
+            The plural category, for one form of a family.
+        extra
+            What else to keep: ``engine``, ``model``.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.set_candidate("btn.delete", "fr", "Supprimer")
+        >>> wb.reviews.candidates("fr")
+        {('common:btn.delete', 'fr', ''): 'Supprimer'}
+        """
         source = self._catalog.project.source_language
         tag = known_locale(self._catalog, locale)
         self._do(ops.set_candidate(self._key(key), tag, text, source, form=form, extra=extra))
 
     def set_candidates(self, rows: Iterable[tuple[str, str, str, str, Mapping[str, Any]]]) -> None:
-        """Keep many candidates as one transaction: ``(key, locale, form, text, extra)``."""
+        """Keep many candidates as one transaction: ``(key, locale, form, text, extra)``.
+
+        Parameters
+        ----------
+        rows
+            Key, locale, form, text and extra of each.
+
+        Raises
+        ------
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.set_candidates([("btn.delete", "fr", "", "Supprimer", {"engine": "me"})])
+        >>> wb.reviews.candidates("fr")
+        {('common:btn.delete', 'fr', ''): 'Supprimer'}
+        """
         source = self._catalog.project.source_language
         made = [
             ops.set_candidate(
@@ -267,10 +767,28 @@ class Reviews:
     def discard(self, key: str, locale: str, form: str = "") -> None:
         """Discard a candidate.
 
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        form
+            The plural category, for one form of a family.
+
         Raises
         ------
         UsageError
             When there is none.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.set_candidate("btn.delete", "fr", "Supprimer")
+        >>> wb.reviews.discard("btn.delete", "fr")
+        >>> wb.reviews.candidates("fr")
+        {}
         """
         name, tag = self._name(key, locale)
         if (name, tag, form) not in self.candidates(tag):
@@ -280,13 +798,67 @@ class Reviews:
         self._do(ops.discard_candidate(name, tag, form))
 
     def discard_all(self, locale: str | None = None) -> None:
-        """Discard all candidates (of a locale)."""
+        """Discard all candidates (of a locale).
+
+        Parameters
+        ----------
+        locale
+            Only of this one; default: of all.
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.discard_all()
+        >>> wb.reviews.candidates()
+        {}
+        """
         found = self.candidates(locale)
         if found:
             self._do(ops.together([ops.discard_candidate(*cell) for cell in found]))
 
     def apply(self, key: str, locale: str, text: str | None = None, *, form: str = "") -> ChangeSet:
-        """Write a candidate (possibly edited) to the locale file; it leaves the store in the same transaction."""
+        """Write a candidate (possibly edited) to the locale file; it leaves the store in the same transaction.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        text
+            The text as edited; default: the candidate's.
+        form
+            The plural category, for one form of a family.
+
+        Returns
+        -------
+        ChangeSet
+            What was written.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.set_candidate("btn.delete", "fr", "Supprimer")
+        >>> wb.reviews.apply("btn.delete", "fr").frame()[["key", "locale", "new"]]
+                         key locale        new
+        0  common:btn.delete     fr  Supprimer
+        """
         changes = self.applied([(*self._name(key, locale), form, text)])
         changes.apply()
         return changes
@@ -296,7 +868,36 @@ class Reviews:
         cells: Iterable[tuple[str, str, str, str | None]] | None = None,
         locale: str | None = None,
     ) -> ChangeSet:
-        """A change set that writes candidates: the given ``(key, locale, form, text)``, else all (of a locale)."""
+        """A change set that writes candidates: the given ``(key, locale, form, text)``, else all (of a locale).
+
+        Parameters
+        ----------
+        cells
+            Key, locale, form and text (None: the candidate's) of each; default: all.
+        locale
+            Only of this one.
+
+        Returns
+        -------
+        ChangeSet
+            To look at, and to apply.
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.reviews.set_candidate("btn.delete", "fr", "Supprimer")
+        >>> wb.reviews.applied(locale="fr").frame()[["key", "locale", "new"]]
+                         key locale        new
+        0  common:btn.delete     fr  Supprimer
+        """
         self._check()
         found = self.candidates(locale)
         picked = list(cells) if cells is not None else [(*cell, None) for cell in found]
@@ -316,13 +917,74 @@ class Reviews:
         return changes
 
     def apply_suggestion(self, key: str, locale: str, identifier: str) -> ChangeSet:
-        """Write a comment's suggestion as the translation and resolve the comment, in one transaction."""
+        """Write a comment's suggestion as the translation and resolve the comment, in one transaction.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        identifier
+            The comment's id, as ``comments`` lists it.
+
+        Returns
+        -------
+        ChangeSet
+            What was written.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> name = wb.reviews.request_change("btn.save", "fr", "Too long.", "Garder")
+        >>> _ = wb.reviews.apply_suggestion("btn.save", "fr", name)
+        >>> wb.messages.query("key == 'common:btn.save' and locale == 'fr'")["value"].item()
+        'Garder'
+        """
         changes = self.suggested(key, locale, identifier)
         changes.apply()
         return changes
 
     def suggested(self, key: str, locale: str, identifier: str) -> ChangeSet:
-        """The change set of :meth:`apply_suggestion`."""
+        """The change set of :meth:`apply_suggestion`.
+
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        identifier
+            The comment's id, as ``comments`` lists it.
+
+        Returns
+        -------
+        ChangeSet
+            To look at, and to apply.
+
+        Raises
+        ------
+        UsageError
+            For an unknown key or locale.
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> name = wb.reviews.request_change("btn.save", "fr", "Too long.", "Garder")
+        >>> wb.reviews.suggested("btn.save", "fr", name).frame()["new"].iloc[0]
+        'Garder'
+        """
         self._check()
         name, tag = self._name(key, locale)
         found = next((c for c in self.store.comments(name, tag) if c.get("id") == identifier), {})
@@ -344,6 +1006,29 @@ class Reviews:
         """What decisions would write, as a change set to look at and apply, and what ``decide`` returns.
 
         ``wb.reviews.planned(lambda reviews: reviews.approve("home.title", "fr"))``
+
+        Parameters
+        ----------
+        decide
+            Gets reviews on which it decides; what it returns is returned.
+
+        Returns
+        -------
+        tuple
+            What ``decide`` returned, and the change set.
+
+        Raises
+        ------
+        RefusedError
+            When reviews are switched off, or the workspace is read-only.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> _, edit = wb.reviews.planned(lambda reviews: reviews.approve("btn.save", "fr"))
+        >>> edit
+        <ChangeSet: 1 files edited>
         """
         trial, made = Reviews(self._catalog, self._changes), list[Operation]()
         trial._carry_out = made.append

@@ -47,10 +47,29 @@ class Prompt:
     ``styles`` are notes for single locales, added to ``style``. ``parts`` are what is said about each string; leave out
     what shall not be sent, for example where it is used: ``Prompt(parts=("key", "description"))``.
 
+    Parameters
+    ----------
+    template
+        The whole text; ``$source_language``, ``$target_language``, ``$source``, ``$target`` and ``$style``
+        are filled in.
+    style
+        A note on tone and address.
+    styles
+        Notes for single locales, added to ``style``.
+    parts
+        What is said about each string.
+
     Raises
     ------
     UsageError
         For a part that does not exist.
+
+    Examples
+    --------
+    >>> import i18n_workbench as i18n
+    >>> prompt = i18n.Prompt(style="Informal, short.", styles={"de": "Use du."})
+    >>> prompt.system("en", "de").splitlines()[-1]
+    'Use du.'
     """
 
     template: str = TEMPLATE

@@ -16,7 +16,6 @@ import pytest
 import i18n_workbench as i18n
 
 PAGE = Path(__file__).parents[2] / "docs" / "cookbook.md"
-WHO = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org")
 
 
 def recipes() -> dict[str, str]:
@@ -29,47 +28,8 @@ def recipes() -> dict[str, str]:
     }
 
 
-def git(root: Path, *words: str, day: str = "2026-01-10") -> None:
-    moment = f"{day}T12:00:00Z"
-    dates = {"GIT_AUTHOR_DATE": moment, "GIT_COMMITTER_DATE": moment}
-    subprocess.run(
-        ["git", *WHO, *words],
-        cwd=root,
-        env={**os.environ, **dates},
-        check=True,
-        capture_output=True,
-    )
-
-
-def edit_json(root: Path, path: str, **texts: str) -> None:
-    file = root / path
-    data = json.loads(file.read_text("utf-8"))
-    for name, text in texts.items():
-        data["btn"][name] = text
-    file.write_text(json.dumps(data, ensure_ascii=False, indent=4) + "\n", "utf-8")
-
-
 @pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = i18n.copy_demo(tmp_path_factory.mktemp("cookbook") / "harbour-books")
-    git(root, "init", "-q", "-b", "main")
-    git(root, "add", ".")
-    git(root, "commit", "-q", "-m", "Open the shop")
-    git(root, "tag", "v1")
-    edit_json(root, "src/locales/fr/common.json", cancel="Abandonner")
-    git(root, "commit", "-q", "-am", "Say it shorter", day="2026-02-10")
-    git(root, "tag", "v2")
-    git(root, "checkout", "-q", "-b", "autumn")
-    edit_json(root, "src/locales/fr/common.json", cancel="Quitter", submit="Expédier")
-    git(root, "commit", "-q", "-am", "Autumn", day="2026-03-01")
-    git(root, "checkout", "-q", "main")
-    edit_json(root, "src/locales/fr/common.json", cancel="Renoncer")
-    git(root, "commit", "-q", "-am", "Say it nicer", day="2026-03-10")
-    return root
-
-
-@pytest.fixture(scope="module")
-def results(project: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def results(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     other = i18n.copy_demo(tmp_path_factory.mktemp("other") / "second")
     shown: dict[str, Any] = {}
     space: dict[str, Any] = {}
@@ -77,7 +37,7 @@ def results(project: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str
     os.chdir(tmp_path_factory.mktemp("here"))
     try:
         for title, code in recipes().items():
-            told = code.replace("path/to/repository", str(project).replace("\\", "/"))
+            told = code.replace("path/to/repository", str(repository).replace("\\", "/"))
             shown[title] = run(told.replace("path/to/other", str(other).replace("\\", "/")), space)
     finally:
         os.chdir(before)
@@ -121,9 +81,9 @@ def test_there_are_twenty_five() -> None:
     assert all(recipes().values())
 
 
-def test_coverage(results: dict[str, Any], project: Path) -> None:
+def test_coverage(results: dict[str, Any], repository: Path) -> None:
     shares = results["Coverage as a pivot"]
-    english, german = texts(project, "en"), texts(project, "de")
+    english, german = texts(repository, "en"), texts(repository, "de")
     keys = [key for key in english if key.startswith("common:")]
     done = sum(bool(german.get(key)) for key in keys)
     assert shares.loc["common", "de"] == round(done / len(keys), 2)
@@ -132,16 +92,18 @@ def test_coverage(results: dict[str, Any], project: Path) -> None:
     assert worst["file"].str.contains(worst["locale"].iloc[0]).iloc[0]
 
 
-def test_copies_and_lengths(results: dict[str, Any], project: Path) -> None:
-    english = texts(project, "en")
+def test_copies_and_lengths(results: dict[str, Any], repository: Path) -> None:
+    english = texts(repository, "en")
     copies = results["Copies of the source text"]
     for locale in ("fr", "de", "pt-BR"):
         same = [
-            key for key, text in texts(project, locale).items() if text and text == english.get(key)
+            key
+            for key, text in texts(repository, locale).items()
+            if text and text == english.get(key)
         ]
         assert copies.get(locale, 0) == len(same)
     ratios = results["Texts of unusual length"]
-    french = texts(project, "fr")
+    french = texts(repository, "fr")
     plain = {
         key: len(text) / len(english[key])
         for key, text in french.items()
@@ -150,26 +112,26 @@ def test_copies_and_lengths(results: dict[str, Any], project: Path) -> None:
     assert ratios["ratio"].iloc[0] == pytest.approx(max(plain.values()))
 
 
-def test_one_locale_keys(results: dict[str, Any], project: Path) -> None:
+def test_one_locale_keys(results: dict[str, Any], repository: Path) -> None:
     alone = results["Keys that one locale alone has"]
     counts: dict[str, int] = {}
-    for folder in (project / "src/locales").iterdir():
-        for key in texts(project, folder.name):
+    for folder in (repository / "src/locales").iterdir():
+        for key in texts(repository, folder.name):
             counts[key] = counts.get(key, 0) + 1
     singles = {key for key, count in counts.items() if count == 1}
     assert set(alone.index.get_level_values("key")) <= {key.split("_")[0] for key in singles}
 
 
-def test_history(results: dict[str, Any], project: Path) -> None:
+def test_history(results: dict[str, Any], repository: Path) -> None:
     who = results["Who translated what, and when"]
-    assert who["count"].sum() == len(texts(project, "fr")) - 1  # an empty one
+    assert who["count"].sum() == len(texts(repository, "fr")) - 1  # an empty one
     assert who["max"].iloc[0] == pd.Timestamp("2026-03-10T12:00:00Z")
     months = results["Twelve months"]
     assert [str(each.date())[:7] for each in months["date"]] == ["2026-01", "2026-02", "2026-03"]
     assert "text" in results["Near names and near texts"].index.get_level_values(0)
 
 
-def test_usage_targets_and_costs(results: dict[str, Any], project: Path) -> None:
+def test_usage_targets_and_costs(results: dict[str, Any], repository: Path) -> None:
     shared = results["Keys that several files share"]
     assert shared.iloc[0] >= 1
     scores = results["Where a new text belongs"]
@@ -181,13 +143,13 @@ def test_usage_targets_and_costs(results: dict[str, Any], project: Path) -> None
     assert todo.loc["fr", "characters"] == missing.str.len().sum()
 
 
-def test_review_and_edits(results: dict[str, Any], project: Path) -> None:
+def test_review_and_edits(results: dict[str, Any], repository: Path) -> None:
     names = results["names"]
     assert {item.key for item in names["panel"].model.queue} == set(names["buttons"]["key"])
-    dots = {key for key, text in texts(project, "de").items() if "..." in text}
+    dots = {key for key, text in texts(repository, "de").items() if "..." in text}
     assert {change.key for change in results["Edit many texts as a frame"].changes} == dots
     german = {
-        key: text for key, text in texts(project, "de").items() if key.startswith("common:btn.")
+        key: text for key, text in texts(repository, "de").items() if key.startswith("common:btn.")
     }
     hits = sum(len(re.findall(r"(\w+)en\b", text, re.ASCII)) for text in german.values())
     assert len(results["Search and replace"]) == hits
@@ -201,8 +163,8 @@ def test_branches_and_exchange(results: dict[str, Any]) -> None:
     assert back.to_dict() == {"common:btn.delete": "DELETE", "shop:book.oldPrice": "FORMER PRICE"}
 
 
-def test_terms(results: dict[str, Any], project: Path) -> None:
-    english, french = texts(project, "en"), texts(project, "fr")
+def test_terms(results: dict[str, Any], repository: Path) -> None:
+    english, french = texts(repository, "en"), texts(repository, "fr")
     wrong = {
         key
         for key, text in french.items()
@@ -218,15 +180,15 @@ def test_terms(results: dict[str, Any], project: Path) -> None:
     ]
 
 
-def test_revisions_and_repositories(results: dict[str, Any], project: Path) -> None:
+def test_revisions_and_repositories(results: dict[str, Any], repository: Path) -> None:
     table = results["Three revisions"]
     for name in ("v1", "v2", "HEAD"):
-        english, french = texts(project, "en", name), texts(project, "fr", name)
+        english, french = texts(repository, "en", name), texts(repository, "fr", name)
         plain = [key for key in english if "_" not in key]
         assert table.loc["fr", name] >= sum(bool(french.get(key)) for key in plain)
     shared = results["Two repositories"]
-    assert set(shared) == {text for text in set(texts(project, "en").values()) if text} | (
-        set(shared) - set(texts(project, "en").values())
+    assert set(shared) == {text for text in set(texts(repository, "en").values()) if text} | (
+        set(shared) - set(texts(repository, "en").values())
     )
     fleet = results["A fleet"]
     assert fleet.sum() == sum(

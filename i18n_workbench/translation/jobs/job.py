@@ -122,23 +122,79 @@ class TranslationJob:
 
     @property
     def plan(self) -> DataFrame:
-        """The frame *jobs* as it stands; :attr:`summary` in its ``attrs``."""
+        """The frame *jobs* as it stands; :attr:`summary` in its ``attrs``.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``form`` ``source`` ``target`` ``status`` ``engine`` (text), ``attempts``
+            (int64), ``reason`` (text).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.plan[["key", "status"]]
+                              key   status
+        0       common:btn.delete  planned
+        1  common:errors.notFound  planned
+        2      shop:book.oldPrice  planned
+        """
         frame = frame_of(self.outcomes)
         frame.attrs["summary"] = str(self.summary)
         return frame
 
     @property
     def results(self) -> DataFrame:
-        """The frame *jobs* as it stands, also while the job runs."""
+        """The frame *jobs* as it stands, also while the job runs.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``form`` ``source`` ``target`` ``status`` ``engine`` (text), ``attempts``
+            (int64), ``reason`` (text).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> _ = job.run()
+        >>> job.results["status"].value_counts().to_dict()
+        {'done': 3}
+        """
         return frame_of(self.outcomes)
 
     def told(self, key: str, locale: str, form: str = "") -> dict[str, Any]:
         """What a language model gets of one string: its ``text``, and what is said about it (see :class:`Prompt`).
 
+        Parameters
+        ----------
+        key
+            A key, with or without its namespace.
+        locale
+            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
+        form
+            The plural category, for one form of a family.
+
+        Returns
+        -------
+        dict
+            Empty but for ``text`` where nothing is known.
+
         Raises
         ------
         UsageError
             When the job has no such string.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.told("common:btn.delete", "fr")["text"]
+        'Delete'
         """
         name = (key, locale, form)
         found = (one for one in self.outcomes if (one.key, one.locale, one.row.form) == name)
@@ -153,7 +209,16 @@ class TranslationJob:
 
     @property
     def summary(self) -> Summary:
-        """Rows, characters, requests and the estimated cost."""
+        """Rows, characters, requests and the estimated cost.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.summary.rows
+        3
+        """
         return self._summary_of(self.outcomes, self._tasks())
 
     @property
@@ -162,6 +227,21 @@ class TranslationJob:
 
         ``cost`` is in US dollars by the list price of the first engine with a server, NaN where that is free or
         unknown; texts that several keys share are sent once.
+
+        Returns
+        -------
+        DataFrame
+            ``locale`` ``engine`` (text), ``rows`` ``strings`` ``characters`` ``requests`` (int64), ``cost``
+            (float64).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.costs[["locale", "strings", "characters"]]
+          locale  strings  characters
+        0     fr        3          46
         """
         tasks = self._tasks()
         rows = []
@@ -192,10 +272,32 @@ class TranslationJob:
     def run(self, progress: Progress | None = None) -> DataFrame:
         """Run to the end and return :attr:`results`; an interrupt cancels.
 
+        Parameters
+        ----------
+        progress
+            Gets told how far it is; default: a bar in the notebook.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``form`` ``source`` ``target`` ``status`` ``engine`` (text), ``attempts``
+            (int64), ``reason`` (text).
+
         Raises
         ------
         RefusedError
             When the target is the source language, ``translate.promptSource`` is on and nobody confirmed.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.run()[["key", "status"]]
+                              key status
+        0       common:btn.delete   done
+        1  common:errors.notFound   done
+        2      shop:book.oldPrice   done
         """
         self._check()
         future = job_runner().submit(self._run(progress or silent()))
@@ -207,7 +309,28 @@ class TranslationJob:
         return self.results
 
     async def run_async(self, progress: Progress | None = None) -> DataFrame:
-        """Like :meth:`run`, from a coroutine of any event loop; cancelling it cancels the job."""
+        """Like :meth:`run`, from a coroutine of any event loop; cancelling it cancels the job.
+
+        Parameters
+        ----------
+        progress
+            Gets told how far it is; default: a bar in the notebook.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``form`` ``source`` ``target`` ``status`` ``engine`` (text), ``attempts``
+            (int64), ``reason`` (text).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> import asyncio
+        >>> asyncio.run(job.run_async())["status"].tolist()
+        ['done', 'done', 'done']
+        """
         self._check()
         future = asyncio.wrap_future(job_runner().submit(self._run(progress or silent())))
         try:
@@ -219,20 +342,60 @@ class TranslationJob:
         return self.results
 
     def cancel(self) -> None:
-        """Stop: what is done stays done and saved, the rest is ``cancelled``. From any thread."""
+        """Stop: what is done stays done and saved, the rest is ``cancelled``. From any thread.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.cancel()
+        >>> job.run()["status"].tolist()
+        ['done', 'done', 'done']
+        """
         self._stopped = True
 
     def pause(self) -> None:
-        """Send nothing more until :meth:`resume`; what is under way comes to its end."""
+        """Send nothing more until :meth:`resume`; what is under way comes to its end.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.pause()
+        >>> job.paused
+        True
+        """
         self._paused = True
 
     def resume(self) -> None:
-        """Go on after :meth:`pause`."""
+        """Go on after :meth:`pause`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.pause()
+        >>> job.resume()
+        >>> job.paused
+        False
+        """
         self._paused = False
 
     @property
     def paused(self) -> bool:
-        """Whether it waits for :meth:`resume`."""
+        """Whether it waits for :meth:`resume`.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> job = wb.translation_job("fr", engines="pseudo")
+        >>> job.paused
+        False
+        """
         return self._paused
 
     def __repr__(self) -> str:

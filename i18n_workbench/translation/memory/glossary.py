@@ -62,8 +62,8 @@ class Glossary:
     Parameters
     ----------
     terms
-        Terms, records of them (``{"term": "basket", "translation": "Warenkorb", "locale": "de"}``), or a frame with
-        these columns (``rule`` and ``note`` are optional).
+        Terms, records of them (``{"term": "basket", "translation": "Warenkorb", "locale": "de"}``), or a
+        frame with these columns (``rule`` and ``note`` are optional).
 
     Raises
     ------

@@ -39,10 +39,30 @@ def write_tmx(pairs: Iterable[Pair]) -> str:
 def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
     """A memory of a TMX file; the source is ``source_locale``, else the header's, else each unit's first language.
 
+    Parameters
+    ----------
+    text
+        The file's content.
+    source_locale
+        The locale of the sources; default: the header's, else each unit's first.
+
+    Returns
+    -------
+    TranslationMemory
+        For ``wb.memory.add(...)`` and ``memory=`` of a job.
+
     Raises
     ------
     ParseError
         When it is no XML, with its place, or no TMX.
+
+    Examples
+    --------
+    >>> import i18n_workbench as i18n
+    >>> text = '<tmx version="1.4"><header srclang="en"/><body><tu>'
+    >>> text += '<tuv xml:lang="en"><seg>Save</seg></tuv><tuv xml:lang="fr"><seg>Enregistrer</seg></tuv>'
+    >>> [pair.target for pair in i18n.read_tmx(text + "</tu></body></tmx>")]
+    ['Enregistrer']
     """
     root = parse_markup(text)
     if not any(child.name == "tmx" for child in root.children):
