@@ -66,7 +66,7 @@ def judged(root: Path, rows: list[dict[str, str]]) -> list[Drawn]:
     """The rows of one project with what is reported of them."""
     wb = i18n.open(root)
     by_file = defaultdict(list)
-    for found in wb.find_hardcoded(min_confidence=0.0):
+    for found in wb.strings.find(min_confidence=0.0):
         by_file[found.file].append(found)
     drawn = []
     for row in rows:

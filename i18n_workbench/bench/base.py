@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.bench.derived import derived, forget
+from i18n_workbench.bench.derived import Part, derived, forget
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, following
@@ -284,6 +284,9 @@ class Opened:
         """Drop everything that is derived from files."""
         self.generation += 1
         forget(self)
+        for value in list(vars(self).values()):
+            if isinstance(value, Part):
+                value.forget()
 
     def _tell(self) -> None:
         for listener in list(self._listeners):

@@ -450,11 +450,6 @@ class Coding(Changing):
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    def _forget(self) -> None:
-        super()._forget()
-        if "sources" in self.__dict__:
-            self.sources.forget()
-
     def _problems(self) -> list[Finding]:
         from i18n_workbench.catalog.files import option_problems
         from i18n_workbench.findings import Finding

@@ -148,7 +148,7 @@ class Collector:
             from i18n_workbench.extraction import EXTRACTED
 
             yield from code.hardcoded(
-                self._bench.find_hardcoded(min_confidence=EXTRACTED, executor=self._executor)
+                self._bench.strings.find(min_confidence=EXTRACTED, executor=self._executor)
             )
 
     def _problems(self) -> list[Finding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, Self, TypeVar, overload
+from typing import Any, Protocol, Self, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -14,6 +14,28 @@ def forget(owner: object) -> None:
         for name, value in vars(cls).items():
             if isinstance(value, derived):
                 owner.__dict__.pop(name, None)
+
+
+class Part:
+    """What a bench holds: an object with derived values of its own, which are dropped with those of the bench."""
+
+    def __init__(self, owner: Owner) -> None:
+        self._owner = owner
+
+    @property
+    def generation(self) -> int:
+        """How often what follows from the files was forgotten."""
+        return self._owner.generation
+
+    def forget(self) -> None:
+        """Drop what follows from files."""
+        forget(self)
+
+
+class Owner(Protocol):
+    """Who forgets."""
+
+    generation: int
 
 
 class derived(cached_property[T]):  # noqa: N801 - read like property

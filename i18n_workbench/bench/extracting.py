@@ -2,38 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import share
 from i18n_workbench.bench.coding import Coding
-from i18n_workbench.bench.derived import derived
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.errors import ReadOnlyError, UsageError
-from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     import pandas as pd
 
+    from i18n_workbench.bench.strings import Strings
     from i18n_workbench.catalog.plans.plan import Plan
-    from i18n_workbench.extraction import (
-        Extraction,
-        Hardcoded,
-        HardcodedIndex,
-        Known,
-        Options,
-        Planner,
-    )
+    from i18n_workbench.extraction import Extraction, Hardcoded
 
 Files = str | Path | Sequence[str | Path] | None
 
 
 class Extracting(Coding):
     """Hard-coded strings: found, and turned into keys."""
+
+    @cached_property
+    def strings(self) -> Strings:
+        """Where hard-coded strings are looked for."""
+        from i18n_workbench.bench.strings import Strings
+
+        return Strings(self)
 
     def hardcoded(
         self,
@@ -86,92 +84,10 @@ class Extracting(Coding):
         """
         from i18n_workbench.extraction import hardcoded_frame
 
-        findings = self.find_hardcoded(
+        findings = self.strings.find(
             path, min_confidence=min_confidence, mode=mode, executor=executor
         )
-        return hardcoded_frame(findings, self._planner())
-
-    def find_hardcoded(
-        self,
-        path: Files = None,
-        *,
-        min_confidence: float | None = None,
-        mode: str = "natural",
-        executor: Executor | None = None,
-    ) -> list[Hardcoded]:
-        """What :meth:`hardcoded` shows, as objects with offsets."""
-        from i18n_workbench.extraction import FLOOR, scope_of
-        from i18n_workbench.extraction.together import without_enumerations, without_pieces
-
-        floor = FLOOR if min_confidence is None else share(min_confidence, "min_confidence")
-        options = self._hardcoded_options(mode)
-        if path is not None:
-            found = [
-                each for file in self._given(path) for each in self.detect_file(file, mode=mode)
-            ]
-        else:
-            scope = scope_of(self.settings, self.sources.frameworks(), self._only_messages())
-            found = self._hardcoded_index.scan(
-                scope,
-                options,
-                progress=self.begin("looking for hard-coded strings"),
-                executor=executor,
-            )
-            found = without_enumerations(found)
-        likely = [each for each in found if each.confidence >= floor]
-        return without_pieces(likely, self.catalog.key_ids, self._beginnings_of_keys)
-
-    def _beginnings_of_keys(self) -> set[str]:
-        """What calls put before a value to make a key of it."""
-        uses = (use for entry in self.scan().files.values() for use in entry.uses.usages)
-        return {use.prefix for use in uses if use.dynamic and use.prefix and not use.suffix}
-
-    def find_hardcoded_at(
-        self, places: Sequence[str], *, min_confidence: float | None = None
-    ) -> list[Hardcoded]:
-        """The findings of files, folders, and places written as ``file:line`` or ``file:line:column``.
-
-        At a line everything counts unless ``min_confidence`` is given: it was pointed at.
-
-        Raises
-        ------
-        UsageError
-            When a file does not exist, or no string stands at a place.
-        """
-        found: list[Hardcoded] = []
-        for place in places:
-            written = re.fullmatch(r"(.+?):(\d+)(?::(\d+))?", place)
-            if written is None or (self.root / place).exists():
-                found += self.find_hardcoded(place, min_confidence=min_confidence)
-                continue
-            line, column = int(written[2]), int(written[3]) if written[3] else None
-            here = [each for each in self.detect_file(written[1]) if _at(each, line, column, None)]
-            if not here and column:
-                here = self._pointed_at(written[1], line, column)
-            if not here:
-                raise UsageError(
-                    f"{place}: no hard-coded string stands there",
-                    next_step=f"list those of {written[1]}",
-                )
-            found += [each for each in here if each.confidence >= (min_confidence or 0.0)]
-        return found
-
-    def detect_file(
-        self, path: str | Path, *, mode: str = "natural", text: str | None = None
-    ) -> list[Hardcoded]:
-        """The hard-coded strings of one file, whatever their confidence; ``text`` stands for what an editor holds.
-
-        Raises
-        ------
-        EncodingError
-            When the file is no UTF-8.
-        """
-        from i18n_workbench.extraction import detect_file, detect_text
-
-        file, options = self._relative(path), self._hardcoded_options(mode)
-        if text is not None:
-            return detect_text(text, file, options, floor=0.0)
-        return detect_file(self.root, file, options)
+        return hardcoded_frame(findings, self.strings.planner())
 
     def extraction(
         self,
@@ -215,9 +131,9 @@ class Extracting(Coding):
         from i18n_workbench.extraction import Extraction
 
         self.project.refuse_disabled()
-        findings = self._findings(rows, min_confidence)
+        findings = self.strings.chosen(rows, min_confidence)
         return Extraction(
-            findings, self._planner(), self._extraction_changes, self._source_text, self.sources.rules(),
+            findings, self.strings.planner(), self._extraction_changes, self._source_text, self.sources.rules(),
             target=target, key=key, template=template, add_import=add_import,
         )  # fmt: skip
 
@@ -278,10 +194,12 @@ class Extracting(Coding):
         >>> wb.extract_one("src/components/OrderForm.vue", text="Your e-mail address")
         <ChangeSet: 1 set, 1 files edited>
         """
+        from i18n_workbench.bench.strings import stands_at
+
         selected = end_line is not None or end_column is not None
-        found = [each for each in self.detect_file(path) if _at(each, line, column, text)]
+        found = [each for each in self.strings.detect(path) if stands_at(each, line, column, text)]
         if selected or not found:
-            found = self._pointed_at(path, line, column, end_line, end_column, text or "")
+            found = self.strings.pointed_at(path, line, column, end_line, end_column, text or "")
         if not found:
             where = f"line {line}" if line else repr(text)
             raise UsageError(
@@ -297,34 +215,6 @@ class Extracting(Coding):
                 f"{row.found.text!r} needs {row.needs}", next_step="give key=, target= or template="
             )
         return extraction.changes()
-
-    def _pointed_at(
-        self,
-        path: str | Path,
-        line: int | None,
-        column: int | None,
-        end_line: int | None = None,
-        end_column: int | None = None,
-        said: str = "",
-    ) -> list[Hardcoded]:
-        """What is selected, or stands at a place, be it reported or not; nothing where only a line is known."""
-        from i18n_workbench.extraction import pointed_at
-        from i18n_workbench.text.lines import LineIndex
-        from i18n_workbench.text.spans import Span
-
-        file = self._relative(path)
-        text = self._source_text(file)
-        span = None
-        if line and column:
-            lines = LineIndex(text)
-            start = lines.offset(line, column)
-            ends = end_line is not None or end_column is not None
-            end = lines.offset(end_line or line, end_column or column) if ends else start
-            span = Span(min(start, end), max(start, end))
-        if span is None and not said:
-            return []
-        found = pointed_at(text, file, self._hardcoded_options("natural"), span, said)
-        return [] if found is None else [found]
 
     def ignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
         """Add a text to `extract.ignored`, or for one file (or glob) to `extract.ignoredByFiles`; never twice.
@@ -447,11 +337,16 @@ class Extracting(Coding):
         """
         from i18n_workbench.extraction import generate, key_rules, pick
 
-        file = "" if source_file is None else self._relative(source_file)
+        file = "" if source_file is None else self.strings.relative(source_file)
         wanted = key or generate(text, key_rules(self.settings), file=file, root=self.root)
         chosen = strategy or str(self.settings["extract.targetPickingStrategy"])
         return pick(
-            self._known, chosen, text, key=wanted, source_file=file, neighbours=self._keys_used_in
+            self.strings.known,
+            chosen,
+            text,
+            key=wanted,
+            source_file=file,
+            neighbours=self.strings.keys_used_in,
         ).frame()
 
     def language_advice(self, path: Files = None) -> pd.DataFrame:
@@ -479,78 +374,10 @@ class Extracting(Coding):
         from i18n_workbench.bench.base import findings_frame
         from i18n_workbench.extraction import advise_files
 
-        files = self._scanned_files() if path is None else self._given(path)
+        files = self.strings.files_scanned() if path is None else self.strings.files_given(path)
         return findings_frame(
-            advise_files(files, self._source_text, self._hardcoded_options("natural"))
+            advise_files(files, self._source_text, self.strings.options("natural"))
         )
-
-    @derived
-    def _known(self) -> Known:
-        from i18n_workbench.extraction import Known
-
-        return Known(self.catalog)
-
-    @derived
-    def _keys_by_source_file(self) -> dict[str, list[str]]:
-        return {}
-
-    @property
-    def _hardcoded_index(self) -> HardcodedIndex:
-        """The scan's memory: it outlives a reload, since it looks at each file's time and size itself."""
-        from i18n_workbench.extraction import HardcodedIndex
-
-        found = self.__dict__.get("_hardcoded_memory")
-        if found is None:
-            found = self.__dict__["_hardcoded_memory"] = HardcodedIndex(self.root)
-        assert isinstance(found, HardcodedIndex)
-        return found
-
-    def _hardcoded_options(self, mode: str) -> Options:
-        from i18n_workbench.extraction import is_mode, options_of
-
-        if not is_mode(mode):
-            raise UsageError(
-                f"there is no mode {mode!r}", next_step="natural, non-ascii, or a locale such as zh"
-            )
-        return options_of(self.settings, self.sources.frameworks(), mode)
-
-    def _planner(self) -> Planner:
-        from i18n_workbench.extraction import Planner
-
-        return Planner(
-            self.catalog,
-            self.sources.frameworks(),
-            self._keys_used_in,
-            self._source_text,
-            known=self._known,
-        )
-
-    def _findings(
-        self,
-        rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None,
-        min_confidence: float | None,
-    ) -> list[Hardcoded]:
-        import pandas as pd
-
-        from i18n_workbench.extraction import EXTRACTED
-
-        if rows is None:
-            return self.find_hardcoded(
-                min_confidence=EXTRACTED if min_confidence is None else min_confidence
-            )
-        if isinstance(rows, str | Path):
-            return self.find_hardcoded(rows, min_confidence=min_confidence)
-        if not isinstance(rows, pd.DataFrame):
-            return [each for each in rows if each.confidence >= (min_confidence or 0.0)]
-        wanted = {(row.file, row.line, row.column) for row in rows.itertuples()}
-        files = dict.fromkeys(rows["file"])
-        found = [each for file in files for each in self.detect_file(file)]
-        return [
-            each
-            for each in found
-            if (each.file, each.line, each.column) in wanted
-            and each.confidence >= (min_confidence or 0.0)
-        ]
 
     def _extraction_changes(self, after: Callable[[ChangeSet], None]) -> ChangeSet:
         """A change set that remembers where the keys went, once it is applied."""
@@ -566,56 +393,3 @@ class Extracting(Coding):
             return plan
 
         return ChangeSet(self.catalog, apply, self._companions())
-
-    def _keys_used_in(self, file: str) -> list[str]:
-        """The existing keys that a source file uses."""
-        from i18n_workbench.source.read.detector import find_calls
-
-        if not file or not safe_path(self.root, file).is_file():
-            return []
-        cache = self._keys_by_source_file
-        text = self._source_text(file)
-        stamp = f"{file}\0{hash(text)}"
-        if stamp not in cache:
-            found = find_calls(text, file, self.sources.rules(), keys=self.catalog.keys)
-            cache[stamp] = [use.key for use in found if use.key in self.catalog.key_ids]
-        return cache[stamp]
-
-    def _relative(self, path: str | Path) -> str:
-        full = Path(path)
-        text = relative_to(self.root, full) if full.is_absolute() else full.as_posix()
-        if not safe_path(self.root, text).exists():
-            raise UsageError(
-                f"there is no file {text}", next_step="paths are relative to the workspace"
-            )
-        return relative_to(self.root, self.root / text)
-
-    def _given(self, path: Files) -> list[str]:
-        """The files that paths given by hand mean, folders with all that is in them."""
-        from i18n_workbench.extraction import files_below
-
-        given = [path] if isinstance(path, str | Path) else list(path or ())
-        return [file for each in given for file in files_below(self.root, self._relative(each))]
-
-    def _only_messages(self) -> set[str]:
-        """The locale files that are nothing else: a component with messages of its own has texts to extract."""
-        return {
-            chunk.file.path for chunk in self.catalog.chunks if not chunk.file.path.endswith(".vue")
-        }
-
-    def _scanned_files(self) -> list[str]:
-        from i18n_workbench.extraction import files_to_scan, scope_of
-
-        scope = scope_of(self.settings, self.sources.frameworks(), self._only_messages())
-        return [each.file for each in files_to_scan(self.root, scope)]
-
-
-def _at(found: Hardcoded, line: int | None, column: int | None, text: str | None) -> bool:
-    """Whether a finding has the text, or covers the place."""
-    if text is not None and found.text != text.strip():
-        return False
-    if line is None:
-        return text is not None
-    if column is None:
-        return found.line <= line <= found.end_line
-    return (found.line, found.column) <= (line, column) <= (found.end_line, found.end_column)

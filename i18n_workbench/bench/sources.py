@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.bench.derived import derived, forget
+from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.frameworks.languages import PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
 from i18n_workbench.source.keep.asked import Asked
@@ -55,20 +55,16 @@ def without_code(root: Path, folder: str) -> Iterator[str]:
             yield relative_to(root, path)
 
 
-class Sources:
+class Sources(Part):
     """The code of an opened project: who reads it, what was read. What was read outlives a reload, for a scan takes up
     only what changed.
     """
 
     def __init__(self, opened: Opened) -> None:
+        super().__init__(opened)
         self._opened = opened
         self.index = SourceIndex()
         self._around = SourceIndex()
-
-    @property
-    def generation(self) -> int:
-        """How often what follows from the files was forgotten."""
-        return self._opened.generation
 
     @property
     def _catalog(self) -> Catalog:
@@ -86,10 +82,6 @@ class Sources:
     def _own(self) -> list[Framework]:
         """The frameworks that are enabled."""
         return self._opened.project.frameworks
-
-    def forget(self) -> None:
-        """Drop what follows from files."""
-        forget(self)
 
     def scan(self) -> SourceIndex:
         """Read the sources that are new or changed since the last scan."""

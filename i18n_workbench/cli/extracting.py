@@ -123,12 +123,12 @@ def extract(
     bench = opened.open(decides=True)
     with workers() as executor:
         if paths:
-            findings = bench.find_hardcoded_at(paths, min_confidence=min_confidence)
+            findings = bench.strings.find_at(paths, min_confidence=min_confidence)
         else:
             from i18n_workbench.extraction.judging import EXTRACTED
 
             least = EXTRACTED if min_confidence is None else min_confidence
-            findings = bench.find_hardcoded(min_confidence=least, executor=executor)
+            findings = bench.strings.find(min_confidence=least, executor=executor)
     if key and len(findings) != 1:
         raise UsageError(
             f"--key is for one string, there are {len(findings)}",

@@ -26,9 +26,10 @@ def texts(wb: i18n.Workbench, path: str | None = None) -> list[str]:
 def test_auto_detect(vue: Project) -> None:
     wb = vue({"src/App.vue": PAGE}, extract__autoDetect=True)
     assert wb.settings["extract.autoDetect"] is True
-    assert [each.text for each in wb.detect_file("src/App.vue")] == ["Click me", "Hello World"]
+    assert [each.text for each in wb.strings.detect("src/App.vue")] == ["Click me", "Hello World"]
     assert [
-        each.text for each in wb.detect_file("src/App.vue", text="<template>Not saved</template>")
+        each.text
+        for each in wb.strings.detect("src/App.vue", text="<template>Not saved</template>")
     ] == ["Not saved"]
 
 

@@ -1,0 +1,281 @@
+"""The hard-coded strings of an opened project: where they are looked for, and what is planned with them."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from i18n_workbench.asked import share
+from i18n_workbench.bench.derived import Part, derived
+from i18n_workbench.errors import UsageError
+from i18n_workbench.extraction import (
+    EXTRACTED,
+    FLOOR,
+    HardcodedIndex,
+    Known,
+    Planner,
+    detect_file,
+    detect_text,
+    files_below,
+    files_to_scan,
+    is_mode,
+    options_of,
+    pointed_at,
+    scope_of,
+)
+from i18n_workbench.extraction.together import without_enumerations, without_pieces
+from i18n_workbench.source.read.detector import find_calls
+from i18n_workbench.text.lines import LineIndex
+from i18n_workbench.text.paths import relative_to, safe_path
+from i18n_workbench.text.spans import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from concurrent.futures import Executor
+
+    from i18n_workbench.bench.coding import Coding
+    from i18n_workbench.extraction import Hardcoded, Options
+
+    Files = str | Path | Sequence[str | Path] | None
+
+
+_PLACE = re.compile(r"(.+?):(\d+)(?::(\d+))?")
+"""``file:line`` or ``file:line:column``."""
+
+
+class Strings(Part):
+    """What people read in code and no translation has."""
+
+    def __init__(self, bench: Coding) -> None:
+        super().__init__(bench)
+        self._bench = bench
+
+    def find(
+        self,
+        path: Files = None,
+        *,
+        min_confidence: float | None = None,
+        mode: str = "natural",
+        executor: Executor | None = None,
+    ) -> list[Hardcoded]:
+        """The findings of some files, or of the whole project."""
+        floor = FLOOR if min_confidence is None else share(min_confidence, "min_confidence")
+        options = self.options(mode)
+        if path is not None:
+            found = [
+                each for file in self.files_given(path) for each in self.detect(file, mode=mode)
+            ]
+        else:
+            scope = scope_of(
+                self._bench.settings, self._bench.sources.frameworks(), self._only_messages()
+            )
+            found = self._index.scan(
+                scope,
+                options,
+                progress=self._bench.begin("looking for hard-coded strings"),
+                executor=executor,
+            )
+            found = without_enumerations(found)
+        likely = [each for each in found if each.confidence >= floor]
+        return without_pieces(likely, self._bench.catalog.key_ids, self._beginnings_of_keys)
+
+    def find_at(
+        self, places: Sequence[str], *, min_confidence: float | None = None
+    ) -> list[Hardcoded]:
+        """The findings of files, folders, and places written as ``file:line`` or ``file:line:column``.
+
+        At a line everything counts unless ``min_confidence`` is given: it was pointed at.
+
+        Raises
+        ------
+        UsageError
+            When a file does not exist, or no string stands at a place.
+        """
+        found: list[Hardcoded] = []
+        for place in places:
+            written = _PLACE.fullmatch(place)
+            if written is None or (self._bench.root / place).exists():
+                found += self.find(place, min_confidence=min_confidence)
+                continue
+            line, column = int(written[2]), int(written[3]) if written[3] else None
+            here = [each for each in self.detect(written[1]) if stands_at(each, line, column, None)]
+            if not here and column:
+                here = self.pointed_at(written[1], line, column)
+            if not here:
+                raise UsageError(
+                    f"{place}: no hard-coded string stands there",
+                    next_step=f"list those of {written[1]}",
+                )
+            found += [each for each in here if each.confidence >= (min_confidence or 0.0)]
+        return found
+
+    def detect(
+        self, path: str | Path, *, mode: str = "natural", text: str | None = None
+    ) -> list[Hardcoded]:
+        """The hard-coded strings of one file, whatever their confidence; ``text`` stands for what an editor holds.
+
+        Raises
+        ------
+        EncodingError
+            When the file is no UTF-8.
+        """
+        file, options = self.relative(path), self.options(mode)
+        if text is not None:
+            return detect_text(text, file, options, floor=0.0)
+        return detect_file(self._bench.root, file, options)
+
+    def chosen(
+        self,
+        rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None,
+        min_confidence: float | None,
+    ) -> list[Hardcoded]:
+        """The findings that rows of a frame, findings, a file or a folder mean."""
+        if rows is None:
+            return self.find(min_confidence=EXTRACTED if min_confidence is None else min_confidence)
+        if isinstance(rows, str | Path):
+            return self.find(rows, min_confidence=min_confidence)
+        if not isinstance(rows, pd.DataFrame):
+            return [each for each in rows if each.confidence >= (min_confidence or 0.0)]
+        wanted = {(row.file, row.line, row.column) for row in rows.itertuples()}
+        files = dict.fromkeys(rows["file"])
+        found = [each for file in files for each in self.detect(file)]
+        return [
+            each
+            for each in found
+            if (each.file, each.line, each.column) in wanted
+            and each.confidence >= (min_confidence or 0.0)
+        ]
+
+    def pointed_at(
+        self,
+        path: str | Path,
+        line: int | None,
+        column: int | None,
+        end_line: int | None = None,
+        end_column: int | None = None,
+        said: str = "",
+    ) -> list[Hardcoded]:
+        """What is selected, or stands at a place, be it reported or not; nothing where only a line is known."""
+        file = self.relative(path)
+        text = self._bench.source_text(file)
+        span = None
+        if line and column:
+            lines = LineIndex(text)
+            start = lines.offset(line, column)
+            ends = end_line is not None or end_column is not None
+            end = lines.offset(end_line or line, end_column or column) if ends else start
+            span = Span(min(start, end), max(start, end))
+        if span is None and not said:
+            return []
+        found = pointed_at(text, file, self.options("natural"), span, said)
+        return [] if found is None else [found]
+
+    def options(self, mode: str) -> Options:
+        """How strings are detected.
+
+        Raises
+        ------
+        UsageError
+            When there is no such mode.
+        """
+        if not is_mode(mode):
+            raise UsageError(
+                f"there is no mode {mode!r}", next_step="natural, non-ascii, or a locale such as zh"
+            )
+        return options_of(self._bench.settings, self._bench.sources.frameworks(), mode)
+
+    def planner(self) -> Planner:
+        """Who makes a row of each finding."""
+        return Planner(
+            self._bench.catalog,
+            self._bench.sources.frameworks(),
+            self.keys_used_in,
+            self._bench.source_text,
+            known=self.known,
+        )
+
+    @derived
+    def known(self) -> Known:
+        """The messages that are there, for looking up a text."""
+        return Known(self._bench.catalog)
+
+    @derived
+    def _keys_by_source_file(self) -> dict[str, list[str]]:
+        return {}
+
+    @cached_property
+    def _index(self) -> HardcodedIndex:
+        """The scan's memory: it outlives a reload, since it looks at each file's time and size itself."""
+        return HardcodedIndex(self._bench.root)
+
+    def keys_used_in(self, file: str) -> list[str]:
+        """The existing keys that a source file uses."""
+        if not file or not safe_path(self._bench.root, file).is_file():
+            return []
+        cache = self._keys_by_source_file
+        text = self._bench.source_text(file)
+        stamp = f"{file}\0{hash(text)}"
+        if stamp not in cache:
+            found = find_calls(
+                text, file, self._bench.sources.rules(), keys=self._bench.catalog.keys
+            )
+            cache[stamp] = [use.key for use in found if use.key in self._bench.catalog.key_ids]
+        return cache[stamp]
+
+    def relative(self, path: str | Path) -> str:
+        """A path as the project has it.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
+        """
+        full = Path(path)
+        text = relative_to(self._bench.root, full) if full.is_absolute() else full.as_posix()
+        if not safe_path(self._bench.root, text).exists():
+            raise UsageError(
+                f"there is no file {text}", next_step="paths are relative to the workspace"
+            )
+        return relative_to(self._bench.root, self._bench.root / text)
+
+    def files_given(self, path: Files) -> list[str]:
+        """The files that paths given by hand mean, folders with all that is in them."""
+        given = [path] if isinstance(path, str | Path) else list(path or ())
+        return [
+            file for each in given for file in files_below(self._bench.root, self.relative(each))
+        ]
+
+    def files_scanned(self) -> list[str]:
+        """The files in which the whole project is searched."""
+        scope = scope_of(
+            self._bench.settings, self._bench.sources.frameworks(), self._only_messages()
+        )
+        return [each.file for each in files_to_scan(self._bench.root, scope)]
+
+    def _beginnings_of_keys(self) -> set[str]:
+        """What calls put before a value to make a key of it."""
+        uses = (use for entry in self._bench.scan().files.values() for use in entry.uses.usages)
+        return {use.prefix for use in uses if use.dynamic and use.prefix and not use.suffix}
+
+    def _only_messages(self) -> set[str]:
+        """The locale files that are nothing else: a component with messages of its own has texts to extract."""
+        return {
+            chunk.file.path
+            for chunk in self._bench.catalog.chunks
+            if not chunk.file.path.endswith(".vue")
+        }
+
+
+def stands_at(found: Hardcoded, line: int | None, column: int | None, text: str | None) -> bool:
+    """Whether a finding has the text, or covers the place."""
+    if text is not None and found.text != text.strip():
+        return False
+    if line is None:
+        return text is not None
+    if column is None:
+        return found.line <= line <= found.end_line
+    return (found.line, found.column) <= (line, column) <= (found.end_line, found.end_column)
