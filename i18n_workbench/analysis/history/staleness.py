@@ -47,6 +47,8 @@ SLIGHT = ", in case or punctuation only"
 """Stale all the same: whether that matters is for a person to say, who can filter by it."""
 
 
+Row = tuple[Any, ...]
+"""One row of the frame, in the order of its columns: the key first, the form last."""
 Snapshot = Callable[[str, str], "str | None"]
 """The source text that a key's translation in a locale was reviewed for; None where nothing was reviewed."""
 
@@ -63,13 +65,8 @@ def stale_by_locale(
     ``commit``, ``author`` and ``date`` are of the commit that gave the translation its value (empty where there is no
     history).
     """
-    texts = origins.texts if origins else catalog_texts(catalog)
-    source = texts.get(catalog.project.source_language, {})
-    wanted = [locale for locale in locales if locale != catalog.project.source_language]
-    for locale in origins.tell(wanted, progress) if origins else wanted:
-        rows = list(_rows(catalog, locale, texts.get(locale, {}), source, snapshot, origins))
-        frame = table(rows, COLUMNS, moment=["date"])
-        yield locale, frame.sort_values(["key", "form"], ignore_index=True)
+    for locale, rows in _by_locale(catalog, locales, snapshot, origins, progress):
+        yield locale, table(rows, COLUMNS, moment=["date"])
 
 
 def stale(
@@ -80,14 +77,26 @@ def stale(
     progress: Progress | None = None,
 ) -> pd.DataFrame:
     """The frame *stale*: ``key locale value source_then source_now reason commit author date form``, by locale and key."""
-    import pandas as pd
+    told = _by_locale(catalog, locales, snapshot, origins, progress)
+    # One frame for all: 105 of a few rows each take 1 s of CPU, this 0.01.
+    rows = [row for _, of_locale in told for row in of_locale]
+    return table(rows, COLUMNS, moment=["date"])
 
-    frames = [
-        frame
-        for _, frame in stale_by_locale(catalog, locales, snapshot, origins, progress)
-        if len(frame)
-    ]
-    return pd.concat(frames, ignore_index=True) if frames else table([], COLUMNS, moment=["date"])
+
+def _by_locale(
+    catalog: Catalog,
+    locales: Sequence[str],
+    snapshot: Snapshot | None,
+    origins: Provenance | None,
+    progress: Progress | None,
+) -> Iterator[tuple[str, list[Row]]]:
+    """Each locale with its rows, by key and form."""
+    texts = origins.texts if origins else catalog_texts(catalog)
+    source = texts.get(catalog.project.source_language, {})
+    wanted = [locale for locale in locales if locale != catalog.project.source_language]
+    for locale in origins.tell(wanted, progress) if origins else wanted:
+        rows = _rows(catalog, locale, texts.get(locale, {}), source, snapshot, origins)
+        yield locale, sorted(rows, key=lambda row: (row[0], row[-1]))
 
 
 def _rows(
@@ -97,17 +106,20 @@ def _rows(
     source: Texts,
     snapshot: Snapshot | None,
     origins: Provenance | None,
-) -> Iterator[tuple[object, ...]]:
+) -> Iterator[Row]:
     told = origins.origins(locale) if origins else {}
     for name, value in texts.items():
+        origin = told.get((locale, name))
+        made_for = origin.source if origin is not None and origin.commit else None
+        now = source_of(source, name)
+        if snapshot is None and made_for in (None, now):
+            continue  # nearly all: they need no key
         key, form = catalog.resolve(*name) or name
         form = form or implied_form(catalog, name[0], key, locale)
-        origin = told.get((locale, name))
-        then = snapshot(key, locale) if snapshot else None
-        reason = BY_HISTORY if then is None else BY_SNAPSHOT
-        now = source_of(source, name) if then is None else _current(catalog, key)
-        if then is None and origin is not None and origin.commit:
-            then = origin.source
+        then, reason = made_for, BY_HISTORY
+        reviewed = snapshot(key, locale) if snapshot else None
+        if reviewed is not None:
+            then, now, reason = reviewed, _current(catalog, key), BY_SNAPSHOT
         if then is not None and now is not None and then != now:
             reason += SLIGHT if contract(then) == contract(now) else ""
             yield (key, locale, value, then, now, reason, *_made(origin, origins), form)
