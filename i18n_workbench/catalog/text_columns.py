@@ -2,7 +2,8 @@
 
 One rule: whatever a person may read, join, compare or type over is text (``str`` of pandas 3, objects of pandas 2),
 also where few texts repeat often. A category breaks ``+``, ``max`` and the assignment of a new text, and makes
-``groupby`` of two columns count every pair that could exist.
+``groupby`` of two columns count every pair that could exist. That has its price: of excalidraw's 34,546 messages a row
+takes 211 bytes, and would take 113 with categories for namespace, form, locale, state, file and type.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ CELLS = "window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.m
 @pytest.fixture
 def demo(jupyter_root: Path, request: pytest.FixtureRequest) -> str:
     """A copy of the demo project below the served folder."""
-    folder = i18n.copy_demo(jupyter_root / f"harbour-books-{request.node.name[-12:]}")
-    return folder.name
+    folder = i18n.copy_demo(jupyter_root / request.node.name[-12:] / "harbour-books")
+    return folder.relative_to(jupyter_root).as_posix()
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def at_demo(lab: Callable[..., Lab], demo: str) -> Lab:
 def shown_notebook(lab: Lab) -> Any:
     """Wait until a notebook on the project is in front and its cells have run."""
     lab.page.wait_for_function(
-        "() => window.jupyterapp.shell.currentWidget?.context?.path?.startsWith('harbour-books-')"
+        "() => window.jupyterapp.shell.currentWidget?.context?.path?.includes('/harbour-books/')"
     )
     lab.page.locator(".jp-mod-active .iw-panel, .jp-Notebook .iw-panel").first.wait_for()
     return json.loads(lab.page.evaluate(f"JSON.stringify({CELLS})"))

@@ -54,6 +54,36 @@ def test_picture(lab, tmp_path, name):
 @pytest.mark.skipif(
     not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures"
 )
+def test_picture_of_frames(lab, tmp_path):
+    """What frames, a workbench and a change set look like in a notebook."""
+    root = copy_demo(tmp_path / "harbour-books")
+    opened = (
+        'import i18n_workbench as i18n\n\nwb = i18n.open(".", settings={"showFlags": False})\nwb'
+    )
+    shown = (
+        "wb.messages.query(\"locale == 'fr'\").head(4)",
+        'wb.wide()[["en", "fr", "de", "pl"]].head(4)',
+        "wb.coverage().head(4)",
+        'wb.changes().set("btn.delete", "fr", "Supprimer")',
+    )
+    notebook = lab([opened, *shown], run=False, size=(1500, 1420))
+    notebook.python(f"import os; os.chdir({str(root)!r})")
+    for at in range(len(shown) + 1):
+        notebook.run(at)
+    page = notebook.page
+    page.locator("pre", has_text="Supprimer").first.wait_for()
+    for theme in ("Light", "Dark"):
+        notebook.theme(theme)
+        page.evaluate("document.querySelector('.jp-Notebook .jp-Cell').scrollIntoView()")
+        notebook.calm()
+        notebook.picture(f"frames-{theme.lower()}", page.locator(".jp-Notebook").first)
+    notebook.theme("Light")
+    notebook.check()
+
+
+@pytest.mark.skipif(
+    not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures"
+)
 @pytest.mark.parametrize(
     ("name", "shown"), [("09-many-repositories", ".jp-RenderedHTMLCommon table")]
 )
