@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import MissingPackageError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from importlib.metadata import EntryPoint
 
 _MARK = b"[i18n_workbench."
@@ -54,6 +56,25 @@ def entry_points(*, group: str) -> tuple[EntryPoint, ...]:
     from importlib import metadata
 
     return tuple(metadata.entry_points(group=group))
+
+
+def registered(built_in: Iterable[str], group: str, *, replaceable: bool = False) -> list[Any]:
+    """The members of a family: the built-in ones in order (``package.module:Class``), then those of installed packages,
+    by name. A package's member with the id of a built-in one counts where these are ``replaceable``.
+
+    >>> registered(["i18n_workbench.checks.leaks:Secret"], "i18n_workbench.none")
+    [<class 'i18n_workbench.checks.leaks.Secret'>]
+    """
+    members: dict[str, Any] = {}
+    for spec in built_in:
+        module, _, name = spec.partition(":")
+        member = getattr(import_module(module), name)
+        members[member.id] = member
+    for point in sorted(entry_points(group=group), key=lambda point: point.name):
+        member = point.load()
+        if replaceable or member.id not in members:
+            members[member.id] = member
+    return list(members.values())
 
 
 @lru_cache(maxsize=4)

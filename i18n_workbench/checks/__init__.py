@@ -5,46 +5,58 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 
 from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
-from i18n_workbench.installed import entry_points
+from i18n_workbench.installed import registered
 
 __all__ = ["Corpus", "CorpusIssue", "Issue", "Pair", "Rule", "all_rules", "at"]
 
-BUILT_IN = {
-    "placeholders": ("Placeholders", "LinkedMessages", "UnnamedPlaceholders"),
-    "structure": ("IcuSyntax", "IcuStructure", "FluentReferences"),
-    "messageformat": ("Mf2Syntax", "Mf2Structure"),
-    "markup": ("Tags", "UnbalancedTags", "RiskyMarkup", "Urls", "Emails"),
-    "spacing": ("EdgeSpace", "EdgeLineBreaks", "LineBreaks", "DoubleSpace"),
-    "punctuation": ("EndPunctuation", "Brackets", "GluedText"),
-    "scripts": ("ForeignScript", "MixedScript"),
-    "language": ("WrongLanguage",),
-    "encoding": ("Mojibake", "ReplacementCharacter", "DoubleEscape"),
-    "leaks": ("Secret", "ReservedNames"),
-    "wording": ("DoubledWord", "Numbers", "FirstLetter", "Invisible", "Unchanged", "TooLong"),
-    "consistency": (
-        "MissingForms",
-        "Inconsistent",
-        "Reused",
-        "Length",
-        "LeafAndParent",
-        "GlossaryTerms",
-    ),
-}
+BUILT_IN = (
+    "i18n_workbench.checks.placeholders:Placeholders",
+    "i18n_workbench.checks.placeholders:LinkedMessages",
+    "i18n_workbench.checks.placeholders:UnnamedPlaceholders",
+    "i18n_workbench.checks.structure:IcuSyntax",
+    "i18n_workbench.checks.structure:IcuStructure",
+    "i18n_workbench.checks.structure:FluentReferences",
+    "i18n_workbench.checks.messageformat:Mf2Syntax",
+    "i18n_workbench.checks.messageformat:Mf2Structure",
+    "i18n_workbench.checks.markup:Tags",
+    "i18n_workbench.checks.markup:UnbalancedTags",
+    "i18n_workbench.checks.markup:RiskyMarkup",
+    "i18n_workbench.checks.markup:Urls",
+    "i18n_workbench.checks.markup:Emails",
+    "i18n_workbench.checks.spacing:EdgeSpace",
+    "i18n_workbench.checks.spacing:EdgeLineBreaks",
+    "i18n_workbench.checks.spacing:LineBreaks",
+    "i18n_workbench.checks.spacing:DoubleSpace",
+    "i18n_workbench.checks.punctuation:EndPunctuation",
+    "i18n_workbench.checks.punctuation:Brackets",
+    "i18n_workbench.checks.punctuation:GluedText",
+    "i18n_workbench.checks.scripts:ForeignScript",
+    "i18n_workbench.checks.scripts:MixedScript",
+    "i18n_workbench.checks.language:WrongLanguage",
+    "i18n_workbench.checks.encoding:Mojibake",
+    "i18n_workbench.checks.encoding:ReplacementCharacter",
+    "i18n_workbench.checks.encoding:DoubleEscape",
+    "i18n_workbench.checks.leaks:Secret",
+    "i18n_workbench.checks.leaks:ReservedNames",
+    "i18n_workbench.checks.wording:DoubledWord",
+    "i18n_workbench.checks.wording:Numbers",
+    "i18n_workbench.checks.wording:FirstLetter",
+    "i18n_workbench.checks.wording:Invisible",
+    "i18n_workbench.checks.wording:Unchanged",
+    "i18n_workbench.checks.wording:TooLong",
+    "i18n_workbench.checks.consistency:MissingForms",
+    "i18n_workbench.checks.consistency:Inconsistent",
+    "i18n_workbench.checks.consistency:Reused",
+    "i18n_workbench.checks.consistency:Length",
+    "i18n_workbench.checks.consistency:LeafAndParent",
+    "i18n_workbench.checks.consistency:GlossaryTerms",
+)
 
 
 @cache
 def all_rules() -> dict[str, Rule]:
     """Every rule by id: the built-in ones in order, then those of installed packages (which cannot replace them)."""
-    found: dict[str, Rule] = {}
-    for module, names in BUILT_IN.items():
-        room = import_module(f"i18n_workbench.checks.{module}")
-        for name in names:
-            rule: Rule = getattr(room, name)()
-            found[rule.id] = rule
-    for entry in sorted(entry_points(group="i18n_workbench.checks"), key=lambda entry: entry.name):
-        plugin: Rule = entry.load()()
-        found.setdefault(plugin.id, plugin)
-    return found
+    members: list[type[Rule]] = registered(BUILT_IN, "i18n_workbench.checks")
+    return {member.id: member() for member in members}

@@ -19,14 +19,14 @@ _LOOKS_AT = {
 
 def rules_markdown() -> str:
     """The built-in rules as a table."""
-    ours = [
-        rule
-        for rule in all_rules().values()
-        if type(rule).__module__.rpartition(".")[2] in BUILT_IN
-    ]
+    ours = [rule for rule in all_rules().values() if _is_built_in(rule)]
     return "\n".join(
         ["| rule | severity | looks at | what it says |", "|---|---|---|---|", *map(_row, ours), ""]
     )
+
+
+def _is_built_in(rule: Rule) -> bool:
+    return f"{type(rule).__module__}:{type(rule).__name__}" in BUILT_IN
 
 
 def summary(rule: Rule) -> str:

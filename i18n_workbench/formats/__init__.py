@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 
 from i18n_workbench.formats.base import (
     Delete,
@@ -23,7 +22,7 @@ from i18n_workbench.formats.base import (
     Values,
     show,
 )
-from i18n_workbench.installed import entry_points
+from i18n_workbench.installed import registered
 
 __all__ = [
     "Delete",
@@ -83,12 +82,5 @@ BUILT_IN = (
 @cache
 def all_formats() -> dict[str, type[Format]]:
     """Every format by id: the built-in ones in order, then those of installed packages."""
-    found: dict[str, type[Format]] = {}
-    for spec in BUILT_IN:
-        module, _, name = spec.partition(":")
-        fmt: type[Format] = getattr(import_module(module), name)
-        found[fmt.id] = fmt
-    for entry in sorted(entry_points(group="i18n_workbench.formats"), key=lambda entry: entry.name):
-        plugin: type[Format] = entry.load()
-        found.setdefault(plugin.id, plugin)
-    return found
+    members: list[type[Format]] = registered(BUILT_IN, "i18n_workbench.formats")
+    return {member.id: member for member in members}

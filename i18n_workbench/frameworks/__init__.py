@@ -6,7 +6,6 @@ The order of :func:`all_frameworks` matters: matchers, templates, parsers and de
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import ANY, Call, Callee, Hook, Options, Scope, Site, named
@@ -24,62 +23,58 @@ from i18n_workbench.frameworks.records import (
     Plurals,
     Recognition,
 )
-from i18n_workbench.installed import entry_points
-
-ENTRY_POINTS = "i18n_workbench.frameworks"
+from i18n_workbench.installed import registered
 
 BUILT_IN = (
-    ("custom", "Custom"),
-    ("vue", "Vue"),
-    ("react", "React"),
-    ("ngx_translate", "NgxTranslate"),
-    ("vscode", "VsCode"),
-    ("flutter", "Flutter"),
-    ("ember", "Ember"),
-    ("i18next", "I18next"),
-    ("i18next_shopify", "I18nextShopify"),
-    ("react_i18next", "ReactI18next"),
-    ("next_intl", "NextIntl"),
-    ("next_international", "NextInternational"),
-    ("i18n_tag", "I18nTag"),
-    ("fluent_vue", "FluentVue"),
-    ("php_joomla", "PhpJoomla"),
-    ("laravel", "Laravel"),
-    ("chrome_ext", "ChromeExt"),
-    ("ruby_rails", "RubyRails"),
-    ("transloco", "Transloco"),
-    ("svelte", "Svelte"),
-    ("polyglot", "Polyglot"),
-    ("globalize", "Globalize"),
-    ("ui5", "Ui5"),
-    ("next_translate", "NextTranslate"),
-    ("php_gettext", "PhpGettext"),
-    ("lingui", "Lingui"),
-    ("jekyll", "Jekyll"),
-    ("general", "General"),
-    ("vue_sfc", "VueSfc"),
-    ("fluent_vue_sfc", "FluentVueSfc"),
-    ("i18n_js", "I18nJs"),
-    ("ios", "Ios"),
-    ("android", "Android"),
-    ("dotnet", "Dotnet"),
-    ("qt", "Qt"),
-    ("angular", "Angular"),
-    ("hugo", "Hugo"),
-    ("go_i18n", "GoI18n"),
-    ("godot", "Godot"),
+    "i18n_workbench.frameworks.custom:Custom",
+    "i18n_workbench.frameworks.vue:Vue",
+    "i18n_workbench.frameworks.react:React",
+    "i18n_workbench.frameworks.ngx_translate:NgxTranslate",
+    "i18n_workbench.frameworks.vscode:VsCode",
+    "i18n_workbench.frameworks.flutter:Flutter",
+    "i18n_workbench.frameworks.ember:Ember",
+    "i18n_workbench.frameworks.i18next:I18next",
+    "i18n_workbench.frameworks.i18next_shopify:I18nextShopify",
+    "i18n_workbench.frameworks.react_i18next:ReactI18next",
+    "i18n_workbench.frameworks.next_intl:NextIntl",
+    "i18n_workbench.frameworks.next_international:NextInternational",
+    "i18n_workbench.frameworks.i18n_tag:I18nTag",
+    "i18n_workbench.frameworks.fluent_vue:FluentVue",
+    "i18n_workbench.frameworks.php_joomla:PhpJoomla",
+    "i18n_workbench.frameworks.laravel:Laravel",
+    "i18n_workbench.frameworks.chrome_ext:ChromeExt",
+    "i18n_workbench.frameworks.ruby_rails:RubyRails",
+    "i18n_workbench.frameworks.transloco:Transloco",
+    "i18n_workbench.frameworks.svelte:Svelte",
+    "i18n_workbench.frameworks.polyglot:Polyglot",
+    "i18n_workbench.frameworks.globalize:Globalize",
+    "i18n_workbench.frameworks.ui5:Ui5",
+    "i18n_workbench.frameworks.next_translate:NextTranslate",
+    "i18n_workbench.frameworks.php_gettext:PhpGettext",
+    "i18n_workbench.frameworks.lingui:Lingui",
+    "i18n_workbench.frameworks.jekyll:Jekyll",
+    "i18n_workbench.frameworks.general:General",
+    "i18n_workbench.frameworks.vue_sfc:VueSfc",
+    "i18n_workbench.frameworks.fluent_vue_sfc:FluentVueSfc",
+    "i18n_workbench.frameworks.i18n_js:I18nJs",
+    "i18n_workbench.frameworks.ios:Ios",
+    "i18n_workbench.frameworks.android:Android",
+    "i18n_workbench.frameworks.dotnet:Dotnet",
+    "i18n_workbench.frameworks.qt:Qt",
+    "i18n_workbench.frameworks.angular:Angular",
+    "i18n_workbench.frameworks.hugo:Hugo",
+    "i18n_workbench.frameworks.go_i18n:GoI18n",
+    "i18n_workbench.frameworks.godot:Godot",
 )
-"""Module and class of every built-in framework, in order."""
 
 
 @cache
 def all_frameworks() -> dict[str, Framework]:
     """Every framework by id: the built-in ones in order, then those of other packages, which replace equal ids."""
-    classes: list[type[Framework]] = [
-        getattr(import_module(f"{__name__}.{module}"), name) for module, name in BUILT_IN
-    ]
-    classes += [point.load() for point in entry_points(group=ENTRY_POINTS)]
-    return {framework.id: framework() for framework in classes}
+    members: list[type[Framework]] = registered(
+        BUILT_IN, "i18n_workbench.frameworks", replaceable=True
+    )
+    return {member.id: member() for member in members}
 
 
 __all__ = [

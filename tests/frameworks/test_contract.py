@@ -140,9 +140,9 @@ def test_frameworks_of_other_packages_are_found(monkeypatch: pytest.MonkeyPatch)
         id = "mine"
         name = "Mine"
 
-    point = SimpleNamespace(load=lambda: Mine)
+    point = SimpleNamespace(name="mine", load=lambda: Mine)
     monkeypatch.setattr(
-        "i18n_workbench.frameworks.entry_points",
+        "i18n_workbench.installed.entry_points",
         lambda group: [point] if group == "i18n_workbench.frameworks" else [],
     )
     all_frameworks.cache_clear()

@@ -6,10 +6,9 @@ The ordered list below is the registry; entry points (``i18n_workbench.engines``
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.installed import entry_points
+from i18n_workbench.installed import registered
 from i18n_workbench.translation.engines.base import Engine, Request, Result
 
 __all__ = ["Engine", "Request", "Result", "all_engines", "engine_of"]
@@ -31,15 +30,8 @@ BUILT_IN = (
 @cache
 def all_engines() -> dict[str, type[Engine]]:
     """Every engine by id: the built-in ones in order, then those of installed packages."""
-    found: dict[str, type[Engine]] = {}
-    for spec in BUILT_IN:
-        module, _, name = spec.partition(":")
-        engine: type[Engine] = getattr(import_module(module), name)
-        found[engine.id] = engine
-    for entry in sorted(entry_points(group="i18n_workbench.engines"), key=lambda entry: entry.name):
-        plugin: type[Engine] = entry.load()
-        found.setdefault(plugin.id, plugin)
-    return found
+    members: list[type[Engine]] = registered(BUILT_IN, "i18n_workbench.engines")
+    return {member.id: member for member in members}
 
 
 def engine_of(name: str) -> type[Engine]:
