@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from dataclasses import replace
 from functools import cached_property
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, items, texts
 from i18n_workbench.bench.changing import Changing
 from i18n_workbench.bench.derived import derived
-from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.catalog.wanted import suggestion
 from i18n_workbench.errors import (
-    EncodingError,
     UsageError,
 )
-from i18n_workbench.text import decode
-from i18n_workbench.text.paths import relative_to, safe_path
+from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -26,9 +20,9 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.bench.annotating import Annotating
     from i18n_workbench.bench.sources import Sources
     from i18n_workbench.findings import Finding
-    from i18n_workbench.frameworks import Scope
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.show.annotations import Annotation
     from i18n_workbench.source.show.completion import Completion
@@ -231,7 +225,7 @@ class Coding(Changing):
 
         names = frozenset() if learned else frozenset(self.sources.all_names())
         usages = {} if learned else self.scan().usages(names)
-        return frame(self.sources.learned, usages, names, self._source_text)
+        return frame(self.sources.learned, usages, names, self.sources.text)
 
     def confirm_translator(self, name: str) -> None:
         """Let a receiver count as a translator whatever its share, and whatever `enabledFrameworks` says: stored in
@@ -337,7 +331,7 @@ class Coding(Changing):
         """
         from i18n_workbench.source.show.annotations import frame
 
-        return frame(self._annotate(path)[1])
+        return frame(self.annotated(path)[1])
 
     def annotated_html(self, path: str | Path) -> str:
         """A source file with its annotations as static HTML, all locales on hover.
@@ -366,8 +360,8 @@ class Coding(Changing):
         """
         from i18n_workbench.source.show.rendering import to_html
 
-        text, found = self._annotate(path)
-        return to_html(text, found, self._hover)
+        text, found = self.annotated(path)
+        return to_html(text, found, self.texts)
 
     def annotated_text(self, path: str | Path, *, color: bool = True) -> str:
         """A source file with its annotations for a terminal.
@@ -398,7 +392,7 @@ class Coding(Changing):
         """
         from i18n_workbench.source.show.rendering import to_terminal
 
-        text, found = self._annotate(path)
+        text, found = self.annotated(path)
         return to_terminal(text, found, color=color)
 
     def complete(self, query: str, *, scope: str = "", limit: int = 20) -> list[Completion]:
@@ -414,11 +408,16 @@ class Coding(Changing):
 
     def annotated(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
         """The text of a source file and its annotations, with offsets."""
-        return self._annotate(path)
+        return self._annotating().annotated(path)
+
+    def _annotating(self) -> Annotating:
+        from i18n_workbench.bench.annotating import Annotating
+
+        return Annotating(self)
 
     def texts(self, key: str) -> list[tuple[str, str]]:
         """``(locale, text)`` of a key in all locales, the display language first; empty where there is none."""
-        return self._hover(key)
+        return self._annotating().texts(key)
 
     def source_text(self, path: str | Path) -> str:
         """The text of a source file (UTF-8), without its BOM.
@@ -428,7 +427,7 @@ class Coding(Changing):
         UsageError, PathError, EncodingError
             When there is no such file, it is outside the workspace, or no UTF-8.
         """
-        return self._source_text(self._source_path(path))
+        return self.sources.text(self.sources.path(path))
 
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files; where only source files changed, the messages are not read again."""
@@ -462,7 +461,8 @@ class Coding(Changing):
             problems += [Finding("usage-not-loaded", "warning", note) for note in report.notes]
         return problems
 
-    def _key(self, key: str) -> str:
+    def resolved(self, key: str) -> str:
+        """A key as the catalog has it; what names none stays as it is."""
         resolved = self.catalog.resolve(key)
         return resolved[0] if resolved else key
 
@@ -483,7 +483,7 @@ class Coding(Changing):
         """Whether a key is the given one, or below it where that is a branch."""
         from i18n_workbench.source.globs import matcher
 
-        name = self._key(key)
+        name = self.resolved(key)
         branch = name.endswith(".*") or self.catalog.resolve(name) is None
         stem = name.removesuffix(".*")
         below = matcher([f"{stem}.*", f"{self.catalog.qualified(stem)}.*"])
@@ -492,98 +492,3 @@ class Coding(Changing):
     def _with_status(self, status: str) -> pd.DataFrame:
         frame = self.usage_report.frame()
         return frame[frame["status"] == status].reset_index(drop=True)
-
-    def _source_path(self, path: str | Path) -> str:
-        full = safe_path(self.root, path)
-        if not full.is_file():
-            raise UsageError(
-                f"there is no file {path}", next_step="give a path relative to the workspace"
-            )
-        return relative_to(self.root, full)
-
-    def _source_text(self, file: str) -> str:
-        """The text of a source file (UTF-8), without its BOM."""
-        try:
-            return decode(safe_path(self.root, file).read_bytes()).text
-        except EncodingError as error:
-            error.next_step = (
-                "save it as UTF-8, as source files are (`encoding` is for locale files)"
-            )
-            raise error.at(file) from None
-
-    def scopes_in(self, file: str) -> list[Scope]:
-        """The scopes that all frameworks have in a source file."""
-        from i18n_workbench.source.languages import language_of
-        from i18n_workbench.source.read.scopes import scopes_of
-        from i18n_workbench.source.read.searches import readers
-
-        text, language = self._source_text(file), language_of(file)
-        return [
-            scope
-            for framework in readers(self.sources.readers(), file)
-            for scope in scopes_of(framework, text, language)[0]
-        ]
-
-    def _annotate(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
-        from i18n_workbench.source.read.detector import find_calls
-        from i18n_workbench.source.show.annotations import annotate
-
-        file = self._source_path(path)
-        text = self._source_text(file)
-        calls = find_calls(text, file, self.sources.rules(), keys=self.sources.all_names())
-        usages = [usage for usage in calls if not usage.weak and not usage.only_known]
-        return text, annotate(
-            text,
-            file,
-            [replace(usage, key=self._rendered(usage.key)) for usage in usages],
-            self._value,
-            self.settings,
-            locale=self.display_language,
-            source=self.source_language,
-            gutter=self._gutter
-            if self.settings["review.enabled"] and self.settings["review.gutters"]
-            else None,
-            links=any(framework.keys.linked_messages for framework in self.project.frameworks),
-        )
-
-    def _rendered(self, key: str) -> str:
-        """A key of code as frames have it (``a[0]`` for ``a.0``)."""
-        found = self.catalog.resolve(key)
-        is_same = found is not None and canonical(found[0]) == canonical(key)
-        return found[0] if found is not None and is_same else key
-
-    def _value(self, key: str, locale: str) -> str | None:
-        found = self.catalog.resolve(key)
-        if found is None:
-            return self._branch_text(key, locale)
-        text = self.catalog.text(found[0], locale, found[1])
-        if text is None and found[0] in self.catalog.families.joints:
-            forms = self.catalog.forms(found[0], locale)
-            text = self.catalog.text(found[0], locale, forms[0]) if forms else None
-        return text
-
-    def _branch_text(self, key: str, locale: str) -> str | None:
-        """What stands below a key in a locale, as one line; None where nothing does."""
-        from i18n_workbench.source.read.branches import compact
-
-        keys = self.catalog.keys
-        found: dict[str, str] = {}
-        for mark in (".", "["):
-            begin = key + mark
-            for name in islice(keys, bisect_left(keys, begin), None):
-                if not name.startswith(begin):
-                    break
-                text = self._value(name, locale)
-                if text:
-                    found[name[len(key) :]] = text
-        return compact(found) if found else None
-
-    def _hover(self, key: str) -> list[tuple[str, str]]:
-        order = [
-            self.display_language,
-            *(tag for tag in self.locale_names() if tag != self.display_language),
-        ]
-        return [(tag, self._value(key, tag) or "") for tag in order]
-
-    def _gutter(self, key: str, locale: str) -> str:
-        return self.reviews.store.state(self._key(key), locale)

@@ -133,7 +133,7 @@ class Extracting(Coding):
         self.project.refuse_disabled()
         findings = self.strings.chosen(rows, min_confidence)
         return Extraction(
-            findings, self.strings.planner(), self._extraction_changes, self._source_text, self.sources.rules(),
+            findings, self.strings.planner(), self._extraction_changes, self.sources.text, self.sources.rules(),
             target=target, key=key, template=template, add_import=add_import,
         )  # fmt: skip
 
@@ -376,7 +376,7 @@ class Extracting(Coding):
 
         files = self.strings.files_scanned() if path is None else self.strings.files_given(path)
         return findings_frame(
-            advise_files(files, self._source_text, self.strings.options("natural"))
+            advise_files(files, self.sources.text, self.strings.options("natural"))
         )
 
     def _extraction_changes(self, after: Callable[[ChangeSet], None]) -> ChangeSet:

@@ -103,7 +103,7 @@ class Renaming:
             namespaces=frozenset(self._catalog.known_namespaces),
             source=cache(self._bench.source_text),
             branch=branch,
-            scopes=self._bench.scopes_in,
+            scopes=self._bench.sources.scopes_in,
             others=self._keeping({**pairs, **forms}),
         )
         edits = []

@@ -7,19 +7,23 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.derived import Part, derived
+from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.frameworks.languages import PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
 from i18n_workbench.source.keep.asked import Asked
 from i18n_workbench.source.keep.index import SourceIndex
 from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.keep.scanning import read_text
-from i18n_workbench.source.languages import endings
+from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.model import rules_of
+from i18n_workbench.source.read.scopes import scopes_of
+from i18n_workbench.source.read.searches import readers
 from i18n_workbench.source.usage.learned import Learned
 from i18n_workbench.source.usage.learning import Learning
 from i18n_workbench.source.usage.stock import inventory_of
 from i18n_workbench.source.usage.translators import BLANKS, SENTENCES, names_of
-from i18n_workbench.text.paths import relative_to
+from i18n_workbench.text import decode
+from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +31,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench.base import Opened
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.frameworks import Framework, Scope
     from i18n_workbench.settings import Settings
     from i18n_workbench.source.model import Rules
     from i18n_workbench.source.usage.inventory import Inventory
@@ -151,6 +155,40 @@ class Sources(Part):
     def rules(self) -> Rules:
         """How the code is read."""
         return self._rules_of(self.readers())
+
+    def path(self, path: str | Path) -> str:
+        """A source file as the project has it.
+
+        Raises
+        ------
+        UsageError, PathError
+            When there is no such file, or it is outside the workspace.
+        """
+        full = safe_path(self._root, path)
+        if not full.is_file():
+            raise UsageError(
+                f"there is no file {path}", next_step="give a path relative to the workspace"
+            )
+        return relative_to(self._root, full)
+
+    def text(self, file: str) -> str:
+        """The text of a source file (UTF-8), without its BOM."""
+        try:
+            return decode(safe_path(self._root, file).read_bytes()).text
+        except EncodingError as error:
+            error.next_step = (
+                "save it as UTF-8, as source files are (`encoding` is for locale files)"
+            )
+            raise error.at(file) from None
+
+    def scopes_in(self, file: str) -> list[Scope]:
+        """The scopes that all frameworks have in a source file."""
+        text, language = self.text(file), language_of(file)
+        return [
+            scope
+            for framework in readers(self.readers(), file)
+            for scope in scopes_of(framework, text, language)[0]
+        ]
 
     def _has_sentences_for_keys(self) -> bool:
         """Whether the project's keys are texts of people: many of them, and more than here and there one."""

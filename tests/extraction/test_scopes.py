@@ -199,7 +199,7 @@ def test_a_file_is_read_once_for_all_its_strings(
     )
     wb = i18n.open(root)
     read: list[str] = []
-    source_text = wb._source_text
-    monkeypatch.setattr(wb, "_source_text", lambda file: read.append(file) or source_text(file))
+    source_text = wb.sources.text
+    monkeypatch.setattr(wb.sources, "text", lambda file: read.append(file) or source_text(file))
     assert len(wb.hardcoded("src/A.tsx")) == 40
     assert len(read) == 1
