@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from i18n_workbench.bench.coding import Coding
+    from i18n_workbench.bench.changing import Changing
+    from i18n_workbench.bench.sources import Sources
     from i18n_workbench.source.show.annotations import Annotation
 
 
 class Annotating:
     """What keys say, where code names them."""
 
-    def __init__(self, bench: Coding) -> None:
+    def __init__(self, bench: Changing, sources: Sources) -> None:
         self._bench = bench
+        self._sources = sources
 
     def annotated(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
         """The text of a source file and its annotations, with offsets."""
-        file = self._bench.sources.path(path)
-        text = self._bench.sources.text(file)
-        calls = find_calls(
-            text, file, self._bench.sources.rules(), keys=self._bench.sources.all_names()
-        )
+        file = self._sources.path(path)
+        text = self._sources.text(file)
+        calls = find_calls(text, file, self._sources.rules(), keys=self._sources.all_names())
         usages = [usage for usage in calls if not usage.weak and not usage.only_known]
         return text, annotate(
             text,
@@ -89,4 +89,5 @@ class Annotating:
         return compact(found) if found else None
 
     def _gutter(self, key: str, locale: str) -> str:
-        return self._bench.reviews.store.state(self._bench.resolved(key), locale)
+        resolved = self._bench.catalog.resolve(key)
+        return self._bench.reviews.store.state(resolved[0] if resolved else key, locale)

@@ -413,7 +413,7 @@ class Coding(Changing):
     def _annotating(self) -> Annotating:
         from i18n_workbench.bench.annotating import Annotating
 
-        return Annotating(self)
+        return Annotating(self, self.sources)
 
     def texts(self, key: str) -> list[tuple[str, str]]:
         """``(locale, text)`` of a key in all locales, the display language first; empty where there is none."""

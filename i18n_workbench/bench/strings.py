@@ -7,8 +7,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from i18n_workbench.asked import share
 from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.errors import UsageError
@@ -36,6 +34,8 @@ from i18n_workbench.text.spans import Span
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from concurrent.futures import Executor
+
+    import pandas as pd
 
     from i18n_workbench.bench.coding import Coding
     from i18n_workbench.extraction import Hardcoded, Options
@@ -138,6 +138,8 @@ class Strings(Part):
             return self.find(min_confidence=EXTRACTED if min_confidence is None else min_confidence)
         if isinstance(rows, str | Path):
             return self.find(rows, min_confidence=min_confidence)
+        import pandas as pd
+
         if not isinstance(rows, pd.DataFrame):
             return [each for each in rows if each.confidence >= (min_confidence or 0.0)]
         wanted = {(row.file, row.line, row.column) for row in rows.itertuples()}
