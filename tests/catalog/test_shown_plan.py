@@ -34,6 +34,18 @@ def test_a_file_that_is_put_in_order_is_cut_and_counted(workspace):
     assert "more lines of locales/en.json" in shown["text/plain"]
     assert "print(edit.diff())" in shown["text/html"]
     assert len(changes.diff()) > 100_000
+    for text in shown.values():
+        assert (
+            "put in order as a whole, as the settings say (sortKeys, indent): locales/en.json"
+            in text
+        )
+
+
+def test_a_file_that_is_in_order_already_is_not_told_of(workspace):
+    texts = {"locales/en.json": {"a": "One", "b": "Two"}}
+    wb = i18n.open(workspace(texts, settings={"sortKeys": True}))
+    for changes in (wb.changes().set("a", "en", "Other"), wb.changes().set("aa", "en", "New")):
+        assert "put in order" not in bundle(changes)["text/plain"]
 
 
 def test_many_files_and_long_lines_are_cut(workspace):

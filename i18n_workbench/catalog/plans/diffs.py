@@ -55,6 +55,8 @@ class Plan:
     conflicts: list[dict[str, Any]] = field(default_factory=list)
     notes: list[Finding] = field(default_factory=list)
     """What there is to say after the writing: texts of others that were displaced and are kept."""
+    laid_out: list[str] = field(default_factory=list)
+    """The files that were in another order or indentation than the settings want, and get theirs by the way."""
     transaction: str = ""
     """The name of the transaction once it is written: what takes back this one and no other."""
 

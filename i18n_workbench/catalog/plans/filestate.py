@@ -45,6 +45,8 @@ class FileState:
         self.leaves: Leaves = leaves_of(catalog, entry, self.document)
         self.edits: list[Edit] = []
         self._as_read: dict[int, bool] = {}
+        self.is_laid_out = False
+        """Whether the whole file is laid out anew, and not only what was edited: once it is finished."""
 
     @cached_property
     def _cells(self) -> dict[Cell, tuple[str | None, str]]:
@@ -84,13 +86,20 @@ class FileState:
                 self.document,
                 last_first(with_branches(room_first(self.edits), self.document.values().paths)),
             )
-            text = relaid(text, self.entry, self.catalog, self.decoded.encoding)
-            after = encode(text, self.decoded)
+            laid_out = self._relaid(text)
+            self.is_laid_out = laid_out != text and self._was_in_disorder()
+            after = encode(laid_out, self.decoded)
         except (CannotRepresent, EncodingError) as error:
             raise error.at(self.entry.path) from None
         if after == self.before:
             return None
         return FilePlan(self.entry.path, self.before, after, self.decoded.encoding)
+
+    def _relaid(self, text: str) -> str:
+        return relaid(text, self.entry, self.catalog, self.decoded.encoding)
+
+    def _was_in_disorder(self) -> bool:
+        return self.before is not None and self._relaid(self.decoded.text) != self.decoded.text
 
 
 def relaid(text: str, entry: LocaleFile, catalog: Catalog, encoding: str) -> str:

@@ -84,7 +84,9 @@ def _of_messages(catalog: Catalog, changes: Sequence[Change]) -> Plan:
     for change in sorted(changes, key=work.turn):
         work.add(change)
     finished = [state.finish() for state in work.states.values()]
-    return Plan([done for done in finished if done is not None], work.conflicts)
+    plan = Plan([done for done in finished if done is not None], work.conflicts)
+    plan.laid_out = [path for path, state in work.states.items() if state.is_laid_out]
+    return plan
 
 
 class _Work:

@@ -24,6 +24,8 @@ LINES_OF_FILE = 60
 """Lines of one file that are shown."""
 LENGTH = 200
 """Characters of a line that are shown."""
+FILES = 3
+"""Files that are named in one line."""
 NOTES = 10
 """Of what was left, and of what is dropped, so many lines are shown."""
 _WORDS: Mapping[Action, str] = {"set": "set", "delete": "deleted", "rename": "renamed"}
@@ -46,13 +48,15 @@ class _Part:
 def as_text(plan: Plan) -> str:
     """The diff, file by file, as far as it is shown."""
     parts = list(_parts(plan))
-    return "\n".join(_text_of(part) for part in parts) + _rest(plan, parts)
+    return _laid_out(plan) + "\n".join(_text_of(part) for part in parts) + _rest(plan, parts)
 
 
 def as_html(plan: Plan, title: str) -> str:
     """The diff as HTML, after the conflicts if there are any; files that follow along are folded."""
     parts = list(_parts(plan))
     shown = [f"<p><b>{esc(title)}</b> in {counted(len(plan.files), 'file')}</p>", _conflicts(plan)]
+    if plan.laid_out:
+        shown.append(f"<p>{esc(_laid_out(plan))}</p>")
     for part in parts:
         body = "".join(map(_html_line, part.lines))
         more = f"... and {counted(part.more, 'more line')}" if part.more else ""
@@ -114,6 +118,15 @@ def _rest(plan: Plan, parts: Sequence[_Part]) -> str:
         return ""
     files = f"and {counted(left, 'more file')}; " if left > 0 else ""
     return f"\n{files}the whole diff: print(edit.diff())"
+
+
+def _laid_out(plan: Plan) -> str:
+    """Why a diff is longer than what was changed."""
+    if not plan.laid_out:
+        return ""
+    names = ", ".join(plan.laid_out[:FILES])
+    more = f" and {len(plan.laid_out) - FILES} more" if len(plan.laid_out) > FILES else ""
+    return f"put in order as a whole, as the settings say (sortKeys, indent): {names}{more}\n"
 
 
 def _conflicts(plan: Plan) -> str:
