@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.derived import Part, derived
@@ -27,7 +29,6 @@ from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from i18n_workbench.bench.base import Opened
     from i18n_workbench.catalog import Catalog
@@ -54,9 +55,14 @@ _WORD = re.compile(r"[\w.:/\[\]-]*")
 
 def without_code(root: Path, folder: str) -> Iterator[str]:
     """The files below a folder that hold no code."""
-    for path in sorted((root / folder).rglob("*")):
-        if not path.name.endswith(CODE) and path.is_file():
-            yield relative_to(root, path)
+    for within, folders, names in os.walk(
+        root / folder
+    ):  # a folder that cannot be listed is left out
+        folders.sort()
+        for name in sorted(names):
+            path = Path(within, name)
+            if not name.endswith(CODE) and path.is_file():
+                yield relative_to(root, path)
 
 
 class Sources(Part):

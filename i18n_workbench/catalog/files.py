@@ -96,12 +96,14 @@ def open_document(
             read_bytes(root, entry.path) if data is None else data, encoding_of(settings)
         )
         options = parser_options(settings, fmt, entry.written and entry.locale)
-        return fmt.open(decoded.text, options, decoded.encoding), decoded
+        document = fmt.open(decoded.text, options, decoded.encoding)
+        document.values()
     except (ParseError, EncodingError) as error:
         error.next_step = (
             error.next_step or "correct the file there; until then nothing of it is read or written"
         )
         raise error.at(entry.path) from None
+    return document, decoded
 
 
 def _unreadable(error: OSError, path: str) -> ParseError:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-import orjson
-
-from i18n_workbench.disk.state import state_folder, write_cache
+from i18n_workbench.disk.state import state_folder
+from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT, LOCALE_CODE
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import Globs
+from i18n_workbench.source.keep.remembered import Row, loaded, save
 from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
 from i18n_workbench.source.languages import endings
 from i18n_workbench.text.encodings import decode
@@ -164,23 +165,22 @@ class HardcodedIndex:
 
     def _load(self, options: Options) -> dict[str, tuple[int, int, list[Hardcoded]]]:
         """What an earlier process kept for the same options; a damaged file counts as none."""
+        kept = loaded(self._path, _stamp(options))
         try:
-            record = orjson.loads(self._path.read_bytes())
-            if record["of"] != _stamp(options):
-                return {}
             return {
                 name: (mtime, size, [_hardcoded(row) for row in rows])
-                for name, (mtime, size, rows) in record["files"].items()
+                for name, (mtime, size, rows) in kept.items()
             }
-        except (OSError, ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError):
             return {}
 
     def _save(self, options: Options) -> None:
-        rows = {
-            name: (mtime, size, [[getattr(each, field) for field in _FIELDS] for each in found])
+        rows: dict[str, Row] = {
+            name: [mtime, size, [[getattr(each, field) for field in _FIELDS] for each in found]]
             for name, (mtime, size, found) in self._entries.items()
         }
-        write_cache(self._path, orjson.dumps({"of": _stamp(options), "files": rows}))
+        with contextlib.suppress(OSError, WorkbenchError):  # it can be found out again
+            save(self._path, _stamp(options), rows)
 
 
 def detect_file(root: Path, file: str, options: Options, *, floor: float = 0.0) -> list[Hardcoded]:

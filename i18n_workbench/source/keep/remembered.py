@@ -130,7 +130,7 @@ def save(path: Path, of: str, rows: dict[str, Row]) -> None:
         data = orjson.dumps({"of": of, "files": rows})
     except TypeError:  # halves of surrogate pairs, which JSON cannot hold
         data = orjson.dumps(
-            {"of": of, "files": {name: row for name, row in rows.items() if _is_plain(row)}}
+            {"of": of, "files": {name: row for name, row in rows.items() if _is_plain([name, row])}}
         )
     write_state(path, data)
 

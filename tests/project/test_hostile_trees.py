@@ -1,0 +1,79 @@
+"""Trees that nobody makes on purpose: names that are no text, paths that are too long, keys without end."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import ParseError
+from i18n_workbench.formats.base import DEEPEST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    Workspace = Callable[..., Path]
+
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"a": "A", "b": "B"},
+    "locales/fr.json": {"a": "Ah"},
+    "src/App.vue": "<template><p>{{ $t('a') }}</p></template>",
+}
+only_posix = pytest.mark.skipif(sys.platform != "linux", reason="names that only Linux takes")
+
+
+def judged(wb: i18n.Workbench) -> set[str]:
+    """The rules of everything that can be wrong."""
+    assert len(wb.coverage()) > 0
+    assert len(wb.usage()) > 0
+    return set(wb.findings()["rule"])
+
+
+@only_posix
+def test_a_source_file_whose_name_is_no_utf8_is_scanned_each_time(workspace: Workspace) -> None:
+    root = workspace(FILES)
+    name = os.fsencode(root) + b"/src/\xff.vue"
+    with open(name, "w") as file:  # noqa: PTH123 - a name in bytes
+        file.write("<template><p>Welcome to our shop</p></template>")
+    for _ in range(2):
+        wb = i18n.open(root)
+        assert wb.hardcoded()["text"].tolist() == ["Welcome to our shop"]
+        assert "missing" in judged(wb)
+
+
+@only_posix
+def test_folders_whose_path_is_too_long_to_be_opened_are_left_out(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = workspace(FILES)
+    monkeypatch.chdir(root / "locales")
+    for _ in range(25):
+        os.mkdir("x" * 200)  # noqa: PTH102 - pathlib would ask for the whole path
+        os.chdir("x" * 200)
+    monkeypatch.chdir(root)
+    wb = i18n.open(root)
+    assert "missing" in judged(wb)
+    wb.changes().set("b", "fr", "Bé").apply()
+
+
+@pytest.mark.parametrize("levels", [DEEPEST + 1, 100_000])
+def test_keys_without_end_are_a_located_error(workspace: Workspace, levels: int) -> None:
+    deep = '{"a":' * levels + '"x"' + "}" * levels
+    wb = i18n.open(workspace({**FILES, "locales/fr.json": deep}))
+    problem = wb.problems.iloc[0]
+    assert (problem["rule"], problem["file"]) == ("file-syntax", "locales/fr.json")
+    assert "levels deep" in problem["message"]
+    assert wb.missing("fr").empty
+    with pytest.raises(ParseError, match=r"fr\.json"):
+        wb.changes().set("b", "fr", "Bé").apply()
+
+
+def test_deep_keys_that_people_could_write_are_read(workspace: Workspace) -> None:
+    deep = '{"a":' * DEEPEST + '"x"' + "}" * DEEPEST
+    wb = i18n.open(workspace({**FILES, "locales/fr.json": deep}))
+    assert wb.problems.empty
