@@ -182,6 +182,29 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
     notebook.check()
 
 
+def test_two_kernels_on_one_workspace_lose_nothing(lab, project):
+    root = project({"en": EN, "fr": FR})
+    one, other = lab([show(root)]), lab([show(root)])
+    for notebook, text in ((one, "À une"), (other, "À autre")):
+        notebook.cell("btn.open", "fr").dblclick()
+        notebook.page.keyboard.type(text)
+        notebook.page.keyboard.press("Enter")
+        notebook.status("1 unsaved change")
+    save(one, "saved 1 change")
+    other.page.get_by_role("button", name="Save 1 change").click()
+    row = other.page.get_by_role("dialog", name="1 conflict").get_by_role("row", name="btn.open")
+    row.get_by_text("À une").wait_for()
+    assert read(root, "fr")["btn"]["open"] == "À une"
+    row.get_by_role("button", name="Keep mine").click()
+    other.page.get_by_role("dialog", name="1 conflict").get_by_role("button", name="Done").click()
+    save(other, "saved 1 change")
+    assert read(root, "fr")["btn"]["open"] == "À autre"
+    one.python("wb.reload()")
+    one.cell("btn.open", "fr").get_by_text("À autre").wait_for()
+    one.check()
+    other.check()
+
+
 def test_picked_rows_are_renamed_and_deleted(lab, project):
     root = project({"en": EN, "fr": FR})
     notebook = lab([show(root)])

@@ -78,6 +78,14 @@ PALE = """(least) => {
 }"""
 
 
+UNREACHED = """() => [...document.querySelectorAll('.iw *')]
+  .filter((node) => node.checkVisibility() && /auto|scroll/.test(getComputedStyle(node).overflow))
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1)
+  .filter((node) => node.tabIndex < 0 && !node.querySelector('button, input, select, textarea, summary, [tabindex="0"]'))
+  .map((node) => node.className)"""
+"""What scrolls, and no key reaches."""
+
+
 @pytest.mark.parametrize(
     "size", [(640, 500), (720, 900)], ids=["200 % zoom of 1280 x 1000", "600 pixels"]
 )
@@ -128,6 +136,8 @@ def test_every_control_has_a_role_and_a_name(lab: Lab) -> None:
     assert {"grid", "tree", "treeitem", "button", "combobox", "checkbox", "searchbox"} <= {
         role for role, _ in names
     }
+    page.locator(".iw-code").first.wait_for()
+    assert page.evaluate(UNREACHED) == []
     # what a mark says is said in words as well
     silent = "[...document.querySelectorAll('.iw-mark')].filter((mark) => !mark.querySelector('.iw-sr')?.textContent).length"
     assert page.evaluate(silent) == 0

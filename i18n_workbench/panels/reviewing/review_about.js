@@ -81,6 +81,6 @@ function placeOf(place) {
   ]);
   return [
     h("div", {}, `${place.file}:${place.line}`),
-    h("div", { cls: "iw-code" }, lines),
+    h("div", { cls: "iw-code", tabindex: "0", role: "group", "aria-label": "Code" }, lines),
   ];
 }

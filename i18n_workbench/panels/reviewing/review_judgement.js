@@ -23,15 +23,19 @@ function judgement(found, here) {
     ),
     h("div", { cls: "iw-live" }, `${counted(target, "character")}, source ${source}${warning}`),
     h(
-      "ul",
-      { cls: "iw-findings", role: "status", "aria-label": "Findings" },
-      found.findings.map((finding) =>
-        h(
-          "li",
-          { cls: `iw-f-${finding.severity}` },
-          `${SEVERITIES[finding.severity] || "ⓘ note"}: ${finding.message}`,
-          finding.suggestion && ` (${finding.suggestion})`,
-        )
+      "div",
+      { role: "status", "aria-label": "Findings" },
+      h(
+        "ul",
+        { cls: "iw-findings" },
+        found.findings.map((finding) =>
+          h(
+            "li",
+            { cls: `iw-f-${finding.severity}` },
+            `${SEVERITIES[finding.severity] || "ⓘ note"}: ${finding.message}`,
+            finding.suggestion && ` (${finding.suggestion})`,
+          )
+        ),
       ),
     ),
   ];
