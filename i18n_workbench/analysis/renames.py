@@ -22,30 +22,38 @@ def find_renames(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict
     Where several fit, the nearest name counts; keys without values are no renames.
     """
     pairs = _equal(gone, came)
-    left = {key: values for key, values in gone.items() if key not in pairs}
+    still_gone = {key: values for key, values in gone.items() if key not in pairs}
     taken = set(pairs.values())
-    right = {key: values for key, values in came.items() if key not in taken}
-    scored = (
-        (share, old, new) for (old, new), share in _shares(left, right).items() if share >= _SHARED
-    )
+    still_new = {key: values for key, values in came.items() if key not in taken}
+    scored = []
+    for (old, new), share in _shares(still_gone, still_new).items():
+        if share >= _SHARED:
+            scored.append((share, old, new))
     return pairs | _best(scored)
 
 
 def _equal(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[str, str]:
-    groups: dict[frozenset[object], tuple[list[str], list[str]]] = {}
-    for side, keys in enumerate((gone, came)):
-        for key, values in keys.items():
-            if values:
-                groups.setdefault(frozenset(values.items()), ([], []))[side].append(key)
-    found: dict[str, str] = {}
-    for old, new in groups.values():
+    """Keys whose values are equal, of several with the same values those with the nearest names."""
+    old_keys = _by_values(gone)
+    new_keys = _by_values(came)
+    pairs: dict[str, str] = {}
+    for values, old in old_keys.items():
+        new = new_keys.get(values, [])
         if len(old) == len(new) == 1:
-            found[old[0]] = new[0]
+            pairs[old[0]] = new[0]
         elif len(old) * len(new) <= _COMMON * _COMMON:
-            found |= _best((1.0, one, other) for one in old for other in new)
+            pairs |= _best((1.0, one, other) for one in old for other in new)
         else:
-            found |= dict(zip(sorted(old), sorted(new), strict=False))
-    return found
+            pairs |= dict(zip(sorted(old), sorted(new), strict=False))
+    return pairs
+
+
+def _by_values(keys: Mapping[str, Values]) -> dict[frozenset[object], list[str]]:
+    by_values: dict[frozenset[object], list[str]] = {}
+    for key, values in keys.items():
+        if values:
+            by_values.setdefault(frozenset(values.items()), []).append(key)
+    return by_values
 
 
 def _shares(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[tuple[str, str], float]:
@@ -60,10 +68,11 @@ def _shares(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[tupl
             old = holders.get(item, ())
             if len(old) <= _COMMON:
                 counts.update((each, key) for each in old)
-    return {
-        (old, new): count / max(len(gone[old]), len(came[new]))
-        for (old, new), count in counts.items()
-    }
+    shares: dict[tuple[str, str], float] = {}
+    for (old_key, new_key), count in counts.items():
+        size = max(len(gone[old_key]), len(came[new_key]))
+        shares[old_key, new_key] = count / size
+    return shares
 
 
 def _best(scored: Iterable[tuple[float, str, str]]) -> dict[str, str]:

@@ -53,27 +53,26 @@ def taken_back(
 
 def _reverse_cells(catalog: Catalog, entry: LocaleFile, plan: Rewrite, now: bytes) -> bytes:
     """The current file with the transaction's cells as they were before."""
-    before, after = (_cells(catalog, entry, data) for data in (plan.before, plan.after))
-    document, decoded = open_document(catalog.project.root, entry, catalog.project.settings, now)
+    assert plan.before is not None
+    assert plan.after is not None
+    root, settings = catalog.project.root, catalog.project.settings
+    old, _ = open_document(root, entry, settings, plan.before)
+    new, _ = open_document(root, entry, settings, plan.after)
+    document, decoded = open_document(root, entry, settings, now)
+    before, after = old.values().cells(), new.values().cells()
     current = document.values().cells()
+
     changed = [cell for cell in {**before, **after} if before.get(cell) != after.get(cell)]
     touched = [cell for cell in changed if current.get(cell) != before.get(cell)]
     clashes = [cell for cell in touched if current.get(cell) != after.get(cell)]
     if clashes:
-        raise _conflict(
-            plan.path,
-            [
-                {"file": plan.path, "key": show(path), "form": form, "seen": _said(after, path, form),
-                 "found": _said(current, path, form)}
-                for path, form in clashes
-            ],
-        )  # fmt: skip
+        conflicts = [_clash(plan.path, cell, after, current) for cell in clashes]
+        raise _conflict(plan.path, conflicts)
+
     text = _sequence(document, [_reverse(cell, before) for cell in touched])
-    typed = [cell for cell in touched if cell in before and before[cell][1]]
-    if typed:
-        assert plan.before is not None
-        old, _ = open_document(catalog.project.root, entry, catalog.project.settings, plan.before)
-        for cell in typed:
+    for cell in touched:
+        kind = before[cell][1] if cell in before else ""
+        if kind:
             text = _as_it_was(old, text, cell)
     return encode(text, decoded)
 
@@ -95,31 +94,30 @@ def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
     return new if cells == {**document.values().cells(), cell: old.values().cells()[cell]} else text
 
 
-def _cells(catalog: Catalog, entry: LocaleFile, data: bytes | None) -> Cells:
-    assert data is not None
-    return (
-        open_document(catalog.project.root, entry, catalog.project.settings, data)[0]
-        .values()
-        .cells()
-    )
-
-
 def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:
     path, form = cell
-    old = before.get(cell)
-    return Delete(path, form) if old is None else SetValue(path, old[0] or "", form, replace=True)
+    if cell not in before:
+        return Delete(path, form)
+    text, _ = before[cell]
+    return SetValue(path, text or "", form, replace=True)
 
 
 def _sequence(document: Document, edits: list[Edit]) -> str:
+    """The text with one edit after the other: deletions first, the last item of an array before those above it."""
     text = document.text
-    for edit in last_first(sorted(edits, key=lambda edit: not isinstance(edit, Delete))):
-        text = document.format.open(text, document.options, document.encoding).splice([edit])
+    deletions_first = sorted(edits, key=lambda edit: not isinstance(edit, Delete))
+    for edit in last_first(deletions_first):
+        now = document.format.open(text, document.options, document.encoding)
+        text = now.splice([edit])
     return text
 
 
-def _said(cells: Cells, path: Path, form: str) -> str | None:
-    found = cells.get((path, form))
-    return found[0] if found else None
+def _clash(file: str, cell: tuple[Path, str], after: Cells, current: Cells) -> dict[str, Any]:
+    """What a conflict says of a cell: what was written, and what stands there now."""
+    path, form = cell
+    seen, _ = after.get(cell, (None, ""))
+    found, _ = current.get(cell, (None, ""))
+    return {"file": file, "key": show(path), "form": form, "seen": seen, "found": found}
 
 
 def _conflict(path: str, conflicts: list[dict[str, Any]]) -> ConflictError:

@@ -14,7 +14,7 @@ from i18n_workbench.locales import canonical
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     import pandas as pd
 
@@ -71,21 +71,30 @@ def _both_changed(
     trees = [repository.tree(commit) if commit else {} for commit in (base, left, right)]
     with repository.blobs() as blobs:
         for entry in project.discovery.files:
-            was, mine, other = (tree.get(entry.path, ("", ""))[1] for tree in trees)
+            was, mine, other = (_blob(tree, entry.path) for tree in trees)
             if not mine or not other or other in (mine, was):
                 continue
             if was == mine and not only_theirs:
                 continue
-            sides = [blobs.read([blob])[0] if blob else b"" for blob in (was, mine, other)]
-            yield entry, (sides[0], sides[1], sides[2])
+            before = blobs.read([was])[0] if was else b""
+            left_data, right_data = blobs.read([mine])[0], blobs.read([other])[0]
+            yield entry, (before, left_data, right_data)
+
+
+def _blob(tree: Mapping[str, tuple[str, str]], path: str) -> str:
+    """The blob that a path has in a commit; empty where it has none."""
+    _, blob = tree.get(path, ("", ""))
+    return blob
 
 
 def _row(project: Project, entry: LocaleFile, conflict: Conflict) -> tuple[str | None, ...]:
-    settings, path, locale = project.settings, conflict.path, entry.locale
-    if (entry.rooted or all_formats()[entry.format].locale_in_path) and len(path) > 1:
-        locale = canonical(
-            str(path[0]), settings["languageTagSystem"], settings["preferredDelimiter"]
-        )
+    path = conflict.path
+    locale = entry.locale
+    begins_with_locale = entry.rooted or all_formats()[entry.format].locale_in_path
+    if begins_with_locale and len(path) > 1:
+        settings = project.settings
+        system, delimiter = settings["languageTagSystem"], settings["preferredDelimiter"]
+        locale = canonical(str(path[0]), system, delimiter)
         path = path[1:]
     namespace = entry.namespace if project.discovery.namespaces else ""
     key = render(path, namespace, project.discovery.delimiter) if path else conflict.key

@@ -28,20 +28,14 @@ def edits_between(values: Values, wanted: Tables, order: Sequence[Path]) -> list
     gone = [cell for cell in now if cell not in wanted]
     # From the end, so that the items of an array go one after the other.
     edits: list[Edit] = [Delete(path, form) for path, form in reversed(gone)]
-    places = _Places([path for path, _ in now if (path, "") not in gone], order)
-    rank = {path: at for at, path in enumerate(order)}
+    staying = [path for path, _ in now if (path, "") not in gone]
+    places = _Places(staying, order)
+    rank = {path: number for number, path in enumerate(order)}
     for path, form in sorted(changed, key=lambda cell: rank.get(cell[0], len(rank))):
-        text = wanted[path, form][0]
+        text, _ = wanted[path, form]
         assert text is not None
-        edits.append(
-            SetValue(
-                path,
-                text,
-                form,
-                places.after(path),
-                replace=bool(now.get((path, form), ("", ""))[1]),
-            )
-        )
+        _, kind = now.get((path, form), ("", ""))
+        edits.append(SetValue(path, text, form, places.after(path), replace=bool(kind)))
     return edits
 
 
@@ -59,12 +53,19 @@ class _Places:
 
     def after(self, path: Path) -> Path | None:
         """The sibling that the first new part of a path goes after; None = at the end, the empty path = at the start."""
-        size = next((size for size in range(1, len(path) + 1) if path[:size] not in self._here), 0)
-        self._here.update(path[:length] for length in range(1, len(path) + 1))
-        if not size:
+        parts = [path[:size] for size in range(1, len(path) + 1)]
+        new_parts = [part for part in parts if part not in self._here]
+        self._here.update(parts)
+        if not new_parts:
             return None
-        siblings = self._siblings.get(path[: size - 1], [])
-        if path[:size] not in siblings:
+        new = new_parts[0]
+        siblings = self._siblings.get(new[:-1], [])
+        if new not in siblings:
             return None
-        before = siblings[: siblings.index(path[:size])]
-        return next((one for one in reversed(before) if one in self._here), None if before else ())
+        before = siblings[: siblings.index(new)]
+        if not before:
+            return ()
+        for sibling in reversed(before):
+            if sibling in self._here:
+                return sibling
+        return None

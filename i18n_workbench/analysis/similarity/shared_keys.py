@@ -42,43 +42,62 @@ def shared_keys(catalog: Catalog) -> pd.DataFrame:
 def _alike(names: Sequence[Name], catalog: Catalog) -> Iterator[list[Name]]:
     """Names whose texts are equal, in all locales."""
     source = catalog.project.source_language
-    locales = [tag for tag in catalog.locales if tag != source]
     by_text: dict[str, list[Name]] = defaultdict(list)
     for name in names:
         text = catalog.text(name.key, source) or ""
-        if text.strip() and len(text.split()) <= LONGEST and words_of(text):
+        if _is_short(text):
             by_text[text].append(name)
     for group in by_text.values():
-        if len(group) >= LEAST and len({_branch(name) for name in group}) > 1:
-            by_texts: dict[tuple[str | None, ...], list[Name]] = defaultdict(list)
-            for name in group:
-                by_texts[tuple(catalog.text(name.key, tag) for tag in locales)].append(name)
-            same = max(by_texts.values(), key=len)
-            if len(same) >= LEAST and len({_branch(name) for name in same}) > 1:
-                yield same
+        if not _is_worth_a_key(group):
+            continue
+        same = _translated_alike(group, catalog)
+        if _is_worth_a_key(same):
+            yield same
+
+
+def _is_short(text: str) -> bool:
+    """Whether a text says little, so that it means the same wherever it stands."""
+    return 0 < len(text.split()) <= LONGEST and bool(words_of(text))
+
+
+def _is_worth_a_key(group: Sequence[Name]) -> bool:
+    branches = {_branch(name) for name in group}
+    return len(group) >= LEAST and len(branches) > 1
+
+
+def _translated_alike(group: Sequence[Name], catalog: Catalog) -> list[Name]:
+    """The most names of a group that have the same translations."""
+    by_translations: dict[tuple[str | None, ...], list[Name]] = defaultdict(list)
+    for name in group:
+        translations = tuple(catalog.text(name.key, tag) for tag in catalog.locales)
+        by_translations[translations].append(name)
+    return max(by_translations.values(), key=len)
 
 
 def _row(
     group: Sequence[Name], home: str, style: str, catalog: Catalog
 ) -> tuple[str, str, int, int, str]:
     text = catalog.text(group[0].key, catalog.project.source_language) or ""
-    there = [name.key for name in group if _branch(name) == home]
-    name = styled(words_of(text), style or "camelCase")
-    proposal = min(there, key=len) if there else f"{home}{_joint(home, catalog)}{name}"
-    branches = len({_branch(name) for name in group})
-    return text, proposal, len(group), branches, " ".join(name.key for name in group)
+    shared = [name.key for name in group if _branch(name) == home]
+    if shared:
+        proposal = min(shared, key=len)
+    else:
+        name = styled(words_of(text), style or "camelCase")
+        separator = "" if home.endswith(catalog.delimiter) else "."
+        proposal = f"{home}{separator}{name}"
+    branches = {_branch(name) for name in group}
+    keys = " ".join(name.key for name in group)
+    return text, proposal, len(group), len(branches), keys
 
 
 def _shared_branch(names: Sequence[Name]) -> str:
     """The branch or namespace that the project has for what is shared; ``common`` where it has none."""
     sizes = Counter(_branch(name) for name in names)
-    have = [branch for branch in sizes if branch.strip(":./").lower() in _SHARED]
-    return max(have, key=lambda branch: sizes[branch]) if have else "common"
+    for branch, _ in sizes.most_common():
+        if branch.strip(":./").lower() in _SHARED:
+            return branch
+    return "common"
 
 
 def _branch(name: Name) -> str:
     return name.space or (str(name.above[0]) if name.above else "")
-
-
-def _joint(home: str, catalog: Catalog) -> str:
-    return "" if home.endswith(catalog.delimiter) else "."
