@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from i18n_workbench.agents.habits import address, names_kept
 from i18n_workbench.analysis.similarity.key_naming import style_of
+from i18n_workbench.checks.pairs import project_dialects
+from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
@@ -13,6 +16,8 @@ if TYPE_CHECKING:
 MOST = 0.6
 """A style is called the project's when this share of its names has it, as `dirStructure: auto` asks of files."""
 EXAMPLES = 3
+NAMES = 12
+"""So many names that are never translated are listed, the most usual ones."""
 
 
 def guide(bench: Bench) -> str:
@@ -21,8 +26,10 @@ def guide(bench: Bench) -> str:
         "# Translations of this project",
         "",
         *_files(bench),
+        *_calls(bench),
         *_keys(bench),
         *_texts(bench),
+        *_habits(bench),
         *_rules(bench),
     ]
     return "\n".join(lines) + "\n"
@@ -43,6 +50,17 @@ def _files(bench: Bench) -> list[str]:
     ]
 
 
+def _calls(bench: Bench) -> list[str]:
+    """How code asks for a text: by what makes a tenth of all calls, or more."""
+    frame = bench.translators()
+    asked = frame[frame["calls"] >= max(frame["calls"].sum() / 10, 1)].head(EXAMPLES)
+    shown = [
+        f"`{row.name}` ({row.calls} calls, `{row.file}:{row.line}`)"
+        for row in asked.itertuples(index=False, name="Translator")
+    ]
+    return [f"* Code asks for texts by {', '.join(shown)}."] if shown else []
+
+
 def _keys(bench: Bench) -> list[str]:
     keys = list(bench.catalog.keys)
     if not keys:
@@ -61,14 +79,31 @@ def _keys(bench: Bench) -> list[str]:
 
 
 def _texts(bench: Bench) -> list[str]:
-    dialects = dict.fromkeys(
-        kind for framework in bench.project.frameworks for kind in framework.layout.placeholders
+    dialects = project_dialects(bench.catalog) or None
+    written = dict.fromkeys(
+        each.text
+        for text in bench.messages["source"].dropna().unique()
+        for each in extract(str(text), dialects)
     )
-    named = ", ".join(dialects) or "as the texts beside have them"
+    named = ", ".join(f"`{each}`" for each in list(written)[:EXAMPLES])
     return [
-        f"* Placeholders: {named}. A translation has those of its source, letter by letter.",
+        f"* Placeholders look like {named}. A translation has those of its source, letter by letter."
+        if named
+        else "* There are no placeholders yet.",
         "* Do not put sentences together from pieces: one message a sentence, with placeholders.",
     ]
+
+
+def _habits(bench: Bench) -> list[str]:
+    messages = bench.messages
+    lines = [
+        f"* `{each.locale}` addresses the reader {each.manner} ({each.texts} of {each.of} texts)."
+        for each in address(messages)
+    ]
+    names = names_kept(messages)[:NAMES]
+    if names:
+        lines.append(f"* Never translated: {', '.join(names)}.")
+    return lines
 
 
 def _rules(bench: Bench) -> list[str]:

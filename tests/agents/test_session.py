@@ -128,3 +128,25 @@ def test_the_guide_says_how_the_project_writes(folder):
 
 def test_the_guide_of_an_empty_project(tmp_path):
     assert "no keys yet" in guide(i18n.open(tmp_path))
+
+
+def test_habits_are_told_where_most_texts_have_them(workspace):
+    english = {f"k{n}": f"Open Harbour for {n} days" for n in range(4)}
+    german = {f"k{n}": f"Öffnen Sie Harbour für {n} Tage" for n in range(4)}
+    mixed = {f"k{n}": f"Ouvrez, {'vous' if n % 2 else 'tu'}, le port" for n in range(4)}
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": english,
+            "locales/de.json": german,
+            "locales/fr.json": mixed,
+            "src/App.vue": "<template>{{ $t('k1') }}{{ $t('k2') }}</template>",
+        }
+    )
+    told = guide(i18n.open(root))
+    assert "* `de` addresses the reader formally (4 of 4 texts)." in told
+    assert "`fr` addresses" not in told
+    assert "Never translated" not in told  # the French texts say it in words
+    assert "* Code asks for texts by `$t` (2 calls, `src/App.vue:1`)." in told
+    (root / "locales/fr.json").unlink()
+    assert "* Never translated: Harbour." in guide(i18n.open(root))
