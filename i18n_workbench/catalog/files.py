@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 BLANK = 1
 """Bytes that a file may have and hold nothing: none, or a line end."""
+DEEPEST = 500
+"""Levels of keys. Of 7,470 JSON files of real projects none has more than 20; with 10,000, one edit takes 6 s, and 100,000
+(600 KB) keep every judgement busy for minutes.
+"""
 _IMPORTS = re.compile(r"\b(?:import|require|from)\b")
 
 
@@ -97,13 +101,19 @@ def open_document(
         )
         options = parser_options(settings, fmt, entry.written and entry.locale)
         document = fmt.open(decoded.text, options, decoded.encoding)
-        document.values()
+        _refuse_depth(document)
     except (ParseError, EncodingError) as error:
         error.next_step = (
             error.next_step or "correct the file there; until then nothing of it is read or written"
         )
         raise error.at(entry.path) from None
     return document, decoded
+
+
+def _refuse_depth(document: Document) -> None:
+    deepest = max(map(len, document.values().paths), default=0)
+    if deepest > DEEPEST:
+        raise ParseError(f"keys stand {deepest} levels deep; at most {DEEPEST} are read")
 
 
 def _unreadable(error: OSError, path: str) -> ParseError:

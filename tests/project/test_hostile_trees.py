@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.catalog.files import DEEPEST
 from i18n_workbench.errors import ParseError
-from i18n_workbench.formats.base import DEEPEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
