@@ -85,7 +85,7 @@ def replace(
     """Replace PATTERN by REPLACEMENT in the texts of LOCALES (default: all), each place shown first."""
     bench = opened.open(decides=True)
     changes = bench.changes().replace(
-        pattern, replacement, locales or None, keys=keys, regex=regex, case=not ignore_case, markup=markup,
+        pattern, replacement, locales or None, keys=keys or None, regex=regex, case=not ignore_case, markup=markup,
         within=bench.query(picked, ignored=True) if picked is not None else None,
     )  # fmt: skip
     if changes:
