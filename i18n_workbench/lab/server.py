@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 KERNELS = "i18n_workbench.lab.kernels.SafeKernelSpecs"
 CONTENTS = "i18n_workbench.lab.contents.StartContents"
 QUIET = {
-    "--LabApp.news_url": "",
+    "--LabApp.news_url": "None",
     "--LabApp.check_for_updates_class": "jupyterlab.handlers.announcements.NeverCheckForUpdate",
 }
-"""JupyterLab asks for news and newer versions of itself elsewhere: ours does when a person says so."""
+"""JupyterLab fetches news and looks for newer versions of itself elsewhere, and asks whether it may: ours does neither."""
 CONTAINER_MARKS = ("/.dockerenv", "/run/.containerenv")
 """Files that Docker and Podman put into every container."""
 CONTAINER_VARIABLES = ("container", "KUBERNETES_SERVICE_HOST")
