@@ -166,11 +166,9 @@ def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
 
 
 def _prompt(withheld: tuple[str, ...]) -> Prompt:
-    """What is told, without what shall not be."""
     from i18n_workbench.translation import Prompt
 
-    everything, left_out = Prompt().parts, Prompt(parts=withheld).parts
-    return Prompt(parts=tuple(part for part in everything if part not in left_out))
+    return Prompt.without(withheld)
 
 
 def _beside(bench: Workbench, path: Path) -> Path:

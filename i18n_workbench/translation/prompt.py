@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from string import Template
 from typing import Any
@@ -84,6 +84,18 @@ class Prompt:
                 f"there is no part {unknown[0]!r} of what is said about a string",
                 next_step=f"use some of {', '.join(CONTEXT_FIELDS)}",
             )
+
+    @classmethod
+    def without(cls, parts: Collection[str]) -> Prompt:
+        """The usual prompt, which leaves out some of what is said about a string.
+
+        Raises
+        ------
+        UsageError
+            For a part that does not exist.
+        """
+        left_out = cls(parts=tuple(parts)).parts
+        return cls(parts=tuple(part for part in CONTEXT_FIELDS if part not in left_out))
 
     def __repr__(self) -> str:
         """As version 0.1.0 had it where all parts are said: a job that it began is found again by its instructions."""

@@ -94,6 +94,31 @@ def test_locale_and_engine_are_chosen(opened: Opened, ask: Ask) -> None:
     assert {"locale", "engine", "keep", "start", "accept"} <= names
 
 
+def test_each_part_of_what_a_model_is_told_is_left_out_by_a_button(
+    opened: Opened, ask: Ask, loopback: Any
+) -> None:
+    settings = {
+        "translate.engines": ["ollama"],
+        "translate.ollama.apiRoot": loopback.url,
+        "translate.ollama.model": "m1",
+    }
+    panel = opened(TEXTS, settings).translate("fr")
+
+    def buttons() -> list[str]:
+        parts = ask(panel, "details", row="0")["parts"]
+        return [tool["label"] for part in parts for tool in part.get("tools", ())]
+
+    assert buttons() == ["Leave out neighbours"]
+    ask(panel, "tell", part="neighbours", on=False)
+    assert buttons() == ["Tell neighbours again"]
+    ask(panel, "start")
+    wait(panel)
+    assert "neighbours" not in loopback.seen[-1].json["messages"][1]["content"]
+    assert "no part 'mood'" in ask(panel, "tell", part="mood", on=False)["message"]
+    ask(panel, "tell", part="neighbours", on=True)
+    assert panel.withheld == set()
+
+
 def test_nothing_due_says_so(opened: Opened) -> None:
     panel = opened({"en": {"a": "A"}, "fr": {"a": "Un"}}, PSEUDO).translate("fr")
     assert "everything is translated" in panel.view.empty

@@ -12,8 +12,10 @@ from i18n_workbench.panels.common.table import Control, TablePanel
 from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.panels.tools.outcome_rows import OutcomeRows
 from i18n_workbench.panels.tools.remarks import Remarks
+from i18n_workbench.panels.tools.told import told_parts
 from i18n_workbench.panels.tools.translate_tools import KEEP, buttons, choices, confirmation
 from i18n_workbench.text.counting import counted
+from i18n_workbench.translation.prompt import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,6 +79,8 @@ class TranslatePanel(TablePanel):
         self.engine = ""
         self.keep = ""
         self.confirmed = False
+        self.withheld: set[str] = set()
+        """What a language model is not told about strings."""
         self.translation: TranslationJob | None = None
         self._drawn = 0.0
         self._remarks = Remarks(wb)
@@ -114,13 +118,7 @@ class TranslatePanel(TablePanel):
             {"label": "What to know", "kind": "finding", "text": text}
             for text in self._remarks.of(one)
         ]
-        told = {
-            name.replace("_", " "): str(value) for name, value in one.row.context.items() if value
-        }
-        return [
-            *parts,
-            *({"label": f"Told about it: {name}", "text": text} for name, text in told.items()),
-        ]
+        return [*parts, *told_parts(one.row.context, self.withheld)]
 
     def title_of(self, row: Row) -> str:
         """Key, form and locale."""
@@ -175,7 +173,11 @@ class TranslatePanel(TablePanel):
         self.translation = None
         try:
             self.translation = self.wb.translation_job(
-                self.locales, engines=engines, candidates=keep, confirm=self.confirmed
+                self.locales,
+                engines=engines,
+                candidates=keep,
+                confirm=self.confirmed,
+                prompt=Prompt.without(self.withheld),
             )
         finally:
             self.model.pick_all(on=False)
@@ -201,6 +203,14 @@ class TranslatePanel(TablePanel):
         """What becomes of results: ``yes`` candidates, ``no`` into the files, empty as the settings say."""
         self._idle()
         self.keep = value if value in KEEP else ""
+        self.plan()
+
+    @request("tell")
+    def tell_model(self, part: str, *, on: bool) -> None:
+        """Tell language models a part of what is known about strings, or leave it out; the job is planned anew."""
+        self._idle()
+        Prompt.without([part])  # refuses a part that does not exist
+        (self.withheld.discard if on else self.withheld.add)(part)
         self.plan()
 
     @request("confirm")
