@@ -109,6 +109,8 @@ def test_each_part_of_what_a_model_is_told_is_left_out_by_a_button(
         return [tool["label"] for part in parts for tool in part.get("tools", ())]
 
     assert buttons() == ["Leave out neighbours"]
+    told = next(p for p in ask(panel, "details", row="0")["parts"] if p.get("kind") == "list")
+    assert [pair[:2] for pair in told["pairs"]] == [["b", "Save all"], ["c", "Cancel"]]
     ask(panel, "tell", part="neighbours", on=False)
     assert buttons() == ["Tell neighbours again"]
     ask(panel, "start")
