@@ -18,6 +18,9 @@ _MOJIBAKE = re.compile(
     f"|(?:[\u00e3-\u00e9][{_UPPER}]{{2}}){{2,}}"  # Chinese and Japanese
 )
 """What is common, and in words of no language (``Úž`` is in ``Úžasné``)."""
+_FIRST = re.compile("[\u00c2\u00c3\u00d0\u00d1\u00e2-\u00e9\u00f0]")
+_LATER = re.compile(f"[{_UPPER}]")
+"""What such words begin with, and what follows: a text that lacks one of them needs no closer look."""
 _TWICE_ESCAPED = re.compile(r"&amp;(?:[A-Za-z]{2,8}|#\d{1,6}|#x[0-9A-Fa-f]{1,6});")
 _BACKSLASH = re.compile(r"\\+[nrt\"'](?![A-Za-z])|\\+[nrt](?=[A-Z])")
 
@@ -31,7 +34,7 @@ class Mojibake(Rule):
     needs = "text"
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if pair.target.isascii():
+        if not _FIRST.search(pair.target) or not _LATER.search(pair.target):
             return
         for found in _MOJIBAKE.finditer(pair.target):
             meant = _meant(found.group())

@@ -44,6 +44,7 @@ _WORD = re.compile(
 )
 _INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
 _LATIN = re.compile("[A-Za-z]")
+_CYRILLIC = re.compile(f"[{_RANGES['Cyrl']}]")
 _LATIN_ALIKE = frozenset("aceiopxysjABCEHIKMOPTX")
 _CYRILLIC_ALIKE = frozenset("асеорхуіѕјАВСЕНІКМОРТХ")
 
@@ -61,7 +62,7 @@ class ForeignScript(Rule):
         if pair.target.isascii():
             return
         own = scripts_of(pair.locale)
-        if not own:
+        if not own or not _letters_outside(own).search(pair.target):
             return
         runs = [(found.lastgroup or "", found.group()) for found in _RUN.finditer(pair.target)]
         strange = [(name, run) for name, run in runs if name not in own and run not in pair.source]
@@ -84,7 +85,7 @@ class MixedScript(Rule):
     title = "Look-alike letters"
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if pair.target.isascii():
+        if not _CYRILLIC.search(pair.target) or not _LATIN.search(pair.target):
             return
         own = scripts_of(pair.locale)
         for found in _WORD.finditer(pair.target):
@@ -108,6 +109,12 @@ class MixedScript(Rule):
 
 def _is_mostly_cyrillic(word: str) -> bool:
     return len(_LATIN.findall(word)) * 2 < len(word)
+
+
+@cache
+def _letters_outside(own: frozenset[str]) -> re.Pattern[str]:
+    """Any letter of another script than these."""
+    return re.compile(f"[{''.join(_RANGES[name] for name in _RANGES if name not in own)}]")
 
 
 @cache

@@ -226,8 +226,11 @@ def plain(text: str) -> str:
 
 
 def _doubled(text: str, language: str) -> str:
+    words = text.split()
+    if len(set(text.lower().split())) == len(words):
+        return ""
     short = _SHORT.get(language, ())
-    for one, two in itertools.pairwise(text.split()):
+    for one, two in itertools.pairwise(words):
         if one.isalpha() and one.lower() == two.lower() and (len(one) > 2 or one in short):
             return one
     return ""
