@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import shlex
-import subprocess
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.history.git_objects import environment
+from i18n_workbench.analysis.merging.git_command import run_git
 from i18n_workbench.errors import GitError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.interpreters import python
@@ -64,27 +63,9 @@ def configure(root: Path, settings: Mapping[str, str]) -> None:
         When git refuses.
     """
     for name, value in settings.items():
-        command = [
-            "git",
-            "-c",
-            "safe.directory=*",
-            "-C",
-            str(root),
-            "config",
-            "--local",
-            name,
-            value,
-        ]
-        try:
-            done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
-                command,
-                capture_output=True,
-                stdin=subprocess.DEVNULL,
-                env=environment(),
-                check=False,
-            )
-        except OSError as error:
-            raise GitError("git cannot be started", next_step="install git") from error
+        done = run_git(
+            ["-c", "safe.directory=*", "-C", str(root), "config", "--local", name, value]
+        )
         if done.returncode:
             raise GitError(f"git config failed: {done.stderr.decode('utf-8', 'replace').strip()}")
 

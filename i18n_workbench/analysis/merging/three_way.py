@@ -8,20 +8,18 @@ written into a file that can be read.
 
 from __future__ import annotations
 
-import subprocess
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.analysis.history.git_objects import environment
+from i18n_workbench.analysis.merging.git_command import run_git
 from i18n_workbench.analysis.merging.merged_values import Merged, Tables, merged_values
 from i18n_workbench.analysis.merging.opening import format_of, open_version
 from i18n_workbench.analysis.merging.placing import edits_between
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,
-    GitError,
     WorkbenchError,
 )
 from i18n_workbench.formats import show
@@ -213,30 +211,8 @@ def _line_merge(base: bytes, ours: bytes, theirs: bytes, *options: str) -> tuple
             path = FilePath(folder, name)
             path.write_bytes(data)
             names.append(str(path))
-        command = [
-            "git",
-            "merge-file",
-            "-p",
-            "-q",
-            *options,
-            "-L",
-            "ours",
-            "-L",
-            "base",
-            "-L",
-            "theirs",
-            *names,
-        ]
-        try:
-            done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
-                command,
-                capture_output=True,
-                stdin=subprocess.DEVNULL,
-                env=environment(),
-                check=False,
-            )
-        except OSError as error:
-            raise GitError("git cannot be started", next_step="install git") from error
+        labels = ["-L", "ours", "-L", "base", "-L", "theirs"]
+        done = run_git(["merge-file", "-p", "-q", *options, *labels, *names])
     if not 0 <= done.returncode < 128:
         return ours, False  # bytes that git takes for no text
     return done.stdout, done.returncode == 0

@@ -59,16 +59,10 @@ class Names:
 
     def constant(self, node: Node) -> Node | None:
         """The value that a name, or a member of a constant object, stands for."""
-        members: list[str] = []
-        while node.type == "member_expression":
-            target, member = (
-                node.child_by_field_name("object"),
-                node.child_by_field_name("property"),
-            )
-            if target is None or member is None:
-                return None
-            members.append(self._tree.source(member))
-            node = bare(target)
+        root, members = self._parted(node)
+        if root is None:
+            return None
+        node = root
         seen: set[str] = set()
         while node.type in _NAMES:
             name = self._tree.source(node)
@@ -76,7 +70,7 @@ class Names:
                 return None
             seen.add(name)
             node = self._constants[name]
-        for name in reversed(members):
+        for name in members:
             found = self._member(node, name)
             if found is None:
                 return None
@@ -85,16 +79,10 @@ class Names:
 
     def imported(self, node: Node) -> Import | None:
         """What a name, a member of it or a ``require`` call takes from another module."""
-        members: list[str] = []
-        while node.type == "member_expression":
-            target, member = (
-                node.child_by_field_name("object"),
-                node.child_by_field_name("property"),
-            )
-            if target is None or member is None:
-                return None
-            members.insert(0, self._tree.source(member))
-            node = bare(target)
+        root, members = self._parted(node)
+        if root is None:
+            return None
+        node = root
         found = None
         if node.type in _NAMES:
             name = self._tree.source(node)
@@ -105,6 +93,18 @@ class Names:
         elif (module := required(self._tree, node)) != "":
             found = Import("", module, (), "*")
         return None if found is None else found._replace(member=tuple(members))
+
+    def _parted(self, node: Node) -> tuple[Node | None, list[str]]:
+        """What an expression begins with, and the members behind it; None where the tree holds a mistake."""
+        members: list[str] = []
+        while node.type == "member_expression":
+            target = node.child_by_field_name("object")
+            member = node.child_by_field_name("property")
+            if target is None or member is None:
+                return None, members
+            members.insert(0, self._tree.source(member))
+            node = bare(target)
+        return node, members
 
     def _member(self, node: Node, name: str) -> Node | None:
         found = None
