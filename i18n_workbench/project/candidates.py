@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import posixpath
+import re
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -61,6 +62,8 @@ UNMISTAKABLE = frozenset(
     )
 )
 """Endings that nothing but locale data has, be there a format that reads them or not."""
+_OF_A_BUNDLE = re.compile(r"_[a-z]{2}(?:_[A-Z]{2})?\.properties")
+"""How a file of a bundle ends that Java finds by its locale: nothing else is named so."""
 _NEAR_ENOUGH = 60
 
 
@@ -101,16 +104,27 @@ def found_by_content(
     """
     for folder in tree.search():
         listing = tree.listing(folder)
-        split = [each for each in map(readers.split, listing.files) if each[2] not in {"", *CODE}]
+        names = [name for name in listing.files if _is_data(name, readers, surely=surely)]
+        parts = {part for name in names for part in tails(readers.split(name)[0])}
+        folders = listing.folders
         if surely:
-            split = [each for each in split if each[1].lower() in UNMISTAKABLE]
-        stems = [stem for stem, _, _ in split]
-        parts = {part for stem in stems for part in tails(stem)}
-        tags.take_siblings([parts, listing.folders])
-        folders = () if surely else listing.folders
-        names = {name for name in (*folders, *parts) if tags.known(name)}
-        if len(names) > 1:
+            folders = [name for name in folders if _holds_data(tree, join(folder, name), readers)]
+        tags.take_siblings([parts, folders])
+        if sum(map(tags.known, {*folders, *parts})) > 1:
             yield folder
+
+
+def _is_data(name: str, readers: Readers, *, surely: bool) -> bool:
+    """Whether a file may be locale data by its ending (``surely``: can be nothing else)."""
+    _, ending, fmt = readers.split(name)
+    if not surely:
+        return fmt not in {"", *CODE}
+    return ending.lower() in UNMISTAKABLE or _OF_A_BUNDLE.search(name) is not None
+
+
+def _holds_data(tree: Tree, folder: str, readers: Readers) -> bool:
+    """Whether a folder has files of its own that can be nothing but locale data."""
+    return any(_is_data(name, readers, surely=True) for name in tree.listing(folder).files)
 
 
 def _clean(item: str) -> str:

@@ -65,6 +65,15 @@ DATA = frozenset(
 _PLAIN_DATA = frozenset({"json", "json5", "yaml", "yml", "properties", "plist", "xml", "lang"})
 """Endings of which two files named by locales tell of locale data, wherever they stand."""
 
+_PAGES = frozenset(
+    (
+        *("md", "mdx", "markdown", "rst", "adoc", "html", "htm", "pdf", "css", "scss", "less"),
+        *("svg", "png", "jpg", "jpeg", "gif", "webp", "ico", "mp3", "ogg", "wav", "mp4", "srt"),
+        *("snap", "map", "sh", "bat", "zip", "gz", "tsx", "jsx", "vue", "h", "hpp", "c", "cpp"),
+    )
+)
+"""Endings of pages, pictures, sounds and code, which are often one a language and hold no messages."""
+
 NOT_READ = "format not read"
 ELSEWHERE = "not in a directory of locale files"
 _RESOURCES = re.compile(r"(?:^|/)res/(?!values|raw)[^/]+$")
@@ -110,7 +119,8 @@ class Census:
         """Those of the files that are not loaded which look like locale data, by folder and reason, most files first."""
         groups: Counter[tuple[str, str]] = Counter()
         for one in skipped:
-            if not one.meant and self._looks_like_data(one.file):
+            like_data = one.reason.startswith(NOT_READ) or self._looks_like_data(one.file)
+            if like_data and not one.meant:
                 groups[self._group(one.file), _shortened(one.reason)] += 1
         found = [LeftOut(folder, count, reason) for (folder, reason), count in groups.items()]
         return sorted(found, key=lambda each: (-each.files, each.folder))
@@ -126,12 +136,22 @@ class Census:
         if _RESOURCES.search(folder):
             return
         likely = self._placed(folder) or self._is_family(names)
+        data = DATA | self._endings_of_its_own(folder, names)
         for name in names:
             ending = _ending(name)
             if ending in UNMISTAKABLE or (
-                likely and ending in DATA and self._named_by_locale(folder, name)
+                likely and ending in data and self._named_by_locale(folder, name)
             ):
                 yield name
+
+    def _endings_of_its_own(self, folder: str, names: Iterable[str]) -> set[str]:
+        """Endings that only this project has (``_locales/de.config``): of two files or more that locales name, in a
+        folder that locale directories are called like.
+        """
+        if posixpath.basename(folder).lower() not in self._usual:
+            return set()
+        endings = Counter(_ending(name) for name in names if self._tags_of(name))
+        return {ending for ending, count in endings.items() if count > 1} - _PAGES - {""}
 
     def _placed(self, folder: str) -> bool:
         """Whether the folder, or one of the three around it, has a name that locale directories usually have."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -46,8 +47,9 @@ class _Home:
 class _Found:
     """What stands in its place below one directory."""
 
-    paths: list[str] = field(default_factory=list)
-    rules: dict[Rule, None] = field(default_factory=dict)
+    paths: dict[str, None] = field(default_factory=dict)
+    rules: Counter[Rule] = field(default_factory=Counter)
+    """How many of the files each pattern leads to."""
 
 
 def claims_at_home(surveyor: Surveyor, folders: Iterable[str]) -> Iterator[tuple[str, Claim]]:
@@ -61,11 +63,12 @@ def claims_at_home(surveyor: Surveyor, folders: Iterable[str]) -> Iterator[tuple
                 directory = home.directory_of(path)
                 if directory is not None and home.takes(surveyor.format_of(path)):
                     here = found.setdefault(directory, _Found())
-                    here.paths.append(path.removeprefix(f"{directory}/" if directory else ""))
-                    here.rules[home.rule] = None
-                    break
+                    here.paths[path.removeprefix(f"{directory}/" if directory else "")] = None
+                    here.rules[home.rule] += 1
     for directory, here in sorted(found.items()):
-        yield directory, surveyor.at_home(directory, here.paths, list(here.rules))
+        # Those that lead to most files come first: hu_HU.ts beside 40 others named by locales is no program "hu".
+        rules = [rule for rule, _ in here.rules.most_common()]
+        yield directory, surveyor.at_home(directory, list(here.paths), rules)
 
 
 def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:

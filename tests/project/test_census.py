@@ -84,6 +84,16 @@ def test_a_picture_says_what_it_leaves_out(plant):
     assert "1 file that looks like locale data is not loaded: 1 in app" in wb._repr_html_()
 
 
+def test_an_ending_that_only_this_project_has_is_named(opened):
+    files = dict.fromkeys(("src/_locales/de.config", "src/_locales/en.config"), "@a\nx\n")
+    project = opened(files | {"docs/de.config": "", "docs/en.config": "", "src/_locales/de.md": ""})
+    assert "2 files" in project.discovery.summary
+    assert (
+        "src/_locales (format not read: there is no parser for .config)"
+        in project.discovery.summary
+    )
+
+
 def test_a_base_file_counts_where_the_source_language_leaves_all_to_it(opened):
     files = {
         "src/main/resources/messages/messages.properties": "a=Hello\n",

@@ -547,9 +547,18 @@ def test_a_base_file_that_says_more_is_read_before_the_source_language_s_own(ope
     ]
 
 
-def test_gettext_beside_locale_files_of_another_kind(opened):
+@pytest.mark.parametrize(
+    ("paths", "text"),
+    [
+        (("po/de.po", "po/fr.po"), 'msgid "a"\nmsgstr ""\n'),
+        (("po/de/app.po", "po/fr/app.po"), 'msgid "a"\nmsgstr ""\n'),
+        (("src/Words.properties", "src/Words_de.properties", "src/Words_fr.properties"), "a=b\n"),
+        (("src/org/a/Words_en_GB.properties", "src/org/a/Words_de.properties"), "a=b\n"),
+    ],
+)
+def test_what_can_be_nothing_else_beside_locale_files_of_another_kind(opened, paths, text):
     files = {"locales/en.json": {"a": "x"}, "locales/de.json": {"a": "x"}}
-    catalogs = {"po/de.po": 'msgid "a"\nmsgstr ""\n', "po/fr.po": 'msgid "a"\nmsgstr ""\n'}
+    catalogs = dict.fromkeys(paths, text)
     project = opened(files | catalogs)
     assert {file.path for file in project.discovery.files} == {*files, *catalogs}
 

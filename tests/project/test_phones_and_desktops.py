@@ -125,6 +125,13 @@ def test_tables_of_one_place_that_share_names_are_told_apart(opened):
     assert found["mac/en.lproj/Info.strings"] == "Info"
 
 
+def test_qt_s_files_that_are_called_by_their_locale_alone(opened):
+    qt = '<!DOCTYPE TS><TS version="2.1"></TS>\n'
+    files = {f"data/locale/{name}.ts": qt for name in ("ar", "de", "fr", "hu_HU", "zh_TW")}
+    found = {file.written for file in opened(files | {"app.pro": ""}).discovery.files}
+    assert found == {"ar", "de", "fr", "hu_HU", "zh_TW"}
+
+
 def test_namespaces_that_are_switched_off_stay_off(opened):
     files = {
         "a/src/main/res/values/strings.xml": STRINGS,

@@ -32,7 +32,7 @@ class Qt(XmlFormat):
     id = "qt"
     extensions = ()
     dialect_of = ("ts",)
-    homes = ("{namespace}_{locale}.ts",)
+    homes = ("{namespace}_{locale}.ts", "{locale}.ts")
     plurals = True
     contexts = True
     sources = True
