@@ -32,8 +32,8 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
     hidden text differs from the one that counts, else there is only one text to see and it is an info.
     """
     seen: dict[tuple[int, int], tuple[int, str | None]] = {}
-    places: dict[str, _Hidden] = {}
-    for at, chunk in enumerate(chunks):
+    places = _Places(chunks)
+    for number, chunk in enumerate(chunks):
         values = chunk.file.values
         if values is None:
             continue
@@ -42,21 +42,40 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
                 continue
             text, cell = values.texts[row], (key, chunk.locales[row])
             old = seen.get(cell)
-            if old is not None and old[0] != at:
-                _note(places, chunks[old[0]], chunk, names[key], cell[1], differs=old[1] != text)
-            seen[cell] = at, text
-    return [_finding(hidden) for _, hidden in sorted(places.items())]
+            if old is not None and old[0] != number:
+                hidden = places.hidden(old[0], by=number)
+                hidden.keys[names[key]] = hidden.keys.get(names[key], False) or old[1] != text
+                hidden.locales.add(cell[1])
+            seen[cell] = number, text
+    return places.findings()
 
 
-def _note(
-    places: dict[str, _Hidden], old: Chunk, new: Chunk, key: str, locale: int, *, differs: bool
-) -> None:
-    entry = old.file.entry
-    hidden = places.setdefault(_place(entry), _Hidden())
-    hidden.files[entry.path] = None
-    hidden.by.setdefault(_place(new.file.entry), new.file.path)
-    hidden.keys[key] = hidden.keys.get(key, False) or differs
-    hidden.locales.add(locale)
+class _Places:
+    """The places of some files, each with what it loses. A file's place is told once: it takes a path pattern."""
+
+    def __init__(self, chunks: Sequence[Chunk]) -> None:
+        self._files = [chunk.file for chunk in chunks]
+        self._names: dict[int, str] = {}
+        self._hidden: dict[str, _Hidden] = {}
+        self._pairs: dict[tuple[int, int], _Hidden] = {}
+
+    def hidden(self, old: int, *, by: int) -> _Hidden:
+        """What a file loses, once another one hides something of it; both by number."""
+        if (old, by) not in self._pairs:
+            hidden = self._hidden.setdefault(self._name(old), _Hidden())
+            hidden.files[self._files[old].path] = None
+            hidden.by.setdefault(self._name(by), self._files[by].path)
+            self._pairs[old, by] = hidden
+        return self._pairs[old, by]
+
+    def findings(self) -> list[Finding]:
+        """One for each place that loses something."""
+        return [_finding(hidden) for _, hidden in sorted(self._hidden.items())]
+
+    def _name(self, number: int) -> str:
+        if number not in self._names:
+            self._names[number] = _place(self._files[number].entry)
+        return self._names[number]
 
 
 def _finding(hidden: _Hidden) -> Finding:
