@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from i18n_workbench.errors import ParseError, UsageError
@@ -175,6 +175,8 @@ def file_layers(text: str, file: str, problems: list[Finding]) -> Iterator[Layer
 def _fill(layer: Layer, root: Node, prefix: str, problems: list[Finding]) -> None:
     deprecated: dict[str, Raw] = {}
     for member in root.members:
+        if f"{member.key}." == PREFIX == prefix:
+            problems.append(_nested(layer, member.key, member.key_span))
         if not member.key.startswith(prefix):
             continue
         name = member.key[len(prefix) :]
@@ -187,6 +189,16 @@ def _fill(layer: Layer, root: Node, prefix: str, problems: list[Finding]) -> Non
     for name, raw in deprecated.items():
         if layer.raws.get(name, Raw(None)).value is None:
             layer.raws[name] = raw
+
+
+def _nested(layer: Layer, key: str, span: Span) -> Finding:
+    """Settings in an object of their own, which editors do not read so."""
+    step = f'write each of them by itself: "{PREFIX}sourceLanguage": "en"'
+    return replace(
+        _unknown(layer, key, "", span),
+        message=f"settings inside of {key} are not read",
+        suggestion=step,
+    )
 
 
 def _unknown(layer: Layer, key: str, name: str, span: Span) -> Finding:

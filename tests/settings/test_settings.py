@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import PathError, SettingsError, UsageError
 from i18n_workbench.settings import SETTINGS, Origin, Secret, Settings, load_settings
 from i18n_workbench.settings.table import GROUPS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 LAYERS = [
@@ -454,3 +456,19 @@ def test_every_engine_takes_an_api_root(load: Any, engine: str) -> None:
     settings = load(f'{{"i18n-helper.translate.{engine}.apiRoot": "http://127.0.0.1:9"}}')
     assert settings[f"translate.{engine}.apiRoot"] == "http://127.0.0.1:9"
     assert settings.problems == []
+
+
+def test_settings_in_an_object_of_their_own_are_said_not_to_be_read(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace(
+        {
+            "locales/en.json": {"a": "A"},
+            ".vscode/settings.json": '{\n  "i18n-helper": {"sortKeys": true}\n}',
+        }
+    )
+    wb = i18n.open(root)
+    problem = wb.problems.iloc[0]
+    assert (problem["rule"], problem["line"]) == ("setting-unknown", 2)
+    assert "are not read" in problem["message"]
+    assert wb.settings["sortKeys"] is False
