@@ -342,7 +342,7 @@ class Reviews:
         Raises
         ------
         UsageError
-            For an unknown key or locale.
+            For an unknown key or locale, or where there is no text to approve.
         RefusedError
             When reviews are switched off, or the workspace is read-only.
 
@@ -355,6 +355,10 @@ class Reviews:
         'approved'
         """
         name, tag = self._name(key, locale)
+        if not self._catalog.forms(name, tag):
+            raise UsageError(
+                f"there is no text of {name} in {tag} to approve", next_step="translate it first"
+            )
         given_for = current_hash(self._catalog, name, tag)
         identifier, operation = ops.add_comment(
             name, tag, self.user, "approve", comment, text_hash=given_for

@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.reviewing.review_queue import Filter
 
 Workspace = Callable[..., Path]
@@ -157,3 +158,10 @@ def test_the_field_is_one_that_others_keep(workspace: Workspace, change: str) ->
         wb.reviews.set_candidate("a", "fr", "Enregistrer")
         wb.reviews.apply("a", "fr")
     assert thread(wb.root) == before
+
+
+def test_a_text_that_is_not_there_cannot_be_approved(workspace: Callable[..., Path]) -> None:
+    wb = i18n.open(workspace({"locales/en.json": {"a": "A"}, "locales/fr.json": {}}))
+    with pytest.raises(UsageError, match="no text of a in fr"):
+        wb.reviews.approve("a", "fr")
+    assert wb.reviews.state("a", "fr") != "approved"
