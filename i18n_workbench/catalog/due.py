@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.locales import counting_categories, due_categories
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -18,16 +16,15 @@ def due_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
     """The forms that a key needs in a locale: none (``("",)``) for a plain key.
 
     A format that knows plurals itself (PO) has in each entry the forms of its header; where there is no entry at all,
-    the categories of CLDR are due. Of a numbered family (i18next's JSON v3) those that whole numbers take.
+    the categories of CLDR are due. Of a numbered family (i18next's JSON v3) those that whole numbers take, of an ordinal
+    one (``_ordinal``) those of ordinal numbers.
     """
     joint = catalog.families.joints.get(key)
     if joint is None:
         return ("",)
     if joint == "" and (own := [form for form in catalog.forms(key, locale) if form]):
         return tuple(own)
-    return (
-        counting_categories(locale) if key in catalog.families.numbered else due_categories(locale)
-    )
+    return catalog.families.due(key, locale)
 
 
 def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:

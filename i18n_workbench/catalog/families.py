@@ -11,7 +11,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks import BY_SPELLING
-from i18n_workbench.locales.plurals import CATEGORIES, counting_categories
+from i18n_workbench.locales.plurals import (
+    CATEGORIES,
+    counting_categories,
+    due_categories,
+    ordinal_categories,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -21,6 +26,8 @@ if TYPE_CHECKING:
 EXACT = tuple("0123456789")
 """Forms for exactly one number (next-translate); longer numbers are keys of their own."""
 FORM_ORDER = {form: rank for rank, form in enumerate(("", *CATEGORIES, *EXACT))}
+ORDINAL = "_ordinal"
+"""What i18next puts behind the key of a family for ordinal numbers (``place_ordinal_one``)."""
 PLURAL = "_plural"
 """What i18next's JSON v3 puts behind the key for several, in languages that have one form for several."""
 
@@ -39,6 +46,13 @@ class Families:
     members: dict[str, tuple[str, str]] = field(default_factory=dict)
     joints: dict[str, str] = field(default_factory=dict)
     numbered: set[str] = field(default_factory=set)
+
+    def due(self, key: str, locale: str) -> tuple[str, ...]:
+        """The categories that a family needs in a locale, where its format does not say them itself."""
+        if key in self.numbered:
+            return counting_categories(locale)
+        is_ordinal = self.joints.get(key) == "_" and key.endswith(ORDINAL)
+        return ordinal_categories(locale) if is_ordinal else due_categories(locale)
 
     def physical(self, key: str, form: str, locale: str = "") -> str:
         """The physical key of one form of a family in a locale."""

@@ -8,6 +8,7 @@ from i18n_workbench.locales.plurals import (
     category_in_name,
     counting_categories,
     due_categories,
+    ordinal_categories,
     plural_categories,
     plural_category,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "is_registered",
     "is_registered_region",
     "native_name",
+    "ordinal_categories",
     "parse",
     "plural_categories",
     "plural_category",

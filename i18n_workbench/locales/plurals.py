@@ -1,4 +1,4 @@
-"""Plural categories by CLDR's cardinal rules."""
+"""Plural categories by CLDR's cardinal rules, and by its ordinal ones."""
 
 from __future__ import annotations
 
@@ -47,6 +47,15 @@ def due_categories(tag: str) -> tuple[str, ...]:
     parsed = parse(tag)
     optional = parsed is not None and parsed.language in _OPTIONAL_MANY
     return tuple(name for name in plural_categories(tag) if not (optional and name == "many"))
+
+
+@cache
+def ordinal_categories(tag: str) -> tuple[str, ...]:
+    """The categories of ordinal numbers (1st, 2nd, 3rd) in CLDR's order."""
+    parsed = parse(tag)
+    locale = babel_locale(parsed) if parsed else None
+    used = set(locale.ordinal_form.tags) if locale else set()
+    return tuple(name for name in CATEGORIES if name in used or name == "other")
 
 
 @cache

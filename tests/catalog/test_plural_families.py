@@ -256,3 +256,22 @@ def test_exact_numbers_are_forms_nowhere_else(workspace: Workspace) -> None:
     )
     with pytest.raises(UsageError, match="unknown plural category"):
         wb.changes().set("a", "en", "x", form="0")
+
+
+def test_ordinal_families_need_the_categories_of_ordinal_numbers(
+    workspace: Callable[..., Path],
+) -> None:
+    english = {f"place_ordinal_{form}": "{{count}}th" for form in ("one", "two", "few", "other")}
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": english,
+        "locales/de.json": {"place_ordinal_other": "{{count}}."},
+        "locales/fr.json": {"place_ordinal_other": "{{count}}e"},
+    }
+    wb = i18n.open(workspace(files))
+    assert wb.coverage().set_index("locale")["translated"].to_dict() == {"en": 1, "de": 1, "fr": 0}
+    assert wb.missing("fr")["form"].tolist() == ["one"]
+    assert wb.missing("de").empty
+    english.pop("place_ordinal_few")
+    wb = i18n.open(workspace({**files, "locales/en.json": english}))
+    assert wb.missing("en")["form"].tolist() == ["few"]

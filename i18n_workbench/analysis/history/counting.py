@@ -18,7 +18,7 @@ from i18n_workbench.catalog.own_texts import told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
-from i18n_workbench.locales import canonical, counting_categories, due_categories
+from i18n_workbench.locales import canonical
 from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
@@ -244,7 +244,8 @@ class _Universe:
         self._families = {
             logical[key]: joint for key, joint in families.joints.items() if key in logical
         }
-        self._numbered = {logical[key] for key in families.numbered if key in logical}
+        self._names = {at: key for key, at in logical.items() if at in self._families}
+        self._due = families.due
         self._by_locale = {at: names[at] for at in ids if families.depends_on_locale(names[at])}
         self._form_in = families.form_in
         stored = {key for key, joint in families.joints.items() if joint}
@@ -299,7 +300,7 @@ class _Universe:
                 table[key, _OTHER] = table[key, 0]
         states = np.where(table[:, 0] > 0, table[:, 0], table.max(axis=1, initial=0))
         for key, joint in self._families.items():
-            due = counting_categories(locale) if key in self._numbered else due_categories(locale)
+            due = self._due(self._names[key], locale)
             states[key] = _family_state(table[key], due, joint)
         return states, counts.sum(axis=1)
 
