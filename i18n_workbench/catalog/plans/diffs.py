@@ -47,7 +47,7 @@ class FilePlan(Rewrite):
             yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Plan:
     """What a change set amounts to now: the files that would be written and the conflicts that forbid it."""
 
@@ -59,6 +59,12 @@ class Plan:
     """The files that were in another order or indentation than the settings want, and get theirs by the way."""
     transaction: str = ""
     """The name of the transaction once it is written: what takes back this one and no other."""
+
+    def __repr__(self) -> str:
+        """The files by name: what stands in them is long, and may be a secret."""
+        names = ", ".join(file.path for file in self.files)
+        refused = f"; {counted(len(self.conflicts), 'conflict')}" if self.conflicts else ""
+        return f"<Plan: {names or 'nothing to write'}{refused}>"
 
     def diff(self) -> str:
         """The unified diff of all files."""
