@@ -109,3 +109,17 @@ def test_a_panel_is_a_widget(wb: i18n.Workbench) -> None:
         grid.say("hello")
         assert told[-1] == grid.status == "hello"
         assert "application/vnd.jupyter.widget-view+json" in grid._repr_mimebundle_()
+
+
+def test_a_search_of_the_grid_that_begins_with_a_question_mark_is_a_query(
+    wb: i18n.Workbench,
+) -> None:
+    asked = "locale:fr is:missing"
+    keys = set(wb.query(asked)["key"])
+    with wb.grid() as panel:
+        panel.query(search=f"?{asked}")
+        assert {key for key, *_ in panel.model.page(0, 200, ["en", "fr"])} == keys
+        panel.query(search="?key:no.such.key")
+        assert not len(panel.model)
+        with pytest.raises(UsageError, match="no-such"):
+            panel.query(search="?is:no-such")

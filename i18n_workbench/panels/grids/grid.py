@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets as t
 
+from i18n_workbench.catalog.named_cells import NamedCells
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.saving import EditingPanel, EditingView
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.bench import Bench
-    from i18n_workbench.catalog.named_cells import NamedCells
 
 FIRST = 4
 """How many locales are shown at first; the others are chosen."""
@@ -159,8 +159,15 @@ class GridPanel(EditingPanel):
 
     @request("query", slow=True)
     def query(self, **fields: Any) -> dict[str, int]:
-        """Search, filter and sort; the first search of a column folds it and may take a moment."""
+        """Search, filter and sort; the first search of a column folds it and may take a moment.
+
+        A search that begins with ``?`` is a query (``?locale:fr is:missing``), over the texts as they are saved.
+        """
         locales = tuple(fields.pop("locales", None) or self.view.shown)
+        asked = fields.get("search", "").strip()
+        if asked.startswith("?"):
+            found = self.wb.query(asked[1:])
+            fields |= {"search": "", "cells": NamedCells.of_frame(self.wb.catalog, found)}
         with self.lock:
             self.model.show(Query(locales=locales, **fields))
             self._tell()

@@ -63,7 +63,10 @@ class GridModel:
     def order(self) -> np.ndarray[Any, Any]:
         """The rows of the query, in its order."""
         picked = select(self.rows, self.query, self.pending, self.marks_of)
-        return picked if self.cells is None else picked[self._named(self.cells)[picked]]
+        for cells in (self.cells, self.query.cells):
+            if cells is not None:
+                picked = picked[self._named(cells)[picked]]
+        return picked
 
     def _named(self, cells: NamedCells) -> np.ndarray[Any, Any]:
         """Which rows some cells stand in."""

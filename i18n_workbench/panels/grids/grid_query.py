@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from i18n_workbench.catalog.named_cells import NamedCells
     from i18n_workbench.panels.common.pending import CellId, Pending
 
 KEY = "key"
@@ -36,6 +37,8 @@ class Query:
     locales: tuple[str, ...] = ()
     sort: str = KEY
     descending: bool = False
+    cells: NamedCells | None = None
+    """What the query language picked, None for everything."""
 
 
 def is_ranked(query: Query) -> bool:
