@@ -19,7 +19,7 @@ _MEMBER = re.compile(
     r"(?P<before>[\w.]*\.)?\b(?:\w*R|(?:\w*Res))\s*\.\s*"
     r"(?P<kind>strings?|plurals|array|stringArrays?)\s*\.\s*(?P<key>\w+)"
 )
-_REFERENCE = re.compile(r"@\+?(?:string|plurals|array)/(?P<key>[\w.]+)")
+_REFERENCE = re.compile(r"@\+?(?P<kind>string|plurals|array)/(?P<key>[\w.]+)")
 _NAMED = re.compile(r"\bgetIdentifier\(\s*\"(?P<key>[\w.]+)\"\s*,\s*\"(?:string|plurals|array)\"")
 _LIBRARIES = re.compile(
     r"(?:abc|mtrl|m3|exo|google|gcm|common_google|com_facebook|firebase|androidx|appbar|bottomsheet|fab|library|"
@@ -100,7 +100,7 @@ def _in_code(text: str) -> Iterator[Call]:
         # Arrays may be of numbers, which are no messages.
         sure = not before and found["kind"] != "array" and not _LIBRARIES.match(name)
         yield Call(name, *found.span("key"), "R", others=others, sure=sure)
-        yield _in_module(name, found.span("key"))
+        yield from _by_parts(name, found.span("key"), found["kind"])
     for found in _NAMED.finditer(text):
         yield Call(found["key"], *found.span("key"), "getIdentifier", sure=False)
 
@@ -109,12 +109,16 @@ def _in_xml(text: str) -> Iterator[Call]:
     """What a build has linked exists: a name that no file has is a library's, whose resources are merged into an app."""
     for found in _REFERENCE.finditer(text):
         yield Call(found["key"], *found.span("key"), "@string", sure=False)
-        yield _in_module(found["key"], found.span("key"))
+        yield from _by_parts(found["key"], found.span("key"), found["kind"])
 
 
-def _in_module(name: str, span: tuple[int, int]) -> Call:
-    """The same name in a module whose messages are told apart from those of others."""
-    return Call(name, *span, "R", sure=False, parts=(None, f".{name}"))
+def _by_parts(name: str, span: tuple[int, int], kind: str) -> Iterator[Call]:
+    """The same name in a module whose messages are told apart from those of others; the items of an array, which a
+    string may share its name with.
+    """
+    yield Call(name, *span, "R", sure=False, parts=(None, f".{name}"))
+    if "rray" in kind:
+        yield Call(name, *span, "R", sure=False, parts=(f"{name}.", None))
 
 
 def _first(pattern: re.Pattern[str], globs: Iterable[Iterable[Path]]) -> str:

@@ -47,6 +47,21 @@ def test_what_libraries_and_builds_have_is_not_undefined(tmp_path):
     assert list(usage[usage["status"] == "undefined"]["key"]) == ["gone"]
 
 
+def test_an_array_may_share_its_name_with_a_string(tmp_path):
+    array = '<string-array name="grid"><item>One</item><item>Two</item></string-array>'
+    base = f'<resources><string name="grid">Columns</string>{array}</resources>'
+    files = {
+        "app/src/main/res/values/strings.xml": base,
+        "app/src/main/res/xml/settings.xml": '<ListPreference app:title="@string/grid" app:entries="@array/grid"/>',
+        "build.gradle": FILES["build.gradle"],
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    assert "unused" not in set(i18n.open(tmp_path).usage()["status"])
+
+
 def test_a_rename_says_which_value_still_names_the_old_key(tmp_path):
     changes = opened(tmp_path).changes().rename("sort_name", "order_name", code=True)
     assert any("@string/sort_name" in line for line in changes.left)

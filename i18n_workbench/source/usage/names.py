@@ -67,9 +67,9 @@ class Names:
         )
 
     def all_written(self) -> set[str]:
-        """All keys, logical and physical."""
+        """All keys, logical and physical, as files have them and in canonical form."""
         physical = {name for names in self._inventory.keys.values() for name in names}
-        return set(self.by_name.values()) | set(self._short) | physical
+        return set(self.by_name.values()) | set(self.by_name) | physical
 
     def written(self, key: str) -> list[str]:
         """The names of a key, whole and without the branch that code leaves out."""
