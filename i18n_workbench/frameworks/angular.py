@@ -30,7 +30,7 @@ class Angular(Framework):
     )
     keys = Keys(
         # Ids that Angular makes of the text, and those of its libraries: they are written by the extraction.
-        implicit_keys=(*(f"{digit}*" for digit in "0123456789"), "?" * 40, "ngb.*"),
+        implicit_keys=(*(f"{digit}*" for digit in "0123456789"), "?" * 40),
     )
     layout = Layout(
         parsers=("xliff", "json", "arb"),

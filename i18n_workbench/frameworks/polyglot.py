@@ -5,13 +5,13 @@ from __future__ import annotations
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
 
 
 class Polyglot(Framework):
     """``polyglot.t``; plural forms are in the value, separated by ``||||``.
 
-    react-admin hands it out by ``useTranslate`` and looks up the names of resources and fields by itself.
+    react-admin hands it out by ``useTranslate``.
     """
 
     id = "polyglot"
@@ -22,7 +22,6 @@ class Polyglot(Framework):
         callees=named("polyglot.t", "I18n.t", "polyglot.has"),
         hooks=(Hook("useTranslate"),),
     )
-    keys = Keys(implicit_keys=("ra.*", "resources.*.name", "resources.*.fields.*"))
     layout = Layout(
         plurals=IN_TEXT,
         placeholders=("percent",),

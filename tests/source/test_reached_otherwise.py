@@ -318,3 +318,16 @@ def test_what_a_fluent_message_refers_to_is_used_and_follows_a_renaming(
         'hello = Hello { -mark } { another } { three.title } { NUMBER($n) } { "{ alone }" }' in said
     )
     assert wb.unused()["key"].tolist() == ["alone"]
+
+
+def test_what_a_library_of_the_manifest_looks_up_is_possibly_used(tmp_path: Path) -> None:
+    files = {
+        "package.json": '{"dependencies": {"vue-i18n": "9", "vuetify": "3"}}',
+        "src/locales/en.json": '{"$vuetify": {"close": "Close"}, "title": "Title", "old": "Old"}',
+        "src/a.ts": "t('title')",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    usage = i18n.open(tmp_path).usage().set_index("key")["status"]
+    assert dict(usage) == {"$vuetify.close": "possibly used", "title": "used", "old": "unused"}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.linked import attributes, linked_keys
+from i18n_workbench.frameworks.libraries import looked_up_by
+from i18n_workbench.project.manifests import read_manifests
 from i18n_workbench.source.usage.inventory import Inventory
 from i18n_workbench.source.usage.records import records
 
@@ -49,7 +51,7 @@ def inventory_of(
         keys={key: catalog.members(key) for key in catalog.keys},
         derived=derived,
         in_use=list(settings["keysInUse"] or ()),
-        implicit=[*implicit, *_spread(catalog)],
+        implicit=[*implicit, *_of_libraries(project), *_spread(catalog)],
         contexts=contexts,
         references=linked_keys(catalog),
         namespaces={*catalog.known_namespaces, *sections},
@@ -61,6 +63,12 @@ def inventory_of(
         caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
         unread=_unread(catalog, files),
     )
+
+
+def _of_libraries(project: Project) -> tuple[str, ...]:
+    """Globs of the keys that libraries in the project's manifests look up by themselves."""
+    manifests = read_manifests(project.root)
+    return looked_up_by({name for names in manifests.packages.values() for name in names})
 
 
 def _unread(catalog: Catalog, files: Collection[str]) -> dict[str, str]:
