@@ -91,7 +91,8 @@ _MARKERS = (
     ("${*}", re.compile(r"\$\{([\w.-]+)\}")),
     ("%*%", re.compile(r"%([A-Za-z][\w.-]+)%")),
     ("[[*]]", re.compile(r"\[\[\s*([\w.:-]+)\s*\]\]")),
-    ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)\}(?!\})")),
+    # Thymeleaf's messages may have arguments: ``#{home.greeting(${user})}``.
+    ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)(?:\}(?!\})|(?<=\w)\(\$)")),
 )
 QUOTES = frozenset("'\"`")
 _BOUND = re.compile(r"""(?:[:@#*\[]|v-)[\w.:-]*\]?=["']\Z""")
