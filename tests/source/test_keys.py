@@ -56,7 +56,8 @@ DYNAMIC = [
 
 @pytest.mark.parametrize(("text", "expected"), DYNAMIC)
 def test_dynamic_keys(found, text: str, expected: str) -> None:
-    assert found("react-i18next", text) == expected.split()
+    existing = tuple(each for each in expected.split() if "…" not in each)
+    assert found("react-i18next", text, keys=existing) == expected.split()
 
 
 def test_a_place_is_the_text_of_the_key_without_its_quotes(find) -> None:
