@@ -209,7 +209,6 @@ class Sources(Part):
             namespaces=self._catalog.known_namespaces,
             sentences=any(not _WORD.fullmatch(key) for key in self._catalog.keys),
             natural=self._has_sentences_for_keys(),
-            locale_files={entry.path.rpartition("/")[2] for entry in entries},
             locales={entry.written or entry.locale for entry in entries},
         )
 

@@ -14,6 +14,7 @@ LOOKED_UP: dict[str, tuple[str, ...]] = {
     "kaminari": ("views.pagination.*", "helpers.page_entries_info.*"),
     "loaf": ("loaf.*", "breadcrumbs.*"),
     "ra-core": ("ra.*", "resources.*.name", "resources.*.fields.*"),
+    "ra-i18n-polyglot": ("ra.*", "resources.*.name", "resources.*.fields.*"),
     "react-admin": ("ra.*", "resources.*.name", "resources.*.fields.*"),
     "twitter-bootstrap-rails": ("breadcrumbs.*",),
     "vuetify": ("$vuetify.*",),

@@ -67,7 +67,7 @@ class FileUses:
     """What one file says: its uses in order, keys that a directive declares, and its string literals.
 
     ``beginnings`` are literals that something is put behind (see :mod:`~i18n_workbench.source.read.literals`), ``endings``
-    those that are put behind something, ``joins`` the separators between two unknown values, ``chains`` the member expressions of a file that names a locale file, and so may read it by itself,
+    those that are put behind something, ``joins`` the separators between two unknown values,
     ``translators`` the names of translate functions that it defines itself (Ruby).
     """
 
@@ -77,7 +77,6 @@ class FileUses:
     beginnings: frozenset[str] = frozenset()
     endings: frozenset[str] = frozenset()
     joins: frozenset[str] = frozenset()
-    chains: frozenset[str] = frozenset()
     exports: frozenset[str] = frozenset()
     translators: frozenset[str] = frozenset()
     problems: tuple[str, ...] = ()
@@ -89,7 +88,7 @@ class Rules:
 
     ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping,
     ``natural`` that its keys are texts of people, so that whatever a call gets is one.
-    ``locale_files`` are the names of its locale files, ``locales`` its locales as files write them: no key begins with
+    ``locales`` are its locales as files write them: no key begins with
     one, whatever a scope says.
     """
 
@@ -105,7 +104,6 @@ class Rules:
     scope_root: str = "app/views"
     sentences: bool = False
     natural: bool = False
-    locale_files: frozenset[str] = frozenset()
     locales: frozenset[str] = frozenset()
 
     @property
@@ -132,11 +130,10 @@ def rules_of(
     namespaces: Collection[str] = (),
     sentences: bool = False,
     natural: bool = False,
-    locale_files: Collection[str] = (),
     locales: Collection[str] = (),
 ) -> Rules:
     """The rules that the settings and frameworks make; ``namespaces`` are those that exist; ``sentences`` says whether
-    some keys are no words, ``natural`` whether many are; ``locale_files`` are the names of the locale files, ``locales`` those that they are of.
+    some keys are no words, ``natural`` whether many are; ``locales`` are those of the locale files.
     """
     setting = _reader(settings)
     feature = any(framework.keys.namespace for framework in frameworks)
@@ -157,7 +154,6 @@ def rules_of(
         sentences=sentences
         or any(framework.keys.natural_keys or framework.keys.sentences for framework in frameworks),
         natural=natural,
-        locale_files=frozenset(locale_files),
         locales=frozenset(locales),
     )
 

@@ -91,24 +91,6 @@ def test_without_one_a_bare_key_is_undefined(tmp_path: Path) -> None:
     assert found == {"list.selection": "unused", "selection": "undefined"}
 
 
-def test_a_word_beside_a_call_for_what_nobody_sees(tmp_path: Path) -> None:
-    code = "key = kept ? :role_changed : :role_moved\nflash = t(key)\n"
-    keys = ["roles.role_changed", "roles.role_gone", "people.role_changed"]
-    found = rails(tmp_path, keys, {"app/controllers/roles_controller.rb": code})
-    assert found == {
-        "roles.role_changed": "possibly used",
-        "roles.role_gone": "unused",
-        "people.role_changed": "unused",
-    }
-
-
-def test_a_relative_key_in_a_home_made_function(tmp_path: Path) -> None:
-    view = "= label(:since, ti('.since'))\n"
-    keys = ["events.date_range.since", "events.other.since"]
-    found = rails(tmp_path, keys, {"app/views/events/_date_range.html.haml": view})
-    assert found == {"events.date_range.since": "possibly used", "events.other.since": "unused"}
-
-
 def test_settings_name_keys_as_symbols(tmp_path: Path) -> None:
     found = rails(
         tmp_path, ["tab_fields", "tab_gone"], {"config/settings.yml": "- :text: :tab_fields\n"}
@@ -338,41 +320,6 @@ def test_a_locale_file_that_is_indented_as_a_whole(tmp_path: Path) -> None:
         "app/a.rb": "t('home.title')",
     }
     assert statuses(tmp_path, files) == {"home.title": "used"}
-
-
-def test_a_relative_key_of_two_words_in_a_variable(tmp_path: Path) -> None:
-    view = "- key = managed ? '.managed.explanation' : '.explanation'\n= t(key)\n"
-    keys = [
-        "events.banner.managed.explanation",
-        "events.banner.explanation",
-        "events.other.explanation",
-    ]
-    found = rails(tmp_path, keys, {"app/views/events/_banner.html.haml": view})
-    assert list(found.values()).count("possibly used") == 2
-    assert found["events.other.explanation"] == "unused"
-
-
-def test_a_class_that_asks_its_own_translator_for_what_nobody_sees(tmp_path: Path) -> None:
-    files = {
-        "app/a.rb": "def translate(key)\nend\n",
-        "app/controllers/person/csv_imports_controller.rb": "def info(key)\n  translate([action, key].join('.'))\nend\n",
-    }
-    found = rails(
-        tmp_path, ["person/csv_imports.create.failed", "person/imports.create.failed"], files
-    )
-    assert found == {
-        "person/csv_imports.create.failed": "possibly used",
-        "person/imports.create.failed": "unused",
-    }
-
-
-def test_the_texts_of_something_else_are_neither_unused_nor_is_code_wrong(tmp_path: Path) -> None:
-    called = "\n".join(f'_("The text {n}")' for n in range(40))
-    files = {
-        "docs/locale/de/LC_MESSAGES/docs.po": po(*(f"A sentence {n}." for n in range(40))),
-        "a.py": called,
-    }
-    assert set(statuses(tmp_path, files).values()) == {"possibly used"}
 
 
 def test_choices_and_what_is_joined_to_them_are_read_whole(tmp_path: Path) -> None:

@@ -166,36 +166,6 @@ def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(
     assert usage == {"login_title": "used", "gone": "unused"}
 
 
-def test_keys_of_errors_that_a_server_names_are_possibly_used(tmp_path: Path) -> None:
-    names = [
-        f"errors.{kind}"
-        for kind in (
-            "lost",
-            "late",
-            "full",
-            "shut",
-            "old",
-            "new",
-            "big",
-            "odd",
-            "bad",
-            "few",
-            "two",
-        )
-    ]
-    files = {
-        "package.json": package("@ngx-translate/core"),
-        "src/assets/i18n/en.json": json.dumps(dict.fromkeys([*names, "title", "gone"], "a")),
-    }
-    asking = "{{ 'title' | translate }} {{ error.code | translate }}"
-    usage = statuses(written(tmp_path / "a", {**files, "src/a.html": asking}))
-    assert {usage[name] for name in names} == {"possibly used"}
-    assert (usage["title"], usage["gone"]) == ("used", "unused")
-    named = f"{asking} {{{{ '{names[0]}' | translate }}}} {{{{ '{names[1]}' | translate }}}}"
-    usage = statuses(written(tmp_path / "b", {**files, "src/a.html": named}))
-    assert [usage[name] for name in names] == ["used", "used", *["unused"] * 9]
-
-
 def test_messages_of_typesafe_i18n_are_members(tmp_path: Path) -> None:
     page = """import { useI18nContext } from '../i18n/i18n-react'
 const { LL } = useI18nContext()

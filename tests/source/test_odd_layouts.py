@@ -199,25 +199,6 @@ def test_dots_at_the_end_of_a_sentence_are_no_path(tmp_path: Path) -> None:
 AWARDS = ("tentabs", "seasoning", "mrworldwide", "thankyou", "oldtimer", "nightowl")
 
 
-def test_records_of_a_table_are_looked_up_by_what_stands_in_the_code(tmp_path: Path) -> None:
-    table = {name: {"name": "x", "description": "y"} for name in AWARDS}
-    files = {
-        "package.json": package("vue-i18n"),
-        "locales/en.json": json.dumps({"save": "a", "gone": "b", "awards": table}),
-        "src/data.js": "export const ids = " + json.dumps([{"id": name} for name in AWARDS[:5]]),
-        "src/A.vue": "<template>{{ $t('save') }}</template>",
-    }
-    usage = statuses(written(tmp_path / "table", files))
-    assert {usage[f"awards.{name}.description"] for name in AWARDS[:5]} == {"possibly used"}
-    assert (usage["save"], usage["gone"], usage["awards.nightowl.name"]) == (
-        "used",
-        "unused",
-        "unused",
-    )
-    called = written(tmp_path / "called", files | {"src/b.js": "$t('awards.tentabs.name')"})
-    assert statuses(called)["awards.seasoning.description"] == "unused"
-
-
 def test_members_of_an_object_of_messages_are_texts_in_code(tmp_path: Path) -> None:
     root = written(tmp_path, {
         "package.json": package("vue-i18n"),
@@ -255,26 +236,6 @@ def test_a_reserved_word_behind_a_remark_is_no_getter(tmp_path: Path) -> None:
         "lib/main.dart": "final loc = AppLocalizations.of(context)!; loc.title;\n// TODO generate localizations.\nfinal view = loc.nowhere;\n",
     })  # fmt: skip
     assert statuses(root) == {"title": "used", "nowhere": "undefined"}
-
-
-def test_what_translation_services_read_is_not_called_unused(tmp_path: Path) -> None:
-    names = ("header", "intro", "learnMore", "thanks", "reload")
-    messages = {name: {"title": "a", "note": "for translators"} for name in names}
-    directives = {"smartling": {"string_format": "icu"}, "@metadata": {"authors": ["A", "B"]}}
-    root = written(tmp_path, {
-        "package.json": package("vue-i18n"),
-        "locales/en.json": json.dumps(messages | directives | {"footer": {"note": "a"}, "gone": "b"}),
-        "src/a.ts": "; ".join(f"$t('{name}.title')" for name in names),
-    })  # fmt: skip
-    usage = statuses(root)
-    assert {usage[f"{name}.note"] for name in names} == {"possibly used"}
-    assert (usage["smartling.string_format"], usage["@metadata.authors[0]"]) == (
-        "possibly used",
-        "possibly used",
-    )
-    assert usage["gone"] == "unused"
-    asked = {"src/b.ts": "$t('header.note')"}
-    assert statuses(written(tmp_path, asked))["intro.note"] == "unused"
 
 
 def test_messages_of_a_plugin_below_a_folder_of_its_name_are_not_undefined(tmp_path: Path) -> None:

@@ -19,21 +19,6 @@ def written(root: Path, files: dict[str, str]) -> Path:
     return root
 
 
-def test_an_object_of_all_messages_is_looked_into(tmp_path: Path) -> None:
-    root = written(tmp_path, {
-        "package.json": '{"dependencies": {"next-intl": "3"}}',
-        "messages/en.json": '{"Errors": {"min": "a", "max": "b"}, "Home": {"title": "c", "gone": "d"}}',
-        "src/a.tsx": "const m = useMessages(); const text = (m.Errors as any)[code]; const t = useTranslations('Home'); t('title')",
-    })  # fmt: skip
-    usage = dict(i18n.open(root).usage().set_index("key")["status"])
-    assert usage == {
-        "Errors.min": "possibly used",
-        "Errors.max": "possibly used",
-        "Home.title": "used",
-        "Home.gone": "unused",
-    }
-
-
 def test_what_another_project_of_the_workspace_defines_is_not_undefined(tmp_path: Path) -> None:
     package = '{"dependencies": {"vue-i18n": "9"}}'
     root = written(tmp_path, {
@@ -214,21 +199,6 @@ monopoly: true
         "home.gone": "unused",
         "list.empty": "possibly used",
         "home.nowhere": "undefined",
-    }
-
-
-def test_a_branch_whose_name_stands_beside_a_call_that_says_nothing(tmp_path: Path) -> None:
-    root = written(tmp_path, {
-        "package.json": '{"dependencies": {"i18n-js": "4"}}',
-        "locales/en.json": '{"units": {"long": {"m": "a", "yd": "b"}, "short": {"m": "c"}}, "ok": "d"}',
-        "src/a.js": 'function print(name) { const scope = "units.long"; return I18n.t(name, { scope }) }; I18n.t("ok")',
-        "src/b.js": 'const other = "units.short";',
-    })  # fmt: skip
-    assert statuses(root) == {
-        "units.long.m": "possibly used",
-        "units.long.yd": "possibly used",
-        "units.short.m": "unused",
-        "ok": "used",
     }
 
 

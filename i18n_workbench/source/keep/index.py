@@ -208,14 +208,6 @@ class SourceIndex:
                 found.setdefault(text, set()).add(file)
         return {text: frozenset(files) for text, files in found.items()}
 
-    def chains(self) -> dict[str, str]:
-        """The member expressions of files that name a locale file, each with the first such file."""
-        found: dict[str, str] = {}
-        for file, entry in sorted(self.files.items()):
-            for chain in entry.uses.chains:
-                found.setdefault(chain, file)
-        return found
-
     def text_places(self, keys: Collection[str], wanted: Collection[str]) -> dict[str, Place]:
         """For each of the wanted spellings that stands as a text outside the scanned code: the first such place.
 

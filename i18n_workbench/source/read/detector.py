@@ -15,11 +15,9 @@ from i18n_workbench.source.read.key_pattern import KeyPattern
 from i18n_workbench.source.read.literals import (
     appendices,
     beginnings,
-    chains,
     code_of,
     joins,
     literals,
-    reads_messages,
     without_uses,
 )
 from i18n_workbench.source.read.makers import with_makers
@@ -49,7 +47,6 @@ class Detector:
         self.rules = self._key.rules
         self._searches = Searches(self._key)
         self._prefilter = Prefilter(rules)
-        self._locale_endings = {name[max(name.rfind("."), 0) :] for name in rules.locale_files}
 
     @property
     def problems(self) -> list[str]:
@@ -96,7 +93,6 @@ class Detector:
     def _with_literals(self, uses: FileUses, text: str, language: str) -> FileUses:
         text = code_of(text)
         found = literals(text, language, sentences=self.rules.sentences)
-        reads_locales = reads_messages(text) or self._names_locale_file(text, found)
         rest = without_uses(text, uses.usages)
         return replace(
             uses,
@@ -105,16 +101,8 @@ class Detector:
             endings=appendices(rest),
             joins=joins(rest),
             exports=exported(text) if language in GRAMMARS else frozenset(),
-            chains=chains(text) if reads_locales else frozenset(),
             translators=frozenset(_DEFINED.findall(text)) if language in RUBY else frozenset(),
         )
-
-    def _names_locale_file(self, text: str, found: Collection[str]) -> bool:
-        """Whether a literal of a text is the path of a locale file; hardly any text has such a name at all."""
-        if not any(ending in text for ending in self._locale_endings):
-            return False
-        names = {name for name in self.rules.locale_files if name in text}
-        return bool(names) and any(each.rpartition("/")[2] in names for each in found)
 
 
 def find_calls(

@@ -64,15 +64,6 @@ _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
 """Compound names that are all of an element's text: components hand their content on."""
 MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
 _NAME = re.compile(r"\w[\w.-]*\w")
-_CHAIN = re.compile(r"(?<![\w.])[A-Za-z_$][\w$]*+(?:\??\.[A-Za-z_$][\w$]*+)++")
-_READERS = (
-    "useMessages",
-    "getMessages",
-    "getLocaleMessage",
-    "getResourceBundle",
-    "getDataByLanguage",
-)
-_READ = re.compile(rf"\b(\w+)\s*=\s*(?:await\s+)?(?:[\w$]+\.)*(?:{'|'.join(_READERS)})\s*\(")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)(?=[\s>])[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
@@ -158,23 +149,6 @@ def without_uses(text: str, usages: Iterable[Usage]) -> str:
         parts.append(text[at : usage.start])
         at = max(at, usage.end)
     return " ".join((*parts, text[at:]))
-
-
-def chains(text: str) -> frozenset[str]:
-    """The member expressions of a file (``pwa.screenshots.dark``): keys, where the file reads locale files itself.
-
-    Below a variable that holds all messages (``const m = useMessages()``) they begin behind it.
-    """
-    found = {chain.replace("?", "") for chain in _CHAIN.findall(text)}
-    roots = tuple(f"{name}." for name in _READ.findall(text))
-    return frozenset(
-        found | {chain.partition(".")[2] for chain in found if chain.startswith(roots)}
-    )
-
-
-def reads_messages(text: str) -> bool:
-    """Whether a file takes the messages as an object, to look into it by itself."""
-    return any(name in text for name in _READERS) and _READ.search(text) is not None
 
 
 def begins(key: str, text: str) -> bool:

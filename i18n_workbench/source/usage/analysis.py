@@ -6,16 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
-from i18n_workbench.source.usage import (
-    calibration,
-    called,
-    elsewhere,
-    members,
-    nearby,
-    remarks,
-    tables,
-    written,
-)
+from i18n_workbench.source.usage import calibration, called, elsewhere, members, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
@@ -42,28 +33,17 @@ Evidence = Callable[[Judgement, Sequence[str]], Iterable[tuple[str, str]]]
 EVIDENCES: tuple[Evidence, ...] = (
     called.by_dynamic_call,
     called.by_refused_call,
-    called.by_other_meaning,
     written.by_literal,
     called.by_framework,
-    called.by_error,
     called.by_unread_file,
-    remarks.by_service,
-    nearby.by_nearby_word,
-    nearby.by_own_translator,
-    nearby.by_relative_text,
     written.by_beginning,
-    written.by_member,
     written.by_pieces,
-    written.by_branch,
     members.by_accessor,
-    tables.by_table,
     calibration.by_folder,
     calibration.by_silence,
-    calibration.by_strangeness,
     elsewhere.by_text,
     elsewhere.by_sentence,
     elsewhere.by_word,
-    calibration.by_whole_file,
     called.by_link,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
@@ -80,12 +60,7 @@ def analyse(
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
-    notes = [
-        *take_moved(known),
-        *forget_all(known),
-        *forget_unloaded(known),
-        *calibration.forget_foreign(known),
-    ]
+    notes = [*take_moved(known), *forget_all(known), *forget_unloaded(known)]
     return Report([*_known(known), *_missing(known)], known.places, known.dynamic, notes)
 
 

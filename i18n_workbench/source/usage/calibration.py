@@ -16,15 +16,8 @@ MANY = 30
 """So many keys, and no call that reaches any."""
 
 UNREAD_FOLDER = "code reaches hardly any key of {}: its files seem to be read in another way"
-FOREIGN = "code calls for {} texts that no loaded file has and for hardly any that is: these seem to belong to something else"
-MORE = 4
-"""So many times as many texts are called that exist nowhere than that exist."""
 FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
 """A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
-
-UNREAD_FILE = "no call reaches any key of {}, of the other files nearly all: it seems to be handed to something else as a whole"
-WHOLE, KNOWN = 20, 0.75
-"""A namespace of so many keys, of which no call names any while code reaches so large a share of all others."""
 
 
 def by_folder(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -47,37 +40,6 @@ def by_folder(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, 
             yield key, UNREAD_FOLDER.format(min(unread))
 
 
-def by_whole_file(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """A namespace of which code reaches nothing while it reaches nearly all others: a library gets it as a whole."""
-    inventory = judgement.inventory
-    own = (
-        {key: inventory.namespace_of(key) for key in inventory.keys}
-        if len(inventory.namespaces) > 1
-        else {}
-    )
-    size, left = Counter(own.values()), Counter(own[key] for key in keys if key in own)
-    used = {own[key] for key in judgement.used if key in own}
-    silent = {
-        name
-        for name, count in left.items()
-        if name
-        and name not in used
-        and count >= (1 - HARDLY_REACHED) * size[name]
-        and _is_whole(name, size[name])
-    }
-    others = sum(count for name, count in size.items() if name not in silent)
-    if (
-        silent
-        and sum(count for name, count in left.items() if name not in silent) <= (1 - KNOWN) * others
-    ):
-        yield from ((key, UNREAD_FILE.format(own[key])) for key in keys if own[key] in silent)
-
-
-def _is_whole(namespace: str, size: int) -> bool:
-    """Whether a namespace says enough by its size; the module of a folder (``index.js``) is read by its members."""
-    return size >= WHOLE or namespace == "index"
-
-
 def by_silence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Where no call names any key of many, it is the way to call for them that is not known, not the keys; or the code
     is of a language that is not known.
@@ -87,31 +49,3 @@ def by_silence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
     strange = "" if judgement.index.files else judgement.index.texts.program()
     reason = UNREAD if judgement.index.files else UNKNOWN_LANGUAGE.format(strange)
     yield from ((key, reason) for key in keys if judgement.index.files or strange)
-
-
-def by_strangeness(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Texts of a documentation, say, where those of the program stand in files that are not loaded."""
-    if _is_foreign(judgement):
-        reason = FOREIGN.format(len(judgement.undefined))
-        yield from ((key, reason) for key in keys)
-
-
-def forget_foreign(judgement: Judgement) -> list[str]:
-    """Call nothing undefined where the loaded texts are another thing's; what was left out, as notes."""
-    if not _is_foreign(judgement):
-        return []
-    note = FOREIGN.format(len(judgement.undefined))
-    judgement.undefined.clear()
-    return [note]
-
-
-def _is_foreign(judgement: Judgement) -> bool:
-    """Whether the texts that are loaded are not those that code calls for; words as keys say too little."""
-    size, hits, missing = (
-        len(judgement.inventory.keys),
-        len(judgement.used),
-        len(judgement.undefined),
-    )
-    if size < MANY or missing < max(MANY, MORE * hits) or hits > HARDLY_REACHED * size:
-        return False
-    return 2 * sum(" " in key for key in judgement.inventory.keys) > size

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -11,25 +9,6 @@ from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage import elsewhere
 from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.receivers import in_branch
-
-_ERROR = re.compile(
-    r"[\w$.?!()\[\]'\"]*(?:error|exception|validation|failure)[\w$.?!()\[\]'\"]*", re.IGNORECASE
-)
-"""A value that is named like an error: ``error.code``, ``this.lastError?.message``."""
-_ERRORS = frozenset(
-    {
-        "error",
-        "errors",
-        "exception",
-        "exceptions",
-        "validation",
-        "validations",
-        "failure",
-        "failures",
-    }
-)
-MANY, HARDLY = 10, 0.1
-"""So many keys of errors, and so small a share of them that code names."""
 
 BROAD, NAMED = 10, 0.25
 """A dynamic call that fits so many keys, where code names so large a share of those that begin so by their whole names."""
@@ -96,46 +75,6 @@ def by_refused_call(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple
         usage = in_branch(written, judgement.branches.get(written.callee, ""))
         for key in (pair[0] for name in usage.candidates for pair in judgement.names.reached(name)):
             yield key, f"called at {place(file, usage)}, though regex.key does not accept it"
-
-
-def by_other_meaning(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What a call could mean besides the key it was taken for: its translator's namespace stands elsewhere."""
-    del keys
-    for key, found in judgement.places.items():
-        for file, usage in found:
-            for other in usage.candidates if usage.key == key else ():
-                name = judgement.names.by_name.get(canonical(other), key)
-                if name != key:
-                    yield name, f"could be meant at {place(file, usage)}"
-
-
-def by_error(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Keys of errors that others name, a server or a library, where a call translates what an error says.
-
-    Branches of errors that code itself names keys of (a tenth of them or more) are called by name: what it does not name
-    there is dead.
-    """
-    asking = (
-        (file, use)
-        for file, use in judgement.dynamic
-        if not use.prefix and not use.suffix and _ERROR.fullmatch(use.text.strip())
-    )
-    file, usage = next(asking, ("", None))
-    if usage is None:
-        return
-    size = Counter(_of_errors(key) for key in judgement.inventory.keys)
-    named = Counter(_of_errors(key) for key in judgement.used)
-    for key in keys:
-        branch = _of_errors(key)
-        if branch and size[branch] >= MANY and named[branch] < HARDLY * size[branch]:
-            yield key, f"{usage.text} at {place(file, usage)} may say any of {branch}.*"
-
-
-def _of_errors(key: str) -> str:
-    """The branch of errors that a key is in; empty where it is in none."""
-    parts = key.split(".")
-    at = next((at for at, part in enumerate(parts[:-1]) if part.lower() in _ERRORS), None)
-    return ".".join(parts[: at + 1]) if at is not None else ""
 
 
 def by_framework(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -35,17 +35,6 @@ def by_beginning(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[st
                 yield key, f"the text {text!r} stands at {places[text]}{outside} and could go on so"
 
 
-def by_member(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Keys and branches that stand as member expressions where a file reads locale files by itself."""
-    chains = judgement.index.chains()
-    for key in keys if chains else ():
-        parts = key.split(".")
-        heads = (".".join(parts[:size]) for size in range(len(parts), 0, -1))
-        chain = next((head for head in heads if head in chains), "")
-        if chain:
-            yield key, f"{chains[chain]} names a locale file and {chain}"
-
-
 def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys whose pieces stand in the code, to be put together there."""
     # A call that says what it means says no more than that; a workspace's own patterns see no translators.
@@ -57,31 +46,6 @@ def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, 
     return composed(
         keys, judgement.names.by_name.keys() | sure, judgement.inventory.written, judgement.index
     )
-
-
-def by_branch(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Keys below a branch whose name stands where a call says nothing: ``t(name, { scope })``."""
-    asking = {
-        file
-        for file, usage in judgement.dynamic
-        if not usage.prefix.strip(".") and not usage.suffix
-    }
-    heads = {
-        key: [key[:at] for at, char in enumerate(key) if char == "." and "." in key[:at]]
-        for key in keys
-    }
-    files = (
-        judgement.index.holders({head for found in heads.values() for head in found})
-        if asking
-        else {}
-    )
-    for key, found in heads.items():
-        head = next((head for head in reversed(found) if files.get(head, frozenset()) & asking), "")
-        if head:
-            yield (
-                key,
-                f"the text {head!r} stands in {min(files[head] & asking)}, where a call says no key",
-            )
 
 
 def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
