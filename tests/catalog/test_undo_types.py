@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.catalog.writer import apply_changes
 
 Workspace = Callable[..., Path]
 FILES = {
@@ -40,3 +41,14 @@ def test_values_that_are_no_texts_come_back(workspace: Workspace, extension: str
     wb.reload()
     wb.undo()
     assert file.read_text() == FILES[extension].replace("text", "other")
+
+
+@pytest.mark.parametrize("title", ["", "the French of the shop"])
+def test_what_is_taken_back_has_the_title_that_it_was_given(
+    workspace: Workspace, title: str
+) -> None:
+    wb = i18n.open(workspace({"locales/en.json": {"a": "A"}, "locales/fr.json": {}}))
+    edit = wb.changes().set("a", "fr", "Ah")
+    apply_changes(edit, title)
+    wb.reload()
+    assert wb.undo() == (title or "<ChangeSet: 1 set>")

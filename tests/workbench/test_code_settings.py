@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.formats import all_formats
 
 Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
@@ -560,6 +561,18 @@ def test_the_watcher_takes_up_code_messages_settings_and_the_custom_file(
         assert eventually(lambda: "custom" not in wb.frameworks)
     finally:
         watcher.stop()
+
+
+def test_an_option_for_all_parsers_is_no_problem_and_one_that_none_knows_is(
+    workspace: Callable[..., Path],
+) -> None:
+    options = {"lineWidth": 70, "nonsense": True}
+    known = {option.name for fmt in all_formats().values() for option in fmt.options}
+    wb = i18n.open(workspace({"locales/en.yaml": "a: A\n"}, settings={"parserOptions": options}))
+    said = wb.problems.query("rule == 'parser-option'")["message"].tolist()
+    unknown = [name for name in options if name not in known]
+    assert said == [f"parserOptions: no parser knows {name!r}" for name in unknown]
+    assert len(unknown) < len(options)
 
 
 @pytest.mark.parametrize("options", ["x", 5, ["a"], None])
