@@ -211,3 +211,19 @@ def test_keys_behind_a_mark_of_the_project(tmp_path: Path) -> None:
     assert found == {
         "map.home": "possibly used", "map.tour": "possibly used", "map.help": "possibly used", "map.gone": "unused", "title": "used",
     }  # fmt: skip
+
+
+def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(tmp_path: Path) -> None:
+    files = {
+        "locales/en/app.json": dict.fromkeys([*WORDS, "gone_away"], "a"),
+        "locales/en/editor.json": {f"toolbar_{word}": "b" for word in WORDS},
+        "locales/en/small.json": {"old_thing": "c"},
+        "src/a.tsx": "; ".join(f"t('app:{word}')" for word in WORDS),
+    }
+    wb = opened(tmp_path, "react-i18next", files)
+    found = statuses(wb)
+    assert {status for key, status in found.items() if key.startswith("editor:")} == {
+        "possibly used"
+    }
+    assert found["app:gone_away"] == found["small:old_thing"] == "unused"
+    assert "editor" in wb.usage().set_index("key").loc["editor:toolbar_wordaText", "reason"]

@@ -44,6 +44,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_text,
     elsewhere.by_sentence,
     elsewhere.by_word,
+    calibration.by_whole_file,
     called.by_link,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
