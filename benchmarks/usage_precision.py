@@ -50,6 +50,10 @@ popular projects that had played no part, as found when they were opened first, 
 were judged by searching for the key and its end, undefined ones by their calls and the locale files; ``possible`` is what a
 package or a bundle without source decides.
 
+Rows of ``round`` 16 (``"sixteenth …"``, up to 15 of each) are 12 more popular projects, as found, chosen before anything was
+run, judged in the same way. A call with a default text for a key that no file has is *undefined* all the same; ``possible`` are
+12 keys of 1Panel that a part without source brings.
+
 In round 13 and 14 two repositories make 22 of 25 wrong *undefined* rows: iD, whose own patterns (a custom framework file) match the ``t`` of
 its presets, too, and transloco, the library's own, with code in its tools that writes a scratch project.
 
