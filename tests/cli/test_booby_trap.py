@@ -52,6 +52,7 @@ COMMANDS = {
     "naming": (),
     "normalize": ("--yes",),
     "places": ("a",),
+    "proofread": ("fr", "--engine", "ollama"),
     "pseudo": ("--yes",),
     "query": ("locale:fr is:missing",),
     "replace": ("Apple", "Pear", "en", "--yes"),
