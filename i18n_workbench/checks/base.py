@@ -76,7 +76,7 @@ class Corpus:
     """``(key, locale, form)`` of families that have some form in the locale, but not this due one."""
     glossary: GlossaryCheck | None = None
     flat: frozenset[str] = frozenset()
-    """Keys of the source language that their file holds under one name, with the delimiter in it."""
+    """Keys of the source language that their file holds under one name, with a dot in it."""
 
 
 class Rule:

@@ -45,14 +45,14 @@ def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) 
 
 
 def flat_keys(catalog: Catalog) -> frozenset[str]:
-    """The keys of the source language that files hold under one name with the delimiter in it."""
+    """The keys of the source language that files hold under one name with a dot in it."""
     found = set()
     for chunk in catalog.chunks:
         values = chunk.file.values
         if values is None or chunk.file.entry.locale != catalog.project.source_language:
             continue
         for row, path in enumerate(values.paths):
-            if any(catalog.delimiter in part for part in path if isinstance(part, str)):
+            if any("." in part for part in path if isinstance(part, str)):
                 found.add(catalog.physical_of(chunk, row))
     return frozenset(found)
 
