@@ -9,6 +9,7 @@ import click
 from i18n_workbench.cli.app import GATE, Session, Share, app, session
 from i18n_workbench.cli.gating import Gate, conclude, gate_options, view
 from i18n_workbench.cli.output import emit, format_option, ignored_option
+from i18n_workbench.cli.unread import say_unread
 
 if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
@@ -98,7 +99,7 @@ def coverage(
     bench = opened.open(decides=fail_under is not None)
     counted = bench.coverage_table(by, ignored=ignored, locales=locales or None)
     emit(counted, form_of)
-    unread = _say_unread(bench)
+    unread = say_unread(bench)
     if fail_under is None:
         return
     shares = zip(counted.column("locale"), counted.column("coverage"), strict=True)
@@ -125,33 +126,18 @@ def missing(
     bench = opened.open(decides=gate.is_asked)
     if not gate.is_asked:
         emit(bench.missing_table(*locales, ignored=ignored), form_of)
-        _say_unread(bench)
+        say_unread(bench)
         return
     everything = bench.missing(*locales, ignored=ignored)
     rules = ["missing", "empty", "plural-forms"]
     by = ("key", "locale")
     frame, verdict = view(bench, gate, everything, by, rules, locales, ignored=ignored)
     emit(frame, form_of)
-    unread = _say_unread(bench)
+    unread = say_unread(bench)
     if verdict is not None:
         conclude(verdict)
         if unread:
             raise click.exceptions.Exit(GATE)
-
-
-def _say_unread(bench: Workbench) -> bool:
-    """Name the locale files that could not be read, and what else is left out: what is counted lacks them."""
-    found = [
-        finding
-        for chunk in bench.catalog.chunks
-        if chunk.file.values is None
-        for finding in chunk.file.findings
-    ]
-    for finding in found:
-        click.echo(f"{finding}\n  {finding.suggestion}", err=True)
-    if bench.project.discovery.summary:
-        click.echo(bench.project.discovery.summary, err=True)
-    return bool(found)
 
 
 def _say_learned(bench: Workbench) -> None:

@@ -9,6 +9,7 @@ import click
 
 from i18n_workbench.cli.app import GATE, Session, app, session
 from i18n_workbench.cli.output import emit, format_option
+from i18n_workbench.cli.unread import say_unread
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import ParseError, UsageError
 from i18n_workbench.text.counting import counted
@@ -106,6 +107,7 @@ def translate(
     if not job.summary.rows:
         emit(job.results, form_of)
         click.echo("nothing to translate", err=True)
+        say_unread(bench)
         return
     if not yes:
         agree(f"Translate {job.summary}?")

@@ -72,10 +72,20 @@ def test_it_asks_first(run, loopback):
 def test_override_and_candidates(run):
     assert run("translate", "fr", "--override", "--yes").exit_code == 0
     assert run.french()["title"] == "fr~Welcome"
-    (run.root / "locales/fr.json").write_text("{}")
+    kept = {key: text for key, text in run.french().items() if key != "title"}
+    (run.root / "locales/fr.json").write_text(json.dumps(kept))
     done = run("translate", "fr", "--candidates", "--yes", "--format", "csv")
-    assert (run.french(), done.stderr.strip()) == ({}, "3 candidates to review (google)")
-    assert done.stdout.count(",candidate,") == 3
+    assert (run.french(), done.stderr.strip()) == (kept, "1 candidate to review (google)")
+    assert done.stdout.count(",candidate,") == 1
+
+
+def test_a_file_that_has_lost_its_keys_is_not_taken_for_one_without_translations(run, loopback):
+    assert run("translate", "fr", "--override", "--yes").exit_code == 0
+    (run.root / "locales/fr.json").write_text("{}")
+    asked = len(loopback.seen)
+    for command in (["translate", "fr", "--yes"], ["missing", "fr"]):
+        assert "locales/fr.json: error: it has lost" in run(*command).stderr
+    assert (run.french(), len(loopback.seen)) == ({}, asked)
 
 
 def test_failed_rows_exit_with_one_and_say_why(run, loopback):

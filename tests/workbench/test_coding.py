@@ -316,10 +316,6 @@ LESSONS = [
      {"Gemfile": "gem 'rails'\n", "config/locales/en.yml": "en:\n  events:\n    row:\n      name: N\n",
       "app/views/components/events/row.rb": "t('.name')\n"},
      {"events.row.name": "used"}),
-    ("a script that reads locale files",
-     {**VUE, "locales/en.json": {"pwa": {"shots": {"dark": "D"}}, "dead": {"x": {"y": "1"}}},
-      "modules/pwa.ts": "const { pwa } = await read('en.json'); use(pwa.shots.dark)"},
-     {"pwa.shots.dark": "possibly used", "dead.x.y": "unused"}),
 ]  # fmt: skip
 
 
