@@ -341,4 +341,4 @@ def test_a_style_sheet_in_one_string_costs_no_time() -> None:
     sheet = ".tox .tox-button{color:#fff;margin:0 1px 2px 3px}" * 2000
     start = time.process_time()
     assert found(f'const css = "{sheet}"', "a.js") == []
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < 3

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -145,11 +144,9 @@ def test_a_hundred_thousand_keys() -> None:
         delimiter = "."
 
     tree = KeyTree(Many())  # type: ignore[arg-type]
-    started = time.perf_counter()
     parts = tree.children(tree.root)
     assert sum(part.stop - part.start for part in parts) == 100_000
     assert len(tree.children(parts[0])) > 1
-    assert time.perf_counter() - started < 1
 
 
 def test_deleting_says_how_many_places_use_the_keys(demo: Any, ask: Ask) -> None:

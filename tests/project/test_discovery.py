@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 
 import pytest
 import yaml
@@ -636,15 +635,13 @@ def test_a_name_that_is_no_text(opened, plant):
     assert rows(opened([])) == [("locales/fr.json", "fr")]
 
 
-def test_thousands_of_files_are_found_at_once(opened, plant):
+def test_thousands_of_files_are_found(opened, plant):
     root = plant([f"locales/{locale}/seed.json" for locale in ("en", "fr", "de", "pt-BR", "zh_CN")])
     for folder in (root / "locales").iterdir():
         for number in range(600):
             (folder / f"n{number}.json").touch()
-    started = time.perf_counter()
     project = opened([])
     assert len(project.discovery.files) == 3005
-    assert time.perf_counter() - started < 3
 
 
 def test_a_region_that_does_not_exist_is_shown_and_kept(opened):

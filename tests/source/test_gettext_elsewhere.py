@@ -235,6 +235,6 @@ def test_a_translator_that_a_library_is_handed(tmp_path: Path) -> None:
 def test_a_sentence_thousands_of_times_in_one_file(tmp_path: Path) -> None:
     (tmp_path / "a.rs").write_text('// say("Could not open")\n' * 20_000, encoding="utf-8")
     files = walk(tmp_path, None).files
-    begin = time.perf_counter()
+    begin = time.process_time()
     assert not Sentences().places(tmp_path, ["Could not open"], files)
-    assert time.perf_counter() - begin < 10
+    assert time.process_time() - begin < 10
