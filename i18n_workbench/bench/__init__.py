@@ -61,7 +61,7 @@ class Bench(Translating, Gating):
         changes = Changes(self, self._apply, self._companions())
         if frame is None:
             return changes
-        from i18n_workbench.catalog.edited_frame import changes_from_frame
+        from i18n_workbench.catalog.frames.edited_frame import changes_from_frame
 
         changes_from_frame(changes, frame, self._messages, delete_missing=delete_missing)
         return changes

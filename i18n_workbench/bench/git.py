@@ -61,7 +61,7 @@ class Git:
 
         from i18n_workbench.analysis.history.checkout import repository_of
         from i18n_workbench.analysis.history.staleness import blame, blame_cells
-        from i18n_workbench.catalog.named_cells import NamedCells
+        from i18n_workbench.catalog.frames.named_cells import NamedCells
 
         origins = self._bench.provenance
         if origins is None:

@@ -25,7 +25,7 @@ class Reading(Opened):
 
     @derived
     def _messages(self) -> pd.DataFrame:
-        from i18n_workbench.catalog.messages_frame import messages_frame
+        from i18n_workbench.catalog.frames.messages_frame import messages_frame
 
         return messages_frame(self.catalog, self.locale_names(ignored=True), self.source_language)
 
@@ -97,7 +97,7 @@ class Reading(Opened):
         >>> wb.wide().loc[("common:btn.save", ""), "fr"]
         'Enregistrer les modifications'
         """
-        from i18n_workbench.catalog.frames import wide_frame
+        from i18n_workbench.catalog.frames.views import wide_frame
 
         return wide_frame(self.catalog, self.locale_names(ignored=ignored))
 
@@ -283,7 +283,7 @@ class Reading(Opened):
         >>> wb.doctor().query("loaded")["format"].value_counts().to_dict()
         {'json': 16}
         """
-        from i18n_workbench.catalog.frames import files_frame
+        from i18n_workbench.catalog.frames.views import files_frame
 
         return files_frame(self.catalog)
 
@@ -313,7 +313,7 @@ class Reading(Opened):
                                  file  line  column
         0  src/locales/en/common.json    15      16
         """
-        from i18n_workbench.catalog.frames import locate_frame
+        from i18n_workbench.catalog.frames.views import locate_frame
 
         return locate_frame(self.catalog, frame)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.named_cells import NamedCells
+from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.errors import RefusedError, UsageError
 
 if TYPE_CHECKING:

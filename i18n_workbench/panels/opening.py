@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from i18n_workbench.catalog.named_cells import NamedCells
+from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:

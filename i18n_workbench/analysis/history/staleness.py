@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.history.cells import Texts
     from i18n_workbench.analysis.history.provenance import Provenance
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.catalog.named_cells import NamedCells
+    from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.progress import Progress
 
 COLUMNS = (

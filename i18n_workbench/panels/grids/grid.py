@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets as t
 
-from i18n_workbench.catalog.named_cells import NamedCells
+from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.saving import EditingPanel, EditingView

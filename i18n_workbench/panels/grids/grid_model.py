@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import ChangeSet
-    from i18n_workbench.catalog.named_cells import NamedCells
+    from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.catalog.plans.plan import Plan
 
 PAGE = 200

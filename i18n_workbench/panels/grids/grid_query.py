@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from i18n_workbench.catalog.named_cells import NamedCells
+    from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.panels.common.pending import CellId, Pending
 
 KEY = "key"

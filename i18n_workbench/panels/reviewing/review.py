@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from i18n_workbench.bench import Bench
-    from i18n_workbench.catalog.named_cells import NamedCells
+    from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.progress import Progress
 
 SAID = {

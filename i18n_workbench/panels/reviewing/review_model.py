@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.bench import Bench
-    from i18n_workbench.catalog.named_cells import NamedCells
+    from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.reviewing.review_texts import Item
 

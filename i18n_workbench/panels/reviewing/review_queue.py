@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.bench import Bench
-    from i18n_workbench.catalog.named_cells import NamedCells
+    from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.progress import Progress
     from i18n_workbench.review import Store
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.edited_cells import (
+from i18n_workbench.catalog.families import CATEGORIES
+from i18n_workbench.catalog.frames.edited_cells import (
     EditedCell,
     edited_cells,
     flat,
     known_value,
     text_of,
 )
-from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import plural_categories
 from i18n_workbench.settings.nearest import nearest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from i18n_workbench.catalog.edited_cells import flat, forms_of, text_of
+from i18n_workbench.catalog.frames.edited_cells import flat, forms_of, text_of
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:

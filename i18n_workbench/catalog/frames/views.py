@@ -8,9 +8,9 @@ import numpy as np
 import pandas as pd
 
 from i18n_workbench.catalog.columns import FORMS
-from i18n_workbench.catalog.edited_cells import forms_of
-from i18n_workbench.catalog.messages_frame import texts_at
-from i18n_workbench.catalog.text_columns import repeated_column, text_column
+from i18n_workbench.catalog.frames.edited_cells import forms_of
+from i18n_workbench.catalog.frames.messages_frame import texts_at
+from i18n_workbench.catalog.frames.text_columns import repeated_column, text_column
 from i18n_workbench.disk.files import is_writable
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import PLACE, table

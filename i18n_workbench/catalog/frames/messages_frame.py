@@ -9,7 +9,7 @@ import pandas as pd
 
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.descriptions import described_ids
-from i18n_workbench.catalog.text_columns import repeated_column, text_column
+from i18n_workbench.catalog.frames.text_columns import repeated_column, text_column
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
