@@ -17,7 +17,7 @@ from i18n_workbench.disk import patience
 Workspace = Callable[..., Path]
 FILES = {"locales/en.json": {"a": "A"}, "locales/fr.json": {"a": "Ah"}}
 FRENCH = "locales/fr.json"
-HALF = ["", "\n", '{"a": "A']
+HALF = ["", "\n", "\r\n", '{"a": "A']
 
 
 @contextmanager
