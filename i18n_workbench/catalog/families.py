@@ -16,6 +16,7 @@ from i18n_workbench.locales.plurals import (
     counting_categories,
     due_categories,
     ordinal_categories,
+    plural_categories,
 )
 
 if TYPE_CHECKING:
@@ -51,8 +52,15 @@ class Families:
         """The categories that a family needs in a locale, where its format does not say them itself."""
         if key in self.numbered:
             return counting_categories(locale)
-        is_ordinal = self.joints.get(key) == "_" and key.endswith(ORDINAL)
-        return ordinal_categories(locale) if is_ordinal else due_categories(locale)
+        return ordinal_categories(locale) if self.is_ordinal(key) else due_categories(locale)
+
+    def possible(self, key: str, locale: str) -> tuple[str, ...]:
+        """Every category that a family can have in a locale, optional ones included."""
+        return ordinal_categories(locale) if self.is_ordinal(key) else plural_categories(locale)
+
+    def is_ordinal(self, key: str) -> bool:
+        """Whether the forms of a family are those of ordinal numbers (``place_ordinal_one``)."""
+        return self.joints.get(key) == "_" and key.endswith(ORDINAL)
 
     def physical(self, key: str, form: str, locale: str = "") -> str:
         """The physical key of one form of a family in a locale."""

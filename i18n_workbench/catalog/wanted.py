@@ -9,7 +9,6 @@ from i18n_workbench.catalog.families import CATEGORIES, EXACT, FORM_ORDER
 from i18n_workbench.catalog.keys import below, is_pattern, leading_namespace
 from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import UsageError
-from i18n_workbench.locales import due_categories
 from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
@@ -142,9 +141,8 @@ def implied_form(catalog: Catalog, named: str, key: str, locale: str) -> str:
     for name in (named, catalog.qualified(named)):
         if name != key and (form := families.form_in(name, locale)):
             return form
-    return (
-        "other" if plain_cell(catalog, key, locale) or due_categories(locale) == ("other",) else ""
-    )
+    is_alone = families.due(key, locale) == ("other",)
+    return "other" if is_alone or plain_cell(catalog, key, locale) else ""
 
 
 def plain_cell(catalog: Catalog, key: str, locale: str) -> Cell | None:

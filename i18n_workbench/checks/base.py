@@ -74,6 +74,8 @@ class Corpus:
     pairs: Sequence[Pair] = field(default_factory=list)
     missing_forms: Sequence[tuple[str, str, str]] = field(default_factory=list)
     """``(key, locale, form)`` of families that have some form in the locale, but not this due one."""
+    ordinals: frozenset[str] = frozenset()
+    """The families for ordinal numbers (1st, 2nd, 3rd)."""
     glossary: GlossaryCheck | None = None
     flat: frozenset[str] = frozenset()
     """Keys of the source language that their file holds under one name, with a dot in it."""

@@ -26,7 +26,8 @@ _EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
 class MissingForms(Rule):
     """A plural lacks a form that the locale's grammar needs (CLDR cardinal rules), in keys of their own or in ICU text.
 
-    An error where whole numbers take the form; a form that only fractions take is worth a look.
+    An error where whole numbers take the form; a form that only fractions take is worth a look. A family for ordinal
+    numbers needs the forms of CLDR's ordinal rules.
     """
 
     id = "plural-forms"
@@ -37,9 +38,8 @@ class MissingForms(Rule):
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         for key, locale, form in corpus.missing_forms:
             message = f"the plural form `{form}` is missing"
-            yield CorpusIssue(
-                key, form, locale, Issue(message, f"add {form}", _weight(locale, form))
-            )
+            weight = "error" if key in corpus.ordinals else _weight(locale, form)
+            yield CorpusIssue(key, form, locale, Issue(message, f"add {form}", weight))
         for pair in corpus.pairs:
             if pair.same_language:
                 continue

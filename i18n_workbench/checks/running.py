@@ -73,7 +73,8 @@ def find(
     picked = pick_rules(rules)
     pairs = list(pairs_of(catalog, locales, limits=any(rule.id == "max-length" for rule in picked)))
     missing = list(_missing_forms(catalog, locales))
-    corpus = Corpus(pairs, missing, glossary, flat_keys(catalog))
+    ordinals = frozenset(filter(catalog.families.is_ordinal, catalog.families.joints))
+    corpus = Corpus(pairs, missing, ordinals, glossary, flat_keys(catalog))
     found = [
         *_pair_hits(pairs, picked, progress or silent(), executor),
         *_corpus_hits(corpus, picked),

@@ -275,3 +275,26 @@ def test_ordinal_families_need_the_categories_of_ordinal_numbers(
     english.pop("place_ordinal_few")
     wb = i18n.open(workspace({**files, "locales/en.json": english}))
     assert wb.missing("en")["form"].tolist() == ["few"]
+
+
+def test_forms_of_ordinal_numbers_are_written_and_judged_as_such(
+    workspace: Callable[..., Path],
+) -> None:
+    english = {f"place_ordinal_{form}": f"{form} {{{{count}}}}" for form in ("one", "two", "other")}
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": english,
+        "locales/de.json": {"place_ordinal_other": "{{count}}."},
+    }
+    wb = i18n.open(workspace(files))
+    found = wb.check(rules=["plural-forms"])
+    assert found[["locale", "form", "severity"]].values.tolist() == [["en", "few", "error"]]
+    wide = wb.wide()
+    wide.loc[("place_ordinal", "two"), "en"] = "{{count}}nd"
+    wide.loc[("place_ordinal", "one"), "de"] = "{{count}}te"
+    edit = wb.changes(wide)
+    changes = [(change.locale, change.form, change.new) for change in edit.changes]
+    assert changes == [("en", "two", "{{count}}nd")]
+    assert edit.left == ["place_ordinal [one] is not written: de has no such form"]
+    edit = wb.changes().set("place_ordinal", "de", "der {{count}}.")
+    assert [change.form for change in edit.changes] == ["other"]

@@ -14,7 +14,6 @@ from i18n_workbench.catalog.frames.edited_cells import (
     text_of,
 )
 from i18n_workbench.errors import UsageError
-from i18n_workbench.locales import plural_categories
 from i18n_workbench.settings.nearest import nearest
 
 if TYPE_CHECKING:
@@ -97,7 +96,9 @@ def _forms(catalog: Catalog, key: str, locale: str) -> list[str | None]:
 
 def _is_no_form_of(catalog: Catalog, cell: EditedCell) -> bool:
     """Whether a wide frame has a row for a form only because other languages need it."""
-    if cell.form not in CATEGORIES or cell.form in plural_categories(cell.locale):
+    if cell.form not in CATEGORIES:
+        return False
+    if cell.form in catalog.families.possible(cell.key, cell.locale):
         return False
     return cell.form not in catalog.forms(cell.key, cell.locale)
 
