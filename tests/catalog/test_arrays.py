@@ -7,6 +7,7 @@ import json
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.catalog.plans.arrays import deletable
 from i18n_workbench.errors import CannotRepresent
 
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
@@ -103,3 +104,19 @@ def test_pseudo_localization_leaves_no_item_out(workspace, name):
     assert changes.left == []
     changes.apply()
     assert [text is None for text in items(wb, key)] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("picked", "going"),
+    [
+        (["a[0]"], []),
+        (["a[1]", "z"], ["a[1]", "z"]),
+        (["a[0]", "a[1]"], ["a[0]", "a[1]"]),
+        (["b[0].x", "b[1].x"], ["b[0].x", "b[1].x"]),
+        (["b[0].x", "b[0].y"], []),
+        (["b[1].x", "b[0].x", "b[0].y"], ["b[1].x", "b[0].x", "b[0].y"]),
+    ],
+)
+def test_only_the_last_items_can_go(picked, going):
+    keys = ["a[0]", "a[1]", "b[0].x", "b[0].y", "b[1].x", "z"]
+    assert deletable(keys, picked) == going

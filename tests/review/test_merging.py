@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n_workbench.cli import app
+from i18n_workbench.errors import ParseError
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.identity import User
 from i18n_workbench.review.layout import pruned
@@ -188,6 +189,20 @@ def test_an_older_layout_is_laid_out_anew_but_for_remarks():
         "reviews:\n  a:\n    description: a # b\n  b: {description: 'b'} # kept\n  z:\n    description: \"z\"\n"
     )
     assert relaid(relaid(old)) == relaid(old)
+
+
+def test_a_store_that_cannot_be_read_whole_is_not_laid_out_anew():
+    with pytest.raises(ParseError, match=r"store\.yml:3:1"):
+        relaid("reviews:\n  a: {\n  b: {description: 'b'}\n", "store.yml")
+
+
+def test_a_candidate_that_both_sides_made_is_one():
+    def candidate(time: str) -> dict:
+        return entry(translation_candidate={"text": "Ouvrir", "time": time})
+
+    merged, conflicts = merge_stores({}, candidate("1"), candidate("2"))
+    assert merged == candidate("2")
+    assert not conflicts
 
 
 class Clones:

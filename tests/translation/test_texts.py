@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from i18n_workbench.errors import ParseError
 from i18n_workbench.text import icu, mf2
 from i18n_workbench.text.placeholders import extract, signatures
+from i18n_workbench.text.spans import Span
 from i18n_workbench.translation.engines.pseudo import pseudo
+from i18n_workbench.translation.masking import fluent, variants
 from i18n_workbench.translation.masking.placeholders import difference, leftover, mask, restore
 from i18n_workbench.translation.masking.segments import cut, retarget
 
@@ -297,6 +299,22 @@ def test_only_the_plural_of_several_selectors_gets_new_variants():
     assert [variant.keys for variant in after.variants] == [("female", "*"), ("*", "*")]
 
 
+def test_a_broken_message_is_one_text():
+    broken = ".match $n one {{One}"
+    assert variants.spans(broken) == ([Span(0, len(broken))], {})
+
+
 def test_pseudo_of_message_format_is_a_message_again():
     target = mf2.parse(pseudo(VARIANTS))
     assert [each.name for v in target.variants for each in v.pattern.expressions()] == ["by", "n"]
+
+
+FLUENT = "{ $n ->\n    [0] none\n    [one] one file\n   *[other] { $n } files\n }"
+
+
+def test_a_fluent_selector_gets_the_variants_of_the_target():
+    after = fluent.retarget(FLUENT, ("one", "few", "other"))
+    assert after == (
+        "{ $n ->\n    [0] none\n    [one] one file\n    [few] { $n } files\n   *[other] { $n } files\n }"
+    )
+    assert fluent.retarget(FLUENT, ("one", "other")) == FLUENT
