@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.output import say_everything
+from i18n_workbench.cli.sections import sectioned
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 from i18n_workbench.version import __version__
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 GATE, WRONG, REFUSED = 1, 2, 3
 UNREADABLE = ("settings-syntax", "custom-framework-syntax")
 """Problems of configuration files that do not parse."""
+_MARGIN = 6
+"""What click leaves free beside a list: two blanks before a name, two behind it, two at the end."""
 
 
 class Commands(click.Group):
@@ -32,6 +35,17 @@ class Commands(click.Group):
         for stream in (sys.stdout, sys.stderr):
             say_everything(stream)
         return super().main(*args, **options)
+
+    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """A list of commands for each section: in one alphabetical list of 43 nobody finds what to begin with."""
+        width = max(map(len, self.commands))
+        limit = formatter.width - width - _MARGIN
+        for title, names in sectioned(self.commands).items():
+            rows = [
+                (name.ljust(width), self.commands[name].get_short_help_str(limit)) for name in names
+            ]
+            with formatter.section(title):
+                formatter.write_dl(rows)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; every :class:`WorkbenchError` becomes a message on stderr."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 )
 @session
 def mcp(opened: Session, write: Write) -> None:
-    """Serve the workspace to a coding assistant: a Model Context Protocol server on standard input and output."""
+    """Serve the workspace to a coding assistant. It is a Model Context Protocol server on standard input and output."""
     from i18n_workbench.agents.server import serve
     from i18n_workbench.agents.session import AgentSession
 
@@ -38,7 +38,7 @@ def mcp(opened: Session, write: Write) -> None:
 @app.command()
 @session
 def agents(opened: Session) -> None:
-    """Print what the project asks of those who write for it, as text for AGENTS.md."""
+    """What the project asks of its writers. Prints it as text for AGENTS.md."""
     from i18n_workbench.agents.guide import guide
 
     click.echo(guide(opened.open()), nl=False)

@@ -50,7 +50,7 @@ def check(
     output: Path | None,
     ignored: bool,
 ) -> None:
-    """Check the translations of LOCALES (default: all): placeholders, plurals, markup, consistency and more.
+    """Check the translations of LOCALES (default: all). Placeholders, plurals, markup, consistency and more.
 
     With --baseline and without --fail-on every new finding fails.
     """
@@ -99,7 +99,7 @@ def export(
     version: str,
     bom: bool,
 ) -> None:
-    """Write messages for translators into FILE: .csv, .xlsx, .json, .xliff, .po or .tmx."""
+    """Write messages for translators into FILE. Its ending says how: .csv, .xlsx, .json, .xliff, .po or .tmx."""
     bench = opened.open()
     bench.export(file, locales or None, only_missing=only_missing, version=version, bom=bom)
     click.echo(f"wrote {file}")
@@ -110,7 +110,7 @@ def export(
 @writes
 @session
 def import_file(opened: Session, file: Path, dry_run: bool, yes: bool) -> None:
-    """Take in what translators changed in FILE: .csv, .xlsx, .json, .xliff, .po or .tmx.
+    """Take in what translators changed in FILE. Its ending says how: .csv, .xlsx, .json, .xliff, .po or .tmx.
 
     Rows that would break something are set aside and said; then the exit status is 3.
     """

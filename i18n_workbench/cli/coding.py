@@ -39,7 +39,7 @@ KEYLESS_SHOWN = 5
 def usage(
     opened: Session, key: str | None, statuses: tuple[str, ...], gate: Gate, form_of: str
 ) -> None:
-    """Which keys code uses, possibly uses, does not use, or uses although no file has them; KEY: one key or branch.
+    """Which keys code uses, and which it does not. Also those it possibly uses, or uses although no file has them; KEY: one key or branch.
 
     --fail-on takes a status, too.
     """
@@ -103,7 +103,7 @@ def translators(
     yes: bool,
     form_of: str,
 ) -> None:
-    """Who is asked for keys: functions of frameworks, and those that are learned because all they get are keys."""
+    """Who is asked for keys. Functions of frameworks, and those that are learned because all they get are keys."""
     bench = opened.open(decides=bool(as_framework or confirm or refuse))
     if as_framework:
         carry_out(bench.changes().learned_framework(as_framework), dry_run=dry_run, yes=yes)
@@ -130,7 +130,7 @@ def translators(
 )
 @session
 def annotate(opened: Session, file: str, form_of: str) -> None:
-    """A source FILE with its translations, as an editor would show it."""
+    """A source FILE with its translations beside its keys."""
     bench = opened.open()
     if form_of == "html":
         click.echo(bench.annotated_html(file))
@@ -146,7 +146,7 @@ def annotate(opened: Session, file: str, form_of: str) -> None:
 @format_option
 @session
 def complete(opened: Session, query: str, limit: int, form_of: str) -> None:
-    """Keys by their name or by what they say in any language, best first."""
+    """Keys by their name or by what they say. In any language, best first."""
     found = opened.open().complete(query, limit=limit)
     rows = [(one.key, one.detail, round(one.score)) for one in found]
     emit(table(rows, ["key", "text", "score"], share=["score"]), form_of)

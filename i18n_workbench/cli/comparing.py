@@ -81,7 +81,7 @@ def duplicates(opened: Session, form_of: str, threshold: float, locale: str | No
 def key_advice(
     opened: Session, form_of: str, apply: bool, confidence: float, dry_run: bool, yes: bool
 ) -> None:
-    """Keys that are named otherwise than the rest, or than their text."""
+    """Keys named otherwise than the rest, or than their text."""
     bench = opened.open(decides=apply)
     frame = bench.key_advice()
     frame = frame[frame["confidence"] >= confidence]
@@ -100,7 +100,7 @@ def key_advice(
 )
 @session
 def naming(opened: Session, form_of: str, part: str | None) -> None:
-    """How keys are named: conventions, keys that leave them, like names and texts, texts that one key could serve."""
+    """How keys are named. Conventions, keys that leave them, like names and texts, texts that one key could serve."""
     parts = opened.open().naming().parts()
     if part is not None:
         emit(parts[part], form_of)
@@ -121,7 +121,7 @@ def naming(opened: Session, form_of: str, part: str | None) -> None:
 @click.argument("locales", nargs=-1)
 @session
 def stale(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]) -> None:
-    """Translations in LOCALES (default: all) whose source text changed since they were made."""
+    """Translations whose source text changed since. In LOCALES (default: all), after they were made."""
     bench = opened.open()
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always", UserWarning)
@@ -183,7 +183,7 @@ def history(
 @click.argument("b", required=False)
 @session
 def diff(opened: Session, form_of: str, a: str, b: str | None) -> None:
-    """What changed from A to B: revisions, folders, or the working tree (the default for B, or WORKTREE)."""
+    """What changed from A to B, key by key. Revisions, folders, or the working tree (the default for B, or WORKTREE)."""
     bench = opened.open()
     if form_of == "markdown":
         click.echo(bench.git.markdown(a, b), nl=False)
@@ -263,7 +263,7 @@ def show(opened: Session, file: Path) -> None:
 )
 @session
 def fleet(opened: Session, form_of: str, targets: tuple[str, ...], output: Path | None) -> None:
-    """Audit many workspaces (PATH) or revisions (PATH@REVISION) on Dask."""
+    """Audit many workspaces or revisions. A PATH or PATH@REVISION each, on Dask."""
     from i18n_workbench.analysis.fleet import fleet as audit_all
 
     frame = audit_all(

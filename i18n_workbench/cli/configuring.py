@@ -34,7 +34,7 @@ def settings(
     dry_run: bool,
     yes: bool,
 ) -> None:
-    """List all settings with their origin; show NAME; or write NAME VALUE (VALUE is JSON or text)."""
+    """List all settings, show NAME, or write NAME VALUE. VALUE is JSON or text."""
     bench = opened.open()
     settings = bench.settings
     if name is None:

@@ -42,7 +42,7 @@ def hardcoded(
     gate: Gate,
     form_of: str,
 ) -> None:
-    """Strings that people read and that no translation has, in PATHS (default: the whole project).
+    """Strings in code that people read and no one translates. In PATHS (default: the whole project).
 
     The options of the gate look at the whole project, from a confidence of 0.5 on.
     """
@@ -115,7 +115,7 @@ def extract(
     dry_run: bool,
     yes: bool,
 ) -> None:
-    """Turn the hard-coded strings in PATHS (FILE, FILE:LINE or FILE:LINE:COLUMN) into keys."""
+    """Turn the hard-coded strings in PATHS into keys. A path is FILE, FILE:LINE or FILE:LINE:COLUMN."""
     if bool(paths) == everything:
         raise UsageError(
             "say what to extract", next_step="name files, or --all for the whole project"

@@ -181,7 +181,7 @@ def gate(
     ignored: bool,
     explain: str | None,
 ) -> None:
-    """Judge everything that can be wrong, and exit with 1 when it may not stay.
+    """Judge everything that can be wrong. Exits with 1 when it may not stay.
 
     Missing, empty, obsolete and stale texts, undefined and unused keys, hard-coded texts, the checks, and what went wrong
     while loading, with the severities of the profile and of the settings `gate.rules` and `gate.locales`.
@@ -216,7 +216,7 @@ def gate(
 def baseline(
     opened: Session, file: Path, prune: bool, dismiss: str | None, reason: str | None, until: str
 ) -> None:
-    """Show the known findings of FILE, take out what is gone, or dismiss one with a reason.
+    """The known findings of FILE. Shows them, takes out what is gone, or dismisses one with a reason.
 
     A finding's fingerprint stands in `gate --format json`; its first characters are enough.
     """

@@ -30,7 +30,7 @@ def query(
     form_of: str,
     ignored: bool,
 ) -> None:
-    """The texts that fit QUERY, missing ones included: locale:fr is:missing and key:checkout.* and not used:unused.
+    """The texts that fit QUERY, missing ones included. For example: locale:fr is:missing and key:checkout.* and not used:unused.
 
     Terms stand beside each other or are joined by and, or, not and parentheses. A value is a word (with * and ?), a
     "quoted text" or a /regular expression/; numbers and days are compared: words:>10, changed:2026-01-01..2026-03-31.
@@ -82,7 +82,7 @@ def replace(
     dry_run: bool,
     yes: bool,
 ) -> None:
-    """Replace PATTERN by REPLACEMENT in the texts of LOCALES (default: all), each place shown first."""
+    """Replace PATTERN by REPLACEMENT in texts. Of LOCALES (default: all), each place shown first."""
     bench = opened.open(decides=True)
     changes = bench.changes().replace(
         pattern, replacement, locales or None, keys=keys or None, regex=regex, case=not ignore_case, markup=markup,

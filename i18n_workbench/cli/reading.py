@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @ignored_option
 @session
 def status(opened: Session, form_of: str, ignored: bool) -> None:
-    """What the workspace is: frameworks, locales, coverage, problems."""
+    """What the workspace is, and how complete it is. Frameworks, locales, coverage, problems."""
     bench = opened.open(choose=False)
     if form_of == "table":
         click.echo(repr(bench))
@@ -40,7 +40,7 @@ def status(opened: Session, form_of: str, ignored: bool) -> None:
 )
 @session
 def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
-    """For every file found, as what it was loaded or why not; for every setting in force, where it came from."""
+    """Every file found, and why it was loaded or not. For every setting in force, where it came from."""
     bench = opened.open(choose=False)
     if with_settings:
         emit(bench.settings.frame(), form_of)

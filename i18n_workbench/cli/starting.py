@@ -15,7 +15,7 @@ from i18n_workbench.installed import needs
 @app.command()
 @click.argument("directory", required=False, type=InWorkspace())
 def demo(directory: Path | None) -> None:
-    """Put a copy of the demo project into DIRECTORY (default: a new temporary folder) and show its status."""
+    """Copy the demo project and show its status. Into DIRECTORY (default: a new temporary folder)."""
     from i18n_workbench import workbench
     from i18n_workbench.demo import copy_demo
 
@@ -120,7 +120,7 @@ def audit(
     compare: Path | None,
     gate: Gate,
 ) -> None:
-    """Run the audit notebook on LOCALES (default: all): leaves the executed notebook, one HTML page and findings.json."""
+    """Run the audit notebook on LOCALES (default: all). Leaves the executed notebook, one HTML page and findings.json."""
     from i18n_workbench.audit import run_audit
 
     bench = opened.open()

@@ -79,7 +79,7 @@ def translate(
     source: str | None, candidates: bool, override: bool, glossary: Path | None, memories: tuple[Path, ...],
     confirm: bool, dry_run: bool, yes: bool, withheld: tuple[str, ...],
 ) -> None:  # fmt: skip
-    """Translate what is missing, empty or stale in LOCALES (default: all).
+    """Translate what is missing, empty or stale. In LOCALES (default: all).
 
     Exits with 1 when a row failed or was cancelled, with 3 when the job was refused. What is done is written as it
     comes; a run that was interrupted goes on where it was when it is started again.
@@ -132,7 +132,7 @@ def proofread(
     opened: Session, form_of: str, locales: tuple[str, ...], keys: tuple[str, ...], engine: str | None,
     no_comments: bool, yes: bool, withheld: tuple[str, ...],
 ) -> None:  # fmt: skip
-    """Let a language model judge translations of LOCALES: meaning, tone, terms.
+    """Let a language model judge translations of LOCALES. Meaning, tone, terms.
 
     What is wrong becomes a review comment with its reason; texts are left alone. Exits with 1 when a string was not judged.
     """
@@ -160,7 +160,7 @@ def proofread(
 @writes
 @session
 def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
-    """Pseudo-localize the source texts into LOCALE (default: en-XA)."""
+    """Pseudo-localize the source texts into LOCALE. The default is en-XA."""
     changes = opened.open(decides=True).changes().pseudo(locale)
     for left in changes.left:
         click.echo(f"left out: {left}", err=True)

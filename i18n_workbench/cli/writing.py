@@ -169,7 +169,7 @@ def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes:
 @writes
 @session
 def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) -> None:
-    """Add missing keys as empty values in LOCALES (default: all)."""
+    """Add missing keys as empty values. In LOCALES (default: all)."""
     changes = opened.open(decides=True).changes().fill(*locales)
     for left in changes.left:
         click.echo(f"warning: not filled: {left}", err=True)
@@ -181,7 +181,7 @@ def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) ->
 @writes
 @session
 def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool) -> None:
-    """Give FILES (default: all) the order and layout that the settings say."""
+    """Give FILES (default: all) the settings' order and layout."""
     carry_out(opened.open(decides=True).changes().normalize(*files), dry_run=dry_run, yes=yes)
 
 
