@@ -158,7 +158,8 @@ class _Parser:
         problem = FIELDS[field].problem(value) if field else ""
         if problem:
             self.at = start
-            self.wrong(f"{field}: {problem}", f"for example {FIELDS[field].example}")
+            meant = did_you_mean(value.text, FIELDS[field].words)
+            self.wrong(f"{field}: {problem}", meant or f"for example {FIELDS[field].example}")
 
     def joint(self) -> str:
         found = _JOINT.match(self.text, self.at)

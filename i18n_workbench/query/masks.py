@@ -10,11 +10,13 @@ from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.errors import UsageError
 from i18n_workbench.query import facets
 from i18n_workbench.query.comparing import compared
+from i18n_workbench.query.existing import require
 from i18n_workbench.query.fields import COMPARED
 from i18n_workbench.query.fitting import key_fits, name_fits, path_fits, text_fits
 from i18n_workbench.query.language import parse
 from i18n_workbench.query.picking import Mask, Picking
 from i18n_workbench.query.tree import And, Node, Not, Or, Term, Value
+from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -39,7 +41,7 @@ class Matcher:
         Raises
         ------
         UsageError
-            For a saved query that there is not, or that asks for itself.
+            For a name that the project has not, and a saved query that there is not or that asks for itself.
         RegexError
             For a pattern that does not work.
         """
@@ -66,7 +68,9 @@ class Matcher:
             return compared(self._cells, self._facts, term)
         of_field = self._OF_FIELD[term.field]
         fitting = np.zeros(len(self._cells), bool)
-        for value in term.values:
+        for written in term.values:
+            value = self._spelled(written) if term.field == "locale" else written
+            require(term.field, value, self._cells, self._facts)
             fitting |= of_field(self, value)
         return fitting
 
@@ -93,9 +97,12 @@ class Matcher:
         return self._pick.keys(fits(descriptions.get(key, "")) for key in self._cells.catalog.keys)
 
     def _locale(self, value: Value) -> Mask:
+        return self._pick.locales(map(name_fits(value), self._cells.locales))
+
+    def _spelled(self, value: Value) -> Value:
+        """A locale in the project's spelling."""
         is_pattern = value.kind == "regex" or "*" in value.text
-        name = value if is_pattern else Value(self._facts.spelled(value.text))
-        return self._pick.locales(map(name_fits(name), self._cells.locales))
+        return value if is_pattern else Value(self._facts.spelled(value.text))
 
     def _form(self, value: Value) -> Mask:
         return self._pick.by_number(map(name_fits(value), FORMS), self._cells.form)
@@ -157,7 +164,8 @@ class Matcher:
         if name not in saved:
             raise UsageError(
                 f"there is no saved query {name!r}",
-                next_step=f"the setting `queries` has {', '.join(saved) or 'none'}",
+                next_step=did_you_mean(name, saved)
+                or f"the setting `queries` has {', '.join(saved) or 'none'}",
             )
         if name in self._open:
             raise UsageError(
