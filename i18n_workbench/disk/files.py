@@ -20,6 +20,8 @@ ABANDONED = 3600.0
 """Seconds after which a temporary file is nobody's where its process cannot be asked for: a write takes less than one."""
 
 _PIECE = 1 << 20
+_REOPENED = 3
+"""How often a file is opened again that was replaced on a network's server while it was read."""
 _KINDS = (
     (stat.S_ISDIR, "a folder"),
     (stat.S_ISFIFO, "a named pipe"),
@@ -45,6 +47,16 @@ def read_file(path: Path) -> bytes:
     OSError
         When it cannot be read.
     """
+    for _ in range(_REOPENED):
+        try:
+            return _read_regular(path)
+        except OSError as error:
+            if error.errno != errno.ESTALE:
+                raise
+    return _read_regular(path)
+
+
+def _read_regular(path: Path) -> bytes:
     refuse_irregular(path, os.stat(path))
     descriptor = os.open(path, platform.READING)
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk import platform
 from i18n_workbench.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -32,9 +33,21 @@ class Lock:
         OSError
             When the lock file cannot be made.
         """
-        from filelock import FileLock, Timeout
+        from filelock import FileLock, SoftFileLock
 
-        lock = FileLock(self.path, timeout=seconds, mode=0o600, thread_local=False)
+        try:
+            return self._take(FileLock, seconds)
+        except OSError as error:
+            if error.errno not in platform.NO_LOCKS:
+                raise
+        # There the file itself is the lock: it names its process, so that nobody waits for one that was killed.
+        beside = self.path.with_name(f"{self.path.name}.held")
+        return self._take(SoftFileLock, seconds, beside)
+
+    def _take(self, kind: type[BaseFileLock], seconds: float, path: Path | None = None) -> bool:
+        from filelock import Timeout
+
+        lock = kind(path or self.path, timeout=seconds, mode=0o600, thread_local=False)
         try:
             lock.acquire(poll_interval=_POLL)
         except Timeout:

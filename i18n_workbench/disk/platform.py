@@ -11,13 +11,14 @@ import errno
 import functools
 import os
 import signal
+import stat
 import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 HELD_FILES_STAY = sys.platform == "win32"
@@ -34,9 +35,17 @@ CREATING = (
 )
 """How a file is made that must not be there yet."""
 
-_NO_SUCH_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.EPERM}
+_NO_FILE_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.ENOSYS}
+_NO_SUCH_SYNC = _NO_FILE_SYNC | {errno.EBADF, errno.EACCES, errno.EPERM}
 """What file systems answer that cannot flush a folder; a failing disk says EIO."""
-_NO_SUCH_RENAME = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
+NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL}
+"""What file systems answer that know no locks (a network's without a lock server)."""
+_NO_SUCH_RENAME = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EPERM}
+"""Old containers answer EPERM to calls that they do not know; a rename that is not allowed says so once more."""
+_NO_SUCH_ATTRIBUTE = {errno.EPERM, errno.EACCES, errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
+"""What file systems without owners or modes answer, and containers to owners that they have no number for."""
+REPLACED = {errno.ENOENT, errno.ESTALE}
+"""What network file systems answer to who reads an open file in whose place another one was put."""
 _NO_SUCH_LINK = {errno.EPERM, errno.ENOTSUP, errno.EMLINK, errno.EXDEV, errno.ENOSYS}
 _NO_REPLACE, _EXCHANGE = 1, 2
 _CURRENT_FOLDER = -100
@@ -50,7 +59,11 @@ def sync_file(descriptor: int) -> None:
 
         fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)  # type: ignore[attr-defined,unused-ignore]
     except (ImportError, AttributeError, OSError):
-        os.fsync(descriptor)
+        try:
+            os.fsync(descriptor)
+        except OSError as error:
+            if error.errno not in _NO_FILE_SYNC:
+                raise
 
 
 def sync_folder(folder: Path) -> None:
@@ -114,13 +127,28 @@ def exchange(one: Path, other: Path) -> bool:
 
 
 def keep_attributes(descriptor: int, path: Path, old: os.stat_result, old_path: Path) -> None:
-    """Give a new file what the old one has: owner (where we may), mode, extended attributes (labels, access lists)."""
-    if hasattr(os, "fchown"):
-        with contextlib.suppress(PermissionError):
+    """Give a new file what the old one has and it has not: owner (where we may), mode, extended attributes (labels,
+    access lists). What the file system has no means for is left out.
+    """
+    made = os.fstat(descriptor)
+    if hasattr(os, "fchown") and (made.st_uid, made.st_gid) != (old.st_uid, old.st_gid):
+        with _where_there_is_such():
             os.fchown(descriptor, old.st_uid, old.st_gid)
-    set_mode(descriptor, path, old.st_mode & 0o7777)
+    mode = stat.S_IMODE(old.st_mode)
+    if stat.S_IMODE(made.st_mode) != mode:
+        with _where_there_is_such():
+            set_mode(descriptor, path, mode)
     if hasattr(os, "listxattr"):
         _copy_extended(descriptor, old_path)
+
+
+@contextlib.contextmanager
+def _where_there_is_such() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in _NO_SUCH_ATTRIBUTE:
+            raise
 
 
 def set_mode(descriptor: int, path: Path, mode: int) -> None:

@@ -177,7 +177,7 @@ class _HeldOpen:
     after: bytes
 
     def look(self) -> None:
-        found = read_descriptor(self.descriptor)
+        found = self._displaced()
         if found == self.before:
             return
         os.close(self.descriptor)
@@ -192,6 +192,15 @@ class _HeldOpen:
         if self.descriptor >= 0:
             os.close(self.descriptor)
             self.descriptor = -1
+
+    def _displaced(self) -> bytes:
+        """What the replaced file holds; a file system that forgets such files lets nobody write into them either."""
+        try:
+            return read_descriptor(self.descriptor)
+        except OSError as error:
+            if error.errno in platform.REPLACED:
+                return self.before
+            raise
 
 
 def _exchanged(aside: Path, target: Path, before: bytes, after: bytes) -> Swapped:
