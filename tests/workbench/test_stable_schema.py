@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pandas as pd
@@ -81,6 +82,44 @@ def test_locating_keeps_the_index(benches: list[i18n.Workbench]) -> None:
     located = benches[0].locate(frame)
     assert list(located.index) == list(frame.index)
     assert (located["line"] > 0).all()
+
+
+def test_a_row_of_messages_is_references_to_texts_that_are_there_anyway(
+    benches: list[i18n.Workbench],
+) -> None:
+    frame = benches[0].messages
+    held = {id(text) for chunk in benches[0].catalog.chunks for text in chunk.file.values.texts}
+    assert {id(text) for text in frame["value"]} <= held
+    assert len({id(text) for text in frame["state"]}) == frame["state"].nunique()
+    assert set(frame.memory_usage(index=False)) == {8 * len(frame)}
+
+
+def test_no_copy_of_messages_can_be_written_to_by_way_of_another(
+    benches: list[i18n.Workbench],
+) -> None:
+    first = benches[0].messages
+    before = first.copy()
+    first.loc[0, "value"] = "another"
+    first["locale"] = "xx"
+    first.iloc[1, 0] = "another"
+    for column in ("file", "source"):
+        with suppress(ValueError):  # pandas 3: read-only
+            first[column].to_numpy()[0] = "another"
+        with suppress(ValueError):
+            first[column].array[0] = "another"
+    pd.testing.assert_frame_equal(benches[0].messages, before)
+
+
+def test_text_columns_add_up_rise_and_take_new_words(benches: list[i18n.Workbench]) -> None:
+    frame = benches[0].messages
+    for column in ("locale", "file", "namespace", "form", "state", "type"):
+        joined = "<" + frame[column] + ">"
+        assert joined[0] == f"<{frame[column][0]}>"
+        assert frame[column].max() == max(frame[column])
+        frame.loc[0, column] = "a new word"
+        assert frame[column][0] == "a new word"
+    pairs = frame.groupby(["locale", "file"]).size()
+    assert (pairs > 0).all()
 
 
 TORN = {

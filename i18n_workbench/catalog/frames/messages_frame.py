@@ -50,7 +50,8 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
             ),
             "description": text_column(_descriptions(catalog, picked)),
             "type": text_column(types),
-        }
+        },
+        copy=False,
     )
 
 
@@ -74,8 +75,8 @@ def _names(catalog: Catalog, key: Any) -> pd.Series:
 def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], list[str], list[str]]:
     columns = catalog.columns
     values = texts_at(catalog, picked)
-    states = np.where(columns.translated[picked], "translated", "empty").astype(object)
-    types = np.full(len(picked), "text", object)
+    states = np.array(("empty", "translated"), object)[columns.translated[picked].astype(int)]
+    types = np.array(("text",), object).repeat(len(picked))
     special = [
         bool(c.file.values and (c.file.values.kinds or c.file.values.states))
         for c in catalog.chunks
