@@ -47,7 +47,7 @@ class Reading(Opened):
         >>> wb.messages.query("locale == 'fr'")["state"].value_counts().to_dict()
         {'translated': 29, 'empty': 1}
         """
-        from i18n_workbench.catalog.text_columns import COPIES_ON_WRITE
+        from i18n_workbench.catalog.frames.text_columns import COPIES_ON_WRITE
 
         return self._messages.copy(deep=not COPIES_ON_WRITE)
 

@@ -39,7 +39,7 @@ def repeated_column(codes: Any, names: Sequence[str]) -> pd.Series:
 
 def _shared(texts: NDArray[np.object_]) -> pd.Series:
     """A column over these texts, which nobody can write to behind pandas' back: pandas copies what it writes to."""
-    column = pd.Series(texts, dtype=TEXT)
+    column: pd.Series = pd.Series(texts, dtype=TEXT)
     if COPIES_ON_WRITE:
         column.to_numpy().flags.writeable = False
     return column
