@@ -95,14 +95,18 @@ class Changing(Reading):
         from i18n_workbench.review.store import store_path
         from i18n_workbench.review.undoing import taken_out
 
-        rules = {store_path(self.project.editor_dir): taken_out}
+        store = store_path(self.project.editor_dir)
+        rules = {store: taken_out}
         try:
             entry = undo(self.catalog, transaction, rules)
         except ConflictError:
             self.reload()  # the later writes of a job may have been taken back already
             raise
         with _written():
-            self.reload()
+            if entry.series:
+                self.reload()
+            else:
+                self.take_up(image.path for image in entry.images if image.path != store)
         return entry.title
 
     def _apply(self, changes: ChangeSet) -> Plan:
@@ -125,11 +129,11 @@ class Changing(Reading):
             self._tell()
             return
         known = {chunk.file.path for chunk in self.catalog.chunks}
-        touched = [file.path for file in plan.files if file.locale_file or file.path in known]
-        if all(path in known for path in touched):
+        touched = [file for file in plan.files if file.locale_file or file.path in known]
+        if all(file.path in known for file in touched):
             catalog = self.catalog
-            for path in touched:
-                catalog.reload_file(path)
+            for file in touched:
+                catalog.take_up(file.path, file.after, file.values)
             self._forget()
             self.__dict__["catalog"] = catalog
             self._tell()

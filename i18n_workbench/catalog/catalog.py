@@ -15,6 +15,7 @@ import numpy as np
 from i18n_workbench.catalog.cell import Cell
 from i18n_workbench.catalog.columns import FORMS, Chunk, Columns, Names, build_columns, same_rows
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
+from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.catalog.loading import load_again, load_files, paused_collection
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.files import LoadedFile
     from i18n_workbench.findings import Finding
-    from i18n_workbench.formats import Path
+    from i18n_workbench.formats import Path, Values
     from i18n_workbench.frameworks import Plurals
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
@@ -144,6 +145,16 @@ class Catalog:
     def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:
         """What :func:`~i18n_workbench.catalog.plans.targets.sibling` has found for a locale, until a file changes."""
         return {}
+
+    def file_at(self, path: str) -> LoadedFile | None:
+        """A loaded file by its path."""
+        at = self._places.get(path)
+        return None if at is None else self.chunks[at].file
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        """Where the file of a path stands among the chunks."""
+        return {chunk.file.path: at for at, chunk in enumerate(self.chunks)}
 
     # --- look-ups ----------------------------------------------------------------------------------------------------
 
@@ -293,12 +304,28 @@ class Catalog:
             if chunk.file.path == path:
                 file = load_again(self.project, chunk.file.entry, patience or Patience())
                 self._interned.share_paths(file)
-                self.chunks[at] = self._interned.chunk(file)
-                self._compare(chunk.file, file)
-                if same_rows(chunk, self.chunks[at]):
-                    self._take_up_texts(at)
-                else:
-                    self._forget()
+                self._replace(at, self._interned.chunk(file))
+
+    def take_up(self, path: str, after: bytes | None, values: Values | None) -> None:
+        """Take a known file as it was written, with what verifying it has read, where only texts differ; else read it."""
+        at = self._places[path]
+        chunk = self.chunks[at]
+        file = None
+        if after is not None and values is not None:
+            is_there = existing_bytes(self.project.root, path) == after
+            file = chunk.file.rewritten(after, values) if is_there else None
+        if file is None:
+            self.reload_file(path)
+        else:
+            self._replace(at, Chunk(file, chunk.keys, chunk.locales))
+
+    def _replace(self, at: int, chunk: Chunk) -> None:
+        before, self.chunks[at] = self.chunks[at], chunk
+        self._compare(before.file, chunk.file)
+        if same_rows(before, chunk):
+            self._take_up_texts(at)
+        else:
+            self._forget()
 
     def _take_up_texts(self, at: int) -> None:
         """Let a file that has the same keys as before only change what follows from its texts."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.entry import digest
 from i18n_workbench.disk.files import IrregularFileError, read_existing, read_file
 from i18n_workbench.errors import EncodingError, ParseError, Place, RefusedError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
@@ -44,6 +45,8 @@ class LoadedFile:
     computed: int = 0
     size: int = 0
     """Its bytes."""
+    digest: str = ""
+    """The name of its content."""
     blank: bool = False
     """Whether it holds nothing but white space."""
     described: bool = False
@@ -60,6 +63,19 @@ class LoadedFile:
     def format(self) -> type[Format]:
         """The format that reads it."""
         return all_formats()[self.entry.format]
+
+    def values_in(self, data: bytes) -> Values | None:
+        """The values of a content that is the one which was read; None where that is another, or does not tell all."""
+        if self.format.computed or self.digest != digest(data):
+            return None
+        return self.values
+
+    def rewritten(self, data: bytes, values: Values) -> LoadedFile | None:
+        """The file with a content that holds other texts under the same keys; None where more has changed."""
+        if self.values is None or self.findings or self.values.paths != values.paths:
+            return None
+        values.paths = self.values.paths
+        return replace(self, values=values, size=len(data), digest=digest(data))
 
 
 def read_bytes(root: FilePath, path: str, places: SafePaths | None = None) -> bytes:
@@ -85,9 +101,13 @@ def existing_bytes(root: FilePath, path: str) -> bytes | None:
 
 
 def open_document(
-    root: FilePath, entry: LocaleFile, settings: Settings, data: bytes | None = None
+    root: FilePath,
+    entry: LocaleFile,
+    settings: Settings,
+    data: bytes | None = None,
+    values: Values | None = None,
 ) -> tuple[Document, Decoded]:
-    """Parse one locale file as the settings say.
+    """Parse one locale file as the settings say; ``values`` are its leaves where they are known.
 
     Raises
     ------
@@ -100,6 +120,8 @@ def open_document(
             read_bytes(root, entry.path) if data is None else data, encoding_of(settings)
         )
         options = parser_options(settings, fmt, entry.written and entry.locale)
+        if values is not None:
+            return fmt.open_again(decoded.text, options, decoded.encoding, values), decoded
         document = fmt.open(decoded.text, options, decoded.encoding)
         _refuse_depth(document)
     except (ParseError, EncodingError) as error:
@@ -147,6 +169,7 @@ def load_file(
     try:
         data = read_bytes(root, entry.path, places)
         loaded.size = len(data)
+        loaded.digest = digest(data)
         loaded.blank = not data.strip()
         document, decoded = open_document(root, entry, settings, data)
         loaded.values = document.values()

@@ -165,6 +165,14 @@ class Format(ABC):
         """
 
     @classmethod
+    def open_again(
+        cls, text: str, options: Mapping[str, Any], encoding: str, values: Values
+    ) -> Document:
+        """The document of a text whose leaves are known; a format that edits without having read need not read it."""
+        del values
+        return cls.open(text, options, encoding)
+
+    @classmethod
     @abstractmethod
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """The text of a new file without any value, shaped like ``template`` (the source-language file), if any."""
@@ -197,6 +205,7 @@ class Document(ABC):
         self.options = dict(options or {})
         self.encoding = encoding
         self._values: Values | None = None
+        self._verified: tuple[str, Values] | None = None
         self._lines: LineIndex | None = None
 
     def values(self) -> Values:
@@ -205,6 +214,15 @@ class Document(ABC):
             values = self._read()
             self._values = values.without((SCHEMA,)) if SCHEMA in self.text else values
         return self._values
+
+    def take_values(self, values: Values) -> None:
+        """Take the leaves from who has read the very same text before."""
+        self._values = values
+
+    def values_of(self, new: str) -> Values | None:
+        """The leaves of the text that :meth:`splice` has just made, as verifying it read them; None of any other."""
+        verified = self._verified
+        return verified[1] if verified is not None and verified[0] == new else None
 
     def beside(self, path: Path) -> tuple[tuple[Path, str], ...]:
         """What a message holds besides its text that it needs in every locale: paths below it, and texts."""
@@ -276,15 +294,18 @@ class Document(ABC):
             return self.text
         try:
             new = self._in_place(row, edit.text)
-            reads_so = new is not None and self._reads_as(new, row, edit.text)
+            got = None if new is None else self._read_again(new, row, edit.text)
         except (CannotRepresent, ParseError):
             return None  # the long way says why
-        return new if reads_so else None
+        if new is None or got is None:
+            return None
+        self._verified = new, got
+        return new
 
-    def _reads_as(self, new: str, row: int, text: str) -> bool:
-        """Whether a new text of the file reads as this one but for one row, which has the text."""
+    def _read_again(self, new: str, row: int, text: str) -> Values | None:
+        """The leaves of a new text of the file; None unless they are these but for one row, which has the text."""
         got = self.format.open(new, self.options, self.encoding).values()
-        return got.differs_only(self.values(), row, text)
+        return got if got.differs_only(self.values(), row, text) else None
 
     def _in_place(self, row: int, text: str) -> str | None:
         """The text of the file with another text in a row (verified by the caller); None where that takes the long way."""
@@ -337,13 +358,15 @@ class Document(ABC):
 
     def _verify(self, new: str, wanted: Mapping[Cell, tuple[str | None, str]]) -> None:
         try:
-            got = self.format.open(new, self.options, self.encoding).values().cells()
+            values = self.format.open(new, self.options, self.encoding).values()
         except ParseError as error:
             raise CannotRepresent(
                 f"the edit would make the file unreadable ({error.message})",
                 Place("", error.place.line, error.place.column),
             ) from error
+        got = values.cells()
         if got == wanted:
+            self._verified = new, values
             return
         path, form = next(cell for cell in (*wanted, *got) if wanted.get(cell) != got.get(cell))
         if wanted.get((path, form)) == self.values().cells().get((path, form)):

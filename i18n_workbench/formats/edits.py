@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -92,6 +92,10 @@ class Values:
             and self.kinds == old.kinds
             and self.forms == old.forms
         )
+
+    def with_text(self, row: int, text: str) -> Values:
+        """The same leaves, but for one text."""
+        return replace(self, texts=[*self.texts[:row], text, *self.texts[row + 1 :]])
 
     def cells(self) -> dict[Cell, tuple[str | None, str]]:
         """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""

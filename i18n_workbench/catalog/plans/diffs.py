@@ -15,14 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from i18n_workbench.findings import Finding
+    from i18n_workbench.formats import Values
 
 SETTINGS = "/settings.json"
 
 
+@dataclass(slots=True)
 class FilePlan(Rewrite):
-    """One file before and after, as a change set would leave it."""
+    """One file before and after, as a change set would leave it; the leaves that it then has, where they are known."""
 
-    __slots__ = ()
+    values: Values | None = field(default=None, repr=False, compare=False)
 
     @classmethod
     def of(cls, rewrite: Rewrite) -> FilePlan:

@@ -39,8 +39,10 @@ class FileState:
         if self.before is None:
             self.document, self.decoded = _new_document(catalog, entry)
         else:
+            read = catalog.file_at(entry.path)
+            known = read.values_in(self.before) if read else None
             self.document, self.decoded = open_document(
-                catalog.project.root, entry, catalog.project.settings, self.before
+                catalog.project.root, entry, catalog.project.settings, self.before, known
             )
         self.leaves: Leaves = leaves_of(catalog, entry, self.document)
         self.edits: list[Edit] = []
@@ -59,8 +61,7 @@ class FileState:
             self._as_read[id(chunk)] = (
                 read is not None
                 and chunk.file.path == self.entry.path
-                and read.paths == now.paths
-                and read.forms == now.forms
+                and (read is now or (read.paths == now.paths and read.forms == now.forms))
             )
         return self._as_read[id(chunk)]
 
@@ -82,7 +83,7 @@ class FileState:
         if not self.edits:
             return None
         try:
-            text = splice(
+            text, values = splice(
                 self.document,
                 last_first(with_branches(room_first(self.edits), self.document.values().paths)),
             )
@@ -93,7 +94,13 @@ class FileState:
             raise error.at(self.entry.path) from None
         if after == self.before:
             return None
-        return FilePlan(self.entry.path, self.before, after, self.decoded.encoding)
+        return FilePlan(
+            self.entry.path,
+            self.before,
+            after,
+            self.decoded.encoding,
+            values=values if laid_out == text else None,
+        )
 
     def _relaid(self, text: str) -> str:
         return relaid(text, self.entry, self.catalog, self.decoded.encoding)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats import Delete, Document, Edit, Path, Rename, SetValue
+from i18n_workbench.formats import Delete, Document, Edit, Path, Rename, SetValue, Values
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -131,19 +131,22 @@ def _in_array(edit: Edit) -> bool:
     return isinstance(edit, Delete) and any(isinstance(segment, int) for segment in edit.path)
 
 
-def splice(document: Document, edits: Sequence[Edit]) -> str:
-    """All edits at once; where they depend on each other, one after the other."""
+def splice(document: Document, edits: Sequence[Edit]) -> tuple[str, Values | None]:
+    """The text after all edits at once, where they depend on each other after one after the other; its leaves as
+    verifying it has read them.
+    """
     alone = len(edits) == 1 or document.together
     if alone or not _dependent(edits):
         try:
-            return document.splice(edits)
+            text = document.splice(edits)
+            return text, document.values_of(text)
         except CannotRepresent:
             if alone:
                 raise
-    text = document.text
     for edit in edits:
-        text = document.format.open(text, document.options, document.encoding).splice([edit])
-    return text
+        text = document.splice([edit])
+        document = document.format.open(text, document.options, document.encoding)
+    return document.text, None
 
 
 def _dependent(edits: Sequence[Edit]) -> bool:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import orjson
 
 from i18n_workbench.formats.json.document import JsonDocument, JsonFormat
 from i18n_workbench.formats.json.values import count_strings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from i18n_workbench.formats.base import Values
 
 
 class JsonText(JsonDocument):
@@ -28,22 +33,23 @@ class JsonText(JsonDocument):
             self._strict = False
             return None
 
-    def _reads_as(self, new: str, row: int, text: str) -> bool:
+    def _read_again(self, new: str, row: int, text: str) -> Values | None:
         """The same, of what the parser makes of both texts: written anew, they are equal byte by byte."""
         values = self.values()
-        path = values.paths[row]
         if not self._strict or self.format is not Json or "number" in values.kinds.values():
-            return super()._reads_as(new, row, text)
-        wanted = self._parsed if self._parsed is not None else orjson.loads(self.text)
-        self._parsed = None
-        owner = wanted
-        for name in path[:-1]:
-            owner = owner[name]
-        owner[path[-1]] = text
+            return super()._read_again(new, row, text)
         try:
-            return orjson.dumps(wanted) == orjson.dumps(orjson.loads(new))
+            wanted = self._parsed if self._parsed is not None else orjson.loads(self.text)
+            self._parsed = None
+            owner = wanted
+            *above, last = values.paths[row]
+            for name in above:
+                owner = owner[name]
+            owner[last] = text
+            is_equal = orjson.dumps(wanted) == orjson.dumps(orjson.loads(new))
         except (orjson.JSONDecodeError, orjson.JSONEncodeError):
-            return super()._reads_as(new, row, text)
+            return super()._read_again(new, row, text)
+        return values.with_text(row, text) if is_equal else None
 
     def _has_each_key_once(self, data: Any) -> bool:
         """Two quotes for each string; those inside of strings are behind a backslash, which no backslash makes a text."""
@@ -60,7 +66,16 @@ class Json(JsonFormat):
 
     id = "json"
     extensions = ("json",)
-    document = JsonText
+    document: ClassVar[type[JsonText]] = JsonText
+
+    @classmethod
+    def open_again(
+        cls, text: str, options: Mapping[str, Any], encoding: str, values: Values
+    ) -> JsonText:
+        """Without reading it."""
+        document = cls.document(text, options, encoding)
+        document.take_values(values)
+        return document
 
 
 JsonText.format = Json
