@@ -284,7 +284,8 @@ class Sources(Part):
         """Whether the frameworks that are known see a key at an offset of a source file."""
         text = read_text(self._root, file)[0].decode("utf-8-sig", "replace")
         uses = detector_of(self._rules_of(self._known_readers())).find(text, file)
-        return any(usage.start <= offset < usage.end for usage in uses.usages)
+        read = (usage for usage in uses.usages if not usage.dynamic)
+        return any(usage.start <= offset < usage.end for usage in read)
 
     def _may_learn(self) -> bool:
         """Whether anything is learned: not where a person said how code is read, or that nothing is to be searched."""

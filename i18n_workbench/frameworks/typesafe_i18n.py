@@ -22,7 +22,7 @@ _BRANCH = re.compile(
     r"\b(?:const|let|var)\s+(?P<name>[A-Za-z_]\w*)\s*=\s*\$?(?P<owner>[A-Za-z_]\w*)"
     r"(?P<path>(?:\s*\??\.\s*[A-Za-z_]\w*)+)\s*(?=[;\n]|$)"
 )
-_PATH = r"((?:\s*\??\.\s*[A-Za-z_]\w*)+)\s*(?:\?\.)?\("
+_PATH = r"((?:\s*\??\.\s*[A-Za-z_]\w*)+)\s*(?:\?\.)?[(\[]"
 
 
 class TypesafeI18n(Framework):
@@ -37,7 +37,7 @@ class TypesafeI18n(Framework):
     layout = Layout(placeholders=("brace",))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """Members that are called; other methods of theirs are no keys, so only what exists counts."""
+        """Members that are called, and branches whose members are looked up (``LL.errors[code]()``); only what exists counts."""
         del language
         owners = {ROOT: "", **{found["name"]: "" for found in _RENAMED.finditer(text)}}
         for found in _BRANCH.finditer(text):

@@ -187,7 +187,7 @@ export default en
         "title": "used",
         "pages.home.head": "used",
         "pages.away.head": "unused",
-        "errors.lost": "possibly used",
+        "errors.lost": "used",
     }
     assert {key: usage[key] for key in expected} == expected
     assert "unused" not in {status for key, status in usage.items() if key.startswith("...")}
