@@ -31,7 +31,7 @@ from unittest.mock import patch
 from zlib import crc32
 
 import i18n_workbench as i18n
-from i18n_workbench.source.keep import index, reading, scanning, words
+from i18n_workbench.source.keep import index, reading, scanning
 from i18n_workbench.source.read import searches
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _crippled(way: str, uses: Uses) -> Iterator[None]:
             stack.enter_context(patch.object(searches.Searches, "find", _find(unknown)))
         if way in {"scoped", "members", "folders"}:
             rewritten = _read_text(uses, unknown, members=way == "members")
-            for module in (index, reading, words):
+            for module in (index, reading):
                 stack.enter_context(patch.object(module, "read_text", rewritten))
         yield
 

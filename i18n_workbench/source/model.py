@@ -32,8 +32,7 @@ class Usage:
     mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key; ``weak``
     one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused. ``chain`` is the
     name of the constant that a dynamic call is made with (``KEYS.save``), ``origin`` the module that it comes from, ``forms`` the keys that it means with a mark in place of
-    its text. ``maker`` is the function or module that the translator comes from, where no framework says that;
-    ``context`` says that the call may give a context, ``unseen`` that the scope of the translator is not known.
+    its text.    ``context`` says that the call may give a context, ``unseen`` that the scope of the translator is not known.
     """
 
     key: str
@@ -54,7 +53,6 @@ class Usage:
     origin: str = ""
     context: bool = False
     forms: tuple[str, ...] = ()
-    maker: str = ""
     unseen: bool = False
     line: int = 0
     column: int = 0

@@ -350,28 +350,6 @@ def test_what_a_call_ends_in_counts_where_it_begins_unknown(tmp_path: Path) -> N
     assert found == {"n.a.title": "possibly used", "n.b.text": "unused"}
 
 
-def test_a_translator_of_the_project_that_puts_a_branch_before_keys(tmp_path: Path) -> None:
-    called = [f"shop.word{number}" for number in range(9)]
-    keys = [
-        *called,
-        "shop.clear the list",
-        "shop.roles.admin",
-        "shop.roles.guest",
-        "shop.gone.far",
-        "title",
-    ]
-    calls = "".join(f"Shop.t(:word{number})\n" for number in range(9))
-    more = "Shop.t('clear the list')\nShop.t(role, scope: :roles)\nShop.t(:missing)\nt('title')\n"
-    found = rails(tmp_path, keys, {"app/a.rb": calls + more})
-    assert {found[key] for key in called} == {"used"}
-    assert found["shop.clear the list"] in {"used", "possibly used"}
-    assert found["shop.roles.admin"] == found["shop.roles.guest"] == "possibly used"
-    assert found["shop.gone.far"] == "unused"
-    assert found["shop.missing"] == "undefined"
-    assert "missing" not in found
-    assert found["title"] == "used"
-
-
 def test_a_joomla_extension_puts_names_together(tmp_path: Path) -> None:
     names = ["COM_SHOP_A", "COM_SHOP_KIND_CAR_DESC", "COM_SHOP_KIND_CAR", "COM_SHOP_OTHER"]
     ini = "".join(f'{name}="text"\n' for name in names)

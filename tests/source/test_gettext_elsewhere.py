@@ -189,12 +189,6 @@ def test_templates_of_any_ending(tmp_path: Path, ending: str, status: str) -> No
     assert found == {message: status, "An old text": "unused", "Said": "used"}
 
 
-def test_templates_of_the_documentation_have_texts_of_their_own(tmp_path: Path) -> None:
-    docs = "".join(f"{{{{ _('{text}') }}}}" for text in ("Next", "Previous", "Search", "Go"))
-    files = {"docs/_templates/a.html": docs, "app/a.html": "{{ _('Said') }}{{ _('Missing') }}"}
-    assert report(tmp_path, ["Said"], files) == {"Said": "used", "Missing": "undefined"}
-
-
 def test_scripts_and_scenes_of_godot(tmp_path: Path) -> None:
     scene = '[gd_scene]\n[node name="Panels" type="Button"]\ntext = "Save\\nall"\npopup/item_0/text = "Open"\n'
     script = 'func a():\n\tlabel.text = tr("Said")\n\tmenu = {"Layouts": ""}\n\tnotify("Redo: %s" % name)\n'

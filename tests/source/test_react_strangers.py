@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -47,19 +47,6 @@ def test_plural_forms_of_next_international_stand_behind_a_hash(tmp_path: Path) 
         "src/a.tsx": "const t = getI18n(); t('title'); t('count', { count }); t('mail.nowhere')",
     })  # fmt: skip
     assert status == {"title": "used", "count": "used", "mail.nowhere": "undefined"}
-
-
-def test_member_expressions_name_keys_below_a_root_that_is_left_out(tmp_path: Path) -> None:
-    status = judged(tmp_path, {
-        "package.json": package("i18n-js"),
-        "src/languages/en_US.json": '{"translation": {"a": {"one": "1", "two": "2", "gone": "3"}, "b": {"three": "3"},'
-        ' "held": {"x": "4"}, "left": {"y": "5"}}}',
-        "src/a.ts": "i18n.t(i18n.l.a.one); i18n.t(i18n.l.a.two); i18n.t(i18n.l.b.three); const texts = i18n.l.held; i18n.t(texts.x)",
-    })  # fmt: skip
-    assert status == {
-        "translation.a.one": "used", "translation.a.two": "used", "translation.a.gone": "unused",
-        "translation.b.three": "used", "translation.held.x": "possibly used", "translation.left.y": "unused",
-    }  # fmt: skip
 
 
 def test_a_message_that_is_a_record_is_asked_for_by_its_name(tmp_path: Path) -> None:
@@ -169,24 +156,3 @@ def test_react_admin_asks_for_names_of_resources_by_itself(tmp_path: Path) -> No
         "resources.song.name": "possibly used", "resources.song.fields.title": "possibly used",
         "resources.song.gone": "unused", "menu.about": "used",
     }  # fmt: skip
-
-
-def test_the_place_of_a_member_expression_is_shown(tmp_path: Path) -> None:
-    files: dict[str, Any] = {
-        "package.json": package("i18n-js"),
-        "src/languages/en.json": '{"a": {"one": "1", "two": "2", "three": "3"}}',
-        "src/a.ts": "i18n.t(l.a.one); i18n.t(l.a.two); i18n.t(l.a.three)",
-    }
-    judged(tmp_path, files)
-    places = i18n.open(tmp_path).places("a.two")
-    assert list(places["text"]) == ["l.a.two"]
-
-
-def test_what_messages_of_another_package_define_is_not_undefined(tmp_path: Path) -> None:
-    status = judged(tmp_path, {
-        "package.json": package("next-international"),
-        "src/locales/en.ts": "export default { title: 'a' } as const",
-        "emails/locales/translations.ts": "export const texts = (name) => ({ 'mail.subject': `Hello ${name}` })",
-        "src/a.tsx": "const t = getI18n(); t('title'); t('mail.subject'); t('mail.nowhere')",
-    })  # fmt: skip
-    assert status == {"title": "used", "mail.nowhere": "undefined"}

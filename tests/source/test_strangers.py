@@ -173,23 +173,6 @@ def test_a_condition_leaves_out_values_of_a_type(tmp_path: Path) -> None:
     }
 
 
-def test_a_translator_whose_texts_exist_nowhere_is_none_of_the_project(tmp_path: Path) -> None:
-    root = written(tmp_path, {
-        "package.json": package("vue-i18n"),
-        "locales/en.json": '{"home": {"title": "a", "gone": "b"}}',
-        "src/A.vue": "<template>{{ $t('ok') }} {{ $t('cancel') }}</template><script setup>const { $t } = useOwnTexts()</script>",
-        "src/B.vue": "<template>{{ $t('more') }} {{ $t('less') }}</template><script setup>const { $t } = useOwnTexts()</script>",
-        "src/C.vue": "<template>{{ t('home.title') }} {{ t('home.nowhere') }}</template><script setup>const { t } = useTexts()</script>",
-        "src/D.vue": "<template>{{ $t('nowhere') }}</template>",
-    })  # fmt: skip
-    assert statuses(root) == {
-        "home.title": "used",
-        "home.gone": "unused",
-        "home.nowhere": "undefined",
-        "nowhere": "undefined",
-    }
-
-
 def test_the_directive_of_ngx_translate_reads_texts_of_several_lines_and_beside_children(
     tmp_path: Path,
 ) -> None:
@@ -283,3 +266,22 @@ def test_a_loader_puts_the_keys_of_a_file_below_its_name(tmp_path: Path) -> None
     assert {usage[name] for name in names} == {"used"}
     assert [usage[name] for name in ("ok", "gone", "off")] == ["used", "unused", "unused"]
     assert usage["routes.demo.nowhere"] == "undefined"
+
+
+def test_a_method_of_whose_texts_hardly_any_is_a_key_asks_for_something_else(
+    tmp_path: Path,
+) -> None:
+    settings = "; ".join(f"this.settingsService.instant('option_{number}')" for number in range(12))
+    root = written(tmp_path, {
+        "package.json": package("@ngx-translate/core"),
+        "src/assets/i18n/en.json": '{"home": {"title": "a", "gone": "b"}}',
+        "src/a.ts": f"translate.instant('home.title'); translate.instant('home.nowhere'); {settings}",
+    })  # fmt: skip
+    assert statuses(root) == {
+        "home.title": "used",
+        "home.gone": "unused",
+        "home.nowhere": "undefined",
+    }
+    wb = i18n.open(root)
+    wb.usage()
+    assert any("settingsService.instant" in text for text in wb.problems["message"])

@@ -132,53 +132,10 @@ WORDS = [
 ]
 
 
-def test_where_the_ends_of_keys_stand_all_over_a_scope_is_not_known(tmp_path: Path) -> None:
-    keys = [f"profile.{word}" for word in WORDS] + [f"old.{word}Gone" for word in WORDS]
-    calls = "".join(f"say('{word}');" for word in WORDS)
-    wb = project(tmp_path, [*keys, "ok"], {"src/a.ts": f"$t('ok'); {calls}"})
-    now = statuses(wb)
-    assert {now[key] for key in keys[:8]} == {"possibly used"}
-    assert {now[key] for key in keys[8:]} == {"unused"}
-    reason = wb.usage().set_index("key").loc["profile.firstName", "reason"]
-    assert "src/a.ts" in reason
-    assert "profile.*" in reason
-
-
-@pytest.mark.parametrize(
-    "spelling", ["messages.profile.{}", "L.profile_{}()", "{}Label", "<b>{}</b>"]
-)
-def test_generated_code_spells_keys_in_its_own_way(tmp_path: Path, spelling: str) -> None:
-    keys = [
-        f"profile.{''.join('_' + c.lower() if c.isupper() else c for c in word)}" for word in WORDS
-    ]
-    code = ";\n".join(spelling.format(word) for word in WORDS)
-    now = statuses(project(tmp_path, [*keys, "ok"], {"src/a.ts": f"$t('ok');\n{code}"}))
-    expected = "possibly used" if spelling in {"messages.profile.{}", "<b>{}</b>"} else "unused"
-    assert {now[key] for key in keys} == {expected}
-
-
 def test_a_dead_feature_stays_unused_though_some_of_its_words_stand(tmp_path: Path) -> None:
     keys = [f"profile.{word}" for word in WORDS]
     calls = "".join(f"user.{word};" for word in WORDS[:3])
     now = statuses(project(tmp_path, [*keys, "ok"], {"src/a.ts": f"$t('ok'); {calls}"}))
-    assert {now[key] for key in keys} == {"unused"}
-
-
-def test_constants_made_of_all_keys_do_not_use_them(tmp_path: Path) -> None:
-    keys = [f"profile.{word}{kind}" for word in WORDS for kind in ("Title", "Text", "Hint")]
-    constants = f"export const T = {{{', '.join(f'{key[8:]}: 0' for key in keys)}}}"
-    now = statuses(
-        project(tmp_path, [*keys, "ok"], {"src/t.const.ts": constants, "src/a.ts": "$t('ok')"})
-    )
-    assert {now[key] for key in keys} == {"unused"}
-
-
-def test_the_words_of_known_calls_say_nothing_about_other_keys(tmp_path: Path) -> None:
-    keys = [f"profile.{word}" for word in WORDS]
-    calls = "".join(f"$t('user.{word}');" for word in WORDS)
-    now = statuses(
-        project(tmp_path, [*keys, *(f"user.{word}" for word in WORDS)], {"src/a.ts": calls})
-    )
     assert {now[key] for key in keys} == {"unused"}
 
 
@@ -190,114 +147,7 @@ def test_what_changed_is_read_again(tmp_path: Path) -> None:
     assert statuses(wb)["home.title"] == "possibly used"
 
 
-def test_a_file_whose_keys_all_exist_below_one_branch_has_a_scope_that_is_not_seen(
-    tmp_path: Path,
-) -> None:
-    keys = [
-        "shop.cart.title",
-        "shop.cart.empty",
-        "shop.cart.pay",
-        "shop.cart.total",
-        "shop.title",
-        "ok",
-    ]
-    asked = "".join(f"$t('{word}');" for word in ("title", "empty", "pay", "total"))
-    now = statuses(
-        project(tmp_path, keys, {"src/a.ts": asked, "src/b.ts": "$t('ok'); $t('pay.more')"})
-    )
-    assert now == dict.fromkeys(keys[:4], "possibly used") | {
-        "shop.title": "unused",
-        "ok": "used",
-        "pay.more": "undefined",
-    }
-
-
 def test_a_few_keys_that_exist_elsewhere_stay_undefined(tmp_path: Path) -> None:
     asked = "$t('title'); $t('pay'); $t('gone'); $t('lost')"
     now = statuses(project(tmp_path, ["shop.title", "shop.pay"], {"src/a.ts": asked}))
     assert [now[key] for key in ("title", "pay", "gone", "lost")] == ["undefined"] * 4
-
-
-NEEDED = ["first_name", "last_login", "zip_code", "phone_number", "birth_date"]
-
-
-def test_keys_of_a_file_that_is_not_loaded_are_not_undefined_and_a_problem_says_so(
-    tmp_path: Path,
-) -> None:
-    addon = "".join(f"user.{word}=text\n" for word in NEEDED)
-    calls = "".join(f"$t('user.{word}');" for word in NEEDED)
-    wb = project(
-        tmp_path,
-        ["ok"],
-        {"src/a.ts": f"{calls} $t('user.gone')", "addon/i18n/messages.properties": addon},
-    )
-    assert statuses(wb) == {"ok": "unused", "user.gone": "undefined"}
-    assert any(
-        "addon/i18n/messages.properties" in str(problem)
-        for problem in wb.problems.to_dict("records")
-    )
-
-
-def test_without_such_a_file_they_are_undefined(tmp_path: Path) -> None:
-    calls = "".join(f"$t('user.{word}');" for word in NEEDED)
-    wb = project(
-        tmp_path,
-        ["ok"],
-        {"src/a.ts": calls, "addon/other.yaml": "".join(f"{w}: a\n" for w in NEEDED)},
-    )
-    assert {key: status for key, status in statuses(wb).items() if key != "ok"} == {
-        f"user.{word}": "undefined" for word in NEEDED
-    }
-
-
-ENDS = ("title", "list.empty", "form.name", "form.save", "menu.close", "footer")
-
-
-def _renamed(root: Path, asked: tuple[str, ...], has: tuple[str, ...]) -> i18n.Workbench:
-    """Code that calls some ends below ``shop.`` where the locale file has them below ``modules.store.``."""
-    keys = [*(f"modules.store.{end}" for end in has), "used", "gone"]
-    code = "\n".join(f"$t('{key}')" for key in ("used", *(f"shop.{end}" for end in asked)))
-    return project(root, keys, {"src/a.ts": code})
-
-
-def test_a_branch_that_a_loader_puts_elsewhere_is_possibly_used_and_nothing_below_it_undefined(
-    tmp_path: Path,
-) -> None:
-    wb = _renamed(tmp_path, ENDS, ENDS)
-    now = statuses(wb)
-    assert {now[f"modules.store.{end}"] for end in ENDS} == {"possibly used"}
-    assert now["used"] == "used"
-    assert now["gone"] == "unused"
-    assert "undefined" not in now.values()
-    assert any(
-        "shop.*" in message and "modules.store.*" in message for message in wb.problems["message"]
-    )
-
-
-@pytest.mark.parametrize(
-    ("asked", "has"),
-    [(ENDS[:4], ENDS[:4]), (ENDS, ENDS[:4]), ((*ENDS, "one.more", "two.more"), ENDS[:5])],
-    ids=["few", "few of many", "not most"],
-)
-def test_a_few_ends_alike_say_nothing(
-    tmp_path: Path, asked: tuple[str, ...], has: tuple[str, ...]
-) -> None:
-    now = statuses(_renamed(tmp_path, asked, has))
-    assert {now[f"shop.{end}"] for end in asked} == {"undefined"}
-    assert {now[f"modules.store.{end}"] for end in has} == {"unused"}
-
-
-@pytest.mark.parametrize(
-    "value", ['"Due"', "`Due`", 'count === 1 ? "Due" : `${count} due`', "(count) => `${count} due`"]
-)
-def test_what_another_package_s_module_says_by_name_is_not_undefined(
-    tmp_path: Path, value: str
-) -> None:
-    module = f'export const texts = (count) => ({{ "mail.due.subject": {value} }});\n'
-    code = "$t('used'); $t('mail.due.subject'); $t('mail.due.gone')"
-    wb = project(
-        tmp_path, ["used"], {"src/a.ts": code, "packages/email/locales/translations.ts": module}
-    )
-    now = statuses(wb)
-    assert "mail.due.subject" not in now
-    assert now["mail.due.gone"] == "undefined"

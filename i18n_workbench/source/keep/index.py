@@ -16,7 +16,6 @@ from i18n_workbench.source.keep.silence import speaks
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
 from i18n_workbench.source.keep.traced import Traced
 from i18n_workbench.source.keep.traces import vocabulary
-from i18n_workbench.source.keep.words import Words
 from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.read.definitions import Definitions
 from i18n_workbench.source.read.literals import (
@@ -52,7 +51,6 @@ class SourceIndex:
         self._root = Path()
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
-        self._words = Words()
         self._traced: Traced | None = None
         self._sentences = Sentences()
         self._spoken: list[SourceFile] = []
@@ -219,16 +217,6 @@ class SourceIndex:
     def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
         return self._sentences.places(self._root, wanted, self._spoken)
-
-    def words(self, keys: Collection[str]) -> dict[bytes, str]:
-        """What keys end in and are (:mod:`~i18n_workbench.source.keep.traces`), folded, as far as it stands anywhere outside
-        of known calls, each with the first file.
-        """
-        known = vocabulary(keys)
-        self._trace(known)
-        words = self._words.read(self._root, self.files, known, self._traced)
-        self._keep_traces()
-        return self.texts.words() | words
 
     def _trace(self, vocabulary: Vocabulary) -> None:
         """Take up what the texts around the code have of the keys."""

@@ -8,18 +8,16 @@ values in records of something else.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import EncodingError, ParseError, Place
+from i18n_workbench.errors import Place
 from i18n_workbench.source.keep.data_records import recorded
-from i18n_workbench.source.keep.message_paths import named_in
 from i18n_workbench.source.keep.scanning import Walk, read_text
-from i18n_workbench.source.keep.silence import LONGEST, speaks
+from i18n_workbench.source.keep.silence import speaks
 from i18n_workbench.source.keep.standing import occurrences, stands
-from i18n_workbench.source.keep.traces import Vocabulary, is_list, keys_in, words_in
+from i18n_workbench.source.keep.traces import Vocabulary, is_list, keys_in
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -55,21 +53,6 @@ DATA = (
     ".conf",
     ".plist",
 )
-_MESSAGES = re.compile(
-    r"(?:^|[/._-])(?:lang|langs|languages?|locales?|i18n|l10n|intl|locali[sz]ations?|translations?|messages|nls)[/._-]"
-    r"(?:.*[/.])?(?:json5?|ya?ml|php|po|properties|ftl|arb|xlf|xliff|ini|toml|[jt]s|rb|resx)$",
-    re.IGNORECASE,
-)
-"""Files of messages by their paths."""
-_OF_A_LOCALE = re.compile(
-    r"(?:^|/)[a-z]{2,3}(?:[_-](?:[A-Z][a-z]{3}|[A-Za-z]{2}))?\.(?:json5?|ya?ml|php|po|properties|ftl|arb|ini|toml)$"
-)
-"""Files that are called as a locale is."""
-_NESTED = re.compile(
-    _MESSAGES.pattern.rpartition("(?:json5?")[0] + r"(?:json5?|[jt]s)$", re.IGNORECASE
-)
-"""Those of them whose names stand in braces."""
-_NAMED = re.compile(rb"""["']([\w.:/-]{3,160})["']\s*(?::|=>)\s*["'`{(\w$]""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +62,6 @@ class Traces:
     mtime: int
     size: int
     keys: frozenset[bytes]
-    words: frozenset[bytes]
 
 
 class Texts:
@@ -89,7 +71,7 @@ class Texts:
         self._root: Path | None = None
         self._ignore: Sequence[str] = ()
         self._excluded: Collection[str] = ()
-        self._known = Vocabulary(frozenset(), frozenset())
+        self._known = Vocabulary(frozenset())
         self._files: dict[str, Traces] = {}
         self._there = Walk()
 
@@ -130,16 +112,6 @@ class Texts:
         """The files that were read."""
         return set(self._files)
 
-    def words(self) -> dict[bytes, str]:
-        """The folded words, each with the first file that it stands in."""
-        ordered = sorted(self._files.items(), reverse=True)
-        return {
-            word: file
-            for file, traces in ordered
-            if not is_list(traces.words, self._known.words)
-            for word in traces.words
-        }
-
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
         left = {key.encode("utf-8", "surrogatepass") for key in wanted} & (
@@ -178,48 +150,6 @@ class Texts:
             if len(keys) >= SPEAKING and not kind.endswith(DATA)
         }
 
-    def defined(self, wanted: Collection[str]) -> set[str]:
-        """Those of the wanted keys that stand whole, in quotes and before a value, in files that seem to hold messages."""
-        left = {key.encode("utf-8", "surrogatepass") for key in wanted}
-        if self._root is None or not left:
-            return set()
-        files = self._there.within(None, ignore=self._ignore).files
-        there = [file.file for file in files if file.size <= LONGEST and _is_messages(file.file)]
-        names = (
-            found[1] for file in there for found in _NAMED.finditer(read_text(self._root, file)[0])
-        )
-        return {name.decode() for name in names if name in left}
-
-    def naming(self, wanted: Collection[str]) -> dict[str, set[str]]:
-        """The dotted keys that files have which seem to hold messages and are not the project's own, by file."""
-        if self._root is None or not wanted:
-            return {}
-        files = self._there.within(None, ignore=self._ignore, excluded=self._excluded).files
-        there = [file.file for file in files if file.size <= LONGEST and _NESTED.search(file.file)]
-        found = {
-            file: read_text(self._root, file)[0].decode("utf-8-sig", "replace") for file in there
-        }
-        return {file: names for file, text in found.items() if (names := named_in(text, wanted))}
-
-    def templates(self) -> dict[str, set[str]]:
-        """The texts of gettext's templates, by file."""
-        if self._root is None:
-            return {}
-        files = self._there.within(("pot", "potx"), ignore=self._ignore).files
-        return {
-            file.file: names
-            for file in files
-            if (names := _msgids(read_text(self._root, file.file)[0]))
-        }
-
-    def messages(self, vocabulary: Vocabulary) -> dict[str, frozenset[bytes]]:
-        """The folded words of all files that seem to hold messages and are not the project's own."""
-        if self._root is None:
-            return {}
-        files = self._there.within(None, ignore=self._ignore, excluded=self._excluded).files
-        there = [file.file for file in files if file.size <= LONGEST and _is_messages(file.file)]
-        return {file: words_in(read_text(self._root, file)[0], vocabulary) for file in there}
-
     def _fresh(self, root: Path, file: SourceFile, traced: Traced | None) -> Traces:
         known = self._files.get(file.file)
         if known is not None and (known.mtime, known.size) == (file.mtime, file.size):
@@ -227,10 +157,10 @@ class Texts:
         found = traced.get(file.file, file.mtime, file.size) if traced is not None else None
         if found is None:
             data, _ = read_text(root, file.file)
-            found = keys_in(data, self._known), words_in(data, self._known)
+            found = keys_in(data, self._known)
             if traced is not None:
                 traced.put(file.file, file.mtime, file.size, found)
-        return Traces(file.mtime, file.size, *found)
+        return Traces(file.mtime, file.size, found)
 
     def _placed(self, file: str, wanted: Iterable[bytes]) -> dict[str, Place]:
         assert self._root is not None
@@ -249,19 +179,6 @@ class Texts:
             if at is not None:
                 found[key] = Place(file, *lines.position(at))
         return found
-
-
-def _msgids(data: bytes) -> set[str]:
-    from i18n_workbench.formats.po.format import Po
-
-    try:
-        return {str(path[0]) for path in Po.open(Po.decode(data, "").text).values().paths}
-    except (ParseError, EncodingError):
-        return set()
-
-
-def _is_messages(file: str) -> bool:
-    return _MESSAGES.search(file) is not None or _OF_A_LOCALE.search(file) is not None
 
 
 def _kind(file: str) -> str:

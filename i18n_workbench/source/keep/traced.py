@@ -1,4 +1,4 @@
-"""What earlier processes found of a project's keys in files: whole keys and words, by file, for one set of keys.
+"""What earlier processes found of a project's keys in files, by file, for one set of keys.
 
 One file in the user's state folder. It holds as long as the keys and the rules of reading stay what they are.
 """
@@ -19,12 +19,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.remembered import Row
     from i18n_workbench.source.keep.traces import Vocabulary
 
-Found = tuple[frozenset[bytes], frozenset[bytes]]
-"""The whole keys and the words of one file."""
-
 
 class Traced:
-    """The keys and words of the files of one workspace; ``rules`` names everything else that they depend on."""
+    """The keys in the files of one workspace; ``rules`` names everything else that they depend on."""
 
     def __init__(self, path: Path, rules: str) -> None:
         self._path = path
@@ -40,16 +37,16 @@ class Traced:
             self._known, self._stamp, self._new = vocabulary, _stamp(self._rules, vocabulary), 0
             self._rows = loaded(self._path, self._stamp)
 
-    def get(self, file: str, mtime: int, size: int) -> Found | None:
+    def get(self, file: str, mtime: int, size: int) -> frozenset[bytes] | None:
         """What a file has if it is as it was then, None where nobody knows."""
         row = self._rows.get(file)
-        if not isinstance(row, list) or len(row) != 4 or row[:2] != [mtime, size]:
+        if not isinstance(row, list) or len(row) != 3 or row[:2] != [mtime, size]:
             return None
-        return _split(row[2]), _split(row[3])
+        return _split(row[2])
 
-    def put(self, file: str, mtime: int, size: int, finding: Found) -> None:
+    def put(self, file: str, mtime: int, size: int, keys: frozenset[bytes]) -> None:
         """Note what a file has."""
-        self._rows[file] = [mtime, size, *(b"\n".join(sorted(each)).decode() for each in finding)]
+        self._rows[file] = [mtime, size, b"\n".join(sorted(keys)).decode()]
         self._new += 1
 
     def keep(self, files: Collection[str]) -> None:
@@ -67,13 +64,7 @@ class Traced:
 
 def _stamp(rules: str, vocabulary: Vocabulary) -> str:
     made = blake2b(rules.encode(), digest_size=16)
-    for part in (
-        vocabulary.keys,
-        vocabulary.words,
-        vocabulary.paths,
-        vocabulary.texts,
-        vocabulary.plain,
-    ):
+    for part in (vocabulary.keys, vocabulary.texts, vocabulary.plain):
         made.update(b"\0\0".join(sorted(part)) + b"\0\0\0")
     return made.hexdigest()
 

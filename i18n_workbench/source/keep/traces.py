@@ -1,23 +1,20 @@
-"""What of a project's keys stands in the bytes of any file, whatever its language: whole keys, and what they end in.
+"""Which of a project's keys stand as a whole in the bytes of any file, whatever its language.
 
-Nothing is parsed: the bytes are cut where no key goes on, and looked up in the words of the keys. Words are folded
-(``page_title``, ``page-title`` and ``pageTitle`` are one), as generated code spells keys in its own way.
+Nothing is parsed: the bytes are cut where no key goes on, and looked up.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator
 
 _MARKS = b"._:/-"
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 _OTHERS = bytes(range(128, 256))
-_CHAINS = bytes(byte if byte in _WORD + _OTHERS + b"." else 32 for byte in range(256))
 _KEYS = bytes(byte if byte in _WORD + _OTHERS + _MARKS else 32 for byte in range(256))
 _PATHS = bytes(32 if byte in b":/" else kept for byte, kept in enumerate(_KEYS))
 _KEYLIKE = re.compile(r"[\w.:/-]+")
@@ -27,36 +24,29 @@ _QUOTED = re.compile(
 _ESCAPED = re.compile(rb"\\(['\"`\\])")
 _COMPOUND = re.compile(r"[a-z][A-Z]|[^\W_][_-][^\W_]|[A-Z][A-Z][a-z]")
 _ENDS = re.compile(r"[.:/]")
-SHORT = 4
-"""Words with fewer letters say nothing."""
-
 LISTING, SHARE = 20, 0.5
-"""So many keys or words in one file, and so large a share of all: a list of keys."""
+"""So many keys in one file, and so large a share of all: a list of keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """What is looked for: ``keys`` as they are written, those that count in quotes only in ``texts`` (of these ``plain``
-    are single words); folded, the ``words`` that keys end in and the ``paths`` that they are.
+    are single words).
     """
 
     keys: frozenset[bytes]
-    words: frozenset[bytes]
-    paths: frozenset[bytes] = frozenset()
     texts: frozenset[bytes] = frozenset()
     plain: frozenset[bytes] = frozenset()
 
 
 def vocabulary(keys: Collection[str]) -> Vocabulary:
     """What the given spellings of keys leave in files."""
-    words = frozenset(word for key in keys if (word := last_word(key)))
-    paths = frozenset(path for key in keys if (path := path_of(key)))
     own = {
         key for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))
     }
     plain = {key for key in keys if key.isalpha() and key not in own}
     texts = plain | {key for key in keys if " " in key or key.startswith("%")}
-    return Vocabulary(_encoded(own), words, paths, _encoded(texts), _encoded(plain))
+    return Vocabulary(_encoded(own), _encoded(texts), _encoded(plain))
 
 
 def _encoded(keys: Collection[str]) -> frozenset[bytes]:
@@ -82,42 +72,6 @@ def _quoted(data: bytes) -> Iterator[bytes]:
         text = found[found.lastindex or 1]
         yield _ESCAPED.sub(rb"\1", text) if b"\\" in text else text
         at = found.start() + 1
-
-
-def words_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
-    """The folded words and whole keys that stand in a file; what is part of a whole key (``T.home.title``) is no word."""
-    found: set[bytes] = set()
-    chains: set[bytes] = set()
-    for token in set(data.lower().translate(_CHAINS, b"_-").split()):
-        if b"." not in token:
-            found.add(token)
-        else:
-            chains.add(token)
-    for chain in chains:
-        pieces = chain.split(b".")
-        if not vocabulary.words.isdisjoint(pieces):
-            whole = next((path for path in _suffixes(pieces) if path in vocabulary.paths), b"")
-            found.update([whole] if whole else pieces)
-    return vocabulary.words.intersection(found) | vocabulary.paths.intersection(found)
-
-
-def _suffixes(pieces: Sequence[bytes]) -> Iterator[bytes]:
-    return (b".".join(pieces[at:]) for at in range(len(pieces) - 1))
-
-
-@lru_cache(maxsize=100_000)
-def path_of(key: str) -> bytes:
-    """A key of several segments, folded, as a chain of members (``home.pagetitle``); empty for one of one segment."""
-    folded = _ENDS.sub(".", key).replace("_", "").replace("-", "").lower()
-    return folded.encode() if "." in folded and " " not in folded else b""
-
-
-@lru_cache(maxsize=100_000)
-def last_word(key: str) -> bytes:
-    """The last segment of a key, folded; empty where it is no word or too short to say anything."""
-    last = _ENDS.split(key)[-1]
-    folded = last.replace("_", "").replace("-", "").lower()
-    return folded.encode() if len(folded) >= SHORT and folded.isalnum() else b""
 
 
 def is_compound(word: str) -> bool:

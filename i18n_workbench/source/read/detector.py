@@ -20,7 +20,6 @@ from i18n_workbench.source.read.literals import (
     literals,
     without_uses,
 )
-from i18n_workbench.source.read.makers import with_makers
 from i18n_workbench.source.read.meanings import Meanings
 from i18n_workbench.source.read.notebooks import code_cells
 from i18n_workbench.source.read.prefilter import Prefilter
@@ -66,7 +65,7 @@ class Detector:
         active, scopes, problems = self._active(text, file, language)
         found, more = self._searches.find(text, file, language, active, scopes)
         usages = Meanings(self._key, text, file, scopes, lines).usages(found, language)
-        usages = with_makers(with_origins(usages, text), text, active)
+        usages = with_origins(usages, text)
         uses = FileUses(tuple(usages), tuple(declared(text)), problems=(*problems, *more))
         return self._with_literals(uses, text, language)
 

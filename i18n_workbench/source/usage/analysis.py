@@ -6,16 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
-from i18n_workbench.source.usage import calibration, called, elsewhere, members, written
+from i18n_workbench.source.usage import calibration, called, elsewhere, written
 from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
-from i18n_workbench.source.usage.members import take_members
-from i18n_workbench.source.usage.moved import take_moved
-from i18n_workbench.source.usage.receivers import branches
 from i18n_workbench.source.usage.report import Report, Row
-from i18n_workbench.source.usage.strangers import forget_documents, forget_strangers, forget_tests
-from i18n_workbench.source.usage.unloaded import forget_all, forget_unloaded
+from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
@@ -38,12 +34,10 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_unread_file,
     written.by_beginning,
     written.by_pieces,
-    members.by_accessor,
     calibration.by_folder,
     calibration.by_silence,
     elsewhere.by_text,
     elsewhere.by_sentence,
-    elsewhere.by_word,
     calibration.by_whole_file,
     called.by_link,
 )
@@ -55,33 +49,27 @@ def analyse(
 ) -> Report:
     """Judge every key of the inventory by what the index has; what stands in ``neighbours`` is possibly used."""
     known = _called(index, inventory, neighbours)
-    take_members(known)
     take_declared(known)
     follow_links(known)
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
-    notes = [*take_moved(known), *forget_all(known), *forget_unloaded(known)]
-    return Report([*_known(known), *_missing(known)], known.places, known.dynamic, notes)
+    return Report([*_known(known), *_missing(known)], known.places, known.dynamic, known.notes)
 
 
 def _called(
     index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]
 ) -> Judgement:
-    """What calls say; where they leave out a branch that keys are below, or name their files, what they say so;
-    where translators of the project's own put a branch before each key, with it.
-    """
+    """What calls say; where they leave out a branch that keys are below, what they say so."""
     known = Judgement(index, inventory, neighbours)
     take_uses(known)
     found = layout(known)
-    own = branches(known) if found == known.layout else {}
-    if found != known.layout or own:
-        known = Judgement(index, inventory, neighbours, found, own)
+    if found != known.layout:
+        known = Judgement(index, inventory, neighbours, found)
         take_uses(known)
     take_unseen_scopes(known)
-    forget_strangers(known)
     forget_tests(known)
-    forget_documents(known)
+    known.notes.extend(forget_strangers(known))
     return known
 
 

@@ -9,7 +9,6 @@ from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
-from i18n_workbench.source.usage.receivers import in_branch
 from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
 
 if TYPE_CHECKING:
@@ -22,9 +21,7 @@ def take_uses(judgement: Judgement) -> None:
     found = judgement.index.usages(judgement.names.all_written())
     ranges = any(use.scope and use.framework == "custom" for uses in found.values() for use in uses)
     for file, usages in found.items():
-        for usage in (
-            in_branch(usage, judgement.branches.get(usage.callee, "")) for usage in usages
-        ):
+        for usage in usages:
             if usage.dynamic:
                 judgement.dynamic.append((file, usage))
             else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.source.usage.names import Layout, Names
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.model import Usage
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 @dataclass
 class Judgement:
     """The keys of ``inventory`` as the code of ``index`` has them; ``neighbours`` are packages beside the project,
-    ``layout`` is how calls name keys otherwise than files do, ``branches`` what translators of the project's own put
-    before a key.
+    ``layout`` is how calls name keys otherwise than files do.
 
     ``used`` and ``possible`` say why, ``count`` how often a key is called, ``undefined`` the same of keys that do not
-    exist; ``places`` are the uses by key, ``dynamic`` the calls that no key is seen in, each with its file.
+    exist; ``places`` are the uses by key, ``dynamic`` the calls that no key is seen in, each with its file; ``notes``
+    say what is left out.
     """
 
     index: SourceIndex
     inventory: Inventory
     neighbours: Sequence[SourceIndex] = ()
     layout: Layout = field(default_factory=Layout)
-    branches: Mapping[str, str] = field(default_factory=dict)
     used: dict[str, str] = field(default_factory=dict)
     possible: dict[str, str] = field(default_factory=dict)
     undefined: Counter[str] = field(default_factory=Counter)
     count: Counter[str] = field(default_factory=Counter)
     places: dict[str, list[tuple[str, Usage]]] = field(default_factory=dict)
     dynamic: list[tuple[str, Usage]] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     names: Names = field(init=False)
     own: frozenset[str] = field(init=False)
     """The translate functions that the code defines itself: what they make of a key is not known."""

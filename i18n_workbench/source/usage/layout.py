@@ -1,21 +1,19 @@
-"""What calls leave out or put before keys: how a project's loader lays its messages out, as far as calls show it.
+"""What calls leave out of keys: how a project's loader lays its messages out, as far as calls show it.
 
 Locale files may hold all messages below a name that no call says.
 
 ``{"translation": {"title": "…"}}``, a module that exports ``{ messages: {…} }``, a root that is the product's name: the
 library is handed what is below it, and code asks for ``title``. Or a loader puts what a file holds below the file's name
 (``import.meta.glob``): code asks for ``routes.demo.title``. Or one file a locale is a whole set of resources
-(``{"general": {…}, "account": {…}}``): its members are the namespaces, code asks for ``general:save``. Or a platform
-puts the name of a module before all that its files hold (FOLIO's ``ui-users.``).
+(``{"general": {…}, "account": {…}}``): its members are the namespaces, code asks for ``general:save``.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.usage.members import paths
 from i18n_workbench.source.usage.names import Layout
 
 if TYPE_CHECKING:
@@ -28,28 +26,23 @@ ENOUGH, FEW, MOST, HARDLY = 10, 3, 0.5, 0.1
 so few at most are called by their whole names.
 """
 
-MANY = 20
-"""So many keys that exist without what calls put before them, of hardly any that exist as called."""
-
 
 def layout(judgement: Judgement) -> Layout:
-    """What calls leave out of the names that keys have in their files, or put before them."""
+    """What calls leave out of the names that keys have in their files."""
     missing = {canonical(key) for key in judgement.undefined}
     branch, explained = _omitted(judgement, missing)
     if _names_files(judgement, missing):
         return Layout(by_file=True)
     if _inside(judgement, missing) >= max(explained, ENOUGH, MOST * len(missing)):
         return Layout(inside=True)
-    before, more = _put_before(judgement, missing)
-    return Layout(before=before) if more > explained else Layout(omitted=branch)
+    return Layout(omitted=branch)
 
 
 def _omitted(judgement: Judgement, missing: set[str]) -> tuple[str, int]:
     """The branch that calls leave out, with the separator behind it, and how many calls that explains."""
     if not judgement.used and (root := _only_root(judgement)):
-        asked = [{key} for key in missing] + list(paths(judgement))
-        hits = sum(any(root + key in judgement.names.by_name for key in one) for one in asked)
-        if hits >= max(FEW, MOST * len(asked)):
+        hits = sum(root + key in judgement.names.by_name for key in missing)
+        if hits >= max(FEW, MOST * len(missing)):
             return root, hits
     if len(missing) < ENOUGH:
         return "", 0
@@ -77,26 +70,6 @@ def _meanings(judgement: Judgement) -> dict[str, set[str]]:
         for name in {canonical(name) for name in (key, *candidates)}:
             found[name].add(key)
     return found
-
-
-def _put_before(judgement: Judgement, missing: set[str]) -> tuple[str, int]:
-    """The branch that calls put before what files hold (a module's name), with its separator, and what that explains."""
-    marks = {".", judgement.inventory.delimiter}
-    found = Counter(
-        head
-        for name in missing
-        for head, rest in _cuts(name, marks)
-        if rest in judgement.names.by_name
-    )
-    head, hits = max(found.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
-    own = judgement.names.starting(head) if head else []
-    return (
-        (head, hits)
-        if hits >= max(MANY, MOST * len(missing))
-        and len(judgement.used) <= HARDLY * hits
-        and not own
-        else ("", 0)
-    )
 
 
 def _names_files(judgement: Judgement, missing: set[str]) -> bool:

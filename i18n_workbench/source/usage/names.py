@@ -22,14 +22,12 @@ class Layout:
     """How calls name keys otherwise than their files do.
 
     ``omitted`` is the branch that they leave out, ``by_file`` says that they name the file of a key before it,
-    ``inside`` that what stands at the top of each file are the namespaces that they name; ``before`` is a branch that
-    they put before each key.
+    ``inside`` that what stands at the top of each file are the namespaces that they name.
     """
 
     omitted: str = ""
     by_file: bool = False
     inside: bool = False
-    before: str = ""
 
 
 class Names:
@@ -54,7 +52,6 @@ class Names:
             (layout.inside, inventory.inside_files),
         ):
             self._short |= {canonical(name): key for name, key in called().items()} if asked else {}
-        self._short |= {layout.before + name: key for name, key in whole.items() if layout.before}
         self._called: dict[str, list[str]] = {}
         for name, key in self._short.items():
             self._called.setdefault(key, []).append(name)

@@ -1,72 +1,63 @@
-"""Who does not speak for the project: translators of their own, what tests and their fixtures make up."""
+"""Who does not speak for the project: translators of other messages, and what tests and their fixtures make up."""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
 
-ENOUGH, HARDLY = 4, 0.1
-"""So many keys of a translator that do not exist, and so few at most for each of them that do."""
+ENOUGH, HARDLY = 10, 0.1
+"""So many different keys that a receiver is asked for, and so small a share of them that exists. Translators of 92 projects
+have 0.87 and more; strangers hardly any: lemmy-ui's submodule 523 of 523 missing, OpenSlides' settings 36 of 36,
+multi-account-containers' download 25 of 25.
+"""
+
+ABSENT = (
+    "code asks {receiver} for {count} keys that no loaded file has, and hardly for one that exists: "
+    "their messages are not here (a submodule, a download, a package)"
+)
 
 _TESTS = re.compile(
     r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/"
 )
 """Tests, and a repository's own tools, which write such projects, too."""
-_DOCUMENTS = re.compile(r"^(?:docs?|documentation)/")
-"""Where a site of its own is made of templates with texts of its own."""
-
-
-def forget_documents(judgement: Judgement) -> None:
-    """Leave out what only the documentation's templates ask for, where hardly any of what they ask for exists."""
-    asked = {
-        key
-        for key, found in judgement.places.items()
-        if any(_DOCUMENTS.search(file) for file, _ in found)
-    }
-    missing = {
-        key
-        for key in asked & judgement.undefined.keys()
-        if all(_DOCUMENTS.search(file) for file, _ in judgement.places[key])
-    }
-    if len(missing) < ENOUGH or len(asked) - len(missing) > len(missing):
-        return
-    for key in missing:
-        del judgement.undefined[key], judgement.places[key]
 
 
 def forget_tests(judgement: Judgement) -> None:
     """Leave out what only tests ask for: keys that they make up, and files that they work on."""
-    for key in [
-        key
-        for key in judgement.undefined
-        if all(_TESTS.search(file) for file, _ in judgement.places[key])
-    ]:
-        del judgement.undefined[key], judgement.places[key]
+    for key in list(judgement.undefined):
+        if all(_TESTS.search(file) for file, _ in judgement.places[key]):
+            del judgement.undefined[key], judgement.places[key]
 
 
-def forget_strangers(judgement: Judgement) -> None:
-    """Leave out what only translators ask for that come from a function or module whose keys exist nowhere."""
+def forget_strangers(judgement: Judgement) -> Iterator[str]:
+    """Leave out what only receivers ask for of whose keys hardly any exists; what was left out, as notes."""
     asked: defaultdict[str, set[str]] = defaultdict(set)
-    for key, found in judgement.places.items():
-        for _, usage in found:
-            asked[usage.maker].add(key)
-    missing = {
-        maker: {key for key in keys if key in judgement.undefined}
-        for maker, keys in asked.items()
-        if maker
-    }
-    strangers = {
-        maker
-        for maker, keys in missing.items()
-        if len(keys) >= ENOUGH and len(asked[maker]) - len(keys) <= HARDLY * len(keys)
-    }
-    for key in [
-        key
-        for key in judgement.undefined
-        if {use.maker for _, use in judgement.places[key]} <= strangers
-    ]:
-        del judgement.undefined[key], judgement.places[key]
+    for key, uses in judgement.places.items():
+        for _, usage in uses:
+            asked[_receiver(judgement, usage)].add(key)
+    strangers = {receiver for receiver, keys in asked.items() if _is_stranger(judgement, keys)}
+    forgotten: Counter[str] = Counter()
+    for key in list(judgement.undefined):
+        receivers = {_receiver(judgement, usage) for _, usage in judgement.places[key]}
+        if receivers <= strangers:
+            del judgement.undefined[key], judgement.places[key]
+            forgotten[min(receivers)] += 1
+    for receiver, count in sorted(forgotten.items()):
+        yield ABSENT.format(receiver=receiver or "its translators", count=count)
+
+
+def _receiver(judgement: Judgement, usage: Usage) -> str:
+    """Who asks; where no message is loaded at all, all are one."""
+    return usage.callee if judgement.inventory.keys else ""
+
+
+def _is_stranger(judgement: Judgement, keys: set[str]) -> bool:
+    missing = sum(key in judgement.undefined for key in keys)
+    return len(keys) >= ENOUGH and len(keys) - missing <= HARDLY * len(keys)
