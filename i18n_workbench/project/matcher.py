@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from i18n_workbench.errors import RegexError
@@ -71,9 +71,7 @@ class PathMatcher:
             return None
         spans = _spans(match, "locale")
         out = relative_path
-        for (start, end), separators in reversed(
-            list(zip(spans, self._separators(), strict=False))
-        ):
+        for (start, end), separators in reversed(list(zip(spans, self._separators, strict=False))):
             out = _replace(out[:start], out[start:end], out[end:], locale_as_written, separators)
         wanted = Found(locale_as_written, _namespace(match, relative_path))
         return out if spans and self.match(out) == wanted else None
@@ -98,14 +96,37 @@ class PathMatcher:
     def _match(self, path: str) -> Match | None:
         if self._strict is not None:
             match = self._strict.fullmatch(path)
-            if match is not None and self._known(_group(match, path, "locale0")):
+            if (
+                match is not None
+                and self._known(_group(match, path, "locale0"))
+                and self._is_parted(match, path)
+            ):
                 return match
-        return self._pattern.fullmatch(path)
+        match = self._pattern.fullmatch(path)
+        return match if match is not None and self._is_parted(match, path) else None
+
+    def _is_parted(self, match: Match, path: str) -> bool:
+        """Whether an optional locale has its separators (``Resources.resx`` is no ``Resour`` in ``ces``)."""
+        if not self._may_lack_locale:
+            return True
+        for (start, end), (before, after) in zip(
+            _spans(match, "locale"), self._separators, strict=False
+        ):
+            if start < end and not (
+                path.endswith(before, 0, start) and path.startswith(after, end)
+            ):
+                return False
+        return True
+
+    @cached_property
+    def _may_lack_locale(self) -> bool:
+        return any(part.kind == "locale" and part.optional for part in self._parts)
 
     def _neighbours(self, index: int) -> tuple[Part | None, Part | None]:
         before = self._parts[index - 1] if index else None
         return before, self._parts[index + 1] if index + 1 < len(self._parts) else None
 
+    @cached_property
     def _separators(self) -> list[tuple[str, str]]:
         """The optional characters before and after each ``{locale}``."""
         return [
