@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from posixpath import basename
@@ -47,6 +48,21 @@ def add_base_files(
         claim.files.append(
             replace(file, path=path, locale=source, written="", matcher=matcher, rooted=False)
         )
+
+
+def with_source(files: Iterable[LocaleFile], source: str) -> list[LocaleFile]:
+    """The files, those that name no locale in the variant of the source language that more files name (``en-US``).
+
+    Android's ``values/`` beside ``values-en-rGB`` stays what it is: it has as many files.
+    """
+    everything = list(files)
+    named = Counter(file.locale for file in everything if file.written or file.rooted)
+    variants = [locale for locale in named if locale.startswith(f"{source}-")]
+    home = max(variants, key=lambda locale: named[locale], default="")
+    unnamed = sum(file.locale == source for file in everything)
+    if not home or source in named or named[home] <= unnamed:
+        return everything
+    return [replace(file, locale=home) if file.locale == source else file for file in everything]
 
 
 def _says_all(own: Iterable[LocaleFile], base: str, tree: Tree) -> bool:

@@ -64,7 +64,16 @@ UNMISTAKABLE = frozenset(
 """Endings that nothing but locale data has, be there a format that reads them or not."""
 _OF_A_BUNDLE = re.compile(r"_[a-z]{2}(?:_[A-Z]{2})?\.properties")
 """How a file of a bundle ends that Java finds by its locale: nothing else is named so."""
+_BASE_OF_A_BUNDLE = re.compile(
+    r"(?i)(?:.*[a-z\d_.-])??(?:messages?|labels?|texts?|translations?|i18n|(?<![a-z])lang)(?:bundle)?\.properties"
+)
+"""How a file of a Java program is called that holds messages, where it names no locale."""
 _NEAR_ENOUGH = 60
+
+
+def is_unmistakable(name: str, ending: str) -> bool:
+    """Whether a file can be nothing but locale data, by its ending or by its whole name."""
+    return ending.lower() in UNMISTAKABLE or _BASE_OF_A_BUNDLE.fullmatch(name) is not None
 
 
 def wanted_paths(value: str | Sequence[str] | None) -> list[str]:

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.candidates import NAMES, UNMISTAKABLE
+from i18n_workbench.project.candidates import NAMES, is_unmistakable
 from i18n_workbench.project.rules import siblings
 from i18n_workbench.project.shapes import tails
 from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
@@ -62,6 +62,27 @@ DATA = frozenset(
 )
 """Endings of what is locale data where its name or its place says so."""
 
+_CODE = frozenset(
+    (
+        "js",
+        "mjs",
+        "cjs",
+        "ts",
+        "mts",
+        "py",
+        "rb",
+        "go",
+        "lua",
+        "dart",
+        "java",
+        "kt",
+        "cs",
+        "rs",
+        "php",
+    )
+)
+"""Endings of programs: their folders have short names that are rare languages, too (``dao``, ``api``)."""
+
 _PLAIN_DATA = frozenset({"json", "json5", "yaml", "yml", "properties", "plist", "xml", "lang"})
 """Endings of which two files named by locales tell of locale data, wherever they stand."""
 
@@ -81,6 +102,8 @@ _RESOURCES = re.compile(r"(?:^|/)res/(?!values|raw)[^/]+$")
 _LIKE_A_TAG = re.compile(
     r"[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,2}|[a-z]{2}[A-Z]{2}"
 )
+_SHORT = re.compile(r"[A-Za-z]{2}(?![A-Za-z])")
+"""A tag whose language has two letters."""
 _GROUPS = 3
 
 
@@ -139,7 +162,7 @@ class Census:
         data = DATA | self._endings_of_its_own(folder, names)
         for name in names:
             ending = _ending(name)
-            if ending in UNMISTAKABLE or (
+            if is_unmistakable(name, ending) or (
                 likely and ending in data and self._named_by_locale(folder, name)
             ):
                 yield name
@@ -167,9 +190,11 @@ class Census:
 
     def _named_by_locale(self, folder: str, name: str) -> bool:
         """Whether a file, or the folder that it stands in, is called by a locale."""
-        return bool(self._tags_of(name)) or self._tags.known(
-            posixpath.basename(folder).removesuffix(".lproj")
-        )
+        if self._tags_of(name):
+            return True
+        around = posixpath.basename(folder).removesuffix(".lproj")
+        is_rare = _SHORT.match(around) is None
+        return self._tags.known(around) and not (is_rare and _ending(name) in _CODE)
 
     def _tags_of(self, name: str) -> list[str]:
         stem = (
@@ -182,7 +207,7 @@ class Census:
     def _looks_like_data(self, path: str) -> bool:
         """Whether a name tells of locale data, or nearly does (``cz.json``, a country's code for its language's)."""
         folder, name = posixpath.split(path)
-        if _ending(name) in UNMISTAKABLE:
+        if is_unmistakable(name, _ending(name)):
             return True
         stem = name.rpartition(".")[0]
         words = (*tails(stem), posixpath.basename(folder).removesuffix(".lproj"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.project.blocks import block_files
+from i18n_workbench.project.bundles import with_source
 from i18n_workbench.project.candidates import (
     CODE,
     found_by_content,
@@ -25,7 +26,9 @@ from i18n_workbench.project.readers import Readers
 from i18n_workbench.project.rules import namespaces_on
 from i18n_workbench.project.scopes import tell_apart
 from i18n_workbench.project.tags import Tags
+from i18n_workbench.project.twins import without_built
 from i18n_workbench.project.walking import Skipped, Tree
+from i18n_workbench.settings import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -76,6 +79,11 @@ def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> D
     )
     if detection.frameworks:
         _search(Tree(root), settings, detection, out)
+    if not settings["localesPaths"]:
+        out.files, built = without_built(root, out.files)
+        out.skipped += built
+    if not (isinstance(settings, Settings) and settings.is_set("sourceLanguage")):
+        out.files = with_source(out.files, settings["sourceLanguage"])
     _name_bundles(settings, out)
     _tell_apart(root, settings, out)
     out.files.sort(key=lambda file: (file.path, file.format))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import RegexError
 from i18n_workbench.locales.names import display_name, language_of
 from i18n_workbench.project.bundles import OVERRIDDEN, add_base_files, add_rooted_files
-from i18n_workbench.project.candidates import UNMISTAKABLE
+from i18n_workbench.project.candidates import is_unmistakable
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
@@ -126,7 +126,7 @@ class Surveyor:
         """The directory's own files that name no locale and can be nothing but locale data: the source language's."""
         claim = Claim()
         names = self.tree.files(directory, IGNORED_INSIDE, 1)
-        sure = [name for name in names if self.readers.split(name)[1].lower() in UNMISTAKABLE]
+        sure = [name for name in names if is_unmistakable(name, self.readers.split(name)[1])]
         rule = Rule(self._ordered(directory)[-1], self.matcher("{namespace}.{ext}"), free=True)
         self._sort(claim, directory, self._wanted(directory, sure, claim), [rule])
         return claim
@@ -159,18 +159,19 @@ class Surveyor:
             else:
                 left[path] = reason
         rails = any(rule.framework.layout.root_is_locale for rule in chosen)
+        if not rails and _mostly_rooted(claim.files):
+            rails = True
+            claim.files = [self._root_checked(file, root_is_locale=True) for file in claim.files]
         rooted = {
             dirname(file.path) for file in claim.files if file.rooted and file.format == "yaml"
         }
         claim.files = [self._rooted_as_others(file, rooted, rails=rails) for file in claim.files]
         if chosen and self._only is None:
             add_base_files(claim, left, self.tree, self.readers, self.source)
-            if owner := next(
-                (rule.framework for rule in chosen if rule.framework.layout.root_is_locale), None
-            ):
-                add_rooted_files(
-                    claim, left, owner.id, directory, (self.tree, self.readers, self.tags)
-                )
+            if rails:
+                owner = _owner(chosen).id
+                tools = (self.tree, self.readers, self.tags)
+                add_rooted_files(claim, left, owner, directory, tools)
         claim.skipped += [
             Skipped(join(directory, path), reason, reason in MEANT) for path, reason in left.items()
         ]
@@ -391,6 +392,18 @@ class Surveyor:
         if root_is_locale and keys and all(self.tags.known(key) for key in keys):
             return replace(file, rooted=True, locale=locales[0] if len(locales) == 1 else "")
         return file
+
+
+def _mostly_rooted(files: Sequence[LocaleFile]) -> bool:
+    """Whether most YAML files say their locale at their top, as Rails' do: then the others are read so, too."""
+    rooted = sum(file.rooted for file in files if file.format == "yaml")
+    return rooted > 1 and rooted * 2 > sum(file.format == "yaml" for file in files)
+
+
+def _owner(rules: Sequence[Rule]) -> Framework:
+    """The framework whose files say their locale at their top, else the first that looks here."""
+    rooting = [rule.framework for rule in rules if rule.framework.layout.root_is_locale]
+    return [*rooting, rules[0].framework][0]
 
 
 Ruler = Callable[[str, Sequence[str], Structure], list[Rule]]

@@ -106,3 +106,9 @@ def test_a_base_file_counts_where_the_source_language_leaves_all_to_it(opened):
         "messages_en.properties": "en",
         "messages_de.properties": "de",
     }
+
+
+def test_programs_in_folders_with_short_names_are_no_locale_data(opened):
+    names = ("src/i18n/dao/TranslationDao.java", "src/locale/api/Finder.go")
+    project = opened(["locales/en.json", *names])
+    assert reasons(project).keys().isdisjoint(names)

@@ -772,3 +772,66 @@ def test_a_blank_file_gets_the_root_that_the_others_have(workspace, blank, more)
     written = (wb.root / "config/locales/fr.yml").read_text()
     assert yaml.safe_load(written) == {"fr": {"a": "Un", "b": "Deux"}}
     assert wb.coverage()["translated"].tolist() == [2, 2]
+
+
+@pytest.mark.parametrize("name", ["Resources", "AssetResources", "Sources"])
+def test_the_end_of_a_name_is_no_language(opened, name):
+    text = '<root><data name="a"><value>A</value></data></root>'
+    files = {
+        f"App/{name}.resx": text,
+        f"App/{name}.de.resx": text,
+        "App/App.csproj": "<Project/>",
+    }
+    project = opened(files)
+    assert rows(project) == [(f"App/{name}.de.resx", "de"), (f"App/{name}.resx", "en")]
+
+
+def test_base_files_are_in_the_variant_of_the_source_language_that_folders_name(opened):
+    text = '<root><data name="a"><value>A</value></data></root>'
+    places = ("Resources/en-US/Errors.resw", "Resources/en-US/Menu.resw", "Tool/Labels.resx")
+    project = opened({"App.sln": ""} | dict.fromkeys(places, text))
+    assert rows(project) == [(place, "en-US") for place in places]
+    assert project.source_language == "en-US"
+
+
+def test_folders_beside_files_of_rooted_locales_are_theirs(opened):
+    files = {f"lib/locales/{tag}.yml": f"{tag}:\n  a: x\n" for tag in ("de", "es", "nl", "pl")}
+    more = ("cat", "bank", "new_girl")
+    files |= {f"lib/locales/en/{name}.yml": f"en:\n  {name}: x\n" for name in more}
+    project = opened(files)
+    assert {file.locale for file in project.discovery.files} == {"de", "en", "es", "nl", "pl"}
+    assert reasons(project) == {}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "src/main/resources/messages.properties",
+        "admin/src/main/resources/messages/OpenAdminMessages.properties",
+        "src/org/app/MessagesBundle.properties",
+    ],
+)
+def test_a_bundle_of_messages_that_has_no_translation_yet(opened, path):
+    files = {"pom.xml": "<project/>", "src/main/resources/application.properties": "a=b\n"}
+    project = opened({**files, path: "a=b\n"})
+    assert rows(project) == [(path, "en")]
+
+
+def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
+    texts = {f"Text number {number}": f"Text {number}" for number in range(12)}
+    catalog = "".join(f'msgid "{source}"\nmsgstr "{text}"\n\n' for source, text in texts.items())
+    built = {source: [text] for source, text in texts.items()}
+    files = {}
+    for tag in ("de", "fr"):
+        files[f"tools/locales/{tag}.po"] = catalog
+        files[f"app/locales/{tag}.json"] = built
+        files[f"web/locales/{tag}.json"] = {"Another text": "x", **dict.fromkeys("abcdefghij", "")}
+    project = opened(files)
+    assert rows(project) == [
+        ("tools/locales/de.po", "de"),
+        ("tools/locales/fr.po", "fr"),
+        ("web/locales/de.json", "de"),
+        ("web/locales/fr.json", "fr"),
+    ]
+    assert "built from the PO files in tools/locales" in reasons(project)["app/locales/de.json"]
+    assert project.discovery.left_out == []

@@ -1,0 +1,68 @@
+"""Files that are built from others: the messages of PO files in another format, which nobody edits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.project.names import names_in
+from i18n_workbench.project.walking import Skipped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.project.files import LocaleFile
+
+_LOOKED_AT = 5
+"""In how many locales a directory is compared with one of PO files."""
+_SHARED = 0.85
+"""Share of a built file's names that its origin has, too: in joplin's three built directories 1.0, .92 and .92 (two were
+built long ago)."""
+_FEWEST = 10
+"""Fewer names than these may be the same by chance."""
+
+_Place = tuple[str, str]
+"""A directory and a format."""
+
+
+def without_built(
+    root: Path, files: Iterable[LocaleFile]
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The files that people edit, and those that a program makes of PO files, with the reason."""
+    places: dict[_Place, list[LocaleFile]] = {}
+    for file in files:
+        places.setdefault((file.directory, file.format), []).append(file)
+    catalogs = {place: of_place for place, of_place in places.items() if place[1] == "po"}
+    kept: list[LocaleFile] = []
+    built: list[Skipped] = []
+    for place, of_place in places.items():
+        origin = _origin(root, of_place, catalogs) if place not in catalogs else ""
+        if origin:
+            reason = f"built from the PO files in {origin}, which are read in its place"
+            built += [Skipped(file.path, reason, meant=True) for file in of_place]
+        else:
+            kept += of_place
+    return kept, built
+
+
+def _origin(
+    root: Path, files: Sequence[LocaleFile], catalogs: Mapping[_Place, Sequence[LocaleFile]]
+) -> str:
+    """The directory of the PO files that some files say the same as; empty where there is none."""
+    for (directory, _), originals in catalogs.items():
+        by_locale = {file.locale: file for file in originals}
+        pairs = [(file, by_locale[file.locale]) for file in files if file.locale in by_locale]
+        verdicts = [_is_built(root, *pair) for pair in pairs[:_LOOKED_AT]]
+        if True in verdicts and False not in verdicts:
+            return directory
+    return ""
+
+
+def _is_built(root: Path, file: LocaleFile, original: LocaleFile) -> bool | None:
+    """Whether the messages of a file are called by the sentences of a PO file; None where it has hardly any."""
+    names = names_in(root / file.path, file.format)
+    sentences = names_in(root / original.path, original.format)
+    if len(names) < _FEWEST:
+        return None
+    spaced = sum(" " in str(name) for name in names)
+    return spaced * 2 > len(names) and len(names & sentences) >= _SHARED * len(names)
