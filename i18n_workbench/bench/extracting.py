@@ -91,20 +91,21 @@ class Extracting(Coding):
 
     def extraction(
         self,
-        rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None = None,
+        rows: pd.DataFrame | Sequence[Hardcoded] | Sequence[str] | str | Path | None = None,
         *,
         target: str = "",
         key: str = "",
         template: str = "",
         min_confidence: float | None = None,
         add_import: bool = True,
+        framework: str = "",
     ) -> Extraction:
         """Turn hard-coded strings into keys: look at ``.table``, choose with ``.accept(...)``, then ``.changes()``.
 
         Parameters
         ----------
         rows
-            Rows of :meth:`hardcoded`, findings, a file or a folder; without it the whole project.
+            Rows of :meth:`hardcoded`, findings, files or folders; without it the whole project.
         target
             The locale file for new keys, where several are possible.
         key, template
@@ -115,11 +116,22 @@ class Extracting(Coding):
             Add the framework's import and hook lines where no translator is in scope: once, in the style of the
             file. A row whose place cannot have one needs it then. Without it the calls are written and a note
             says what lacks.
+        framework
+            For a project without locale files: the framework that it shall have, by its id (``react-i18next``,
+            ``react``, ``next-intl``, ``vue``, ``svelte``, ``ngx-translate``, ``transloco``, ``flutter``,
+            ``ruby-rails``, ``laravel``). Its usual layout is part of the change set: locale file, provider, and the
+            packages named in the manifest; nothing is installed.
 
         Returns
         -------
         Extraction
-            ``.table`` to look at, ``.accept(...)`` to choose, ``.changes()`` to carry out.
+            ``.table`` to look at, ``.accept(...)`` to choose, ``.plan()`` to see, ``.apply()`` to carry out.
+
+        Raises
+        ------
+        UsageError
+            When a path does not exist; when a framework is named and the project has locale files, no manifest for it,
+            or the framework has no usual layout.
 
         Examples
         --------
@@ -131,9 +143,16 @@ class Extracting(Coding):
         from i18n_workbench.extraction import Extraction
 
         self.project.refuse_disabled()
+        if framework:
+            from i18n_workbench.bench.introducing import introduction
+
+            return introduction(
+                self, self.changes_of_code, framework, rows, min_confidence,
+                target=target, key=key, template=template, add_import=add_import,
+            )  # fmt: skip
         findings = self.strings.chosen(rows, min_confidence)
         return Extraction(
-            findings, self.strings.planner(), self._extraction_changes, self.sources.text, self.sources.rules(),
+            findings, self.strings.planner(), self.changes_of_code, self.sources.text, self.sources.rules(),
             target=target, key=key, template=template, add_import=add_import,
         )  # fmt: skip
 
@@ -379,7 +398,7 @@ class Extracting(Coding):
             advise_files(files, self.sources.text, self.strings.options("natural"))
         )
 
-    def _extraction_changes(self, after: Callable[[ChangeSet], None]) -> ChangeSet:
+    def changes_of_code(self, after: Callable[[ChangeSet], None]) -> ChangeSet:
         """A change set that remembers where the keys went, once it is applied."""
         if self.settings["readonly"]:
             raise ReadOnlyError(

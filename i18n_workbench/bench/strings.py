@@ -130,10 +130,10 @@ class Strings(Part):
 
     def chosen(
         self,
-        rows: pd.DataFrame | Sequence[Hardcoded] | str | Path | None,
+        rows: pd.DataFrame | Sequence[Hardcoded] | Sequence[str] | str | Path | None,
         min_confidence: float | None,
     ) -> list[Hardcoded]:
-        """The findings that rows of a frame, findings, a file or a folder mean."""
+        """The findings that rows of a frame, findings, files or folders mean."""
         if rows is None:
             return self.find(min_confidence=EXTRACTED if min_confidence is None else min_confidence)
         if isinstance(rows, str | Path):
@@ -141,7 +141,11 @@ class Strings(Part):
         import pandas as pd
 
         if not isinstance(rows, pd.DataFrame):
-            return [each for each in rows if each.confidence >= (min_confidence or 0.0)]
+            places = [each for each in rows if isinstance(each, str)]
+            if places:
+                return self.find_at(places, min_confidence=min_confidence)
+            findings = [each for each in rows if not isinstance(each, str)]
+            return [each for each in findings if each.confidence >= (min_confidence or 0.0)]
         wanted = {(row.file, row.line, row.column) for row in rows.itertuples()}
         files = dict.fromkeys(rows["file"])
         found = [each for file in files for each in self.detect(file)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import click
 
 from i18n_workbench.cli.app import Session, app, session
@@ -10,6 +12,10 @@ from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
 from i18n_workbench.extraction.frames import folded
+
+if TYPE_CHECKING:
+    from i18n_workbench.extraction import Extraction, Hardcoded, Row
+    from i18n_workbench.workbench import Workbench
 
 
 @app.command()
@@ -101,6 +107,11 @@ def hardcoded(
     default=True,
     help="Add the framework's import and hook lines where no translator is in scope (the default).",
 )
+@click.option(
+    "--framework",
+    default="",
+    help="For a project without locale files: the framework that it shall have, with its usual layout.",
+)
 @writes
 @session
 def extract(
@@ -112,6 +123,7 @@ def extract(
     key: str,
     template: str,
     add_import: bool,
+    framework: str,
     dry_run: bool,
     yes: bool,
 ) -> None:
@@ -121,51 +133,70 @@ def extract(
             "say what to extract", next_step="name files, or --all for the whole project"
         )
     bench = opened.open(decides=True)
-    with workers() as executor:
-        if paths:
-            findings = bench.strings.find_at(paths, min_confidence=min_confidence)
-        else:
-            from i18n_workbench.extraction.judging import EXTRACTED
-
-            least = EXTRACTED if min_confidence is None else min_confidence
-            findings = bench.strings.find(min_confidence=least, executor=executor)
-    if key and len(findings) != 1:
+    answers: dict[str, Any] = {
+        "target": target, "key": key, "template": template, "add_import": add_import,
+    }  # fmt: skip
+    if framework:
+        extraction = bench.extraction(
+            list(paths) or None, min_confidence=min_confidence, framework=framework, **answers
+        )
+    else:
+        extraction = bench.extraction(_findings(bench, paths, min_confidence), **answers)
+    if key and len(extraction) != 1:
         raise UsageError(
-            f"--key is for one string, there are {len(findings)}",
+            f"--key is for one string, there are {len(extraction)}",
             next_step="say which: FILE:LINE:COLUMN",
         )
-    extraction = bench.extraction(
-        findings, target=target, key=key, template=template, add_import=add_import
-    )
+    _leave_refused(extraction)
+    _say_needs(extraction)
+    changes = extraction.changes()
+    carry_out(changes, dry_run=dry_run, yes=yes)
+    for left in changes.left:
+        click.echo(f"by hand: {left}", err=True)
+
+
+def _findings(
+    bench: Workbench, paths: tuple[str, ...], min_confidence: float | None
+) -> list[Hardcoded]:
+    """The strings at some places, or those of the whole project that are sure enough."""
+    if paths:
+        return bench.strings.find_at(paths, min_confidence=min_confidence)
+    from i18n_workbench.extraction.judging import EXTRACTED
+
+    least = EXTRACTED if min_confidence is None else min_confidence
+    with workers() as executor:
+        return bench.strings.find(min_confidence=least, executor=executor)
+
+
+def _leave_refused(extraction: Extraction) -> None:
+    """Accept all rows but those that would break their file, and say which these are."""
     refused = extraction.refused()
-    extraction.accept(
-        lambda row: (
-            not any(
-                (row["file"], row["line"], row["column"])
-                == (r.found.file, r.found.line, r.found.column)
-                for r in refused
-            )
-        )
-    )
+    for row in refused:
+        _say(row, f"{row.replacement} would leave a file that {row.fault()}: left alone")
+    without = {id(row) for row in refused}
+    extraction.accept([at for at, row in enumerate(extraction.rows) if id(row) not in without])
+
+
+def _say_needs(extraction: Extraction) -> None:
+    """Say what rows need and what is to be noted of others.
+
+    Raises
+    ------
+    NeedsChoice
+        When no row can be written before somebody chooses a file.
+    """
     waiting = [row for row in extraction.rows if row.needs]
     for row in waiting:
-        click.echo(
-            f"{row.found.file}:{row.found.line}:{row.found.column}: {row.found.text!r} needs {row.needs}",
-            err=True,
-        )
+        _say(row, f"{row.found.text!r} needs {row.needs}")
     for row in extraction.rows:
         if row.note and not row.adds and not row.needs:
-            place = f"{row.found.file}:{row.found.line}:{row.found.column}"
-            click.echo(f"{place}: {row.found.text!r}: {row.note}", err=True)
-    for row in refused:
-        place = f"{row.found.file}:{row.found.line}:{row.found.column}"
-        click.echo(
-            f"{place}: {row.replacement} would leave a file that {row.fault()}: left alone",
-            err=True,
-        )
+            _say(row, f"{row.found.text!r}: {row.note}")
     if waiting and all(row.candidates for row in waiting) and len(waiting) == len(extraction):
         raise NeedsChoice(
             "a new key could go to several files", waiting[0].candidates,
             next_step=f"name one: --target ({', '.join(waiting[0].candidates[:5])})",
         )  # fmt: skip
-    carry_out(extraction.changes(), dry_run=dry_run, yes=yes)
+
+
+def _say(row: Row, text: str) -> None:
+    click.echo(f"{row.found.file}:{row.found.line}:{row.found.column}: {text}", err=True)

@@ -13,7 +13,7 @@ from i18n_workbench.extraction.rich import COMPONENT_IMPORT
 from i18n_workbench.extraction.translators import SETUP, Adds, store_of
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.source.languages import language_of
-from i18n_workbench.text.spans import Splice
+from i18n_workbench.text.spans import Splice, apply_splices
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _LAST_IMPORT = re.compile(
     r"^(?:[ \t]*import\b[^;]*?(?:from\s*)?['\"][^'\"]+['\"];?)[ \t]*$", re.MULTILINE
 )
+_NAMED = re.compile(r"import \{ (?P<names>[^{}]+) \} from '(?P<module>[^']+)'")
+_AN_IMPORT = re.compile(r"^import\b", re.MULTILINE)
 _INDENT = re.compile(r"\s*\n([ \t]*)")
 _LEADING = re.compile(r"[ \t]*")
 _SCRIPT = re.compile(r"<script\b(?![^>]*\b(?:module|context)\b)[^>]*>")
@@ -51,8 +53,7 @@ def additions(
     lines = [framework.extraction.import_line] if kinds & {"hook", "import"} else []
     lines += framework.extraction.global_import.split("\n") if "global" in kinds else []
     lines += [COMPONENT_IMPORT] if "component" in kinds else []
-    splices = [splice for line in lines if (splice := _import(text, file, line)) is not None]
-    splices = _together(splices)
+    splices = import_edits(text, file, lines)
     hosts = {
         host
         for at, adds in wanted
@@ -80,25 +81,37 @@ def _angular_additions(
     pipe = angular.piped(
         text, [*templates, *(at for at, adds in wanted if adds == "pipe")], framework
     )
-    modules: dict[str, list[str]] = {}
-    for name, module in dict.fromkeys((*service.imports, *pipe.imports)):
-        modules.setdefault(module, []).append(name)
-    imports = [
-        splice
-        for module, names in modules.items()
-        for splice in _imports(text, file, names, module)
+    names = sorted({*service.imports, *pipe.imports})
+    lines = [f"import {{ {name} }} from '{module}'" for name, module in names]
+    return [*service.splices, *pipe.splices, *import_edits(text, file, lines)]
+
+
+def import_edits(text: str, file: str, lines: Sequence[str]) -> list[Splice]:
+    """The edits that make a file import what some lines import, each module once; none for what is there."""
+    if language_of(file) == "dart":
+        edits = [dart_messages.import_of(text, line) for line in lines]
+    else:
+        edits = [_import(text, file, line) for line in _by_module(lines)]
+    return _together([edit for edit in edits if edit is not None])
+
+
+def with_imports(text: str, file: str, lines: Sequence[str]) -> str:
+    """The text of a file that imports what some lines import."""
+    return apply_splices(text, import_edits(text, file, lines))
+
+
+def _by_module(lines: Sequence[str]) -> list[str]:
+    """Lines of imports; the names that several of them take from one module stand in one."""
+    names: dict[str, list[str]] = {}
+    for line in lines:
+        named = _NAMED.fullmatch(line)
+        own = names.setdefault(named["module"] if named else line, [])
+        if named:
+            own += [each for each in named["names"].split(", ") if each not in own]
+    return [
+        f"import {{ {', '.join(own)} }} from '{module}'" if own else module
+        for module, own in names.items()
     ]
-    return [*service.splices, *pipe.splices, *_together(imports)]
-
-
-def _imports(text: str, file: str, names: Sequence[str], module: str) -> list[Splice]:
-    """The edits that import some names of a module, together where nothing of it is imported yet."""
-    missing = [name for name in names if not re.search(rf"import[^;'\"]*\b{name}\b", text)]
-    found = [_import(text, file, f"import {{ {name} }} from '{module}'") for name in missing]
-    if len(missing) > 1 and found[0] is not None and "import " in found[0].text:
-        joined = found[0].text.replace(f"{{ {missing[0]} }}", f"{{ {', '.join(sorted(missing))} }}")
-        return [Splice(found[0].start, found[0].end, joined)]
-    return [splice for splice in found if splice is not None]
 
 
 def _together(splices: Sequence[Splice]) -> list[Splice]:
@@ -127,16 +140,41 @@ def _hook(text: str, host: Host, line: str) -> list[Splice]:
 
 def _import(text: str, file: str, line: str) -> Splice | None:
     """The edit that makes a file import what a line imports; None where it does already."""
-    name, _, module = line.removeprefix("import ").partition(" from ")
-    bare = name.strip("{} ")
-    if re.search(rf"import[^;'\"]*\b{re.escape(bare)}\b", text):
+    named = _NAMED.fullmatch(line)
+    if named is None:
+        bare, _, module = line.removeprefix("import ").partition(" from ")
+        if _is_imported(text, bare.strip("'")):
+            return None
+        return _import_line_at(text, file, line) if module else _first_import(text, line)
+    missing = [name for name in named["names"].split(", ") if not _is_imported(text, name)]
+    if not missing:
         return None
     same = re.search(
-        rf"import\s*(?:\w+\s*,\s*)?\{{([^}}]*?),?\s*\}}\s*from\s*['\"]{re.escape(module.strip(chr(39)))}['\"]",
+        rf"import\s*(?:\w+\s*,\s*)?\{{([^}}]*?),?\s*\}}\s*from\s*['\"]{re.escape(named['module'])}['\"]",
         text,
     )
-    if same and name.startswith("{"):
-        return Splice(same.end(1), same.end(1), f", {bare}")
+    if same:
+        return Splice(same.end(1), same.end(1), f", {', '.join(missing)}")
+    return _import_line_at(
+        text, file, f"import {{ {', '.join(missing)} }} from '{named['module']}'"
+    )
+
+
+def _is_imported(text: str, name: str) -> bool:
+    """Whether a file imports a name, or a module for what it does."""
+    word = re.escape(name)
+    return re.search(rf"import[^;'\"]*(?:\b{word}\b|['\"]{word}['\"])", text) is not None
+
+
+def _first_import(text: str, line: str) -> Splice:
+    """The edit that runs a module before all others: those may ask for messages while they are loaded."""
+    first = _AN_IMPORT.search(text)
+    at = first.start() if first else 0
+    return Splice(at, at, f"{_styled(line, text)}\n")
+
+
+def _import_line_at(text: str, file: str, line: str) -> Splice:
+    """The edit that puts a line of import behind the others."""
     at, follows = import_offset(text, file)
     if at:
         return Splice(

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LONGEST_KEY = 1000
 """YAML takes no longer ones, and nobody reads them."""
 
+FIRST = "a framework: the project has no locale files (framework=, --framework)"
 WHICH_FILE = "a file: several are possible (target=, --target)"
 
 
@@ -99,7 +100,7 @@ class Addresses:
         except UsageError as error:
             if target:
                 raise
-            return Address(wanted, needs=f"a file: {error.message}")
+            return Address(wanted, needs=f"a file: {error.message}" if self._known.files else FIRST)
         full = self._new(value, local, prefix, namespace, given=bool(key))
         return Address(full, path, needs=self._objection(full, value, path))
 

@@ -165,6 +165,16 @@ class Extraction:
         edits = [self._edit(file, ready) for file in dict.fromkeys(files)]
         return [edit for edit in edits if edit is not None]
 
+    def plan(self) -> Plan:
+        """What :meth:`apply` would write, file by file: ``print(extraction.plan().diff())``. Nothing is written.
+
+        Raises
+        ------
+        NeedsChoice, CannotRepresent
+            As :meth:`changes` does.
+        """
+        return self.changes().plan()
+
     def apply(self) -> Plan:
         """Write code and locale file in one transaction; ``wb.undo()`` takes it back.
 

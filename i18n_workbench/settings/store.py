@@ -79,6 +79,11 @@ class Settings(Mapping[str, Any]):
         """What the settings file held when it was last read and not blank."""
         self.reload()
 
+    @property
+    def given(self) -> dict[str, Any]:
+        """The settings that were given when the workspace was opened, by name."""
+        return {name: raw.value for name, raw in self._argument.raws.items()}
+
     # -- reading ----------------------------------------------------------------------------------------------------
 
     def reload(self) -> None:

@@ -1,0 +1,68 @@
+"""Translations for a project that has none: planned on a copy of it, carried to it as one change set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.bench.strings import Strings
+from i18n_workbench.catalog import ChangeSet, FileEdit
+from i18n_workbench.errors import UsageError
+from i18n_workbench.extraction.beginnings.introduction import Introduction, Trial
+from i18n_workbench.extraction.beginnings.laying import beginning_of, lay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    import pandas as pd
+
+    from i18n_workbench.bench.coding import Coding
+    from i18n_workbench.extraction import Hardcoded
+
+
+def introduction(
+    bench: Coding,
+    changes_of_code: Callable[[Callable[[ChangeSet], None]], ChangeSet],
+    framework: str,
+    rows: pd.DataFrame | Sequence[Hardcoded] | Sequence[str] | str | Path | None,
+    min_confidence: float | None,
+    **options: Any,
+) -> Introduction:
+    """The extraction of a project's strings into a framework that it does not have yet.
+
+    Raises
+    ------
+    UsageError
+        When the project has locale files, when no usual layout of the framework is known, or when its manifest
+        (``package.json``) is not there.
+    """
+    if bench.catalog.chunks:
+        raise UsageError(
+            "the project has locale files: its own framework takes the strings",
+            next_step="leave framework= (--framework) out",
+        )
+    laid = lay(beginning_of(framework), bench.root, bench.source_language, bench.sources.text)
+    trial = Trial(bench.root, laid.texts, [bench.settings.file])
+    copy = type(bench)(
+        trial.root, settings=bench.settings.given, editor_dir=bench.project.editor_dir
+    )
+    strings = Strings(copy)
+
+    def carry(texts: dict[str, str]) -> ChangeSet:
+        changes = changes_of_code(lambda _: bench.reload())
+        for path, text in sorted(texts.items()):
+            old = bench.sources.text(path) if (bench.root / path).is_file() else None
+            changes.edit_file(FileEdit(path, old, text, "extract"))
+        changes.left += laid.by_hand
+        return changes
+
+    return Introduction(
+        strings.chosen(rows, min_confidence),
+        strings.planner(),
+        lambda _: ChangeSet(copy.catalog),
+        copy.sources.text,
+        copy.sources.rules(),
+        trial=trial,
+        carry=carry,
+        **options,
+    )

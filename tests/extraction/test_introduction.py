@@ -1,0 +1,131 @@
+"""A project without translations gets a framework: its usual layout and its texts, one change set, undone whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.errors import UsageError
+from i18n_workbench.extraction.beginnings.laying import BEGINNINGS
+
+Workspace = Callable[..., Path]
+
+APP = "export default function App({ n }) {\n  return <p>You have {n} new messages</p>\n}\n"
+MAIN = (
+    "import { createRoot } from 'react-dom/client'\nimport App from './App'\n\n"
+    "createRoot(document.body).render(<App n={2} />)\n"
+)
+LAYOUT = (
+    "export default function Layout({ children }) {\n"
+    "  return <html><body>{children}</body></html>\n}\n"
+)
+COMPONENT = (
+    "import { Component } from '@angular/core'\n\n"
+    "@Component({ selector: 'app', standalone: true, imports: [], template: `<h1>Your cart</h1>` })\n"
+    "export class App {}\n"
+)
+CONFIG = "export const appConfig = {\n  providers: [],\n}\n"
+PUBSPEC = "name: shop\ndependencies:\n  flutter:\n    sdk: flutter\nflutter:\n  uses-material-design: true\n"
+DART = (
+    "import 'package:flutter/material.dart';\n\nclass App extends StatelessWidget {\n"
+    "  @override\n  Widget build(BuildContext context) {\n"
+    "    return const MaterialApp(home: Home());\n  }\n}\n\nclass Home extends StatelessWidget {\n"
+    "  @override\n  Widget build(BuildContext context) => Text('Your cart');\n}\n"
+)
+NODE = {"package.json": {"name": "shop", "dependencies": {"x": "1"}}}
+ANGULAR = {
+    **NODE, "tsconfig.json": {}, "src/app/app.component.ts": COMPONENT, "src/app/app.config.ts": CONFIG,
+}  # fmt: skip
+PROJECTS: dict[str, dict[str, object]] = {
+    "react-i18next": {**NODE, "src/App.jsx": APP, "src/main.jsx": MAIN},
+    "react": {**NODE, "src/App.jsx": APP, "src/main.jsx": MAIN},
+    "next-intl": {
+        **NODE,
+        "next.config.mjs": "const config = {}\n\nexport default config\n",
+        "app/layout.jsx": LAYOUT,
+        "app/page.jsx": APP,
+    },
+    "vue": {
+        **NODE,
+        "src/App.vue": "<template>\n  <p>Your cart</p>\n</template>\n",
+        "src/main.js": "import { createApp } from 'vue'\nimport App from './App.vue'\n\ncreateApp(App).mount('#app')\n",
+    },
+    "svelte": {
+        **NODE,
+        "src/App.svelte": "<h1>Your cart</h1>\n",
+        "src/main.js": "import App from './App.svelte'\n\nnew App({ target: document.body })\n",
+    },
+    "ngx-translate": ANGULAR,
+    "transloco": ANGULAR,
+    "flutter": {"pubspec.yaml": PUBSPEC, "lib/main.dart": DART},
+    "ruby-rails": {
+        "Gemfile": "gem 'rails'\n",
+        "app/views/carts/show.html.erb": "<h1>Your cart</h1>\n",
+    },
+    "laravel": {
+        "composer.json": {"require": {"laravel/framework": "11"}},
+        "resources/views/cart.blade.php": "<h1>Your cart</h1>\n",
+    },
+}
+
+
+def texts(root: Path) -> dict[str, bytes]:
+    """All files of a folder."""
+    files = (path for path in root.rglob("*") if path.is_file())
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in files}
+
+
+def test_each_layout_is_tried() -> None:
+    assert set(PROJECTS) == set(BEGINNINGS)
+
+
+@pytest.mark.parametrize("framework", BEGINNINGS)
+def test_layout_and_texts_are_one_change_set(workspace: Workspace, framework: str) -> None:
+    root = workspace(PROJECTS[framework])
+    before = texts(root)
+    wb = i18n.open(root)
+    assert wb.catalog.chunks == []
+    extraction = wb.extraction(framework=framework)
+    assert [row.needs for row in extraction.rows] == [""]
+    changes = extraction.changes()
+    assert not [each for each in changes.left if "named, not installed" not in each]
+    assert texts(root) == before
+    changes.apply()
+    assert framework in wb.frameworks
+    assert list(wb.usage()["status"]) == ["used"]
+    assert len(wb.undefined()) == 0
+    wb.undo()
+    assert texts(root) == before
+
+
+def test_an_application_takes_up_its_messages_before_anything_asks_for_one(
+    workspace: Workspace,
+) -> None:
+    root = workspace(PROJECTS["react-i18next"])
+    i18n.open(root).extraction(framework="react-i18next").apply()
+    main = (root / "src/main.jsx").read_text()
+    assert main.startswith("import './i18n'\nimport { createRoot }")
+    assert '"i18next": "^' in (root / "package.json").read_text()
+
+
+def test_what_cannot_be_wired_is_said(workspace: Workspace) -> None:
+    root = workspace({**NODE, "src/App.jsx": APP})
+    changes = i18n.open(root).extraction(framework="react-i18next").changes()
+    assert "import './i18n' where the application begins" in changes.left
+
+
+def test_a_project_with_locale_files_keeps_its_framework(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({**PROJECTS["vue"], "src/locales/en.json": {"a": "A"}}))
+    with pytest.raises(UsageError, match="the project has locale files"):
+        wb.extraction(framework="vue")
+
+
+def test_a_framework_needs_its_manifest(workspace: Workspace) -> None:
+    wb = i18n.open(workspace(PROJECTS["vue"]))
+    with pytest.raises(UsageError, match=r"there is no pubspec\.yaml"):
+        wb.extraction(framework="flutter")
+    with pytest.raises(UsageError, match="no usual layout of 'cobol' is known"):
+        wb.extraction(framework="cobol")
