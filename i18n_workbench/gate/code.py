@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.source.usage.moved import ENOUGH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from i18n_workbench.extraction import Hardcoded
+    from i18n_workbench.findings import Severity
     from i18n_workbench.source.usage.report import Report
 
 
@@ -34,10 +37,12 @@ def places_by_key(report: Report) -> dict[str, list[Spot]]:
 def undefined(
     report: Report, keys: Sequence[str], places: Mapping[str, Sequence[Spot]]
 ) -> Iterator[Finding]:
-    """A finding for each key that is used and in no file, at its first place."""
+    """A finding for each key that is used and in no file, at its first place; an info where its end is a whole key."""
     from i18n_workbench.source.usage.nearest import nearest
 
-    for key in report.keys("undefined"):
+    called = report.keys("undefined")
+    mounted = _mounted(called, set(keys))
+    for key in called:
         spots = places.get(key, ())
         first = spots[0] if spots else Spot("", 0, 0, 0, 0)
         near = nearest(key, keys)
@@ -48,7 +53,28 @@ def undefined(
             else "write its source text"
         )
         message = f"no locale file has {key!r}{more}"
-        yield Finding("undefined", "error", message, key, "", "", *first, suggestion=hint)
+        severity: Severity = "error"
+        if key in mounted:
+            severity = "info"
+            message = f"{message}; {mounted[key]!r} is there, and its file seems to be mounted"
+            hint = "set `namespace` or `pathMatcher` so that its keys have their whole path"
+        yield Finding("undefined", severity, message, key, "", "", *first, suggestion=hint)
+
+
+def _mounted(called: Iterable[str], keys: AbstractSet[str]) -> dict[str, str]:
+    """Called keys that end in a whole key of a file, with that one: modules mount the file below a branch.
+
+    >>> _mounted([f"pages.home.{name}" for name in "abcde"], {f"home.{name}" for name in "abcde"})["pages.home.a"]
+    'home.a'
+    """
+    found = {}
+    for key in called:
+        _, _, end = key.partition(".")
+        while "." in end and end not in keys:
+            _, _, end = end.partition(".")
+        if "." in end:
+            found[key] = end
+    return found if len(found) >= ENOUGH else {}
 
 
 def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Finding]:
