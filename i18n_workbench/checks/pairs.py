@@ -22,6 +22,9 @@ _LIMIT = re.compile(
     re.IGNORECASE,
 )
 
+_IN_CONTEXT = re.compile(r"crwdns\d+:0")
+"""How Crowdin's pseudo-language for translating in context marks its texts: nobody reads them."""
+
 
 def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) -> Iterator[Pair]:
     """Every plain text of the locales, by locale, key and form, that has a source text.
@@ -94,8 +97,11 @@ def _rows(
     ):
         chunk = catalog.chunks[file]
         values = chunk.file.values
-        if values is not None and not values.kinds.get(row):
-            yield keys[key], FORMS[form], names[locale], values.texts[row] or "", chunk, row
+        if values is None or values.kinds.get(row) or values.states.get(row) == "fuzzy":
+            continue  # a fuzzy text is *empty* to the gate: programs leave it out until somebody confirms it
+        text = values.texts[row] or ""
+        if not _IN_CONTEXT.search(text):
+            yield keys[key], FORMS[form], names[locale], text, chunk, row
 
 
 def _carried(chunk: Chunk, row: int) -> str:

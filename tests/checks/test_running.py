@@ -261,3 +261,22 @@ def test_braces_count_where_a_project_writes_them_and_nothing_else(workspace):
     ) == ["a"]
     mixed = i18n.open(workspace({**files, "locales/en.json": {**en, "d": "{{own}}"}}))
     assert mixed.check(rules=["placeholders"]).empty
+
+
+PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n{}'
+ENTRY = '{}msgid "Open %s now"\nmsgstr "Datei"\n'
+
+
+def test_a_fuzzy_text_is_empty_and_judged_by_no_other_rule(workspace):
+    files = {
+        "po/de.po": PO.format(ENTRY.format("#, fuzzy\n")),
+        "po/fr.po": PO.format(ENTRY.format("")),
+    }
+    wb = i18n.open(workspace(files))
+    assert set(wb.check(rules=["placeholders"])["locale"]) == {"fr"}
+    assert set(wb.findings(rules=["empty"])["locale"]) == {"de"}
+
+
+def test_texts_of_crowdins_pseudo_language_are_judged_by_no_rule(bench):
+    wb = bench({"a": "See <b>{name}</b>"}, {"a": "crwdns12:0{0}crwdne12:0"})
+    assert wb.check("fr").empty
