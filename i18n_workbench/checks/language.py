@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.scripts import scripts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,6 +43,7 @@ _LEAST = 3
 seven projects 7 have three, all of them rightly; of the 13 that have two 4 are wrong.
 """
 _RUSSIAN, _UKRAINIAN = frozenset("ыэъё"), frozenset("іїєґ")
+_NONE: frozenset[str] = frozenset()
 _RELATED = {"no": "nb", "nn": "nb"}
 
 
@@ -58,9 +60,9 @@ class WrongLanguage(Rule):
         if language in {"ru", "uk"}:
             yield from _cyrillic(target, language)
             return
-        if language not in _SMALL_WORDS or target.count(" ") < _LEAST:
+        if target.count(" ") < _LEAST or not _is_told_apart(pair.locale, language):
             return
-        own, lowered = _own()[language], target.lower()
+        own, lowered = _own().get(language, _NONE), target.lower()
         if not own.isdisjoint(lowered.split()):
             return  # most texts have a small word between spaces, which is told faster than all words are taken
         words = set(_WORD.findall(lowered))
@@ -77,6 +79,13 @@ class WrongLanguage(Rule):
                     f"this reads like {other}: {', '.join(sorted(found)[:4])}", "translate it anew"
                 )
                 return
+
+
+@cache
+def _is_told_apart(locale: str, language: str) -> bool:
+    """Whether a language's own small words are known, or it is written in letters that those of no list are."""
+    scripts = scripts_of(locale)
+    return language in _SMALL_WORDS or bool(scripts and scripts.isdisjoint(("Latn", "Cyrl")))
 
 
 def _cyrillic(text: str, language: str) -> Iterable[Issue]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
-from i18n_workbench.locales import category_in_name
+from i18n_workbench.locales import category_in_name, plural_category
 from i18n_workbench.text.links import written_links
 from i18n_workbench.text.placeholders import Placeholder, extract
 
@@ -25,13 +25,16 @@ class Signature(NamedTuple):
 
 
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
-_MAY_OMIT_NUMBER = {"zero", "one", "two"}
+_FEW_FORMS = {"zero", "one", "two"}
+_MORE = (10, 21, 22, 101, 102)
+"""A number of each kind that Slavic, Baltic and other languages count with the forms of 0, 1 and 2."""
 
 
 class Placeholders(Rule):
     """Every placeholder of the source is in the target, and no other.
 
-    In a plural family any form may show the number, and the forms ``zero``, ``one`` and ``two`` may leave it out.
+    In a plural family any form may show the number, and the forms ``zero``, ``one`` and ``two`` may leave it out where
+    they stand for one number (the Russian ``one`` is for 21, too).
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
     is written so (Finnish puts endings behind a colon: ``{user}:lle``).
     """
@@ -46,6 +49,8 @@ class Placeholders(Rule):
             return
         wanted = values_of(pair, pair.source)
         written = values_of(pair, pair.target)
+        if not pair.dialects and any(value.kind == "brace" for value in wanted):
+            wanted, written = _without_colons(wanted), _without_colons(written)
         lost = {}
         for value, text in wanted.items():
             is_there = value in written or _is_string_now(value, written, pair)
@@ -57,17 +62,29 @@ class Placeholders(Rule):
             is_there = value in wanted or _was_any(value, wanted, pair)
             if not is_there and not _may_come(value, pair, text, source_has_colons):
                 extra[value] = text
-        if category_in_name(pair.key) in _MAY_OMIT_NUMBER and len(lost) == 1 and not extra:
+        category = category_in_name(pair.key)
+        if _may_omit_number(category, pair.locale) and len(lost) == 1 and not extra:
             return
         if lost or extra:
             yield Issue(difference(lost.values(), extra.values()), _repair(lost, extra))
+
+
+def _without_colons(values: Mapping[Signature, str]) -> dict[Signature, str]:
+    """Without ``:name``: beside braces, where no framework says otherwise, it is prose (``line {0}:unknown``)."""
+    return {value: text for value, text in values.items() if value.kind != "colon"}
 
 
 def _may_go(value: Signature, pair: Pair, text: str) -> bool:
     """Whether a translation can do without: the number in some forms, and the English s (``file{plural}``)."""
     if value.name == "plural" or _stands_in(value, text, pair.target):
         return True
-    return pair.form in _MAY_OMIT_NUMBER and _counts(value)
+    return _may_omit_number(pair.form, pair.locale) and _counts(value)
+
+
+@cache
+def _may_omit_number(form: str, locale: str) -> bool:
+    """Whether a plural form stands for a single number, so that its text need not show it."""
+    return form in _FEW_FORMS and all(plural_category(locale, number) != form for number in _MORE)
 
 
 def _may_come(value: Signature, pair: Pair, text: str, source_has_colons: bool) -> bool:

@@ -17,6 +17,10 @@ _NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
 """Languages that write no spaces between words, so need none where texts are joined."""
 _LAID_OUT = re.compile(r"\n[ \t]{2,}")
 _BREAK = re.compile(r"\n(?![ \t]{2,})")
+_SENTENCE_ENDS = frozenset(".!?")
+"""Behind a sentence a space at the end is a slip of the source more often than a joint."""
+_HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
+"""Elements that break lines themselves: beside them a line break in the text is not shown."""
 _BREAKS = frozenset("\r\n")
 
 
@@ -41,7 +45,9 @@ class EdgeSpace(Rule):
             if any(_BREAKS.intersection(_edge(text, first)) for text in (source, target)):
                 continue
             if wanted and not got and pair.language not in _NO_SPACES:
-                yield Issue(f"lacks the source's space at the {side}", "add the space")
+                is_stray = bool(first) and source.rstrip()[-1] in _SENTENCE_ENDS
+                severity: Severity | None = "info" if is_stray else None
+                yield Issue(f"lacks the source's space at the {side}", "add the space", severity)
             elif got and not wanted:
                 yield Issue(
                     f"has a space at the {side} that the source has not", "remove the space"
@@ -56,8 +62,8 @@ class EdgeLineBreaks(Rule):
     marks = frozenset("\n")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if not pair.target or not pair.source:
-            return
+        if not pair.target.strip() or not pair.source.strip():
+            return  # a piece of a layout, which each language breaks in its own way
         severity: Severity | None = "error" if pair.format == "po" else None
         for side, first in (("start", 0), ("end", -1)):
             wanted, got = pair.source[first] == "\n", pair.target[first] == "\n"
@@ -70,7 +76,7 @@ class EdgeLineBreaks(Rule):
 
 
 class LineBreaks(Rule):
-    """As many line breaks as the source.
+    """As many line breaks as the source, unless elements of HTML break its lines.
 
     A source of which all lines are indented is laid out for those who read the code.
     """
@@ -81,6 +87,8 @@ class LineBreaks(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if _LAID_OUT.search(pair.source) and not _BREAK.search(pair.source.strip()):
+            return
+        if _HTML.search(pair.source):
             return
         wanted, got = pair.source.strip().count("\n"), pair.target.strip().count("\n")
         if (

@@ -18,6 +18,8 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 _NUMBER = re.compile(
     r"(?<![A-Za-z_%\d.,])\d+(?:[.,\u00a0\u202f\u066b\u066c' ]\d{3})*(?:[.,\u066b]\d+)?(?![A-Za-z_\d])"
 )
+_HALF_DAY = re.compile(r"\b\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\b", re.IGNORECASE)
+"""A time of English clocks (``6:00 pm``), which other languages write by 24 hours."""
 _NO_DIGIT = re.compile(r"\D")
 _OVERRIDES = frozenset("\u202d\u202e")
 _EMBEDDINGS = {
@@ -76,14 +78,22 @@ _ONCE = frozenset(
     ]
 )
 """Languages that do not say a word twice to mean something else by it."""
+_WITHOUT_SPACES = {"zh", "ja", "yue"}
+"""Languages whose words are not parted by spaces."""
 _TWICE = {
     "de": {"sie", "die", "der", "das", "dass"},
     "en": {"had", "that"},
     "fr": {"nous", "vous"},
     "it": {"passo", "lecca", "piano", "mano", "via", "poco"},
-    "nl": {"die", "dat", "het"},
+    "nl": {"die", "dat", "het", "aan", "uit", "over", "voor", "bij", "door", "mee"},
     "pt": {"logo", "pouco"},
 }
+"""Words that may stand twice; in Dutch a verb's prefix beside the same preposition (``pas de toetsen aan aan``)."""
+_HAN = "\u3400-\u9fff"
+_RUN_TWICE = re.compile(rf"([{_HAN}]{{3,}}|[\u3040-\u30ff{_HAN}]{{4,}})[ \u3000]?\1")
+"""A run of Chinese or Japanese letters twice. Both languages double words of one or two letters (``研究研究``), Japanese
+also some of three kana (``ひとつひとつ``).
+"""
 _SHORT = {
     "de": {"zu", "an", "am", "im", "ob", "um"},
     "en": {"to", "of", "an", "be", "we", "by", "if", "as", "or"},
@@ -108,10 +118,11 @@ class DoubledWord(Rule):
 
     id = "doubled-word"
     title = "Doubled word"
-    marks = frozenset(" ")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        found = _doubled(pair.target, pair.language) if pair.language in _ONCE else ""
+        found = _doubled_run(pair) if pair.language in _WITHOUT_SPACES else ""
+        if pair.language in _ONCE:
+            found = _doubled(pair.target, pair.language)
         if (
             found
             and not _doubled(pair.source, "")
@@ -136,7 +147,7 @@ class Numbers(Rule):
             or "|" in pair.source
         ):
             return
-        wanted = _numbers(pair.source)
+        wanted = _numbers(_HALF_DAY.sub(" ", pair.source))
         if not wanted:
             return
         got = _numbers(pair.target)
@@ -223,6 +234,11 @@ def plain(text: str) -> str:
     for placeholder in reversed(extract(text)):
         text = text[: placeholder.start] + " " + text[placeholder.end :]
     return text
+
+
+def _doubled_run(pair: Pair) -> str:
+    found = _RUN_TWICE.search(pair.target)
+    return found[1] if found else _doubled(pair.target, pair.language)
 
 
 def _doubled(text: str, language: str) -> str:
