@@ -192,13 +192,12 @@ class Lab:
         )
 
     def picture(self, name: str, locator: Any = None) -> None:
-        """A picture for the docs, where a folder for them is named."""
+        """A picture for the docs; it is kept where a folder for them is named."""
+        taken = (locator or self.page).screenshot(animations="disabled")
         folder = os.environ.get("I18N_WORKBENCH_SCREENSHOTS")
         if folder:
             Path(folder).mkdir(parents=True, exist_ok=True)
-            (locator or self.page).screenshot(
-                path=Path(folder) / f"{name}.png", animations="disabled"
-            )
+            (Path(folder) / f"{name}.png").write_bytes(taken)
 
     def check(self) -> None:
         """No error reached the console or the page."""

@@ -1,8 +1,7 @@
-"""Pictures of the panels for the docs: made only where ``I18N_WORKBENCH_SCREENSHOTS`` names a folder."""
+"""Pictures of the panels for the docs: kept where ``I18N_WORKBENCH_SCREENSHOTS`` names a folder."""
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 
@@ -21,9 +20,6 @@ PANELS = {
 }
 
 
-@pytest.mark.skipif(
-    not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures"
-)
 @pytest.mark.parametrize("name", PANELS)
 def test_picture(lab, tmp_path, name):
     call, ready, steps = PANELS[name]
@@ -51,9 +47,6 @@ def test_picture(lab, tmp_path, name):
     notebook.check()
 
 
-@pytest.mark.skipif(
-    not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures"
-)
 def test_picture_of_frames(lab, tmp_path):
     """What frames, a workbench and a change set look like in a notebook."""
     root = copy_demo(tmp_path / "harbour-books")
@@ -81,9 +74,6 @@ def test_picture_of_frames(lab, tmp_path):
     notebook.check()
 
 
-@pytest.mark.skipif(
-    not os.environ.get("I18N_WORKBENCH_SCREENSHOTS"), reason="nobody asked for pictures"
-)
 @pytest.mark.parametrize(
     ("name", "shown"), [("09-many-repositories", ".jp-RenderedHTMLCommon table")]
 )
