@@ -23,7 +23,7 @@ _TOKEN = re.compile(
 _SERVICE = re.compile(r"TranslateService\b")
 _NAMED_BEFORE = re.compile(r"([\w$]+)\s*(?:[?!]?\s*:|=\s*inject\()\s*\Z")
 _METHODS = ("get", "stream", "instant", "getStreamOnTranslationChange")
-_CONTENT = re.compile(r"\s*([^<>]*?)\s*</")
+_CONTENT = re.compile(r"\s*([^<]*?)\s*</")
 _VALUE = re.compile(r"\{\{[^{}]*\}\}")
 _PIECES = re.compile(r"(?=.*\.)(?=.*\w)[\w.-]+")
 _VOID = re.compile(r"<(?:br|hr|img|input|wbr)\b")
@@ -43,7 +43,7 @@ class NgxTranslate(AngularFramework):
             r"(?:[tT]ranslate|[tT]ranslat(?:e|ion)Service|translator)\s*[!?]?\.\s*(?:get|stream)\s*(?:<[^<>()]*>)?\(\s*{expr}",
             r"""\[translate\]\s*=\s*["']\s*{expr}""",
             r"""<[\w-]+{attrs}\s+translate\s*=\s*{q}""",
-            r"""<[\w-]+{attrs}\s+translate(?:=""|='')?{attrs}\s*>\s*(?<key>[^<>{}@\s](?:[^<>{}]*[^<>{}\s])?)\s*</""",
+            r"""<[\w-]+{attrs}\s+translate(?:=""|='')?{attrs}\s*>\s*(?<key>[^<{}@\s](?:[^<{}]*[^<{}\s])?)\s*</""",
         ),
         anchors=("translate", "Translate", "translator"),
     )

@@ -98,6 +98,8 @@ def test_the_blocks_of_jinja(tmp_path: Path) -> None:
     [
         ("a.py", "_('The pattern\\n\\t%s\\nis \\x41.')", "The pattern\n\t%s\nis A."),
         ("a.py", "_(r'A \\d')", "A \\d"),
+        ("a.php", '<?php _("Delete \\x28s\\x29 for \\$5?");', "Delete (s) for $5?"),
+        ("a.php", "<?php _('Sure?\\n\\nIt\\'s gone');", "Sure?\\n\\nIt's gone"),
         ("a.vala", '_("%s \\xE2\\x80\\x94 left")', "%s — left"),
         ("a.cpp", '_(R"(Domain "clone" is gone)")', 'Domain "clone" is gone'),
         ("a.cpp", 'C_("one " "context", "Files")', "one context|Files"),

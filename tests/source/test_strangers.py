@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import i18n_workbench as i18n
@@ -285,3 +286,28 @@ def test_a_method_of_whose_texts_hardly_any_is_a_key_asks_for_something_else(
     wb = i18n.open(root)
     wb.usage()
     assert any("settingsService.instant" in text for text in wb.problems["message"])
+
+
+def test_an_array_is_asked_for_by_its_name(tmp_path: Path) -> None:
+    names = [f"page.title{number}" for number in range(12)]
+    calls = "; ".join(f'p.Printf("{name}")' for name in names)
+    root = written(tmp_path, {
+        "go.mod": "module a\n",
+        "translations/en.json": json.dumps(dict.fromkeys(names, "a") | {"entry.read": ["b", "c"], "gone": ["d"]}),
+        "translations/de.json": '{"entry.read": ["b", "c", "d"]}',
+        "a.go": f'package a\n\nfunc f() {{ {calls}; p.Plural("entry.read", 1) }}\n',
+    })  # fmt: skip
+    found = statuses(root)
+    assert {found[f"entry.read[{number}]"] for number in range(3)} == {"possibly used"}
+    assert found["gone[0]"] == "unused"
+
+
+def test_a_sign_of_more_in_a_text_of_an_element_is_text(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("@ngx-translate/core"),
+        "src/assets/i18n/en.json": '{"Open [Settings > General]": "a", "Gone > away": "b"}',
+        "src/a.html": "<small translate>\n  Open [Settings > General]\n</small>",
+    })  # fmt: skip
+    found = statuses(root)
+    assert found["Open [Settings > General]"] in {"used", "possibly used"}
+    assert found["Gone > away"] == "unused"

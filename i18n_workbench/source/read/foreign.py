@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from i18n_workbench.formats.php.strings import decode
 from i18n_workbench.source.read.expressions import HOLE, LIMIT, UNKNOWN, Value
 from i18n_workbench.source.read.joints import (
     ADJACENT,
@@ -36,7 +37,7 @@ _LITERAL = {
 }
 _OPEN = {
     "ruby": re.compile(r"#\{[^}]*\}"),
-    "php": re.compile(r"\{\$[^}]*\}|\$\{[^}]*\}|\$\w+(?:\[[^\]]*\]|->\w+)?"),
+    "php": re.compile(r"(?<!\\)(?:\{\$[^}]*\}|\$\{[^}]*\}|\$[A-Za-z_]\w*(?:\[[^\]]*\]|->\w+)?)"),
     "dart": re.compile(r"\$\{[^}]*\}|\$\w+"),
     "python": re.compile(r"(?<!\{)\{[^{}]*\}"),
     "c": re.compile(r"(?!)"),
@@ -140,16 +141,24 @@ def _value(match: re.Match[str], kind: str) -> Value:
         raw = name == "raw" or (
             kind == "python" and "r" in match[0][: match.start(name) - match.start()].lower()
         )
-        return Value(
-            (written if raw else meant(written, kind) if kind in ESCAPES else _plain(written),),
-            span,
-        )
+        return Value((written if raw else _meaning(written, kind, name),), span)
     pieces: list[str | None] = []
     at = 0
     for hole in _OPEN[kind].finditer(written):
         pieces += [written[at : hole.start()], HOLE]
         at = hole.end()
     return Value((*pieces, written[at:]))
+
+
+def _meaning(written: str, kind: str, quotes: str) -> str:
+    """The text that the inside of a literal means; ``quotes`` is the group that it was found by."""
+    if kind in ESCAPES:
+        return meant(written, kind)
+    if kind != "php" or "\\" not in written:
+        return _plain(written)
+    mark = '"' if quotes.startswith("d") else "'"
+    decoded = decode(f"{mark}{written}{mark}")
+    return _plain(written) if decoded is None else decoded
 
 
 def _plain(written: str) -> str:

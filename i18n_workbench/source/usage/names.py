@@ -124,7 +124,7 @@ class Names:
         return found
 
     def bases(self, key: str) -> list[str]:
-        """The keys that a key may be a plural or context form of."""
+        """The keys that a key may be a plural or context form of, and the list that it stands in."""
         suffixes = [
             rule.removeprefix("{key}")
             for rule in self._inventory.derived
@@ -132,7 +132,8 @@ class Names:
         ]
         bases = [key.removesuffix(suffix) for suffix in suffixes if key.endswith(suffix)]
         contexts = (key.rpartition(mark)[0] for mark in self._inventory.contexts)
-        return [*bases, *(base for base in contexts if base in self.by_name or "." in base)]
+        lists = [key.rpartition("[")[0]] if key.endswith("]") else []
+        return [*bases, *lists, *(base for base in contexts if base in self.by_name or "." in base)]
 
     def starting(self, prefix: str) -> list[str]:
         """The names that begin with a text, in order."""

@@ -292,8 +292,9 @@ def _translator(receiver: Receiver, names: Collection[str], before: str = "") ->
 
 
 def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]:
-    """All names of keys, with what they are plural forms of: what a call asks for."""
+    """All names of keys, with what they are plural forms of, and the lists that they stand in: what a call asks for."""
     found = set(written)
+    found |= {name.rpartition("[")[0] for name in tuple(found) if name.endswith("]")}
     endings = [rule.removeprefix("{key}") for rule in derived if rule.startswith("{key}")]
     found |= {
         name.removesuffix(end) for name in tuple(found) for end in endings if name.endswith(end)
