@@ -191,3 +191,17 @@ def test_a_new_file_names_its_language_and_holds_no_units():
 def test_a_deleted_unit_leaves_its_neighbours_as_they_are():
     units = [unit(name, f"<target>{name}</target>", f'id="{name}"') for name in "xyz"]
     assert Xliff.open(first("".join(units))).splice([Delete(("y",))]) == first(units[0] + units[2])
+
+
+def test_a_tag_that_would_become_characters_is_refused():
+    unit = (
+        '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" '
+        'source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="a.b">'
+        '<source>Hi <x id="N"/></source><target>Hallo <x id="N"/></target></trans-unit></body></file></xliff>'
+    )
+    document = Xliff.open(unit)
+    with pytest.raises(CannotRepresent, match="as XML is") as refused:
+        document.splice([SetValue(("a.b",), 'A & B <x id="N"/>')])
+    assert "&amp;" in refused.value.next_step
+    assert 'A &amp; B <x id="N"/>' in document.splice([SetValue(("a.b",), 'A &amp; B <x id="N"/>')])
+    assert "<target>A &amp; B" in document.splice([SetValue(("a.b",), "A & B")])

@@ -158,6 +158,21 @@ class InlineTexts(Texts):
             text = Texts().show(text, source=False)
         return False
 
+    def write(self, old: str, text: str) -> str:
+        """The raw content of a new text; one that would turn the tags which it has into characters is refused."""
+        if "<" in text and not self.is_markup(text) and self._keeps_a_tag(old, text):
+            raise CannotRepresent(
+                "beside tags this text has to be written as XML is",
+                next_step="write & as &amp; and < as &lt;, and close what is opened",
+            )
+        return super().write(old, text)
+
+    def _keeps_a_tag(self, old: str, text: str) -> bool:
+        """Whether a text has an element that its old content has, too."""
+        if "<" not in old or not has_element(old):
+            return False
+        return not set(_ELEMENT.findall(text)).isdisjoint(_ELEMENT.findall(old))
+
     def _spellings(self, old: str, text: str) -> Iterator[str]:
         if not self.is_markup(text):
             yield from super()._spellings(old, text)
