@@ -183,6 +183,8 @@ class Workbench(Bench):
         width = max((len(row[1]) for row in rows), default=0)
         lines = [
             f"  {tag:<{width}} {bar(share)} {percent(share):>6}  {done}/{total}"
+            if total
+            else f"  {tag:<{width}} no messages"
             for _, tag, _, share, done, total in rows
         ]
         if len(lines) <= UNFOLDED:

@@ -56,6 +56,7 @@ BUILT_IN = (
     "i18n_workbench.formats.record.ini:Ini",
     "i18n_workbench.formats.po.format:Po",
     "i18n_workbench.formats.php.format:Php",
+    "i18n_workbench.formats.php.format:PhpInclude",
     "i18n_workbench.formats.record.properties:Properties",
     "i18n_workbench.formats.toml.document:Toml",
     "i18n_workbench.formats.ftl.format:Ftl",
@@ -74,6 +75,8 @@ BUILT_IN = (
     "i18n_workbench.formats.compiled.mo:Mo",
     "i18n_workbench.formats.compiled.definitions:Dtd",
     "i18n_workbench.formats.compiled.definitions:Inc",
+    "i18n_workbench.formats.programs.ruby:Ruby",
+    "i18n_workbench.formats.programs.python:Python",
     "i18n_workbench.formats.vue.format:VueBlocks",
     "i18n_workbench.formats.vue.format:FluentBlocks",
 )

@@ -88,6 +88,24 @@ def typescript() -> Language:
     return Language(tree_sitter_typescript.language_typescript())
 
 
+@cache
+def python() -> Language:
+    """The grammar of Python."""
+    import tree_sitter_python
+    from tree_sitter import Language
+
+    return Language(tree_sitter_python.language())
+
+
+@cache
+def ruby() -> Language:
+    """The grammar of Ruby."""
+    import tree_sitter_ruby
+    from tree_sitter import Language
+
+    return Language(tree_sitter_ruby.language())
+
+
 def _first_error(node: Node) -> Node:
     """The first error, as deep inside as it is known."""
     while True:

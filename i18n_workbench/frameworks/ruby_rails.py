@@ -72,7 +72,7 @@ class RubyRails(Framework):
     )
     keys = Keys(implicit_keys=_LOOKED_UP)
     layout = Layout(
-        parsers=("yaml", "json"),
+        parsers=("yaml", "json", "ruby"),
         locales_paths=("config/locales",),
         path_matchers=("**/{locale}.{ext}", "**/{namespace}.{locale}.{ext}", "{locale}/**/*.{ext}"),
         root_is_locale=True,

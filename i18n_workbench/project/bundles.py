@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.project.files import Claim, LocaleFile, quoted
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.names import names_in
-from i18n_workbench.project.roots import top_level
+from i18n_workbench.project.roots import ROOTED, top_level
 from i18n_workbench.project.walking import Tree, join
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def add_rooted_files(
     for path in list(left):
         fmt = readers.split(basename(path))[2]
         whole = join(directory, path)
-        keys = top_level(tree.absolute(whole), fmt) if fmt == "yaml" else []
+        keys = top_level(tree.absolute(whole), fmt) if fmt in ROOTED else []
         if not keys or not all(tags.known(key) for key in keys):
             continue
         del left[path]

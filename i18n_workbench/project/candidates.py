@@ -52,7 +52,7 @@ NAMES = frozenset(
 )
 """Names of directories that usually hold locale files, in any casing."""
 
-CODE = frozenset({"js", "ts", "php", "ini", "toml", "dtd", "inc"})
+CODE = frozenset({"js", "ts", "php", "php-include", "ini", "toml", "dtd", "inc", "ruby", "python"})
 """Formats of files that are far more often something else than locale files."""
 
 UNMISTAKABLE = frozenset(

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.project.candidates import NAMES, is_unmistakable
+from i18n_workbench.project.roots import PROGRAMS, beginning
 from i18n_workbench.project.rules import siblings
 from i18n_workbench.project.shapes import tails
 from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
@@ -104,6 +105,7 @@ _LIKE_A_TAG = re.compile(
 )
 _SHORT = re.compile(r"[A-Za-z]{2}(?![A-Za-z])")
 """A tag whose language has two letters."""
+_NO_LOCALE = re.compile(r"'[^']*' is no (?:locale|registered language)")
 _GROUPS = 3
 
 
@@ -140,12 +142,16 @@ class Census:
 
     def left_out(self, skipped: Iterable[Skipped]) -> list[LeftOut]:
         """Those of the files that are not loaded which look like locale data, by folder and reason, most files first."""
-        groups: Counter[tuple[str, str]] = Counter()
+        groups: dict[tuple[str, str], list[str]] = {}
         for one in skipped:
             like_data = one.reason.startswith(NOT_READ) or self._looks_like_data(one.file)
             if like_data and not one.meant:
-                groups[self._group(one.file), _shortened(one.reason)] += 1
-        found = [LeftOut(folder, count, reason) for (folder, reason), count in groups.items()]
+                place = self._group(one.file), _kind(one.reason)
+                groups.setdefault(place, []).append(_shortened(one.reason))
+        found = [
+            LeftOut(folder, len(reasons), _together(reasons))
+            for (folder, _), reasons in groups.items()
+        ]
         return sorted(found, key=lambda each: (-each.files, each.folder))
 
     def _group(self, path: str) -> str:
@@ -163,9 +169,20 @@ class Census:
         for name in names:
             ending = _ending(name)
             if is_unmistakable(name, ending) or (
-                likely and ending in data and self._named_by_locale(folder, name)
+                likely
+                and ending in data
+                and self._named_by_locale(folder, name)
+                and self._may_be_table(folder, name)
             ):
                 yield name
+
+    def _may_be_table(self, folder: str, name: str) -> bool:
+        """Whether a file is no program that says nothing (rules of a language, beside its texts)."""
+        fmt = self._readers.split(name)[2]
+        if fmt not in PROGRAMS:
+            return True
+        head = beginning(self._tree.absolute(join(folder, name)))
+        return self._readers.format(fmt).claims(head)
 
     def _endings_of_its_own(self, folder: str, names: Iterable[str]) -> set[str]:
         """Endings that only this project has (``_locales/de.config``): of two files or more that locales name, in a
@@ -246,6 +263,18 @@ def summary(left_out: Iterable[LeftOut]) -> str:
 def _ending(name: str) -> str:
     """Without its dot, in lower case; a name without a dot has none."""
     return posixpath.splitext(name)[1].lower().lstrip(".")
+
+
+def _kind(reason: str) -> str:
+    """What reasons have in common that differ in the name of a file."""
+    return "no locale" if _NO_LOCALE.match(reason) else _shortened(reason)
+
+
+def _together(reasons: Sequence[str]) -> str:
+    """One reason for several files."""
+    different = sorted(set(reasons))
+    more = len(different) - 1
+    return f"{different[0]}, and so with {more} more" if more else different[0]
 
 
 def _shortened(reason: str) -> str:

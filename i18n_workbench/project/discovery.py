@@ -239,15 +239,19 @@ def _doubtful(claim: Claim, source: str) -> bool:
         return False
     if count > 1 and count * 2 > len(claim.locales):
         return True
-    rare = all(len(each) > 2 for each in claim.languages)
-    return rare and source not in claim.locales and len(claim.skipped) > len(claim.files)
+    return (
+        _all_rare(claim) and source not in claim.locales and len(claim.skipped) > len(claim.files)
+    )
 
 
 def _by_chance(claim: Claim, source: str) -> bool:
-    """Whether all that a guess finds is one rare language in code (``day_names.ts``: Land Dayak)."""
-    languages = list(claim.languages)
+    """Whether all that a guess finds is rare languages in code (``day_names.ts``: Land Dayak)."""
     code = all(file.format in CODE for file in claim.files)
-    return len(languages) == 1 and len(languages[0]) > 2 and source not in claim.locales and code
+    return code and _all_rare(claim) and source not in claim.locales
+
+
+def _all_rare(claim: Claim) -> bool:
+    return all(len(language) > 2 for language in claim.languages)
 
 
 def _take_by_content(surveyor: Surveyor, out: Discovery, *, surely: bool) -> list[Skipped]:

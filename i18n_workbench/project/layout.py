@@ -16,6 +16,8 @@ from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
 from i18n_workbench.project.roots import (
     MODULES,
+    PROGRAMS,
+    ROOTED,
     beginning,
     is_blank,
     is_compiled,
@@ -228,6 +230,8 @@ class Surveyor:
             whole = join(directory, path)
             if not fmt or whole in self._taken:
                 continue
+            if fmt in PROGRAMS and not self.format_of(whole):
+                continue
             if self._ignore and (self._ignore.match(path) or self._ignore.match(whole)):
                 claim.skipped.append(Skipped(whole, "ignored by ignoreFiles", meant=True))
             elif not self.readers.is_enabled(fmt):
@@ -383,7 +387,7 @@ class Surveyor:
 
     def _root_checked(self, file: LocaleFile, *, root_is_locale: bool) -> LocaleFile:
         """The file, rooted when its content is: all of its top-level keys (one, outside Rails) are its locales."""
-        if file.format != "yaml" and not root_is_locale:
+        if file.format not in ROOTED and not root_is_locale:
             return file
         keys = top_level(self.tree.absolute(file.path), file.format)
         locales = [self.tags.canonical(key) for key in keys]

@@ -33,13 +33,27 @@ def is_blank(path: str) -> bool:
     return _SAYING.search(_bytes(path).replace(b"\0", b"")) is None
 
 
-MODULES = frozenset({"js", "ts"})
+MODULES = frozenset({"js", "ts", "php", "php-include"})
 """Formats of which only modules hold messages (a plug-in that registers its own texts is none)."""
+
+ROOTED = frozenset({"yaml", "ruby"})
+"""Formats whose files may say their locale at their top."""
+
+PROGRAMS = frozenset({"ruby", "python"})
+"""Formats of which a folder of locale files may hold others, too, that nobody takes for one."""
+
+_PHP_TYPE = re.compile(
+    rb"^[ \t]*(?:(?:abstract|final|readonly)[ \t]+)*(?:class|interface|trait|enum)[ \t]+\w",
+    re.MULTILINE,
+)
+_PHP_VALUE = re.compile(rb"^(?:<\?php\s+)?(?:return\b|\$\w+\s*[\[=]|define\s*\()", re.MULTILINE)
 
 
 def is_module(path: str) -> bool:
-    """Whether a script exports something."""
+    """Whether a script exports something; one of PHP does, unless it only declares classes."""
     data = _bytes(path)
+    if data[:512].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<?"):
+        return _PHP_TYPE.search(data) is None or _PHP_VALUE.search(data) is not None
     # In UTF-16 and UTF-32 every other byte of a keyword is zero.
     return bool(_EXPORT.search(data.replace(b"\0", b"") if b"\0" in data[:100] else data))
 
@@ -67,6 +81,8 @@ _INDENTED = re.compile(rb"(?:[ \t]*(?:#[^\n]*|---[^\n]*)?\n)*( +)(?=[^\s#-])")
 def top_level(path: str, fmt: str) -> list[str]:
     """The top-level keys in file order; none where the file cannot be read as a mapping."""
     data = _bytes(path)
+    if fmt == "ruby":
+        return _ruby(data)
     return _yaml(data) if fmt == "yaml" else _json(data)
 
 
@@ -84,6 +100,13 @@ def _yaml(data: bytes) -> list[str]:
         data = re.sub(rb"^" + indented[1], b"", data, flags=re.MULTILINE)
     keys = (found[1] or found[2] or found[3] for found in _YAML_KEY.finditer(data))
     return [key.decode("utf-8", "replace") for key in keys]
+
+
+def _ruby(data: bytes) -> list[str]:
+    """The one locale that a file of Rails' begins with."""
+    from i18n_workbench.formats.programs.ruby import first_key
+
+    return first_key(data)
 
 
 def _json(data: bytes) -> list[str]:

@@ -112,3 +112,18 @@ def test_programs_in_folders_with_short_names_are_no_locale_data(opened):
     names = ("src/i18n/dao/TranslationDao.java", "src/locale/api/Finder.go")
     project = opened(["locales/en.json", *names])
     assert reasons(project).keys().isdisjoint(names)
+
+
+def test_files_of_one_folder_that_are_left_out_for_one_reason_are_one_group(opened):
+    project = opened(
+        [
+            "web/i18n/de.json",
+            "web/i18n/en.json",
+            "web/i18n/es.json",
+            "web/i18n/zz.json",
+            "web/i18n/yy.json",
+        ]
+    )
+    assert [str(group) for group in project.discovery.left_out] == [
+        "2 in web/i18n ('yy' is no registered language (set pathMatcher if it is meant as a locale), and so with 1 more)"
+    ]

@@ -835,3 +835,42 @@ def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
     ]
     assert "built from the PO files in tools/locales" in reasons(project)["app/locales/de.json"]
     assert project.discovery.left_out == []
+
+
+def test_ruby_and_python_tables_are_read_and_never_written(opened):
+    files = {
+        "Gemfile": "gem 'rails'",
+        "config/locales/fr.rb": "{ fr: { a: 'x', n: ->(k) { k } } }\n",
+        "config/locales/en.yml": "en:\n  a: x\n",
+        "config/locales/plurals.rb": "module Rules\nend\n",
+        "bot/lang/de.py": 'TEXTS = {"a": "x"}\n',
+        "bot/lang/en.py": 'TEXTS = {"a": "x"}\n',
+        "bot/lang/it.py": "def plural(n):\n    return n != 1\n",
+    }
+    project = opened(files)
+    got = {file.path: (file.locale, file.format, file.rooted) for file in project.discovery.files}
+    assert got == {
+        "bot/lang/de.py": ("de", "python", False),
+        "bot/lang/en.py": ("en", "python", False),
+        "config/locales/en.yml": ("en", "yaml", True),
+        "config/locales/fr.rb": ("fr", "ruby", True),
+    }
+    assert project.discovery.left_out == []
+
+
+def test_classes_in_folders_that_are_called_like_a_language_hold_no_messages(opened):
+    code = "<?php\n\nclass Acl {\n    public function all() {\n        return [];\n    }\n}\n"
+    project = opened(dict.fromkeys(("app/models/Ca/Ca.php", "app/models/Kea/Api.php"), code))
+    assert project.discovery.files == []
+
+
+def test_php_that_other_php_includes(opened):
+    text = "<?php\n\n$labels['a'] = 'x';\n"
+    defines = "#define MOZ_LANGPACK x\n"
+    files = {f"plugins/acl/localization/{tag}.inc": text for tag in ("de_DE", "en_US")}
+    project = opened({**files, "browser/locales/de/defines.inc": defines})
+    formats = {file.path: file.format for file in project.discovery.files}
+    assert formats == {
+        **dict.fromkeys(files, "php-include"),
+        "browser/locales/de/defines.inc": "inc",
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.formats.base import Format, Layout
@@ -9,12 +10,13 @@ from i18n_workbench.formats.literal.document import LiteralDocument, without_mes
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Mapping
 
     from i18n_workbench.formats.base import Values
     from i18n_workbench.formats.literal.dialect import Dialect
     from i18n_workbench.formats.literal.tree import Module
+
+_BEGINS = re.compile(rb"(?:\xef\xbb\xbf)?\s*<\?php\b")
 
 
 class Php(Format):
@@ -23,13 +25,14 @@ class Php(Format):
     id: ClassVar[str] = "php"
     extensions: ClassVar[tuple[str, ...]] = ("php",)
     comments: ClassVar[bool] = True
+    document: ClassVar[type[PhpDocument]]
 
     @classmethod
     def open(
         cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
     ) -> PhpDocument:
         """Parse a file; an empty one has no messages."""
-        document = PhpDocument(text, options, encoding)
+        document = cls.document(text, options, encoding)
         document.values()
         return document
 
@@ -49,7 +52,7 @@ class Php(Format):
 class PhpDocument(LiteralDocument):
     """One PHP file."""
 
-    format = Php
+    format: type[Format] = Php
 
     def _read(self) -> Values:
         from i18n_workbench.formats.php.scanner import GRAMMAR
@@ -90,3 +93,27 @@ class PhpDocument(LiteralDocument):
         from i18n_workbench.formats.php.dialect import PhpDialect
 
         return PhpDialect()
+
+
+class PhpInclude(Php):
+    """PHP in files that other PHP includes (Roundcube's ``labels.inc``)."""
+
+    id = "php-include"
+    parser = "php"
+    extensions = ()
+    dialect_of = ("inc",)
+
+    @classmethod
+    def claims(cls, head: bytes) -> bool:
+        """Whether a file begins as PHP does."""
+        return _BEGINS.match(head) is not None
+
+
+class PhpIncludeDocument(PhpDocument):
+    """One file that is included."""
+
+    format = PhpInclude
+
+
+Php.document = PhpDocument
+PhpInclude.document = PhpIncludeDocument
