@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench import Bench
 from i18n_workbench.bench.cell_progress import begin_in_cell
+from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -156,8 +157,8 @@ class Workbench(Bench):
         loaded = sum(chunk.file.values is not None for chunk in self.catalog.chunks)
         frameworks = ", ".join(self.frameworks) or "no framework"
         return (
-            f"<Workbench {self.root.name}: {frameworks}; {len(self.catalog.keys)} keys, "
-            f"{len(self.locale_names())} locales, {loaded} files>"
+            f"<Workbench {self.root.name}: {frameworks}; {counted(len(self.catalog.keys), 'key')}, "
+            f"{counted(len(self.locale_names()), 'locale')}, {counted(loaded, 'file')}>"
         )
 
     def _rows(self) -> list[tuple[str, str, str, float, int, int]]:

@@ -27,6 +27,7 @@ class Cleaning:
         from i18n_workbench.catalog.wanted import text_in_the_way
 
         for locale in self._locales(locales):
+            changes.begin(locale)
             for key, form, state in due_cells(self._catalog, locale):
                 if state != "missing":
                     continue
@@ -78,17 +79,11 @@ class Cleaning:
         changes.left += [f"{key} stays: {reason}" for key, reason in refused.items()]
 
     def _locales(self, asked: Sequence[str]) -> list[str]:
-        from i18n_workbench.locales import is_locale
+        from i18n_workbench.catalog.wanted import known_locale
 
-        new: list[str] = []
-        named: list[str] = []
-        for tag in asked:
-            locale = self._bench.spelled(tag)
-            is_new = locale not in self._catalog.locales and is_locale(locale, placed=True)
-            (new if is_new else named).append(locale if is_new else tag)
-        if new and not named:
-            return new
-        return [*self._bench.pick_locales(named or None, ignored=False), *new]
+        if not asked:
+            return self._bench.pick_locales(None, ignored=False)
+        return [known_locale(self._catalog, tag) for tag in asked]
 
     def _can_set(self, key: str, locale: str, value: str, form: str) -> bool:
         """Whether a file can hold a new value."""

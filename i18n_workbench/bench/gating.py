@@ -450,7 +450,7 @@ class Gating(Comparing):
         each = allowed if isinstance(allowed, Mapping) else {"*": allowed}
         shares = {}
         for tag, bound in each.items():
-            shares[tag if tag == "*" else self._locale(tag)] = share(bound, "max_missing")
+            shares[tag if tag == "*" else self.pick_locale(tag)] = share(bound, "max_missing")
         frame = self.coverage(locales=targets)
         counts = zip(
             frame["locale"], frame["translated"].tolist(), frame["total"].tolist(), strict=True

@@ -31,26 +31,26 @@ class JobParts:
         self._memory = memory
 
     def directions(
-        self, locales: str | Sequence[str] | None, source: str | None
+        self, locales: str | Sequence[str] | None, source: str | None, *, new: bool = True
     ) -> Iterator[Direction]:
-        """From which locale into which, each with its stale keys."""
+        """From which locale into which, each with its stale keys; a ``new`` one is one that the project can get."""
         from i18n_workbench.translation.jobs.rows import Direction
 
         given = self._bench.pick_locale(source) if source else None
         named = None if locales is None else texts(locales)
         left_out = {self._bench.source_language, given}
         visible = (tag for tag in self._bench.locale_names() if tag not in left_out)
-        for tag in dict.fromkeys(visible if named is None else map(self._target, named)):
+        pick = self.target if new else self._bench.pick_locale
+        for tag in dict.fromkeys(visible if named is None else map(pick, named)):
             yield Direction(given or self._source(tag), tag, self._bench.stale_keys(tag))
 
-    def _target(self, tag: str) -> str:
+    def target(self, tag: str) -> str:
         """A locale of the project, or one that it can get."""
-        from i18n_workbench.locales import is_locale
+        from i18n_workbench.catalog.wanted import writable_locale
 
-        found, system = self._bench.spelled(tag), self._bench.settings["languageTagSystem"]
-        if found in self._catalog.locales or (system != "none" and is_locale(found, system)):
-            return found
-        return self._bench.pick_locale(tag)
+        if self._bench.settings["languageTagSystem"] == "none":
+            return self._bench.pick_locale(tag)
+        return writable_locale(self._catalog, tag)
 
     def _source(self, target: str) -> str:
         if target != self._bench.source_language:

@@ -185,4 +185,4 @@ class BenchFacts:
 
     def spelled(self, locale: str) -> str:
         """A locale in the project's spelling."""
-        return self._bench.spelled(locale)
+        return self._bench.spelled(locale.strip())

@@ -327,7 +327,7 @@ class Translating(Comparing):
         parts, wanted = self._parts(), names_in(keys)
         if comments:
             parts.guard(candidates=True)
-        ways = parts.directions(locales, None)
+        ways = parts.directions(locales, None, new=False)
         rows = [row for way in ways for row in parts.read_again(way, wanted, reader.engine)]
         found: list[Remark] = []
         for remarks in reader.read(rows, self.begin("proofreading")):
@@ -399,7 +399,7 @@ class Translating(Comparing):
         chosen = [engines] if isinstance(engines, str) else engines
         names = list(self.settings["translate.engines"] if chosen is None else chosen)
         parts = self._parts()
-        ways = list(parts.directions(locales, source))
+        ways = list(parts.directions(locales, source, new=False))
         rows = [row for way in ways for row in parts.held_out(way, names)]
         memory = parts.memory(ways) if "memory" in names else None
         resources = Resources(endpoints or {}, codes or {}, None, memory, prompt or Prompt())

@@ -54,6 +54,7 @@ class ChangeSet:
         self._occurrences: list[tuple[Any, ...]] = []
         self.applied = False
         self._loss_is_meant = False
+        self._begun: set[str] = set()
 
     @property
     def changes(self) -> list[Change]:
@@ -126,7 +127,7 @@ class ChangeSet:
         Columns: [key, form, new]
         Index: []
         """
-        locale = wanted.known_locale(self.catalog, locale)
+        locale = self._locale(locale)
         wanted.check_text(self.catalog, key, value)
         wanted.check_form(self.catalog, form)
         name, form = wanted.key_and_form(self.catalog, key, locale, form)
@@ -204,6 +205,14 @@ class ChangeSet:
             self._delete(items(*keys), tag, form, origin)
         return self
 
+    def begin(self, locale: str) -> None:
+        """Take a locale that the project does not have as one that it shall get, whatever it is like."""
+        self._begun.add(locale)
+
+    def _locale(self, locale: str) -> str:
+        known = wanted.known_locale(self.catalog, locale)
+        return known if known in self._begun else wanted.writable_locale(self.catalog, known)
+
     def _delete(self, keys: Sequence[str], locale: str | None, form: str, origin: str) -> None:
         for key in keys:
             named = wanted.keys_named(self.catalog, key, self._rows)
@@ -212,6 +221,8 @@ class ChangeSet:
             cells = wanted.cells_of(self.catalog, sources, locale, form)
             if not cells and not taken_back:
                 self.catalog.project.refuse_disabled()
+                if locale and locale not in self.catalog.locales:
+                    raise wanted.unknown_locale(self.catalog, locale)
                 where = f" in {locale}" if locale else ""
                 raise UsageError(
                     f"there is no key {key!r}{where}",

@@ -28,17 +28,43 @@ def known_locale(catalog: Catalog, locale: Texts) -> str:
     UsageError
         When the text is neither, or when it is none or several.
     """
-    from i18n_workbench.locales import is_locale, spelled
+    from i18n_workbench.locales import has_registered_region, is_locale, spelled
 
     settings = catalog.project.settings
     system = str(settings["languageTagSystem"])
     named = only_text(locale, "locale")
     known = spelled(named, catalog.locales, system, settings["preferredDelimiter"])
-    if known in catalog.locales or is_locale(known, system, placed=bool(settings["pathMatcher"])):
+    if known in catalog.locales or system == "none":
         return known
-    raise UsageError(
-        f"there is no locale {named!r}", next_step=nearest_locale(named, catalog.locales)
-    )
+    placed = bool(settings["pathMatcher"])
+    if is_locale(known, system, placed=placed) and has_registered_region(known):
+        return known
+    raise unknown_locale(catalog, named)
+
+
+def writable_locale(catalog: Catalog, locale: Texts) -> str:
+    """A locale that a text can be written to: one of the project, or a new one that is no slip.
+
+    Raises
+    ------
+    UsageError
+        As :func:`known_locale`, and for a language alone (``fr``) where the project has it with a region (``fr-FR``):
+        another file of the same language is begun where somebody says so (``changes().fill("fr")``).
+    """
+    tag = known_locale(catalog, locale)
+    if tag in catalog.locales:
+        return tag
+    with_region = f"{tag.lower()}-"
+    akin = [each.replace("_", "-").lower() for each in catalog.locales]
+    if not any(each.startswith(with_region) for each in akin):
+        return tag
+    raise unknown_locale(catalog, tag, f"changes().fill({tag!r}) begins {tag} all the same")
+
+
+def unknown_locale(catalog: Catalog, named: str, otherwise: str = "") -> UsageError:
+    """The error for a locale that the project does not have."""
+    steps = [nearest_locale(named, catalog.locales), otherwise]
+    return UsageError(f"there is no locale {named!r}", next_step="; ".join(filter(None, steps)))
 
 
 def nearest_locale(tag: str, existing: Sequence[str]) -> str:
@@ -329,9 +355,7 @@ def present_locale(catalog: Catalog, tag: Texts) -> str:
     """
     locale = known_locale(catalog, tag)
     if locale not in catalog.locales:
-        raise UsageError(
-            f"there is no locale {tag!r}", next_step=nearest_locale(locale, catalog.locales)
-        )
+        raise unknown_locale(catalog, locale)
     return locale
 
 

@@ -15,6 +15,7 @@ from i18n_workbench.locales.plurals import (
 from i18n_workbench.locales.tags import (
     Tag,
     canonical,
+    has_registered_region,
     is_locale,
     is_registered,
     is_registered_region,
@@ -35,6 +36,7 @@ __all__ = [
     "due_categories",
     "flag",
     "flag_emoji",
+    "has_registered_region",
     "is_locale",
     "is_registered",
     "is_registered_region",

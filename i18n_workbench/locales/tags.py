@@ -190,6 +190,16 @@ def is_registered_region(region: str) -> bool:
     return region.upper() in Locale("en").territories or region.upper() in {"XA", "XB", "ZZ"}
 
 
+def has_registered_region(tag: str) -> bool:
+    """Whether a tag names no region, or one that exists.
+
+    >>> has_registered_region("pt"), has_registered_region("pt-BR"), has_registered_region("pt-BX")
+    (True, True, False)
+    """
+    found = parse(tag)
+    return found is None or not found.region or is_registered_region(found.region)
+
+
 @cache
 def _is_registered_script(script: str) -> bool:
     from babel import Locale

@@ -276,9 +276,13 @@ class Panels:
         <TranslatePanel: planned: 3>
         """
         from i18n_workbench.asked import texts
+        from i18n_workbench.catalog.wanted import writable_locale
         from i18n_workbench.panels.tools.translate import TranslatePanel
 
-        return TranslatePanel(self._bench, None if locales is None else texts(locales))
+        chosen = None
+        if locales is not None:
+            chosen = [writable_locale(self._bench.catalog, tag) for tag in texts(locales)]
+        return TranslatePanel(self._bench, chosen)
 
     def extract(self, path: str = "") -> ExtractPanel:
         """Hard-coded strings of a file, a folder or the whole project: pick, preview, write, undo.

@@ -9,6 +9,7 @@ from i18n_workbench.panels.common.base import Panel, close_widgets
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
 from i18n_workbench.panels.common.view import PanelView
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
@@ -256,9 +257,7 @@ class WorkbenchPanel(Panel):
     def _say(self) -> None:
         count = len(self.wb.catalog.keys)
         if not self.view.off:
-            self.view.status = (
-                f"{self.wb.root.name}: {count:,} keys, {len(self.wb.locale_names())} locales"
-            )
+            self.view.status = f"{self.wb.root.name}: {counted(count, 'key')}, {counted(len(self.wb.locale_names()), 'locale')}"
 
 
 def _projects(wb: Bench) -> list[tuple[str, str]]:

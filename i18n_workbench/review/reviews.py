@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from i18n_workbench.asked import only_text
-from i18n_workbench.catalog.wanted import known_locale, nearest_locale, suggestion
+from i18n_workbench.catalog.wanted import suggestion, unknown_locale, writable_locale
 from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.review import operations as ops
@@ -277,7 +277,7 @@ class Reviews:
         >>> len(wb.reviews.candidates("ja"))
         0
         """
-        wanted = None if locale is None else known_locale(self._catalog, locale)
+        wanted = None if locale is None else self._locale(locale)
         return candidates_of(self.store, wanted)
 
     def descriptions(self) -> dict[str, str]:
@@ -729,7 +729,7 @@ class Reviews:
         {('common:btn.delete', 'fr', ''): 'Supprimer'}
         """
         source = self._catalog.project.source_language
-        tag = known_locale(self._catalog, locale)
+        tag = writable_locale(self._catalog, locale)
         self._do(ops.set_candidate(self._key(key), tag, text, source, form=form, extra=extra))
 
     def set_candidates(self, rows: Iterable[tuple[str, str, str, str, Mapping[str, Any]]]) -> None:
@@ -757,7 +757,7 @@ class Reviews:
         made = [
             ops.set_candidate(
                 self._key(key),
-                known_locale(self._catalog, tag),
+                writable_locale(self._catalog, tag),
                 text,
                 source,
                 form=form,
@@ -1100,7 +1100,5 @@ class Reviews:
         if tag not in self._catalog.locales and all(
             tag != each for _, each, _ in self.store.cells()
         ):
-            raise UsageError(
-                f"there is no locale {tag!r}", next_step=nearest_locale(tag, self._catalog.locales)
-            )
+            raise unknown_locale(self._catalog, tag)
         return tag

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import i18n_workbench as i18n
-from i18n_workbench.catalog import messages_frame
+from i18n_workbench.catalog.frames import messages_frame
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -118,7 +118,7 @@ class GridPanel(EditingPanel):
         unsaved = f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
         return (
             self.view.off
-            or f"{self.view.total:,} rows x {len(self.model.locales)} locales{unsaved}"
+            or f"{counted(self.view.total, 'row')} x {counted(len(self.model.locales), 'locale')}{unsaved}"
         )
 
     def snapshot_parts(self) -> list[str]:
