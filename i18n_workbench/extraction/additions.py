@@ -9,7 +9,6 @@ from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.javascript.hooks import Host, host_of, import_offset
 from i18n_workbench.extraction.markup import angular, angular_service
 from i18n_workbench.extraction.model import JS_LANGUAGES
-from i18n_workbench.extraction.rich import COMPONENT_IMPORT
 from i18n_workbench.extraction.translators import SETUP, Adds, store_of
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.source.languages import language_of
@@ -36,9 +35,11 @@ def additions(
     framework: Framework,
     wanted: Sequence[tuple[int, Adds]],
     templates: Sequence[str] = (),
+    components: Sequence[str] = (),
 ) -> list[Splice]:
     """The import and hook lines that give the code at some offsets a translator, as far as they are missing;
-    ``templates`` are files whose components stand in this one and lack a pipe.
+    ``templates`` are files whose components stand in this one and lack a pipe, ``components`` the imports of
+    those that the replacements are.
     """
     kinds = {adds for _, adds in wanted}
     if not kinds and not templates:
@@ -52,7 +53,7 @@ def additions(
         return _block_additions(text, framework)
     lines = [framework.extraction.import_line] if kinds & {"hook", "import"} else []
     lines += framework.extraction.global_import.split("\n") if "global" in kinds else []
-    lines += [COMPONENT_IMPORT] if "component" in kinds else []
+    lines += components if "component" in kinds else []
     splices = import_edits(text, file, lines)
     hosts = {
         host

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.extraction.slug import argument_name
 
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from i18n_workbench.frameworks import Framework
+
+Forms = Literal["", "icu", "family", "pipes"]
+"""A message of ICU, a key for each form, or forms that pipes part."""
 
 _SIMPLE = re.compile(r"[\w@$.:?!\[\]'\"]+(?:\([^()]*\))?(?:\.[\w?!]+)*")
 _HOLE = re.compile(r"\{(\d+)\}")
@@ -42,7 +45,7 @@ def _ruby(code: str) -> str:
 _LIST = Style(
     lambda at, _: f"{{{at}}}", lambda pairs: f", [{', '.join(code for _, code in pairs)}]"
 )
-_VALUES = Style(lambda _, name: f"{{{name}}}", _values)
+VALUES = Style(lambda _, name: f"{{{name}}}", _values)
 """svelte-i18n: the second argument is options, one of which holds the values."""
 _DOUBLE = Style(lambda _, name: f"{{{{{name}}}}}", _object)
 SPRINTF = Style(
@@ -99,7 +102,7 @@ def sprintf(call: str, callee: str, pairs: Sequence[tuple[str, str]]) -> str:
 def style_of(framework: Framework | None) -> Style:
     """The style of a framework's messages."""
     if framework is not None and framework.id == "svelte":
-        return _VALUES
+        return VALUES
     dialects = framework.layout.placeholders if framework else ()
     return next((STYLES[name] for name in dialects if name in STYLES), _LIST)
 
@@ -114,11 +117,16 @@ def named(args: Sequence[str]) -> list[tuple[str, str]]:
     return pairs
 
 
-def message(text: str, args: Sequence[str], style: Style) -> str:
-    """The text as the locale file gets it: its numbered parts in the style's placeholders."""
+def message(
+    text: str, args: Sequence[str], style: Style, pairs: Sequence[tuple[str, str]] = ()
+) -> str:
+    """The text as the locale file gets it: its numbered parts in the style's placeholders.
+
+    ``pairs`` are the arguments by name where they have other names than usual.
+    """
     if not args:
         return text
-    pairs = named(args)
+    pairs = pairs or named(args)
     if style is SPRINTF:
         text = text.replace("%", "%%")
 
@@ -127,3 +135,15 @@ def message(text: str, args: Sequence[str], style: Style) -> str:
         return style.placeholder(at, pairs[at][0]) if at < len(pairs) else found[0]
 
     return _HOLE.sub(written, text)
+
+
+def forms_of(framework: Framework | None) -> Forms:
+    """How a framework has plural forms; empty where extraction cannot write them."""
+    if framework is None:
+        return ""
+    if framework.id == "vue":
+        return "pipes"
+    dialects = framework.layout.placeholders
+    if "icu" in dialects:
+        return "icu"
+    return "family" if "i18next" in dialects else ""

@@ -12,6 +12,7 @@ from i18n_workbench.extraction.additions import additions
 from i18n_workbench.extraction.editing import Replacement, apply_replacements
 from i18n_workbench.extraction.owners import not_read
 from i18n_workbench.extraction.remembered import remember
+from i18n_workbench.extraction.rich import COMPONENTS
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc
 
@@ -139,7 +140,9 @@ class Extraction:
         files = {chunk.file.path for chunk in catalog.chunks}
         for row in new:
             target = row.target if row.target in files else ""
-            changes.set(row.key, source, row.value, target=target, origin="extract")
+            texts = row.forms or {"": row.value}
+            for form, text in texts.items():
+                changes.set(row.key, source, text, form=form, target=target, origin="extract")
         for edit in edits:
             changes.edit_file(edit)
         return changes
@@ -267,7 +270,9 @@ class Extraction:
         if owner is None:
             return []
         wanted = [(row.found.start, row.adds) for row in rows if row.adds]
-        return additions(text, file, owner, wanted, [row.found.file for row in guests])
+        templates = [row.template.text for row in rows if row.template and row.adds == "component"]
+        components = [COMPONENTS[template] for template in dict.fromkeys(templates)]
+        return additions(text, file, owner, wanted, [row.found.file for row in guests], components)
 
     def _plan_again(self, at: int, key: str) -> None:
         old = self.rows[at]

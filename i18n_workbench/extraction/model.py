@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from i18n_workbench.extraction.arguments import forms_of
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -69,6 +71,10 @@ class Hardcoded:
     quote: str = ""
     tag: str = ""
     whole: bool = True
+    one: str = ""
+    """What code says of one, where it chooses by a count; ``text`` is what it says of many."""
+    count: str = ""
+    """The code of that count."""
     tags: tuple[tuple[str, str], ...] = ()
     """The elements inside of the text by name, each with the source of its opening (``a``, ``<a href="/x">``)."""
     parted: str = ""
@@ -107,6 +113,8 @@ class Options:
     mode: str = "natural"
     assignments: bool = False
     """Whether the framework takes ``name = value`` texts for no text (fluent-vue)."""
+    plurals: bool = False
+    """Whether a choice between texts by a count is one message with plural forms: the framework has them."""
     pointed: bool = False
     """Whether a person points at a place: every literal and text counts, whatever it looks like and whoever reads it."""
 
@@ -138,6 +146,7 @@ def options_of(
             for glob, texts in (settings["extract.ignoredByFiles"] or {}).items()
         ),
         mode=mode,
+        plurals=any(forms_of(framework) for framework in frameworks),
         assignments=any(framework.id == "fluent-vue" for framework in frameworks),
     )
 

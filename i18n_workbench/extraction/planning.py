@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.addresses import Addresses
-from i18n_workbench.extraction.arguments import message, style_of
+from i18n_workbench.extraction.advice_rules import by_hand
+from i18n_workbench.extraction.arguments import forms_of, message, style_of
+from i18n_workbench.extraction.counting import forms, with_count
 from i18n_workbench.extraction.demands import demand, warning
 from i18n_workbench.extraction.keygen import KeyRules, key_rules
 from i18n_workbench.extraction.owners import owners_first
@@ -116,7 +118,10 @@ class Planner:
             else templates_for(found, owners, self._entries)
         )
         framework = self._framework(found)
-        row = Row(found, value=message(found.text, found.args, style_of(framework)))
+        row = self._counted(found, framework, templates) or Row(
+            found, value=message(found.text, found.args, style_of(framework))
+        )
+        found = row.found
         scope = self._scope(found, templates)
         self._give_key(row, scope, key, target)
         if not found.whole:
@@ -128,6 +133,19 @@ class Planner:
             return row
         self._give_replacement(row, templates, scope)
         return row
+
+    def _counted(
+        self, found: Hardcoded, framework: Framework | None, templates: Sequence[Template]
+    ) -> Row | None:
+        """The row of a text in two forms, where its framework has plural forms and no person wrote the call."""
+        if not found.count:
+            return None
+        if not forms_of(framework) or (templates and templates[0].own):
+            needs = f"to be extracted by hand: {by_hand(found.one, found.text)}"
+            return Row(found, value=found.text, needs=needs)
+        found = with_count(found)
+        texts = forms(found, framework)
+        return Row(found, value=" | ".join(texts.values()), forms=texts)
 
     def _scope(self, found: Hardcoded, templates: Sequence[Template]) -> InScope:
         """The translator that the replacement calls; a person's template has a scope where it calls the one in scope."""
@@ -144,14 +162,14 @@ class Planner:
     def _give_key(self, row: Row, scope: InScope, key: str, target: str) -> None:
         address = self._addresses.of(row.found, row.value, scope, key=key, target=target)
         row.key, row.target, row.exists = address.key, address.target, address.exists
-        row.needs, row.candidates = address.needs, list(address.candidates)
+        row.needs, row.candidates = row.needs or address.needs, list(address.candidates)
 
     def _give_replacement(self, row: Row, templates: Sequence[Template], scope: InScope) -> None:
         found, text = row.found, self._read(row.found.file)
         framework = self._called(found, templates)
         row.template = self._template_for(row, templates, scope, framework)
         if is_component(row.template):
-            scope = component_scope(text)
+            scope = component_scope(text, row.template)
         local: str | None = row.key
         if not row.template.own or calls(row.template, scope):
             scope = replace(scope, namespace=scope.namespace or self._default_namespace(framework))

@@ -14,6 +14,7 @@ from i18n_workbench.extraction.arguments import (
     sprintf,
     style_of,
 )
+from i18n_workbench.extraction.counting import call_of
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import endings
@@ -112,7 +113,8 @@ def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Templa
     ranked = sorted(
         frameworks, key=lambda framework: (not fits(framework), framework.id == "general")
     )
-    for framework in ranked:
+    others = [framework for framework in ranked if framework.id != "general"]
+    for framework in others or ranked:
         context = (
             "html-attribute"
             if framework.extraction.attribute_binding and found.site == "expression"
@@ -137,14 +139,19 @@ def _with_arguments(template: Template, found: Hardcoded) -> str:
     if not found.args:
         return template.text.replace("{args}", "")
     pairs = named(found.args)
+    if found.count:
+        return _calling(template, call_of(found, template.framework))
     if _HELPER.search(template.text):
         return _HELPER.sub(lambda hit: hit[0] + helper_call(pairs), template.text, count=1)
     if style_of(template.framework) is SPRINTF:
         return _PLAIN_CALL.sub(lambda hit: sprintf(hit[0], hit[1], pairs), template.text, count=1)
     if found.language == "dart":
-        call = dart_call(pairs, getter=".{key}" in template.text)
-    else:
-        call = style_of(template.framework).call(pairs)
+        return _calling(template, dart_call(pairs, getter=".{key}" in template.text))
+    return _calling(template, style_of(template.framework).call(pairs))
+
+
+def _calling(template: Template, call: str) -> str:
+    """The template with what follows the key in it."""
     if "{args}" in template.text:
         return template.text.replace("{args}", call)
     if _CALLED.search(template.text):

@@ -16,9 +16,14 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 TRANS = '<Trans i18nKey="{key}"{elements}{values} />'
-COMPONENT_IMPORT = "import { Trans } from 'react-i18next'"
+FORMATTED = '<FormattedMessage id="{key}" values={{elements}} />'
+COMPONENTS = {
+    TRANS: "import { Trans } from 'react-i18next'",
+    FORMATTED: "import { FormattedMessage } from 'react-intl'",
+}
+"""Components that render such messages, each with its import."""
 _CALLED = "{t.rich('{key}', {elements})}"
-_TEMPLATES = {"react-i18next": TRANS, "next-intl": _CALLED}
+_TEMPLATES = {"react-i18next": TRANS, "next-intl": _CALLED, "react": FORMATTED}
 _VOID = re.compile(r"\s*/?>$")
 
 
@@ -39,16 +44,18 @@ def is_rich(template: Template) -> bool:
     return "{elements}" in template.text
 
 
-def component_scope(text: str) -> InScope:
+def component_scope(text: str, template: Template) -> InScope:
     """The scope of a component of the framework: none, it asks by itself; it has to be imported."""
-    there = re.search(r"\bimport\b[^;'\"]*\bTrans\b", text) is not None
-    note = "" if there else f"no Trans here: {COMPONENT_IMPORT}"
+    line = COMPONENTS[template.text]
+    name = template.text[1:].partition(" ")[0]
+    there = re.search(rf"\bimport\b[^;'\"]*\b{name}\b", text) is not None
+    note = "" if there else f"no {name} here: {line}"
     return InScope("", "", note, adds="" if there else "component")
 
 
 def is_component(template: Template | None) -> bool:
     """Whether a template is a component of the framework, which asks without a translator in scope."""
-    return template is not None and template.text == TRANS
+    return template is not None and template.text in COMPONENTS
 
 
 def filled(template: Template, found: Hardcoded, key: str) -> str:
@@ -61,6 +68,8 @@ def filled(template: Template, found: Hardcoded, key: str) -> str:
         return body.replace("{key}", key.replace('"', "&quot;"))
     functions = [f"{name}: (chunks) => {_around(opening)}" for name, opening in found.tags]
     body = template.text.replace("{elements}", _object([*functions, *values]))
+    if template.text == FORMATTED:
+        return body.replace("{key}", key.replace('"', "&quot;"))
     return body.replace("{key}", key.replace("\\", "\\\\").replace("'", "\\'"))
 
 

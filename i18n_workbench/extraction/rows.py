@@ -18,6 +18,8 @@ class Row:
     found: Hardcoded
     key: str = ""
     value: str = ""
+    forms: dict[str, str] = field(default_factory=dict)
+    """The texts of a message with plural forms by form; ``""`` where it holds them itself."""
     target: str = ""
     replacement: str = ""
     template: Template | None = None

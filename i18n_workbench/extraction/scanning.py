@@ -33,7 +33,7 @@ CHUNK = 60
 WORTHWHILE = 300
 """Files from which on starting workers costs less than it saves."""
 
-VERSION = 6
+VERSION = 7
 """Of what is kept on disk: findings of another version are found again."""
 
 _FIELDS = tuple(field.name for field in fields(Hardcoded))

@@ -34,6 +34,10 @@ _CALLEE = re.compile(
 _DEFAULT_IMPORT = re.compile(r"import (\w+) from")
 
 
+_MADE = re.compile(r"const (\w+) =")
+"""The name that a hook's line gives to what it makes."""
+
+
 Adds = Literal["", "hook", "import", "global", "service", "pipe", "component"]
 
 
@@ -135,8 +139,14 @@ def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> 
             return InScope()
         case "other":
             return InScope("", "", "no translator here: t is something else")
+    made = _MADE.match(framework.extraction.hook_line)
+    name = made[1] if made else ""
+    template = _calling(framework, name)
+    if name and binding(text, found.file, found.start, name) == "translator":
+        return InScope(template=template)
     if host_of(text, found.file, found.start) is not None:
-        return InScope("", "", f"no translator here: {framework.extraction.hook_line}", adds="hook")
+        note = f"no translator here: {framework.extraction.hook_line}"
+        return InScope("", "", note, adds="hook", template=template)
     if add and framework.extraction.global_callee:
         return InScope(
             framework.extraction.global_callee, "", "no hook can be called here", adds="global"
@@ -146,6 +156,12 @@ def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> 
         "",
         f"no translator here, and no component that could call {framework.extraction.hook_line}",
     )
+
+
+def _calling(framework: Framework, name: str) -> str:
+    """The framework's template that calls a method of what its hook makes (``intl.formatMessage``); empty = none does."""
+    templates = framework.extraction.templates_for("js-string")
+    return next((each for each in templates if name and each.startswith(f"{name}.")), "")
 
 
 def _imported(text: str, framework: Framework) -> InScope:

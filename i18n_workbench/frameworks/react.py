@@ -62,8 +62,10 @@ class React(Framework):
             "html-attribute": ("{t('{key}')}",),
             "html-inline": ("{t('{key}')}",),
             "jsx-text": ("{t('{key}')}", '<FormattedMessage id="{key}" />'),
-            "": ("t('{key}')", "intl.formatMessage({ id: '{key}' })", "{key}"),
+            "": ("t('{key}')", "intl.formatMessage({ id: '{key}' }{args})", "{key}"),
         },
+        import_line="import { useIntl } from 'react-intl'",
+        hook_line="const intl = useIntl()",
     )
 
     def is_sure(self, tag: str) -> bool:

@@ -280,7 +280,7 @@ def test_choosing_the_file_later(workspace: Workspace) -> None:
 
 
 def test_texts_in_pieces_are_left_to_a_person(vue: Project) -> None:
-    code = "export const message = 'You have ' + (n === 1 ? 'a message' : 'messages') + ' here'\n"
+    code = "export const message = 'You have ' + (n ? 'a message' : 'messages') + ' here'\n"
     wb = vue({"src/a.ts": code})
     assert wb.extraction().table["needs"].str.contains("by hand").all()
     assert not wb.extraction().changes()

@@ -66,9 +66,9 @@ def test_one_message(workspace: Workspace, body: str, value: str, after: str) ->
     [
         "<p>See {list.map(x => <b>{x}</b>)} for more</p>",
         "<p>Show <Select/> of them</p>",
-        "<p>{n === 1 ? 'One thing' : 'Many things'} stand here</p>",
+        "<p>{n ? 'One thing' : 'Many things'} stand here</p>",
         "<p>Read <a href='/x'>the <b>docs</b></a> now</p>",
-        "<p title={`${n} item${n === 1 ? '' : 's'} left`}/>",
+        "<p title={`${n} item${n ? '' : 's'} left`}/>",
         "<p title={'It is ' + (n ? 'here' : 'there') + ' now'}/>",
     ],
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.concatenations import holds_texts
+from i18n_workbench.extraction.javascript.counts import Count, count_of, counted
 from i18n_workbench.extraction.javascript.syntax_names import callee, element_name, last
 from i18n_workbench.extraction.natural import words
 from i18n_workbench.extraction.vocabulary import TRANSLATORS
@@ -58,6 +59,7 @@ class Item:
     said: str = ""
     opening: str = ""
     inside: tuple[Item, ...] = ()
+    count: Count | None = None
 
     def has_letters(self) -> bool:
         """Whether it says something that people read."""
@@ -77,15 +79,18 @@ class Sentence:
     args: tuple[str, ...]
     tags: tuple[tuple[str, str], ...]
     whole: bool
+    one: str = ""
+    """What is said of one, where a value chooses by a count; ``text`` is what is said of many."""
+    count: str = ""
 
 
-def sentences(tree: Tree, element: Node) -> Iterator[Sentence]:
+def sentences(tree: Tree, element: Node, *, plurals: bool = False) -> Iterator[Sentence]:
     """The sentences among the children of an element, in order."""
     run: list[Item] = []
     for child in element.named_children:
         if child.type in _ATTRIBUTE_TYPES:
             continue
-        item = _item(tree, child)
+        item = _item(tree, child, plurals=plurals)
         if item.sort == "block":
             yield from _of_run(run)
             run = []
@@ -180,8 +185,22 @@ def _sentence(items: Sequence[Item], *, whole: bool) -> Sentence:
         pieces.append((f"<{name}>", False))
         pieces += [(each.said, each.sort == "value") for each in item.inside]
         pieces.append((f"</{name}>", False))
+    if any(item.count for item in items):
+        return _counted_sentence(items, pieces, tags)
     text, args = texts.numbered(pieces)
     return Sentence(tuple(items), texts.inline(text), args, tuple(tags), whole)
+
+
+def _counted_sentence(
+    items: Sequence[Item], pieces: Sequence[tuple[str, bool]], tags: Sequence[tuple[str, str]]
+) -> Sentence:
+    """A sentence with a choice by a count in it; nothing but text and values may stand beside it."""
+    plain, args = texts.numbered(pieces)
+    forms = counted([item.count or (item.said, item.sort == "value") for item in items])
+    if forms is None or tags:
+        return Sentence(tuple(items), texts.inline(plain), args, tuple(tags), whole=False)
+    one, many = texts.inline(forms.one), texts.inline(forms.many)
+    return Sentence(tuple(items), many, forms.args, (), whole=True, one=one, count=forms.code)
 
 
 def _free_name(tag: str, taken: Sequence[str]) -> str:
@@ -189,11 +208,11 @@ def _free_name(tag: str, taken: Sequence[str]) -> str:
     return name if name not in taken else f"{name}{len(taken) + 1}"
 
 
-def _item(tree: Tree, child: Node, *, nested: bool = False) -> Item:
+def _item(tree: Tree, child: Node, *, nested: bool = False, plurals: bool = False) -> Item:
     if child.type in {"jsx_text", "html_character_reference"}:
         return Item(child, "text", _as_shown(texts.entities(tree.source(child))))
     if child.type == "jsx_expression":
-        return _expression(tree, child)
+        return _expression(tree, child, plurals=plurals)
     name = element_name(child)
     if name in _BLOCKS:
         return Item(child, "block")
@@ -207,7 +226,7 @@ def _item(tree: Tree, child: Node, *, nested: bool = False) -> Item:
     return Item(child, "tag", name, tree.source(opening), inside)
 
 
-def _expression(tree: Tree, child: Node) -> Item:
+def _expression(tree: Tree, child: Node, *, plurals: bool) -> Item:
     """What stands in braces: a literal is a text, a simple value an argument."""
     inner = [each for each in child.named_children if each.type != "comment"]
     if not inner:
@@ -216,6 +235,9 @@ def _expression(tree: Tree, child: Node) -> Item:
     if node.type == "string":
         return Item(child, "text", tree.source(node)[1:-1])
     source = tree.source(node)
+    count = count_of(tree, node) if plurals and len(inner) == 1 else None
+    if count is not None:
+        return Item(child, "value", source, count=count)
     if node.type not in _VALUES or len(inner) > 1:
         is_choice = node.type == "ternary_expression" and holds_texts([source])
         return Item(child, "wall", source if is_choice else "")

@@ -15,6 +15,7 @@ from i18n_workbench.extraction.javascript.concatenations import (
     summed,
     template_pieces,
 )
+from i18n_workbench.extraction.javascript.counts import Counted, counted, pieces_of
 from i18n_workbench.extraction.javascript.imports import imported_translators
 from i18n_workbench.extraction.javascript.lists import among_phrases, long_list
 from i18n_workbench.extraction.javascript.sentences import (
@@ -31,7 +32,7 @@ from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from tree_sitter import Node
 
@@ -52,6 +53,9 @@ the development half of the draw nobody reads one on screen).
 _MARKUP_PARENTS = frozenset(
     {"jsx_expression", "ternary_expression", "jsx_attribute", "binary_expression"}
 )
+_WHOLES = frozenset({"ternary_expression", "template_string", "binary_expression"})
+_PARTS = _WHOLES | {"parenthesized_expression", "template_substitution"}
+"""What a text in several forms is made of."""
 _TAG = re.compile(r"</?\w+>")
 _HOOK_WORDS = ("Transl", "I18n", "Intl", "Fluent", "FixedT", "Lingui")
 
@@ -100,7 +104,13 @@ def find(
     text = code.tree.text
     ancestry = Ancestry(options, translators_of(text), default, imported_translators(text))
     sums: dict[int, Node] = {}
+    choices = _choices(code, ancestry) if options.plurals and not options.pointed else {}
+    for choice, forms in choices.values():
+        if (found := _counted(code, choice, forms, ancestry, site)) is not None:
+            yield found
     for node in code.strings:
+        if _is_inside(node, choices):
+            continue
         around = sum_around(node)
         is_piece = around is not None and not ancestry.translates(around)
         if is_piece and around is not None:
@@ -113,12 +123,64 @@ def find(
         if (found := _sum(code, each, ancestry, site)) is not None:
             yield found
     for element in {node.parent.id: node.parent for node in code.texts if node.parent}.values():
-        for sentence in sentences(code.tree, element):
+        for sentence in sentences(code.tree, element, plurals=options.plurals):
             if (found := _sentence(code, sentence, ancestry)) is not None:
                 yield found
     for run in _runs(code.texts) if options.pointed else ():
         if (found := _jsx_text(code, run, ancestry)) is not None:
             yield found
+
+
+def _choices(code: Code, ancestry: Ancestry) -> dict[int, tuple[Node, Counted]]:
+    """The choices by a count, and the templates and sums with one in them, that make one message each."""
+    found: dict[int, tuple[Node, Counted]] = {}
+    for node in code.strings:
+        whole = _whole(node)
+        if whole is None or whole.id in found or ancestry.translates(whole):
+            continue
+        forms = counted(pieces_of(code.tree, whole))
+        if forms is not None:
+            found[whole.id] = (whole, forms)
+    return found
+
+
+def _whole(node: Node) -> Node | None:
+    """The choice, template or sum that a literal is a part of, the outermost; None where it is none."""
+    found = node if node.type == "template_string" else None
+    parent = node.parent
+    while parent is not None and parent.type in _PARTS:
+        if parent.type in _WHOLES:
+            found = parent
+        parent = parent.parent
+    return found
+
+
+def _is_inside(node: Node, choices: Mapping[int, object]) -> bool:
+    """Whether a literal is a part of one of these."""
+    whole = _whole(node) if choices else None
+    return whole is not None and whole.id in choices
+
+
+def _counted(
+    code: Code, node: Node, forms: Counted, ancestry: Ancestry, site: Site
+) -> Hardcoded | None:
+    """A text that code has in two forms: one message."""
+    where = ancestry.where(node)
+    confidence = judged(forms.many, where, ancestry.options)
+    if not confidence or not kind_of(forms.many):
+        return None
+    return Hardcoded(
+        text=forms.many,
+        context="js-template" if forms.args else "js-string",
+        start=code.start(node),
+        end=code.end(node),
+        confidence=confidence,
+        reason=where.reason,
+        args=forms.args,
+        site=site,
+        one=forms.one,
+        count=forms.code,
+    )
 
 
 def translators_of(text: str) -> frozenset[str]:
@@ -264,6 +326,8 @@ def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded |
         whole=sentence.whole and not holds_texts(sentence.args),
         tags=sentence.tags,
         parted=f"<{element_name(element)}>" if is_in_sentence(element) else "",
+        one=sentence.one,
+        count=sentence.count,
     )
 
 
