@@ -39,6 +39,8 @@ CASES = [
     ("in a function", {"src/a.tsx": HOOKS + FORM + "function schema(t, min) { return t('tooShort') }"}),
     ("as a property", {"src/a.tsx": HOOKS + FORM + "const schema = ({ t, min }) => t('tooShort')"}),
     ("into another file", {"src/a.tsx": HOOKS + FORM, "src/b.ts": "export const schema = (t) => t('tooShort')"}),
+    ("in a property of a parameter", {"src/a.tsx": HOOKS + FORM, "src/b.ts": "export const schema = (form: Form) => form.t('tooShort')"}),
+    ("in a property of props", {"src/a.tsx": HOOKS + FORM, "src/b.tsx": "export function B({ form }) { return form.t('tooShort') }"}),
     ("typed", {"src/a.tsx": HOOKS + FORM,
                "src/b.ts": "type T = ReturnType<typeof useTranslations<'Form'>>; export const schema = (t: T) => t('tooShort')"}),
     ("with a variable namespace", {"src/a.tsx": HOOKS + FORM + "function S({ ns }) { const t = useTranslations(ns); return t('tooShort') }"}),
@@ -65,6 +67,18 @@ def test_delete_unused_leaves_what_an_unknown_scope_may_mean(tmp_path: Path) -> 
         "Form.gone",
         "Page.gone",
     }
+
+
+def test_a_text_that_several_namespaces_have_may_mean_each(tmp_path: Path) -> None:
+    for name in ("home", "cart"):
+        folder = tmp_path / "locales/en"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.json").write_text('{"title": "a", "gone": "b"}', encoding="utf-8")
+    (tmp_path / "package.json").write_text('{"dependencies": {"react-i18next": "15"}}', "utf-8")
+    (tmp_path / "a.ts").write_text("export const f = (t: TFunction<'home'>) => t('title')", "utf-8")
+    found = dict(i18n.open(tmp_path).usage().set_index("key")["status"])
+    assert {found[f"{name}:title"] for name in ("home", "cart")} <= {"used", "possibly used"}
+    assert {found[f"{name}:gone"] for name in ("home", "cart")} == {"unused"}
 
 
 def test_a_known_scope_still_tells_what_is_undefined(tmp_path: Path) -> None:

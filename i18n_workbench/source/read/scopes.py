@@ -100,9 +100,27 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
     if not hooks or not (framework.keys.namespace or binds_prefixes):
         return False
     called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
-    if not members & called:
+    if not members & called and not _is_kept_elsewhere(framework, names, text):
         return False
     return not members & _imported(text) and not _calls_any(hooks).search(text)
+
+
+def _is_kept_elsewhere(framework: Framework, names: Sequence[str], text: str) -> bool:
+    """Whether a translator is the member of something that the file neither declares nor imports (``form.t``)."""
+    _, members = _namespaced(framework)
+    callees = {callee.name for callee in framework.code.callees}
+    for name in names:
+        owner, _, member = name.rpartition(".")
+        if member not in members or not owner.isidentifier() or name in callees:
+            continue
+        if "i18n" not in owner.lower():  # an instance of the library has no scope of its own
+            return owner not in _imported(text) and not _declares(owner).search(text)
+    return False
+
+
+@lru_cache(maxsize=64)
+def _declares(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:const|let|var|class|function)\s+{re.escape(name)}(?![\w$])")
 
 
 @lru_cache(maxsize=64)

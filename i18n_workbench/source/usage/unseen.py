@@ -13,21 +13,21 @@ UNSEEN = "{!r} at {} may mean it: the scope of the translator there is not known
 
 
 def take_unseen_scopes(judgement: Judgement) -> None:
-    """What only translators ask for whose scope is known not to be known: every key that ends so may be meant, and nothing
-    is missing. In a project of one namespace and no prefix what no key ends in is missing all the same.
+    """Take every key that a text with a scope that is not known may mean as possibly used, and none as missing.
+
+    In a project of one namespace and no prefix what no key ends in is missing all the same.
     """
     single = len(judgement.inventory.namespaces) < 2 and not any(
         use.scope for _, use in judgement.dynamic
     )
-    for key in list(judgement.undefined):
-        uses = judgement.places.get(key, [])
-        if not uses or not all(use.unseen for _, use in uses):
+    for key in list(judgement.places):
+        uses = [pair for pair in judgement.places[key] if pair[1].unseen]
+        if not uses:
             continue
-        ending = {other for _, use in uses for other in judgement.names.ending_in(use.text)}
-        if single and not ending:
-            continue
+        meant = {other for _, use in uses for other in judgement.names.ending_in(use.text)}
+        if len(uses) == len(judgement.places[key]) and (meant or not single):
+            judgement.undefined.pop(key, None)
         file, usage = uses[0]
-        for other in ending:
+        for other in meant - {key}:
             judgement.possible.setdefault(other, UNSEEN.format(usage.text, place(file, usage)))
             judgement.places.setdefault(other, []).extend(uses)
-        del judgement.undefined[key]
