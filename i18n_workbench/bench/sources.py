@@ -210,7 +210,13 @@ class Sources(Part):
             sentences=any(not _WORD.fullmatch(key) for key in self._catalog.keys),
             natural=self._has_sentences_for_keys(),
             locales={entry.written or entry.locale for entry in entries},
+            separators=self._separators(),
         )
+
+    def _separators(self) -> tuple[str, str]:
+        """What the init of i18next has between namespace and key, and between segments; empty where that is usual."""
+        said = self._asks.first_of("nsSeparator:"), self._asks.first_of("keySeparator:")
+        return "" if said[0] == ":" else said[0], "" if said[1] == "." else said[1]
 
     def readers(self) -> list[Framework]:
         """The project's frameworks, those that read along where none of them reads what is there, and what is learned."""

@@ -87,7 +87,8 @@ class Rules:
     ``sentences`` says that the project has keys that are no words, so that literals with blanks are worth keeping,
     ``natural`` that its keys are texts of people, so that whatever a call gets is one.
     ``locales`` are its locales as files write them: no key begins with
-    one, whatever a scope says.
+    one, whatever a scope says. ``separators`` are what the library's own init has between namespace and key, and between
+    the segments of keys, where that is not what is usual.
     """
 
     frameworks: tuple[Framework, ...] = ()
@@ -103,6 +104,7 @@ class Rules:
     sentences: bool = False
     natural: bool = False
     locales: frozenset[str] = frozenset()
+    separators: tuple[str, str] = ("", "")
 
     @property
     def key_pattern(self) -> str:
@@ -112,6 +114,7 @@ class Rules:
         marks = {
             self.delimiter,
             *(d for f in self.frameworks for d in (f.keys.delimiter, *f.keys.delimiters_accepted)),
+            *self.separators,
         }
         extra = "".join(
             sorted(
@@ -129,9 +132,11 @@ def rules_of(
     sentences: bool = False,
     natural: bool = False,
     locales: Collection[str] = (),
+    separators: tuple[str, str] = ("", ""),
 ) -> Rules:
     """The rules that the settings and frameworks make; ``namespaces`` are those that exist; ``sentences`` says whether
-    some keys are no words, ``natural`` whether many are; ``locales`` are those of the locale files.
+    some keys are no words, ``natural`` whether many are; ``locales`` are those of the locale files,
+    ``separators`` what the init of the library says.
     """
     setting = _reader(settings)
     feature = any(framework.keys.namespace for framework in frameworks)
@@ -153,6 +158,7 @@ def rules_of(
         or any(framework.keys.natural_keys or framework.keys.sentences for framework in frameworks),
         natural=natural,
         locales=frozenset(locales),
+        separators=separators,
     )
 
 

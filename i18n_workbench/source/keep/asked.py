@@ -73,6 +73,12 @@ class Asked:
         except (OSError, WorkbenchError):
             return
 
+    def first_of(self, receiver: str) -> str:
+        """The first text that a receiver gets in the files that were scanned; empty where it gets none."""
+        rows = (row for file, row in sorted(self._rows.items()))
+        texts = (text for row in rows for _, name, text, _ in row[2] if name == receiver)
+        return next(texts, "")
+
     def members(self) -> Iterator[tuple[str, str, str, str, int]]:
         """Every member expression of the files that were scanned, cut in two: file, language, object, path, offset."""
         for file in self._rows:

@@ -141,11 +141,12 @@ class SourceIndex:
         )
         return {file: resolved(uses, known, stems, sure) for file, uses in found.items()}
 
-    def matches(self, pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
-        """The last group of every match of a pattern, with its file, dots and question marks of a chain made plain."""
+    def written_with(self, pattern: re.Pattern[str]) -> Iterator[str]:
+        """The texts of the source files in which a pattern is found."""
         for file in sorted(self.files):
-            for found in pattern.finditer(self._text(file)):
-                yield file, found[found.lastindex or 0].replace("?", "").strip(".")
+            text = self._text(file)
+            if pattern.search(text):
+                yield text
 
     def _text(self, file: str) -> str:
         return read_text(self._root, file)[0].decode("utf-8-sig", "replace")

@@ -173,6 +173,8 @@ def canonical_keys(
 
     Rails merges all of its files: where another framework of the project has namespaces, its keys are in any of them.
     """
+    if framework and framework.keys.namespace:
+        written = _as_kept(written, rules)
     key = framework.rewrite(written, site) if framework and not rules.any_key else written
     is_relative = key != written and written.startswith(".")
     if _is_in_any_namespace(framework, rules):
@@ -185,6 +187,16 @@ def canonical_keys(
         return [explicit]
     meant = [*_implicit(key, framework, scope, options, rules), *_dotted(key, rules)]
     return [explicit, *meant] if explicit else meant
+
+
+def _as_kept(written: str, rules: Rules) -> str:
+    """A text with the project's own separators as keys are kept: ``shop::cart|title`` is ``shop:cart.title``."""
+    between, within = rules.separators
+    head, mark, path = written.partition(between) if between else ("", "", written)
+    if not mark:
+        head, path = "", written
+    path = path.replace(within, ".") if within else path
+    return f"{head}{rules.delimiter}{path}" if mark else path
 
 
 def _is_in_any_namespace(framework: Framework | None, rules: Rules) -> bool:

@@ -14,6 +14,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.usage.mounts import mounts
 from i18n_workbench.source.usage.names import Layout
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ so few at most are called by their whole names.
 def layout(judgement: Judgement) -> Layout:
     """What calls leave out of the names that keys have in their files."""
     missing = {canonical(key) for key in judgement.undefined}
+    if mounted := mounts(judgement):
+        return Layout(mounts=mounted)
     branch, explained = _omitted(judgement, missing)
     if _names_files(judgement, missing):
         return Layout(by_file=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from i18n_workbench.source.usage.inventory import Inventory
 
 _SPACE = re.compile(r"\s")
@@ -21,13 +23,15 @@ _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 class Layout:
     """How calls name keys otherwise than their files do.
 
-    ``omitted`` is the branch that they leave out, ``by_file`` says that they name the file of a key before it,
+    ``omitted`` is the branch that they leave out, ``by_file`` says that they name the file of a key before it, ``mounts``
+    which namespace of a file the one that they name is,
     ``inside`` that what stands at the top of each file are the namespaces that they name.
     """
 
     omitted: str = ""
     by_file: bool = False
     inside: bool = False
+    mounts: Mapping[str, str] = field(default_factory=dict)
 
 
 class Names:
@@ -52,6 +56,8 @@ class Names:
             (layout.inside, inventory.inside_files),
         ):
             self._short |= {canonical(name): key for name, key in called().items()} if asked else {}
+        for name, namespace in layout.mounts.items():
+            self._mount(f"{name}{inventory.delimiter}", f"{namespace}{inventory.delimiter}", whole)
         self._called: dict[str, list[str]] = {}
         for name, key in self._short.items():
             self._called.setdefault(key, []).append(name)
@@ -62,6 +68,11 @@ class Names:
         self._folded = (
             {name.lower(): key for name, key in self.by_name.items()} if inventory.caseless else {}
         )
+
+    def _mount(self, called: str, kept: str, names: Mapping[str, str]) -> None:
+        """Let calls name the keys that begin in one way in another."""
+        own = {name: key for name, key in names.items() if name.startswith(kept)}
+        self._short |= {called + name[len(kept) :]: key for name, key in own.items()}
 
     def all_written(self) -> set[str]:
         """All keys, logical and physical, as files have them and in canonical form."""

@@ -1,0 +1,63 @@
+"""Namespaces and separators that calls write otherwise than files: paths, members of an init, marks of one's own."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TEXTS = json.dumps({"title": "a", "form": {"name": "b"}, "gone": "c"})
+HOOK = "import { useTranslation } from 'react-i18next'\n"
+
+
+def statuses(root: Path, files: dict[str, str], *namespaces: str) -> dict[str, str]:
+    locale_files = {
+        f"src/locales/{tag}/{name}.json": TEXTS for tag in ("en", "de") for name in namespaces
+    }
+    package = {"package.json": '{"dependencies": {"react-i18next": "15", "i18next": "25"}}'}
+    for name, text in (package | locale_files | files).items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return dict(i18n.open(root).usage().set_index("key")["status"])
+
+
+def test_a_namespace_may_be_called_by_its_path(tmp_path: Path) -> None:
+    code = f"{HOOK}function A() {{ const {{ t }} = useTranslation('pages/home'); return t('title') + t('pages/about:form.name') + t('lost') }}"
+    found = statuses(tmp_path, {"src/a.tsx": code}, "common", "pages/home", "pages/about")
+    assert (found["home:title"], found["about:form.name"]) == ("used", "used")
+    assert (found["home:gone"], found["about:title"]) == ("unused", "unused")
+    assert found["pages/home:lost"] == "undefined"
+
+
+IMPORTS = (
+    "import home from './locales/en/home.json'\nconst cart = require('./locales/en/cart.json')\n"
+)
+INITS = [
+    IMPORTS + "i18n.init({ resources: { en: { homePage: home, 'cart-page': cart } } })",
+    "i18n.init({ resources: { en: { homePage: require('./locales/en/home.json'), 'cart-page': require('./locales/en/cart.json') } } })",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("init", INITS, ids=["imported", "required"])
+def test_the_init_says_what_a_file_is_called(tmp_path: Path, init: str) -> None:
+    code = f"{HOOK}function A() {{ const {{ t }} = useTranslation('homePage'); return t('title') + t('cart-page:title') + t('lost') }}"
+    found = statuses(tmp_path, {"src/i18n.ts": init, "src/a.tsx": code}, "home", "cart")
+    assert (found["home:title"], found["cart:title"]) == ("used", "used")
+    assert (found["home:gone"], found["cart:gone"]) == ("unused", "unused")
+    assert found["homePage:lost"] == "undefined"
+
+
+def test_the_init_says_which_signs_separate(tmp_path: Path) -> None:
+    init = "i18n.init({ nsSeparator: '::', keySeparator: '|', defaultNS: 'home' })"
+    code = f"{HOOK}function A() {{ const {{ t }} = useTranslation('home'); return t('form|name') + t('cart::title') + t('cart::lost') }}"
+    found = statuses(tmp_path, {"src/i18n.ts": init, "src/a.tsx": code}, "home", "cart")
+    assert (found["home:form.name"], found["cart:title"]) == ("used", "used")
+    assert (found["home:gone"], found["cart:gone"]) == ("unused", "unused")
+    assert found["cart:lost"] == "undefined"
