@@ -23,8 +23,9 @@ def advice(workspace, english):
         ({**CAMEL, "street_name": "Street", "city": "City"}, {"street_name": "streetName"}),
         ({"a": CAMEL, "b": {"the_x": "1", "the_y": "2", "an_a": "3", "an_b": "4", "oneMore": "5"}}, {"b.oneMore": "b.one_more"}),
         ({"btn": {"btnSave": "Save", "btnOpen": "Open", "btnCopy": "Copy", "printBtn": "Print"}}, {"btn.printBtn": "btn.btnPrint"}),
-        ({"a": {"closeButton": "Open"}}, {"a.closeButton": "a.openButton"}),
-        ({"a": {"remove": "Delete"}}, {"a.remove": "a.delete"}),
+        ({"a": {"closeDialog": "Open dialog"}}, {"a.closeDialog": "a.openDialog"}),
+        ({"a": {"closeDialog": "Open the dialog"}}, {}),
+        ({"a": {"remove": "Delete"}}, {}),
         ({"x": {**CAMEL, "text2": "Save the file"}}, {"x.text2": "x.saveTheFile"}),
         ({**{f"b{n}": {"one": "x", "two": "y"} for n in range(9)}, "lonely": "z"}, {"lonely": ""}),
         ({"Save the file": "Save the file", "Open_it now": "Open"}, {}),
@@ -32,7 +33,7 @@ def advice(workspace, english):
         ({**CAMEL, "street_name": "1", "streetName": "2"}, {}),
         ({}, {}),
     ],
-    ids=["style", "branch", "prefix", "contradiction", "verb", "says nothing", "depth", "sentences", "fine", "taken", "empty"],
+    ids=["style", "branch", "prefix", "contradiction", "other words", "same act", "says nothing", "depth", "sentences", "fine", "taken", "empty"],
 )  # fmt: skip
 def test_cases(workspace, english, expected):
     assert advice(workspace, english) == expected
@@ -72,3 +73,24 @@ def test_what_real_projects_do_on_purpose_is_left_alone(workspace):
         "go": {"go_home": "Home", "go_back": "Top", "go_away": "Out", "previous_post": "Earlier"},
     }
     assert i18n.open(workspace({"locales/en.json": texts})).key_advice().empty
+
+
+def test_a_branch_with_a_way_of_its_own_is_left_alone(workspace):
+    """Constants of a program, a part of it by other hands, names of others, a word in the middle, and real words."""
+    texts = {
+        "app": {**CAMEL, "license": {"Ref-Commercial": "Paid", "FoWMode": "Fog of war"}},
+        "day": {"DAY_TIME": "Day", "NIGHT_TIME": "Night", "OFF": "Off"},
+        "shop": {f"p{n}": {"price_tag": "1", "stock_left": "2", "kind": "3"} for n in range(3)},
+        "log": {"addPlayer": "1", "dropPlayer": "2", "movePlayer": "3", "cantPlayerKey": "4"},
+        **{f"page{n}": {**CAMEL, "side_title": "T"} for n in range(4)},
+        "tips": {"safetyFirst": "1", "a": "Travel safely", "b": "Drive safely", "c": "Save safely"},
+    }
+    assert i18n.open(workspace({"locales/en.json": texts})).key_advice().empty
+
+
+def test_names_that_a_framework_asks_for_are_left_alone(workspace):
+    names = ("first_name", "last_name", "home_town", "birth_day")
+    shop = "".join(f"    {name}: A\n" for name in names)
+    text = f"en:\n  shop:\n{shop}  activerecord:\n    zipCode: B\n"
+    files = {"Gemfile": 'gem "rails"\n', "config/locales/en.yml": text}
+    assert i18n.open(workspace(files)).key_advice().empty

@@ -6,6 +6,7 @@ contradicts its English text is wrong in any project. Keys that are sentences ge
 
 from __future__ import annotations
 
+import fnmatch
 import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple
@@ -100,8 +101,13 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
 
 
 def all_names(catalog: Catalog) -> Iterator[Name]:
-    """The keys in their parts, without those whose last segment is a number."""
+    """The keys in their parts, without those whose last segment is a number, and those that libraries ask for by name."""
+    frameworks = catalog.project.frameworks
+    globs = [glob for framework in frameworks for glob in framework.keys.implicit_keys]
+    is_implicit = re.compile("|".join(map(fnmatch.translate, globs))).match
     for key, space in zip(catalog.keys, catalog.namespaces, strict=True):
+        if globs and is_implicit(key):
+            continue
         head = f"{space}{catalog.delimiter}" if space else ""
         path = segments(key[len(head) :])
         if path and isinstance(path[-1], str) and path[-1]:
@@ -122,19 +128,27 @@ def _all(names: Sequence[Name], catalog: Catalog) -> Iterator[Advice]:
 
 
 def _styles(names: Sequence[Name]) -> Iterator[Advice]:
-    """Names that are written otherwise than most: of their siblings, else of their namespace, else of the project."""
-    styles: dict[object, list[str]] = defaultdict(list)
+    """Names that are written otherwise than most: of their siblings, else of the nearest branch around them that has
+    enough names, be it the project. Where these disagree there is no habit.
+    """
+    styles: dict[object, Counter[str]] = defaultdict(Counter)
     for name in names:
-        for group in _groups(name):
-            styles[group].append(naming.style_of(name.leaf))
-    habits = {group: _habit(found) for group, found in styles.items()}
+        if style := naming.style_of(name.leaf):
+            for group in _groups(name):
+                styles[group][style] += 1
+    usual = _habit(styles[None].elements()).value
     families = _families(names)
+    repeated = Counter(name.leaf for name in names)
     for name in names:
-        of_groups = (habits[group] for group in _groups(name))
-        style, share = next((habit for habit in of_groups if habit.value), _NO_HABIT)
+        group = next((group for group in _groups(name) if styles[group].total() >= FEW), None)
+        style, share = _habit(styles[group].elements())
         if not style or naming.fits(name.leaf, style) or not naming.is_styled(name.leaf):
             continue
-        if _family(name) in families:
+        if style == "ALL_CAPS" != usual:
+            continue  # constants of a program, and what stands beside them
+        if repeated[name.leaf] >= FEW:
+            continue  # a part that every page has is called the same on each of them
+        if _family(name) in families or _is_of_few_alike(styles[_groups(name)[0]]):
             continue
         proposal = name.renamed(naming.restyled(name.leaf, style))
         if proposal != name.key:
@@ -152,14 +166,20 @@ def _family(name: Name) -> tuple[object, ...]:
     return (name.space, name.above, found[0]) if found else ()
 
 
+def _is_of_few_alike(siblings: Counter[str]) -> bool:
+    """Whether two or three siblings are all written in one way: constants of a program, as ``DAY`` and ``NIGHT`` are."""
+    return len(siblings) == 1 and 1 < siblings.total() < FEW
+
+
 def _groups(name: Name) -> tuple[object, ...]:
     """What a name belongs to, the nearest first."""
-    return ((name.space, name.above), name.space, None)
+    branches = [(name.space, name.above[:depth]) for depth in range(len(name.above), 0, -1)]
+    return (*branches, (name.space, ()), None)
 
 
 def _depths(names: Sequence[Name]) -> Iterator[Advice]:
     """Keys outside of any branch where nearly all stand in one."""
-    flat = [name for name in names if not name.above]
+    flat = [name for name in names if not name.above and "." not in name.leaf]
     share = 1 - len(flat) / max(len(names), 1)
     if len(names) >= FEW and share >= SURE and len(flat) <= max(FEW, len(names) // 50):
         for name in flat:
@@ -192,10 +212,10 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
                 continue
             proposal = name.renamed(styled(end.joined(affix, rest), style))
             reason = f"its siblings {end.verb} with {affix!r}"
-            if affix in own:
+            if own[-1 - end.position] == affix:
                 reason += ", this one has it at the other end"
                 yield Advice(name.key, proposal, reason, share)
-            elif share >= SURE and len(siblings) >= 2 * FEW:
+            elif affix not in own and share >= SURE and len(siblings) >= 2 * FEW:
                 yield Advice(name.key, proposal, reason, share * HABIT)
 
 
@@ -214,7 +234,7 @@ _ENDS = (_End(0, "begin"), _End(-1, "end"))
 
 
 def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
-    """Names that say another act than their short English text."""
+    """Names that say the contrary of their short English text, and else the same words."""
     for name in names:
         said = naming.words(texts.get(name.key, ""))
         own = naming.words(name.leaf)
@@ -225,17 +245,9 @@ def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
             continue
         named, meant = own_acts[0], said_acts[0]
         words = [meant if word == named else word for word in own]
-        proposal = name.renamed(_like(name.leaf, words))
-        if meant.startswith(named) or named.startswith(meant):
-            continue  # an abbreviation: max, maximum
-        if naming.opposite(named, meant):
+        if naming.opposite(named, meant) and set(words) == set(said):
             reason = f"the key says {named!r}, the text says {meant!r}"
-            yield Advice(name.key, proposal, reason, 0.95)
-            continue
-        begin_alike = own[0] == named and said[0] == meant
-        if begin_alike and naming.same_act(named, meant) and named not in naming.OUTCOMES:
-            reason = f"the text says {meant!r} for what the key calls {named!r}"
-            yield Advice(name.key, proposal, reason, 0.5)
+            yield Advice(name.key, name.renamed(_like(name.leaf, words)), reason, 0.95)
 
 
 def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:

@@ -19,6 +19,8 @@ _STYLES = (
     ("kebab-case", re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+")),
 )
 _PLAIN = re.compile(r"[A-Za-z0-9_-]*[A-Za-z][A-Za-z0-9_-]*")
+_CALLED = re.compile(r"^[A-Z][a-z][A-Z](?![a-z])|[A-Z].*-|-.*[A-Z]")
+"""Abbreviations of mixed case and names with capitals and hyphens, which are somebody else's."""
 _LOWER = re.compile(r"[a-z0-9]+")
 
 ACTS: tuple[frozenset[str], ...] = tuple(
@@ -65,11 +67,16 @@ def is_plain(name: str) -> bool:
 
 
 def is_styled(name: str) -> bool:
-    """Whether a name shows a style: more than one letter in a row, and digits only where a style has its own word for them.
+    """Whether a name shows a style: it is no word in small letters, and has digits only where a style has its own word for them.
 
-    ``2faCode``, ``H3`` and ``no1p3p`` are what they count or stand for.
+    ``2faCode``, ``H3`` and ``no1p3p`` are what they count or stand for, ``FoWMode`` and ``SPDX-Ref`` what they are called.
     """
-    if not is_plain(name) or not re.search(r"[A-Za-z]{2}", name):
+    if (
+        not is_plain(name)
+        or not re.search(r"[A-Za-z]{2}", name)
+        or _LOWER.fullmatch(name)
+        or _CALLED.search(name)
+    ):
         return False
     numbers = len(re.findall(r"\d+", name))
     return numbers == 0 or (numbers == 1 and bool(style_of(name)))
@@ -90,15 +97,6 @@ def restyled(name: str, style: str) -> str:
 def acts(found: Sequence[str]) -> list[str]:
     """Those of the words that say what is done."""
     return [word for word in found if word in _GROUP_OF]
-
-
-OUTCOMES = frozenset({"success", "error", "failed", "failure", "warning", "confirm"})
-"""Words that name a message's part rather than its verb: ``save_error`` says "Could not store ..." rightly."""
-
-
-def same_act(one: str, other: str) -> bool:
-    """Whether two words mean the same act."""
-    return _GROUP_OF[one] == _GROUP_OF[other]
 
 
 def opposite(one: str, other: str) -> bool:

@@ -79,6 +79,7 @@ def _row(
 ) -> tuple[str, str, int, int, str]:
     text = catalog.text(group[0].key, catalog.project.source_language) or ""
     shared = [name.key for name in group if _branch(name) == home]
+    shared = shared or [name.key for name in group if not _branch(name)]
     if shared:
         proposal = min(shared, key=len)
     else:

@@ -17,7 +17,25 @@ SHORTEST = 6
 """Letters of a word that is judged: of shorter ones two right words are often one letter apart (``form``, ``from``)."""
 COMMON = 3
 """Times that the other spelling stands in names or texts at least."""
-_ENDINGS = ("s", "es", "d", "ed", "r", "er", "n", "en", "y", "ly", "ing", "al", "e", "t", "a", "i")
+_ENDINGS = (
+    "s",
+    "es",
+    "d",
+    "ed",
+    "r",
+    "er",
+    "n",
+    "en",
+    "y",
+    "ly",
+    "ty",
+    "ing",
+    "al",
+    "e",
+    "t",
+    "a",
+    "i",
+)
 
 
 def misspelled(names: Sequence[str], texts: Iterable[str]) -> Mapping[str, str]:
