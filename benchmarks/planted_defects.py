@@ -1,7 +1,8 @@
 """Which kinds of defects the gate finds: ``python benchmarks/planted_defects.py PROJECT [LOCALE]``.
 
-Into a copy of a project up to 20 defects of each of 25 kinds are planted, each into another cell; a defect is found when
-the gate says something of its rule about its cell that it did not say before. Prints a row a kind.
+Into a copy of a project 20 defects of each of 25 kinds are planted, each into another cell; a defect is found when the
+gate says something of its rule about its cell that it did not say before. Where a project has no cells that a kind needs
+(no links, no tags), source and translation both get what it takes first. Prints a row a kind.
 """
 
 from __future__ import annotations
@@ -136,36 +137,96 @@ def kinds(locale):
     }  # fmt: skip
 
 
+ADDED = {
+    "placeholder lost": " {mark}",
+    "placeholder renamed": " {mark}",
+    "tag lost": " <b>A</b>",
+    "tag not closed": " <b>A</b>",
+    "link lost": " https://www.rfc-editor.org/rfc",
+    "number changed": " (45)",
+    "bracket not closed": " (A)",
+    "line break lost or won": " A",
+    "direction override": " A",
+    "zero-width space": " A",
+    "escaped twice": " A",
+    "entity escaped twice": " A",
+}
+"""What source and translation both get where a project has too few cells for a kind."""
+MARKS = {
+    "double-brace": "{{name}}",
+    "ruby": "%{name}",
+    "printf": "%s",
+    "colon": ":name",
+    "dotnet": "{0}",
+}
+PLURAL = "{{n, plural, one {{{one}}} other {{{many}}}}}"
+
+
+def prepared(kind, source, target, dialects):
+    """Source and translation with what a kind needs."""
+    mark = next((MARKS[each] for each in dialects if each in MARKS), "{name}")
+    if kind == "placeholder renamed" and mark == "%s":
+        return None
+    if kind == "ICU broken":
+        if "brace" not in dialects and dialects:
+            return None
+        return PLURAL.format(one=source, many=source), PLURAL.format(one=target, many=target)
+    if kind == "word doubled":
+        return source, target if " " in target.strip() else f"{target} {target}"
+    added = ADDED.get(kind, "").replace("{mark}", mark)
+    return (source + added, target + added) if added else None
+
+
 def planted(wb, locale):
-    """The changes and ``(kind, rules, key, form)`` of each defect."""
-    source, taken, chosen, changes = wb.source_language, set(), [], wb.changes()
+    """``(key, locale, text)`` that prepare and that plant (None: deleted), and ``(kind, rules, key)`` of each defect."""
+    from i18n_workbench.checks.pairs import project_dialects
+
+    source, taken, chosen = wb.source_language, set(), []
+    before, after = [], []
+    dialects = project_dialects(wb.catalog)
     cells = [
         c
         for c in wb.catalog.cells([locale])
-        if c.value and not c.kind and wb.catalog.source_text(c.key, c.form)
+        if c.value and not c.kind and not c.form and wb.catalog.source_text(c.key, c.form)
     ]
     random.Random(11).shuffle(cells)
     for kind, (rules, plant) in kinds(locale).items():
         count = 0
-        for cell in cells:
-            if count == EACH:
-                break
-            if cell.key in taken:
-                continue
-            text = wb.catalog.text(cell.key, source, cell.form) or wb.catalog.source_text(
-                cell.key, cell.form
-            )
-            new = plant(text, cell.value) if plant else ""
-            if new is None or new == cell.value:
-                continue
-            if plant is None:
-                changes.delete(cell.key, locale=locale)
-            else:
-                changes.set(cell.key, locale, new, form=cell.form)
-            taken.add(cell.key)
-            chosen.append((kind, set(rules.split()), cell.key))
-            count += 1
-    return changes, chosen
+        for prepare in (False, True):
+            for cell in cells:
+                if count == EACH:
+                    break
+                if cell.key in taken:
+                    continue
+                text = wb.catalog.text(cell.key, source) or wb.catalog.source_text(cell.key, "")
+                value = cell.value
+                if prepare:
+                    both = prepared(kind, text, value, dialects) if not wb.catalog.carried else None
+                    if both is None or "\n" in text or "{" in text + value:
+                        continue
+                    text, value = both
+                new = plant(text, value) if plant else ""
+                if new is None or new == value:
+                    continue
+                if prepare:
+                    before += [(cell.key, source, text), (cell.key, locale, value)]
+                after.append((cell.key, locale, new if plant else None))
+                taken.add(cell.key)
+                chosen.append((kind, set(rules.split()), cell.key))
+                count += 1
+    return before, after, chosen
+
+
+def write(folder, edits):
+    """Apply edits to the project as it is now."""
+    changes = i18n.open(folder).changes()
+    for key, locale, text in edits:
+        if text is None:
+            changes.delete(key, locale=locale)
+        else:
+            changes.set(key, locale, text)
+    if edits:
+        changes.apply()
 
 
 def said(wb, locale):
@@ -191,9 +252,10 @@ def main(project, locale=""):
         wb = i18n.open(copy)
         rows = wb.coverage(locales=[tag for tag in wb.locale_names() if tag != wb.source_language])
         locale = locale or str(rows.sort_values("translated").iloc[-1]["locale"])
-        before = said(wb, locale)
-        changes, chosen = planted(wb, locale)
-        changes.apply()
+        preparations, plants, chosen = planted(wb, locale)
+        write(copy, preparations)
+        before = said(i18n.open(copy), locale)
+        write(copy, plants)
         after = said(i18n.open(copy), locale) - before
     by_cell = {(rule, key) for rule, key, _ in after}
     print(f"{Path(project).name} {locale}: {len(chosen)} defects planted")
