@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -171,10 +172,14 @@ class Sources(Part):
             When there is no such file, or it is outside the workspace.
         """
         full = safe_path(self._root, path)
-        if not full.is_file():
-            raise UsageError(
-                f"there is no file {path}", next_step="give a path relative to the workspace"
-            )
+        step = "give a path relative to the workspace"
+        try:
+            status = full.stat()
+        except OSError as error:
+            message = f"there is no file {str(path)[:200]}: {error.strerror}"
+            raise UsageError(message, next_step=step) from None
+        if not stat.S_ISREG(status.st_mode):
+            raise UsageError(f"{path} is no file", next_step=step)
         return relative_to(self._root, full)
 
     def text(self, file: str) -> str:

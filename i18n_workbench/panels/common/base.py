@@ -10,7 +10,13 @@ import ipywidgets
 import traitlets as t
 
 from i18n_workbench.errors import Cancelled, UsageError
-from i18n_workbench.panels.common.requests import Handler, error_record, handlers_of, request
+from i18n_workbench.panels.common.requests import (
+    Handler,
+    check_fields,
+    error_record,
+    handlers_of,
+    request,
+)
 from i18n_workbench.panels.common.runner import Job, job_runner
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
 from i18n_workbench.panels.common.unreadable import unreadable_line
@@ -195,10 +201,12 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
         arguments = {name: value for name, value in message.items() if name not in {"id", "do"}}
         try:
             handler = self._handler(message)
+            method = getattr(self, handler.method)
+            check_fields(method, arguments)
             if handler.slow:
-                return {**head, "ok": getattr(self, handler.method)(**arguments)}
+                return {**head, "ok": method(**arguments)}
             with self.lock:
-                return {**head, "ok": getattr(self, handler.method)(**arguments)}
+                return {**head, "ok": method(**arguments)}
         except Exception as error:  # noqa: BLE001 - every answer has the same envelope, and the error is shown
             return {**head, "error": self.fail(error)}
 

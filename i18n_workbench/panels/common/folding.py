@@ -65,11 +65,12 @@ class Folded:
     def containing(self, needle: str) -> list[int]:
         """The indexes of the texts that contain a folded needle."""
         text, found = self.text, []
+        needle = needle.replace(_BREAK, " ")
         at = text.find(needle)
         while at >= 0:
             found.append(at)
             end = text.find(_BREAK, at)
-            at = text.find(needle, end) if end >= 0 else -1
+            at = text.find(needle, end + 1) if end >= 0 else -1
         rows: list[int] = (self._starts.searchsorted(found, "right") - 1).tolist()
         return rows
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.panels.common.proposing import ProposingPanel
-from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.table_model import Column, Row, TableModel, View
@@ -147,8 +147,9 @@ class TablePanel(ProposingPanel):
         }
 
     @request("query")
-    def query(self, **fields: Any) -> dict[str, int]:
+    def query(self, /, **fields: Any) -> dict[str, int]:
         """Search, filter by status, sort."""
+        check_fields(View, fields)
         self.model.show(View(**fields))
         self.tell()
         return {"total": len(self.model)}

@@ -8,7 +8,7 @@ import traitlets as t
 
 from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.panels.common.locale_columns import locale_columns
-from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.saving import EditingPanel, EditingView
 from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.uses import uses_of
@@ -158,12 +158,13 @@ class GridPanel(EditingPanel):
         return {"start": start, "rows": rows, "locales": locales, "epoch": self.model.epoch}
 
     @request("query", slow=True)
-    def query(self, **fields: Any) -> dict[str, int]:
+    def query(self, /, *, locales: Sequence[str] | None = None, **fields: Any) -> dict[str, int]:
         """Search, filter and sort; the first search of a column folds it and may take a moment.
 
         A search that begins with ``?`` is a query (``?locale:fr is:missing``), over the texts as they are saved.
         """
-        locales = tuple(fields.pop("locales", None) or self.view.shown)
+        check_fields(Query, fields)
+        locales = tuple(locales or self.view.shown)
         asked = fields.get("search", "").strip()
         if asked.startswith("?"):
             found = self.wb.query(asked[1:])

@@ -9,7 +9,7 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import direction, display_name
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.pending import Pending
-from i18n_workbench.panels.common.requests import request
+from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.saving import EditingPanel
 from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.reviewing.review_model import Bulk, ReviewModel
@@ -161,8 +161,9 @@ class ReviewPanel(EditingPanel):
         return self._shown()
 
     @request("filter")
-    def filter(self, **fields: str) -> dict[str, Any]:
+    def filter(self, /, **fields: str) -> dict[str, Any]:
         """Show what fits a filter; the checks of a big project run beside, with progress and a cancel button."""
+        check_fields(Filter, fields)
         wanted = Filter(**fields)
         if wanted.status == "failing checks" and self.model.all.failing is None:
             self.run("checking", self._find_failing, lambda _: self._filtered(wanted, tell=True))
@@ -195,7 +196,7 @@ class ReviewPanel(EditingPanel):
         return self.model.judge(key, form, text)
 
     @request("decide")
-    def decide(self, key: str, form: str, what: str, **fields: Any) -> dict[str, Any]:
+    def decide(self, /, key: str, form: str, what: str, **fields: Any) -> dict[str, Any]:
         """One decision about the card that is shown, saved at once; ``move`` goes on to the next one."""
         self.model.go_to(key, form)
         move = fields.pop("move", False)
@@ -207,6 +208,11 @@ class ReviewPanel(EditingPanel):
             "valid": self.model.still_valid,
             "discard": self.model.discard_candidate,
         }
+        if what not in decided:
+            raise UsageError(
+                f"unknown decision {what!r}", next_step=f"use one of {', '.join(decided)}"
+            )
+        check_fields(decided[what], fields)
         with self._alone():
             decided[what](**fields)
         self.say(f"{SAID[what]}: {key}")

@@ -98,7 +98,7 @@ class SettingsPanel(Panel):
     def try_out(self, name: str, text: str) -> dict[str, str]:
         """What is wrong with a text as the value of a setting: ``message`` and ``next``, both empty when it can be written."""
         try:
-            self.wb.settings.changes_text(name, value_of(SETTINGS[name], text))
+            self.wb.settings.changes_text(name, value_of(self._known(name), text))
         except WorkbenchError as error:
             found = error_record(error)
             return {"message": found["message"], "next": found["next"]}
