@@ -36,6 +36,10 @@ NULL, MISSING, EMPTY, TRANSLATED = -1, 0, 1, 2
 _OTHER = FORM_ORDER["other"]
 
 
+Mark = tuple[object, ...]
+"""What something that was counted depends on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """One locale's rows of one file: physical keys, forms of its own (PO), states and words."""
@@ -67,7 +71,11 @@ class Counts:
 
 
 class Census:
-    """Counts for the revisions that a checkout moves through."""
+    """Counts for the revisions that a checkout moves through.
+
+    What the last revision was made of is remembered, and no more: what is gone hardly ever comes back, and all of it
+    was 380 MB for 105 locales in 30,000 commits.
+    """
 
     def __init__(self) -> None:
         self._names: list[str] = []
@@ -75,50 +83,51 @@ class Census:
         self._ids: dict[tuple[str, str], int] = {}
         self._by_path: dict[tuple[str, str], dict[Path, int]] = {}
         self._lengths: dict[str | None, int] = {}
-        self._columns: dict[tuple[object, ...], list[Column]] = {}
+        self._columns: dict[Mark, list[Column]] = {}
         self._made = 0
-        self._universes: dict[tuple[object, ...], _Universe] = {}
-        self._counted: dict[tuple[object, ...], list[Counts]] = {}
+        self._universe_of: Mark = ()
+        self._last_universe = _Universe(0, (), (), (), families_of({}))
+        self._counted: dict[Mark, list[Counts]] = {}
 
     def count(self, checkout: Checkout, *, by_namespace: bool = False) -> list[Counts]:
         """The counts of every locale that is not ignored, the source language first."""
         project = checkout.project
         if project is None:
             return []
-        per_file = [self._columns_of(checkout, project, entry) for entry in project.discovery.files]
+        marks = [_mark(checkout, project, entry) for entry in project.discovery.files]
+        per_file = [
+            self._columns_of(mark, checkout, project, entry)
+            for mark, entry in zip(marks, project.discovery.files, strict=True)
+        ]
+        self._columns = dict(zip(marks, per_file, strict=True))
         universe = self._universe([column for columns in per_file for column in columns])
         of_locale: dict[str, list[Column]] = {}
         for entry, columns in zip(project.discovery.files, per_file, strict=True):
             for column in columns:
                 of_locale.setdefault(column.locale, []).append(column)
-            if not columns and not _rooted(entry) and self._loaded(checkout, project, entry):
+            if not columns and not _rooted(entry) and columns is not _BROKEN:
                 of_locale.setdefault(entry.locale, [])
-        out = []
+        counted: dict[tuple[object, ...], list[Counts]] = {}
         beside = universe.plain_beside(of_locale)
         for locale in _ordered(project, of_locale):
             is_source = locale == project.source_language
             numbers = (column.number for column in of_locale[locale])
             mark = (universe.number, beside, locale, by_namespace, is_source, *numbers)
-            if mark not in self._counted:
-                self._counted[mark] = universe.count(
-                    locale,
-                    of_locale[locale],
-                    beside,
-                    by_namespace=by_namespace,
-                    is_source=is_source,
-                )
-            out += self._counted[mark]
-        return out
+            counted[mark] = self._counted.get(mark) or universe.count(
+                locale,
+                of_locale[locale],
+                beside,
+                by_namespace=by_namespace,
+                is_source=is_source,
+            )
+        self._counted = counted
+        return [one for counts in counted.values() for one in counts]
 
-    def _loaded(self, checkout: Checkout, project: Project, entry: LocaleFile) -> bool:
-        return self._columns[_mark(checkout, project, entry)] is not _BROKEN
-
-    def _columns_of(self, checkout: Checkout, project: Project, entry: LocaleFile) -> list[Column]:
-        mark = _mark(checkout, project, entry)
+    def _columns_of(
+        self, mark: Mark, checkout: Checkout, project: Project, entry: LocaleFile
+    ) -> list[Column]:
         found = self._columns.get(mark)
-        if found is None:
-            found = self._columns[mark] = self._read(checkout, project, entry)
-        return found
+        return self._read(checkout, project, entry) if found is None else found
 
     def _read(self, checkout: Checkout, project: Project, entry: LocaleFile) -> list[Column]:
         try:
@@ -206,17 +215,18 @@ class Census:
         )
         told = tuple(sorted({key for column in columns for key in column.told}))
         mark = (*there_and_own, fixed, told)
-        if mark not in self._universes:
+        if mark != self._universe_of:
             families = families_of(
                 {p: [self._names[at] for at in found.tolist()] for p, found in ids.items()}
             )
             for at in np.flatnonzero(own).tolist():
                 families.joints.setdefault(self._names[at], "")
             every = sorted({at for found in ids.values() for at in found.tolist()})
-            universe = _Universe(len(self._universes), every, self._names, self._spaces, families)
+            self._made += 1
+            universe = _Universe(self._made, every, self._names, self._spaces, families)
             universe.mark(fixed, told)
-            self._universes[mark] = universe
-        return self._universes[mark]
+            self._universe_of, self._last_universe = mark, universe
+        return self._last_universe
 
 
 class _Universe:
@@ -351,7 +361,7 @@ def _counts(
     )
 
 
-def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> tuple[object, ...]:
+def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> Mark:
     """What a file's columns depend on."""
     settings = project.settings
     reading = (
