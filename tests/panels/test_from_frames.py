@@ -119,7 +119,22 @@ def test_a_search_of_the_grid_that_begins_with_a_question_mark_is_a_query(
     with wb.grid() as panel:
         panel.query(search=f"?{asked}")
         assert {key for key, *_ in panel.model.page(0, 200, ["en", "fr"])} == keys
-        panel.query(search="?key:no.such.key")
+        panel.query(search="?key:no.such.*")
         assert not len(panel.model)
         with pytest.raises(UsageError, match="no-such"):
             panel.query(search="?is:no-such")
+
+
+def test_a_text_of_the_review_queue_that_begins_with_a_question_mark_is_a_query(
+    wb: i18n.Workbench,
+) -> None:
+    with wb.review("fr") as panel:
+        panel.filter(status="all", text="?is:missing")
+        assert {item.key for item in panel.model.queue} == set(
+            wb.query("locale:fr is:missing")["key"]
+        )
+        panel.filter(status="missing", text="?locale:pl")
+        assert not panel.model.queue
+        with pytest.raises(UsageError, match="no-such"):
+            panel.filter(status="all", text="?is:no-such")
+        assert panel.model.filter.text == "?locale:pl"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
+from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.checks import Pair
 from i18n_workbench.checks.dialects import dialects_of
 from i18n_workbench.checks.running import judge, pick_rules
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.bench import Bench
-    from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.progress import Progress
     from i18n_workbench.review import Store
 
@@ -35,7 +35,10 @@ STATUSES = (
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What stands in the queue: a status, and texts that narrow it (empty = any)."""
+    """What stands in the queue: a status, and texts that narrow it (empty = any).
+
+    A ``text`` that begins with ``?`` is a query (``?is:stale tag:legal``), over the texts as they are saved.
+    """
 
     status: str = "to do"
     key: str = ""
@@ -212,6 +215,9 @@ class Queue:
         return self.texts.of_keys(key for key in self._wb.catalog.keys if _fits(key, pattern))
 
     def _by_text(self, text: str) -> NDArray[np.bool_]:
+        if text.startswith("?"):
+            asked = self._wb.query(text[1:])
+            return self._cells(NamedCells.of_frame(self._wb.catalog, asked))
         needle, rows = fold(text), self.texts.rows
         found = np.zeros(len(rows), bool)
         for tag in (self._wb.source_language, self.locale):
