@@ -20,7 +20,9 @@ QUIET = {
     "--LabApp.news_url": "None",
     "--LabApp.check_for_updates_class": "jupyterlab.handlers.announcements.NeverCheckForUpdate",
 }
-"""JupyterLab fetches news and looks for newer versions of itself elsewhere, and asks whether it may: ours does neither."""
+"""JupyterLab fetches news and looks for newer versions of itself elsewhere: ours does neither."""
+DEFAULTS = Path(__file__).parent / "config"
+"""Defaults of JupyterLab's own settings: it does not ask whether it may fetch news. What a person has set goes first."""
 CONTAINER_MARKS = ("/.dockerenv", "/run/.containerenv")
 """Files that Docker and Podman put into every container."""
 CONTAINER_VARIABLES = ("container", "KUBERNETES_SERVICE_HOST")
@@ -82,6 +84,8 @@ def become(command: Sequence[str]) -> NoReturn:
     sys.stdout.flush()
     sys.stderr.flush()
     os.chdir(sys.prefix)
+    folders = [str(DEFAULTS), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, folders))
     if os.name == "nt":
         sys.exit(_wait_for(command))
     os.execv(command[0], list(command))  # noqa: S606 - our own interpreter, no shell

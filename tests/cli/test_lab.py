@@ -26,6 +26,7 @@ from i18n_workbench.lab.start import start_notebook, write_start
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+NOTICES = "@jupyterlab/apputils-extension:notification"
 FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "HOME")
 OPEN = ("--IdentityProvider.token=", "--ServerApp.password=", "--ServerApp.disable_check_xsrf=True")
 
@@ -62,10 +63,11 @@ class Server:
         raise AssertionError(self.log.read_text(encoding="utf-8")[-3000:])
 
     def ask(self, method: str, where: str, /, **fields: Any) -> Any:
-        """A request to the server's API."""
+        """A request to the server's API, or to the one of JupyterLab (``/lab/api/...``)."""
         data = json.dumps(fields).encode() if fields else None
+        path = where if where.startswith("/") else f"/api/{where}"
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}/api/{where}", data=data, method=method
+            f"http://127.0.0.1:{self.port}{path}", data=data, method=method
         )
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.loads(answer.read() or "null")
@@ -143,6 +145,8 @@ def test_the_start_notebook_leaves_nothing_in_the_repository(
     trapped: Any, serving: Server, tmp_path: Path
 ) -> None:
     before = sorted(trapped.root.rglob("*"))
+    notices = serving.ask("GET", f"/lab/api/settings/{NOTICES}")["schema"]["properties"]
+    assert notices["fetchNews"]["default"] == "false", "nobody is asked whether news may be fetched"
     shown = serving.ask("GET", "contents/start.ipynb")["content"]
     assert shown["cells"][1]["outputs"][0]["data"]["text/plain"].startswith("<Workbench")
     shown["cells"][0]["source"] = "# Mine"
