@@ -8,43 +8,21 @@ slip, ``info`` for what deserves a look.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, TypeAlias
+
+from i18n_workbench.checks.pair import Pair, language_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from i18n_workbench.checks.columns import Mask, PairColumns
     from i18n_workbench.findings import Severity
+
+__all__ = ["Corpus", "CorpusIssue", "GlossaryCheck", "Issue", "Pair", "Rule", "at", "language_of"]
 
 GlossaryCheck: TypeAlias = "Callable[[str, str, str], list[str]]"
 """``(source, target, locale)`` to sentences: what a translation does against a glossary."""
-
-
-class Pair(NamedTuple):
-    """One translation beside its source text; for a source rule ``target`` is the source text itself.
-
-    ``dialects`` are the placeholder dialects that the project's frameworks read (none = all), ``format`` is the id of
-    the file's format, ``limit`` the most characters that its description allows (0 = any number).
-    """
-
-    key: str
-    form: str
-    locale: str
-    source: str
-    target: str
-    source_locale: str = "en"
-    dialects: tuple[str, ...] = ()
-    format: str = ""
-    limit: int = 0
-
-    @property
-    def language(self) -> str:
-        """The language of the target: ``pt`` of ``pt-BR``."""
-        return language_of(self.locale)
-
-    @property
-    def same_language(self) -> bool:
-        """Whether source and target are of one language (``en`` and ``en-GB``)."""
-        return self.language == language_of(self.source_locale)
 
 
 class Issue(NamedTuple):
@@ -67,7 +45,7 @@ class CorpusIssue(NamedTuple):
     issue: Issue
 
 
-@dataclass(slots=True)
+@dataclass
 class Corpus:
     """All pairs, by locale, and what else a rule may need of the project."""
 
@@ -79,6 +57,19 @@ class Corpus:
     glossary: GlossaryCheck | None = None
     flat: frozenset[str] = frozenset()
     """Keys of the source language that their file holds under one name, with a dot in it."""
+
+    @cached_property
+    def translations(self) -> Sequence[Pair]:
+        """The pairs that say something in another language than the source's."""
+        same: dict[str, bool] = {}
+        found = []
+        for pair in self.pairs:
+            is_same = same.get(pair.locale)
+            if is_same is None:
+                is_same = same[pair.locale] = pair.same_language
+            if pair.target and not is_same:
+                found.append(pair)
+        return found
 
 
 class Rule:
@@ -96,6 +87,12 @@ class Rule:
     on: ClassVar[bool] = True
     """Whether it runs without being asked for."""
 
+    def may_find(self, pairs: PairColumns) -> Mask | None:
+        """Which of many pairs are worth a look (None = all): it saves time, and is never wrong where it says no."""
+        if not self.marks:
+            return None
+        return pairs.source.has(self.marks) | pairs.target.has(self.marks)
+
     def check(self, pair: Pair) -> Iterable[Issue]:
         """Issues of one pair (or of one text, where ``needs`` is ``source`` or ``text``). It never raises."""
         del pair
@@ -112,8 +109,3 @@ def at(
 ) -> CorpusIssue:
     """An issue at the cell of a pair."""
     return CorpusIssue(pair.key, pair.form, pair.locale, Issue(message, suggestion, severity))
-
-
-def language_of(locale: str) -> str:
-    """``zh`` of ``zh-Hant-TW`` and of ``zh_TW``."""
-    return locale.replace("_", "-").partition("-")[0].lower()

@@ -40,8 +40,8 @@ class MissingForms(Rule):
             message = f"the plural form `{form}` is missing"
             weight = "error" if key in corpus.ordinals else _weight(locale, form)
             yield CorpusIssue(key, form, locale, Issue(message, f"add {form}", weight))
-        for pair in corpus.pairs:
-            if pair.same_language:
+        for pair in corpus.translations:
+            if "{" not in pair.target:
                 continue
             if dialects.is_choice(pair.target):
                 yield from _missing_in_icu(pair)
@@ -63,8 +63,8 @@ class Inconsistent(Rule):
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         groups: dict[tuple[str, str, str], list[Pair]] = defaultdict(list)
-        for pair in corpus.pairs:
-            if pair.target not in {"", pair.source} and not pair.same_language:
+        for pair in corpus.translations:
+            if pair.target != pair.source:
                 groups[pair.locale, pair.form, pair.source].append(pair)
         for pairs in groups.values():
             if len(pairs) > 1 and len({pair.target for pair in pairs}) > 1:
@@ -81,8 +81,8 @@ class Reused(Rule):
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         groups: dict[tuple[str, str, str], list[Pair]] = defaultdict(list)
-        for pair in corpus.pairs:
-            if len(pair.target) > 12 and " " in pair.target and not pair.same_language:
+        for pair in corpus.translations:
+            if len(pair.target) > 12 and " " in pair.target:
                 groups[pair.locale, pair.form, pair.target].append(pair)
         for pairs in groups.values():
             if len(pairs) < 2 or len(texts := {_folded(pair.source): pair for pair in pairs}) < 2:
@@ -105,8 +105,8 @@ class Length(Rule):
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         by_locale: dict[str, list[Pair]] = defaultdict(list)
-        for pair in corpus.pairs:
-            if len(pair.source) >= 20 and pair.target not in {"", pair.source} and _is_prose(pair):
+        for pair in corpus.translations:
+            if len(pair.source) >= 20 and pair.target != pair.source and _is_prose(pair):
                 by_locale[pair.locale].append(pair)
         for pairs in by_locale.values():
             if len(pairs) >= 20:
@@ -212,12 +212,13 @@ def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:
 
 
 def _is_prose(pair: Pair) -> bool:
-    """Whether lengths can be compared: one sentence, in two languages."""
-    return not pair.same_language and "|" not in pair.source and not is_structured(pair.source)
+    """Whether lengths can be compared: one sentence."""
+    return "|" not in pair.source and not is_structured(pair.source)
 
 
 def _length(text: str) -> int:
-    return max(len(text) - sum(p.end - p.start for p in extract(text, ("tag",))), 1)
+    tags = extract(text, ("tag",)) if "<" in text else ()
+    return max(len(text) - sum(p.end - p.start for p in tags), 1)
 
 
 def _folded(text: str) -> str:

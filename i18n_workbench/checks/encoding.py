@@ -10,6 +10,8 @@ from i18n_workbench.checks.base import Issue, Pair, Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from i18n_workbench.checks.columns import Mask, PairColumns
+
 _UPPER = "\u0080-\u00bf\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178"
 _MOJIBAKE = re.compile(
     f"[\u00c2\u00c3][{_UPPER}]"  # Latin letters, no-break spaces
@@ -18,8 +20,8 @@ _MOJIBAKE = re.compile(
     f"|(?:[\u00e3-\u00e9][{_UPPER}]{{2}}){{2,}}"  # Chinese and Japanese
 )
 """What is common, and in words of no language (``Úž`` is in ``Úžasné``)."""
-_FIRST = re.compile("[\u00c2\u00c3\u00d0\u00d1\u00e2-\u00e9\u00f0]")
-_LATER = re.compile(f"[{_UPPER}]")
+_FIRST = frozenset("\u00c2\u00c3\u00d0\u00d1\u00e2\u00e3\u00e4\u00e5\u00e6\u00e7\u00e8\u00e9\u00f0")
+_LATER = frozenset(map(chr, range(0x80, 0xC0))) | frozenset(_UPPER[3:])
 """What such words begin with, and what follows: a text that lacks one of them needs no closer look."""
 _TWICE_ESCAPED = re.compile(r"&amp;(?:[A-Za-z]{2,8}|#\d{1,6}|#x[0-9A-Fa-f]{1,6});")
 _BACKSLASH = re.compile(r"\\+[nrt\"'](?![A-Za-z])|\\+[nrt](?=[A-Z])")
@@ -33,9 +35,10 @@ class Mojibake(Rule):
     severity = "error"
     needs = "text"
 
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.target.has(_FIRST) & pairs.target.has(_LATER)
+
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if not _FIRST.search(pair.target) or not _LATER.search(pair.target):
-            return
         for found in _MOJIBAKE.finditer(pair.target):
             meant = _meant(found.group())
             is_source = pair.locale != pair.source_locale and found.group() in pair.source

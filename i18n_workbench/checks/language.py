@@ -12,6 +12,8 @@ from i18n_workbench.checks.scripts import scripts_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from i18n_workbench.checks.columns import Mask, PairColumns
+
 _SMALL_WORDS = {
     "en": "the and of to is are was were be been this that these those with from your you have has not can will would"
     " should they their there which when what please before after between",
@@ -52,6 +54,14 @@ class WrongLanguage(Rule):
 
     id = "wrong-language"
     title = "Another language"
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        told_by_letters = pairs.of_locales(lambda pair: pair.language in {"ru", "uk"})
+        told_by_words = pairs.of_locales(
+            lambda pair: _is_told_apart(pair.locale, _RELATED.get(pair.language, pair.language))
+        )
+        worth = told_by_letters | (told_by_words & (pairs.target.count(" ") >= _LEAST))
+        return worth & ~pairs.equal & ~pairs.same_language
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         target, language = pair.target, _RELATED.get(pair.language, pair.language)

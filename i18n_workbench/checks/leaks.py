@@ -5,16 +5,24 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from i18n_workbench.checks.base import Corpus, CorpusIssue, Issue, Pair, Rule, at
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from i18n_workbench.checks.columns import Mask, PairColumns
 
 _SECRET = re.compile(
     r"\b(?:AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{60,}|glpat-[\w-]{20,}"
     r"|xox[abprs]-[\w-]{20,}|sk_live_[0-9A-Za-z]{20,}|AIza[0-9A-Za-z_-]{35}|npm_[A-Za-z0-9]{36}"
     r"|eyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20,})"
     r"|-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----"
+)
+_STARTS = (
+    *("AKIA", "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "xox", "sk_live_"),
+    *("AIza", "npm_", "eyJ", "PRIVATE KEY"),
 )
 _OF_OBJECTS = frozenset({"__proto__", "constructor", "prototype"})
 _OF_RAILS = re.compile(
@@ -30,7 +38,10 @@ class Secret(Rule):
     title = "Secret in a text"
     severity = "error"
     needs = "text"
-    marks = frozenset("_-AI")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        worth: Mask = np.logical_or.reduce([pairs.target.may_contain(start) for start in _STARTS])
+        return worth
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if found := _SECRET.search(pair.target):

@@ -41,10 +41,9 @@ def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) 
             texts.get((key, form)) or (form and texts.get((key, "other"))) or _carried(chunk, row)
         )
         if original:
-            format_id = chunk.file.format.id
-            yield Pair(
-                key, form, locale, original, text, source, dialects, format_id, allowed.get(key, 0)
-            )
+            limit = allowed.get(key, 0) if allowed else 0
+            name = chunk.file.entry.format
+            yield Pair(key, form, locale, original, text, source, dialects, name, limit)
 
 
 def flat_keys(catalog: Catalog) -> frozenset[str]:

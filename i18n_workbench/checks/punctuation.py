@@ -10,6 +10,8 @@ from i18n_workbench.checks.base import Issue, Pair, Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from i18n_workbench.checks.columns import Mask, PairColumns
+
 _ENDS = {
     "full stop": ".。．।۔።｡။။។",
     "colon": ":：",
@@ -46,6 +48,11 @@ class EndPunctuation(Rule):
     id = "end-punctuation"
     title = "Ends differently"
     severity = "info"
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        ends_so = pairs.source.ends(_may_end) | pairs.target.ends(_may_end)
+        worth: Mask = ends_so & (pairs.source.last != pairs.target.last)
+        return worth
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         source, target = pair.source, pair.target
@@ -115,6 +122,11 @@ class GluedText(Rule):
 def _is_pseudo(pair: Pair) -> bool:
     """``[[[Šåvé∙∙]]]``: a text that was made to look translated."""
     return pair.target[0] == "[" and pair.target[-1] == "]" and pair.source[0] != "["
+
+
+def _may_end(char: str) -> bool:
+    """Whether a text that ends with this character may end with a mark."""
+    return char in _MARK or char in _CLOSING or char in _OWN["el"] or char.isspace()
 
 
 def _ending(text: str, locale: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.asked import Texts, texts
@@ -10,6 +11,7 @@ from i18n_workbench.catalog.due import due_forms
 from i18n_workbench.catalog.locating import Locator
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
+from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.pairs import flat_keys, pairs_of
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
@@ -17,12 +19,13 @@ from i18n_workbench.progress import Progress, silent
 from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from concurrent.futures import Executor
 
     from i18n_workbench.catalog import Catalog
 
 BATCH = 5000
+"""Pairs that are judged at once: what their characters need stays in the caches of a processor."""
 
 
 class Hit(NamedTuple):
@@ -104,17 +107,32 @@ def pick_rules(names: Texts | None) -> list[Rule]:
     return [known[name] for name in asked]
 
 
-def judge(pairs: Iterable[Pair], rules: Sequence[Rule]) -> list[Hit]:
+def judge(pairs: Sequence[Pair], rules: Sequence[Rule]) -> list[Hit]:
     """What the rules that look at one pair or one text say."""
-    of_source = [(rule, rule.marks) for rule in rules if rule.needs in {"source", "text"}]
-    of_target = [(rule, rule.marks) for rule in rules if rule.needs in {"pair", "text"}]
-    found = []
-    for pair in pairs:
-        seen = {*pair.source, *pair.target}
-        for rule, marks in of_source if pair.locale == pair.source_locale else of_target:
-            if not marks or not marks.isdisjoint(seen):
-                found += [Hit(pair, rule, issue) for issue in rule.check(pair)]
-    return found
+    of_source = [rule for rule in rules if rule.needs in {"source", "text"}]
+    of_target = [rule for rule in rules if rule.needs in {"pair", "text"}]
+    sides: tuple[list[int], list[int]] = ([], [])
+    for row, pair in enumerate(pairs):
+        sides[pair.locale == pair.source_locale].append(row)
+    found: list[tuple[int, Hit]] = []
+    for rows, asked in zip(sides, (of_target, of_source), strict=True):
+        found += _judged(pairs, rows, asked)
+    found.sort(key=itemgetter(0))
+    return [hit for _, hit in found]
+
+
+def _judged(
+    pairs: Sequence[Pair], rows: Sequence[int], rules: Sequence[Rule]
+) -> Iterator[tuple[int, Hit]]:
+    """What rules say about some rows, rule by rule, each with its row."""
+    if not rows:
+        return
+    columns = PairColumns([pairs[row] for row in rows])
+    for rule in rules:
+        worth = rule.may_find(columns)
+        for row in rows if worth is None else itertools.compress(rows, worth.tolist()):
+            for issue in rule.check(pairs[row]):
+                yield row, Hit(pairs[row], rule, issue)
 
 
 def _pair_hits(

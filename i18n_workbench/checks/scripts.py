@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from string import ascii_letters
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from i18n_workbench.checks.columns import Mask, PairColumns
 
 _RANGES = {
     "Grek": "\u0370-\u03ff\u1f00-\u1fff",
@@ -44,7 +51,6 @@ _WORD = re.compile(
 )
 _INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
 _LATIN = re.compile("[A-Za-z]")
-_CYRILLIC = re.compile(f"[{_RANGES['Cyrl']}]")
 _LATIN_ALIKE = frozenset("aceiopxysjABCEHIKMOPTX")
 _CYRILLIC_ALIKE = frozenset("асеорхуіѕјАВСЕНІКМОРТХ")
 
@@ -58,11 +64,21 @@ class ForeignScript(Rule):
     id = "foreign-script"
     title = "Another script"
 
+    def may_find(self, pairs: PairColumns) -> Mask:
+        written = {name: pairs.target.has(_letters(name)) for name in _RANGES}
+        nothing = np.zeros(len(pairs.pairs), bool)
+
+        def outside(rows: NDArray[np.intp]) -> Mask:
+            own = scripts_of(pairs.pairs[rows[0]].locale)
+            others = [has for name, has in written.items() if own and name not in own]
+            found: Mask = np.logical_or.reduce([nothing, *others])[rows]
+            return found
+
+        return pairs.by_locale(outside)
+
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if pair.target.isascii():
-            return
         own = scripts_of(pair.locale)
-        if not own or not _letters_outside(own).search(pair.target):
+        if not own:
             return
         runs = [(found.lastgroup or "", found.group()) for found in _RUN.finditer(pair.target)]
         strange = [(name, run) for name, run in runs if name not in own and run not in pair.source]
@@ -84,9 +100,10 @@ class MixedScript(Rule):
     id = "mixed-script"
     title = "Look-alike letters"
 
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.target.has(_letters("Cyrl")) & pairs.target.has(frozenset(ascii_letters))
+
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if not _CYRILLIC.search(pair.target) or not _LATIN.search(pair.target):
-            return
         own = scripts_of(pair.locale)
         for found in _WORD.finditer(pair.target):
             word = found.group()
@@ -112,9 +129,12 @@ def _is_mostly_cyrillic(word: str) -> bool:
 
 
 @cache
-def _letters_outside(own: frozenset[str]) -> re.Pattern[str]:
-    """Any letter of another script than these."""
-    return re.compile(f"[{''.join(_RANGES[name] for name in _RANGES if name not in own)}]")
+def _letters(script: str) -> frozenset[str]:
+    """The letters of a script."""
+    ranges = re.findall("(.)-(.)", _RANGES[script])
+    return frozenset(
+        chr(code) for first, last in ranges for code in range(ord(first), ord(last) + 1)
+    )
 
 
 @cache

@@ -11,6 +11,7 @@ from i18n_workbench.checks.dialects import is_structured
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from i18n_workbench.checks.columns import Mask, PairColumns
     from i18n_workbench.findings import Severity
 
 _NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
@@ -32,6 +33,14 @@ class EdgeSpace(Rule):
 
     id = "edge-space"
     title = "Space at the ends differs"
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        sides = (pairs.source, pairs.target)
+        at_start, at_end = (
+            [side.begins(str.isspace) for side in sides],
+            [side.ends(str.isspace) for side in sides],
+        )
+        return at_start[0] | at_start[1] | at_end[0] | at_end[1]
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         source, target = pair.source, pair.target
@@ -105,7 +114,9 @@ class DoubleSpace(Rule):
 
     id = "double-space"
     title = "Two spaces in a row"
-    marks = frozenset(" ")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.target.may_contain("  ")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if "  " in pair.target and "  " not in pair.source and "  " in pair.target.strip():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import unicodedata
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
@@ -13,6 +14,8 @@ from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from i18n_workbench.checks.columns import Mask, PairColumns
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NUMBER = re.compile(
@@ -32,6 +35,7 @@ _EMBEDDINGS = {
 _INVISIBLE = (
     _OVERRIDES | frozenset(_EMBEDDINGS) | frozenset("\u202c\u2069\ufeff\u200b\u00ad\u2028\u2029")
 )
+_CONTROLS = frozenset(map(chr, (*range(0x20), *range(0x7F, 0xA0)))) - frozenset("\n\r\t")
 _STRAY_HYPHEN = re.compile("(?<![^\\W\\d_])\u00ad|\u00ad(?![^\\W\\d_])")
 """A soft hyphen that stands not between letters; there it says where a long word may be parted."""
 _BREAK_POINTS = {"th", "lo", "km", "my", "bo"}
@@ -94,6 +98,7 @@ _RUN_TWICE = re.compile(rf"([{_HAN}]{{3,}}|[\u3040-\u30ff{_HAN}]{{4,}})[ \u3000]
 """A run of Chinese or Japanese letters twice. Both languages double words of one or two letters (``研究研究``), Japanese
 also some of three kana (``ひとつひとつ``).
 """
+_SPACE = frozenset(char for char in map(chr, range(0x3001)) if char.isspace())
 _SHORT = {
     "de": {"zu", "an", "am", "im", "ob", "um"},
     "en": {"to", "of", "an", "be", "we", "by", "if", "as", "or"},
@@ -118,6 +123,11 @@ class DoubledWord(Rule):
 
     id = "doubled-word"
     title = "Doubled word"
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        in_runs = pairs.of_locales(lambda pair: pair.language in _WITHOUT_SPACES)
+        in_words = pairs.of_locales(lambda pair: pair.language in _ONCE)
+        return in_runs | (in_words & pairs.target.has(_SPACE))
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         found = _doubled_run(pair) if pair.language in _WITHOUT_SPACES else ""
@@ -170,6 +180,9 @@ class FirstLetter(Rule):
     title = "Capital at the start differs"
     severity = "info"
 
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.source.begins(str.isupper) & pairs.target.begins(str.islower)
+
     def check(self, pair: Pair) -> Iterable[Issue]:
         source, target = pair.source[:1], pair.target[:2]
         if not source.isupper() or not target[:1].islower() or " " not in pair.source:
@@ -184,6 +197,7 @@ class Invisible(Rule):
 
     id = "invisible-characters"
     title = "Invisible characters"
+    marks = _INVISIBLE | _CONTROLS
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if pair.target.isprintable():
@@ -207,12 +221,11 @@ class Unchanged(Rule):
     title = "Same as the source"
     severity = "info"
 
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.equal & ~pairs.same_language
+
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if (
-            pair.target == pair.source
-            and not pair.same_language
-            and len(_WORD.findall(plain(pair.source))) > 1
-        ):
+        if pair.target == pair.source and not pair.same_language and _has_words(pair.source):
             yield Issue("equal to the source text", "translate it")
 
 
@@ -223,6 +236,9 @@ class TooLong(Rule):
     title = "Longer than allowed"
     severity = "error"
     needs = "text"
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.limited
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if pair.limit and len(pair.target) > pair.limit:
@@ -241,10 +257,17 @@ def _doubled_run(pair: Pair) -> str:
     return found[1] if found else _doubled(pair.target, pair.language)
 
 
+@lru_cache(maxsize=20_000)
+def _has_words(text: str) -> bool:
+    """Whether a text has several words; kept, because it stands beside the translations of many locales."""
+    return len(_WORD.findall(plain(text))) > 1
+
+
 def _doubled(text: str, language: str) -> str:
-    words = text.split()
-    if len(set(text.lower().split())) == len(words):
+    lowered = text.lower().split()
+    if len(set(lowered)) == len(lowered):
         return ""
+    words = text.split()
     short = _SHORT.get(language, ())
     for one, two in itertools.pairwise(words):
         if one.isalpha() and one.lower() == two.lower() and (len(one) > 2 or one in short):
@@ -284,7 +307,7 @@ def _of_han(numeral: str) -> int:
 
 
 def _is_invisible(char: str) -> bool:
-    return char in _INVISIBLE or (unicodedata.category(char) == "Cc" and char not in "\n\r\t")
+    return char in _INVISIBLE or char in _CONTROLS
 
 
 def _paired(text: str) -> bool:

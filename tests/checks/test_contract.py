@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from i18n_workbench.checks import Corpus, Issue, Pair, all_rules
+from i18n_workbench.checks.columns import PairColumns
 
 HOSTILE = st.text(
     st.sampled_from(
@@ -72,6 +73,17 @@ class TestEveryRule:
         first = issues(rule, pair)
         assert all(isinstance(issue, Issue) and issue.message for issue in first)
         assert issues(rule, pair) == first
+
+    @settings(max_examples=60, deadline=None)
+    @given(pairs=st.lists(PAIRS, min_size=1, max_size=8))
+    def test_what_is_not_worth_a_look_has_no_issue(self, rule, pairs):
+        if rule.needs == "corpus":
+            return
+        worth = rule.may_find(PairColumns(pairs))
+        if worth is None:
+            return
+        for pair, looked_at in zip(pairs, worth.tolist(), strict=True):
+            assert looked_at or not issues(rule, pair)
 
     @settings(max_examples=60, deadline=None)
     @given(pair=PAIRS)

@@ -1,0 +1,171 @@
+"""Many pairs as columns: which of them are worth a rule's look is told for all at once, before any Python for each.
+
+The characters of all texts stand in one array. Each set of marks is a bit of a table, so that one pass over the
+characters says for every text which sets it has something of.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from numpy.typing import NDArray
+
+    from i18n_workbench.checks.pair import Pair
+
+    Mask = NDArray[np.bool_]
+
+CODES = 0x110000
+BITS = 64
+
+
+class MarkTable:
+    """Sets of characters, each a bit of a number that every character has; 64 sets fill a table."""
+
+    def __init__(self) -> None:
+        self._places: dict[frozenset[str], int] = {}
+        self._tables: list[NDArray[np.uint64]] = []
+
+    def place(self, marks: frozenset[str]) -> tuple[int, int]:
+        """Table and bit of a set."""
+        if marks not in self._places:
+            number = len(self._places)
+            if number % BITS == 0:
+                self._tables.append(np.zeros(CODES, np.uint64))
+            self._places[marks] = number
+            codes = np.fromiter(map(ord, marks), np.intp, len(marks))
+            self._tables[-1][codes] |= np.uint64(1 << number % BITS)
+        return divmod(self._places[marks], BITS)
+
+    def size(self, table: int) -> int:
+        """How many sets a table holds."""
+        return min(len(self._places) - table * BITS, BITS)
+
+    def bits(self, table: int, codes: NDArray[np.unsignedinteger]) -> NDArray[np.uint64]:
+        """The bits of characters in a table."""
+        return self._tables[table].take(codes)
+
+
+MARKS = MarkTable()
+
+
+class TextColumn:
+    """The texts of one side, and what can be told of all of them at once."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._joined = "".join(texts)
+        lengths = list(map(len, texts))
+        self._ends = np.fromiter(accumulate(lengths), np.intp, len(lengths))
+        self.lengths = np.array(lengths, np.intp)
+        self._starts = self._ends - self.lengths
+        self._bits: dict[int, tuple[int, NDArray[np.uint64]]] = {}
+
+    @cached_property
+    def _codes(self) -> NDArray[np.unsignedinteger]:
+        """All characters, and one behind them at which an empty text at the end begins."""
+        if self._joined.isascii():
+            return np.frombuffer(self._joined.encode() + b"\0", np.uint8)
+        data = f"{self._joined}\0".encode("utf-32-le", "surrogatepass")
+        return np.frombuffer(data, np.dtype("<u4"))
+
+    def has(self, marks: frozenset[str]) -> Mask:
+        """Whether each text has one of some characters."""
+        table, bit = MARKS.place(marks)
+        size, found = self._bits.get(table, (0, None))
+        if found is None or bit >= size:
+            found = np.bitwise_or.reduceat(MARKS.bits(table, self._codes), self._starts)
+            found[self.lengths == 0] = 0
+            self._bits[table] = MARKS.size(table), found
+        has: Mask = (found & np.uint64(1 << bit)) != 0
+        return has
+
+    def may_contain(self, text: str) -> Mask:
+        """Whether a text may stand in each text: never wrong where it says no."""
+        found = np.zeros(len(self.lengths), bool)
+        place = self._joined.find(text)
+        while place >= 0:
+            row = int(self._ends.searchsorted(place, "right"))
+            found[row] = True
+            place = self._joined.find(text, max(place + 1, int(self._ends[row]) - len(text) + 1))
+        return found
+
+    def count(self, char: str) -> NDArray[np.intp]:
+        """How often each text has a character."""
+        before = np.concatenate(([0], np.cumsum(self._codes == ord(char))))
+        found: NDArray[np.intp] = before[self._ends] - before[self._starts]
+        return found
+
+    @cached_property
+    def first(self) -> NDArray[np.unsignedinteger]:
+        """The first character of each text, by its number; of an empty text any."""
+        found: NDArray[np.unsignedinteger] = self._codes[self._starts]
+        return found
+
+    @cached_property
+    def last(self) -> NDArray[np.unsignedinteger]:
+        """The last character of each text, by its number; of an empty text any."""
+        return self._codes[np.maximum(self._ends - 1, 0)]
+
+    def begins(self, test: Callable[[str], bool]) -> Mask:
+        """Whether the first character of each text passes a test."""
+        return self._passes(self.first, test)
+
+    def ends(self, test: Callable[[str], bool]) -> Mask:
+        """Whether the last character of each text passes a test."""
+        return self._passes(self.last, test)
+
+    def _passes(self, codes: NDArray[np.unsignedinteger], test: Callable[[str], bool]) -> Mask:
+        chars, which = np.unique(codes, return_inverse=True)
+        passing = np.array([test(chr(code)) for code in chars.tolist()], bool)
+        return passing[which] & (self.lengths > 0)
+
+
+class PairColumns:
+    """Some pairs as columns."""
+
+    def __init__(self, pairs: Sequence[Pair]) -> None:
+        self.pairs = pairs
+        self.source = TextColumn([pair.source for pair in pairs])
+        self.target = TextColumn([pair.target for pair in pairs])
+
+    @cached_property
+    def equal(self) -> Mask:
+        """Where the target is the source text."""
+        return self._told(lambda pair: pair.source == pair.target)
+
+    @cached_property
+    def limited(self) -> Mask:
+        """Where the length is limited."""
+        return self._told(lambda pair: pair.limit > 0)
+
+    @cached_property
+    def same_language(self) -> Mask:
+        """Where source and target are of one language."""
+        return self.of_locales(lambda pair: pair.same_language)
+
+    def of_locales(self, test: Callable[[Pair], bool]) -> Mask:
+        """Where a test passes that depends on the locale alone: the first pair of each is asked."""
+        return self.by_locale(lambda rows: np.full(len(rows), test(self.pairs[rows[0]])))
+
+    def by_locale(self, judge: Callable[[NDArray[np.intp]], Mask]) -> Mask:
+        """What is told of the rows of each locale."""
+        found = np.zeros(len(self.pairs), bool)
+        for rows in self._rows_of_locales:
+            found[rows] = judge(rows)
+        return found
+
+    @cached_property
+    def _rows_of_locales(self) -> list[NDArray[np.intp]]:
+        rows: dict[str, list[int]] = {}
+        for row, pair in enumerate(self.pairs):
+            rows.setdefault(pair.locale, []).append(row)
+        return [np.array(own, np.intp) for own in rows.values()]
+
+    def _told(self, test: Callable[[Pair], bool]) -> Mask:
+        return np.fromiter(map(test, self.pairs), bool, len(self.pairs))
