@@ -65,3 +65,28 @@ def test_an_array_may_share_its_name_with_a_string(tmp_path):
 def test_a_rename_says_which_value_still_names_the_old_key(tmp_path):
     changes = opened(tmp_path).changes().rename("sort_name", "order_name", code=True)
     assert any("@string/sort_name" in line for line in changes.left)
+
+
+def with_array(tmp_path, items):
+    wb = opened(tmp_path)
+    base = tmp_path / "app/src/main/res/values/strings.xml"
+    base.write_text(BASE.replace("<item>@string/sort_name</item>", items))
+    wb.reload()
+    return wb
+
+
+def test_an_array_that_a_locale_lacks_is_begun_as_an_array(tmp_path):
+    wb = with_array(tmp_path, "<item>5 days</item>" * 12)
+    wb.changes().fill("fr", value="x").apply()
+    french = (tmp_path / "app/src/main/res/values-fr/strings.xml").read_text()
+    lines = "".join(line.strip() for line in french.splitlines())
+    assert f'<string-array name="orders">{"<item>x</item>" * 12}</string-array>' in lines
+    assert not len(wb.missing("fr"))
+
+
+def test_an_array_that_is_not_only_text_is_filled_by_nobody(tmp_path):
+    wb = with_array(tmp_path, "<item>@string/title</item><item>5 days</item>")
+    filled = wb.changes().fill("fr", value="x")
+    assert filled.left == ["orders[1] stays: other items of its array are not translated"]
+    filled.apply()
+    assert list(wb.missing("fr")["key"]) == ["orders[1]"]

@@ -48,6 +48,15 @@ def _missing(
 _INDEX = re.compile(r"\[(\d+)\]")
 
 
+def places_in_arrays(key: str) -> tuple[int, ...]:
+    """Which item of each array a key names.
+
+    >>> places_in_arrays("pages[10].lines[2]"), places_in_arrays("title")
+    ((10, 2), ())
+    """
+    return tuple(int(place) for place in _INDEX.findall(key))
+
+
 def deletable(keys: Iterable[str], picked: Collection[str]) -> list[str]:
     """Those of the ``picked`` keys that can go while the others of ``keys`` stay: no item before one that stays.
 

@@ -66,21 +66,29 @@ def new_path(catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str 
         leaves = leaves.below_root(locale)
     text = local_key(catalog, entry, key)
     style = key_style(catalog)
-    model = None if style else _model_path(catalog, key, form, entry)
-    if (
+    model = _model_path(catalog, key, form, entry)
+    if model is not None and _is_in_flat_array(model):
+        path = model  # an array is one in every style
+    elif (
         model is not None
+        and not style
         and (len(model) == 1 or fmt.nesting)
         and not in_other_style(catalog, leaves, locale)
     ):
         path = model
     else:
         path = split(leaves, text, style or file_style(catalog, leaves, locale))
-    if not fmt.nesting and len(path) > 1:
+    if not fmt.nesting and len(path) > 1 and not _is_in_flat_array(path):
         path = (text,)
     if rooted:
         root = leaves.locales.get(locale) or written_locale(catalog, locale)
         return (root, *path)
     return path
+
+
+def _is_in_flat_array(path: Path) -> bool:
+    """Whether a path is one name and then only places in arrays."""
+    return len(path) > 1 and all(isinstance(segment, int) for segment in path[1:])
 
 
 def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:

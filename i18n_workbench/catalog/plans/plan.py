@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.loading import paused_collection
-from i18n_workbench.catalog.plans.arrays import fill_before
+from i18n_workbench.catalog.plans.arrays import fill_before, places_in_arrays
 from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
 from i18n_workbench.catalog.plans.filestate import FileState
 from i18n_workbench.catalog.plans.keystyle import file_style, key_style
@@ -114,12 +114,14 @@ class _Work:
             and (change.key, change.form, change.locale) in self._left
         )
 
-    def turn(self, change: Change) -> tuple[int, int]:
-        """When a change has its turn: by its kind, renames by the place of their message in its file."""
+    def turn(self, change: Change) -> tuple[int, tuple[int, ...]]:
+        """When a change has its turn: by its kind, renames by the place of their message in its file, items by theirs."""
         if self.is_fresh(change):
-            return 2, 0
+            return 2, ()
+        if change.action == "set":
+            return 0, places_in_arrays(change.key)
         cell = self._cell(change) if change.action == "rename" else None
-        return int(change.action != "set"), cell.row if cell else 0
+        return 1, (cell.row if cell else 0,)
 
     def add(self, change: Change) -> None:
         match change.action:
