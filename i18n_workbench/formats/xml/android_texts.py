@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.spelling import Piece
 
 _PLAIN = re.compile(r"[^\s<&\\\"]+(?: [^\s<&\\\"]+)*")
+_SIMPLE = re.compile(r"(?:(?:[^\s<&\\\"]|\\[nt'\"@?#\\])++ ?)*+(?<! )")
+"""Words with single blanks between them and the usual escapes."""
+_ESCAPED = re.compile(r"\\.")
 _ATOM = re.compile(r"\\u[0-9a-fA-F]{4}|\\\r\n|\\[\s\S]?|[ \t\r\n]+|\"|[^\\\" \t\r\n]+")
 _SPAN = re.compile(r"</?(?!xliff:g\b)[A-Za-z_]")
 _REFERENCE = re.compile(r"@[+*]?(?:[\w.]+:)?\w+/[\w.]+|\?(?:[\w.]+:)?(?:attr/)?[\w.]+|@null|@empty")
@@ -39,8 +42,14 @@ class AndroidTexts(InlineTexts):
         if _PLAIN.fullmatch(raw):
             return raw
         if "<" not in raw and "&" not in raw:
-            return self.show(raw, source=False)
+            return self.plain(raw)
         return super().read(raw)
+
+    def plain(self, raw: str) -> str:
+        """What content without any tag or section says."""
+        if _SIMPLE.fullmatch(raw):
+            return _ESCAPED.sub(lambda found: _meaning(found[0]), raw)
+        return self.show(raw, source=False)
 
     def kind(self, raw: str) -> str:
         """``alias`` for a reference to another resource."""

@@ -9,7 +9,7 @@ from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.edits import Path, SetValue, show
 from i18n_workbench.formats.xml.entries import Entry, Grammar, Part, Slot
 from i18n_workbench.formats.xml.fragments import drop_attribute, insert_child, replace_attribute
-from i18n_workbench.formats.xml.references import Token, attribute_value
+from i18n_workbench.formats.xml.references import Token, attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import Element, attribute, attribute_span, scan
 from i18n_workbench.formats.xml.texts import Texts
 
@@ -39,9 +39,7 @@ class QtTexts(Texts):
 
     def read(self, raw: str) -> str:
         """What the content of an element says."""
-        if "<" not in raw and "&" not in raw and "\r" not in raw:
-            return raw
-        return self.show(raw, source=bool(self.kind(raw)))
+        return self.show(raw, source=bool(self.kind(raw))) if "<" in raw else resolved(raw)
 
     def encode(self, text: str, *, source: bool = False, careful: bool = False) -> str:
         """A text, or a part of one, spelled anew."""

@@ -9,7 +9,7 @@ from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
 from i18n_workbench.formats.xml.entries import Entry, Grammar, Slot
 from i18n_workbench.formats.xml.fragments import insert_child, replace_attribute
 from i18n_workbench.formats.xml.references import attribute_value, resolved
-from i18n_workbench.formats.xml.scanner import attributes, scan
+from i18n_workbench.formats.xml.scanner import attribute_span, attributes, scan
 from i18n_workbench.formats.xml.texts import Texts
 
 if TYPE_CHECKING:
@@ -37,13 +37,8 @@ class ResxGrammar(Grammar):
         """A text; None for everything else."""
         if element.name != "data":
             return None
-        given = attributes(text, element)
-        key = given.get("name")
-        if (
-            key is None
-            or "mimetype" in given
-            or not _is_text(given["type"].of(text) if "type" in given else "")
-        ):
+        key = attribute_span(text, element, "name")
+        if key is None or not _is_text(text, element):
             return None
         name = resolved(key.of(text))
         if name.startswith(DESIGNER):
@@ -120,5 +115,10 @@ class ResxDocument(XmlDocument):
 Resx.document = ResxDocument
 
 
-def _is_text(kind: str) -> bool:
-    return not kind or kind.partition(",")[0].strip() == "System.String"
+def _is_text(text: str, element: Element) -> bool:
+    """Whether an entry has no type, or that of texts."""
+    if "type" not in text[element.start : element.inner]:
+        return True
+    given = attributes(text, element)
+    kind = given["type"].of(text) if "type" in given else ""
+    return "mimetype" not in given and kind.partition(",")[0].strip() in {"", "System.String"}

@@ -6,39 +6,43 @@ Names keep their prefix as it is written.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.xml.references import resolved
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 _MARKUP = re.compile(
     r"<(?:"
-    r"(?P<close>/)?(?P<name>[^\s/>!?]+)(?P<rest>[^>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^>\"']*+)*+)>"
-    r"|!--.*?-->|!\[CDATA\[.*?\]\]>|\?.*?\?>|!DOCTYPE[^\[>]*(?:\[[^\]]*\]\s*)?>)",
+    # A start tag: its name, the rest of it, and unless it is empty the text behind it; with the end tag at once
+    # where nothing else stands between (most elements of a locale file).
+    r"([^\s/>!?]+)([^>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^>\"']*+)*+)(?:(?<!/)>([^<]*+)(</\1\s*>)?|>)"
+    r"|/[^>]*>|!--.*?-->|!\[CDATA\[.*?\]\]>|\?.*?\?>|!DOCTYPE[^\[>]*(?:\[[^\]]*\]\s*)?>)",
     re.DOTALL,
 )
 _ATTRIBUTE = re.compile(r"([^\s=\"'/>]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_NONE: tuple[Element, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
 class Element:
     """``<name …>`` from ``start`` to ``inner``, its content up to ``close``, and ``</name>`` up to ``end``.
 
     An element without content (``<name/>``) has ``inner == close == end``.
     """
 
-    name: str
-    local: str
-    """The name without its prefix."""
-    start: int
-    inner: int
-    close: int = 0
-    end: int = 0
-    children: list[Element] = field(default_factory=list)
+    __slots__ = ("children", "close", "end", "inner", "local", "name", "start")
+
+    def __init__(self, name: str, start: int, inner: int, close: int, end: int) -> None:
+        self.name = name
+        self.local = name.rpartition(":")[2] if ":" in name else name
+        """The name without its prefix."""
+        self.start = start
+        self.inner = inner
+        self.close = close
+        self.end = end
+        self.children: Sequence[Element] = _NONE
 
     @property
     def content(self) -> Span:
@@ -74,23 +78,29 @@ def scan(text: str) -> Element:
 
 def scan_all(text: str) -> list[Element]:
     """The elements of a part of a well-formed text that is several of them."""
-    top = Element("", "", 0, 0)
-    stack = [top]
+    top: list[Element] = []
+    inside = top
+    stack: list[tuple[Element, list[Element]]] = []
+    """Elements that are open, each with the list that it stands in."""
     for found in _MARKUP.finditer(text):
-        close, name, rest = found.group("close", "name", "rest")
+        name, _, content, end_tag = found.groups()
         if name is None:
+            if text[found.start() + 1] == "/":
+                element, inside = stack.pop()
+                element.close, element.end = found.span()
             continue
-        if close:
-            element = stack.pop()
-            element.close, element.end = found.span()
-            continue
-        start, end = found.span()
-        local = name.rpartition(":")[2] if ":" in name else name
-        element = Element(name, local, start, end, end, end)
-        stack[-1].children.append(element)
-        if not rest.endswith("/"):
-            stack.append(element)
-    return top.children
+        end = found.end()
+        if end_tag is not None:
+            close = end - len(end_tag)
+            inside.append(Element(name, found.start(), close - len(content), close, end))
+        elif content is not None:
+            element = Element(name, found.start(), end - len(content), end, end)
+            inside.append(element)
+            stack.append((element, inside))
+            element.children = inside = []
+        else:
+            inside.append(Element(name, found.start(), end, end, end))
+    return top
 
 
 def attributes(text: str, element: Element) -> dict[str, Span]:
@@ -112,4 +122,10 @@ def attribute(text: str, element: Element, name: str) -> str | None:
 
 def attribute_span(text: str, element: Element, name: str) -> Span | None:
     """Where the value of one attribute stands, without its quotes."""
-    return attributes(text, element).get(name)
+    start = element.start + 1 + len(element.name)
+    if element.inner - start < 3:
+        return None
+    for one in _ATTRIBUTE.finditer(text, start, element.inner):
+        if one[1] == name:
+            return Span(*one.span(one.lastindex or 0))
+    return None

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _LINES = re.compile(r"\r\n?|[^\r]+")
 _ELEMENT = re.compile(r"<([A-Za-z_][^\s/>]*)")
 _ONE_SECTION = re.compile(r"(\s*)<!\[CDATA\[((?:(?!\]\]>).)*+)\]\]>(\s*)", re.DOTALL)
+_MARK = re.compile(r"<|&(?:lt|amp|#\w+);")
+"""What markup begins with, be it escaped."""
 _DEEPEST = 8
 """How many times over a text may be escaped and still count as markup; no file of the corpora does it more than twice."""
 
@@ -38,9 +40,7 @@ class Texts:
 
     def read(self, raw: str) -> str:
         """What the content of an element says."""
-        if "<" not in raw and "&" not in raw and "\r" not in raw:
-            return raw
-        return self.show(raw, source=has_element(raw))
+        return self.show(raw, source=has_element(raw)) if "<" in raw else resolved(raw)
 
     def kind(self, raw: str) -> str:
         """The kind of a leaf that is no plain text; empty for one that is."""
@@ -125,13 +125,15 @@ class InlineTexts(Texts):
 
     def read(self, raw: str) -> str:
         """What the content of an element says."""
-        if "<" not in raw and "&" not in raw and "\r" not in raw:
-            return raw
         source = "<" in raw and has_element(raw)
-        text = self.show(raw, source=source)
+        text = self.show(raw, source=source) if "<" in raw else self.plain(raw)
         if not source and ("<" in text or "&" in text) and self.is_markup(text):
             return self.show(raw, source=True)
         return text
+
+    def plain(self, raw: str) -> str:
+        """What content without any tag or section says."""
+        return resolved(raw)
 
     def kind(self, raw: str) -> str:
         """``markup`` for content with elements that do not belong into a text."""
@@ -150,7 +152,7 @@ class InlineTexts(Texts):
     def is_markup(self, text: str) -> bool:
         """Whether a text is markup, perhaps escaped: written into a file it stands as it is."""
         for _ in range(_DEEPEST):
-            names = element_names(text) if "<" in text or "&" in text else None
+            names = element_names(text) if _MARK.search(text) else None
             if names is None:
                 return False
             if names:

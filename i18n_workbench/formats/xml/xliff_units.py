@@ -37,6 +37,8 @@ UNSURE = frozenset(
 DONE = "translated"
 _TECHNICAL = frozenset({"state", "file-source", "location", "approved", "section"})
 """Notes that programs write for programs."""
+_CHECKSUM = 7
+"""How many characters Symfony keeps of a checksum."""
 _NUMBER = re.compile(r"\d{1,6}")
 """An id that is only a number in a row; Angular's numbers have sixteen digits and more."""
 
@@ -93,7 +95,8 @@ class XliffGrammar(Grammar):
         entry = Entry((key,), span, element.span)
         entry.is_fixed = "translate" in given and given["translate"].of(text) == "no"
         for number, pair in enumerate(pairs):
-            slot = self._slot(text, pair, key)
+            carried = source if not number else self._source(text, pair)
+            slot = self._slot(text, pair, key, carried)
             slot.below = (number,) if len(pairs) > 1 else ()
             entry.slots.append(slot)
         return entry
@@ -198,7 +201,8 @@ class XliffGrammar(Grammar):
             return "name", name
         own = given["id"].of(text)
         element = pair.first("source")
-        if element is not None and source and (_NUMBER.fullmatch(own) or own == checksum(source)):
+        is_made = _NUMBER.fullmatch(own) or (len(own) == _CHECKSUM and own == checksum(source))
+        if element is not None and source and is_made:
             return "source", element.content
         return "id", given["id"]
 
@@ -212,12 +216,13 @@ class XliffGrammar(Grammar):
         if _NUMBER.fullmatch(own):
             self.last_number = max(self.last_number, int(own))
 
-    def _slot(self, text: str, pair: Element, key: str) -> Slot:
-        source, target = pair.first("source"), pair.first("target")
+    def _slot(self, text: str, pair: Element, key: str, carried: str) -> Slot:
+        """The text of a unit or segment; ``carried`` is its source text."""
         if not self.targets:
+            source = pair.first("source")
             return Slot(source.content if source else None)
+        target = pair.first("target")
         slot = Slot(target.content if target else None)
-        carried = self._source(text, pair)
         slot.source = "" if carried == key and " " not in key else carried
         holder = pair if self.second else target
         state = (
@@ -265,7 +270,7 @@ def checksum(source: str) -> str:
     digest = base64.b64encode(
         hashlib.sha256(source.encode("utf-8", "surrogatepass")).digest()
     ).decode()
-    return digest[:7].replace("/", ".").replace("+", "_")
+    return digest[:_CHECKSUM].replace("/", ".").replace("+", "_")
 
 
 def _again(body: str, number: int, *, second: bool) -> Element:
