@@ -1,11 +1,11 @@
-"""What libraries look up by themselves: messages of theirs that a project keeps in its own files, and no call names."""
+"""What libraries look up by themselves, and which messages they bring: no call names the first, no file has the second."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
 LOOKED_UP: dict[str, tuple[str, ...]] = {
     "@ng-bootstrap/ng-bootstrap": ("ngb.*",),
@@ -21,6 +21,37 @@ LOOKED_UP: dict[str, tuple[str, ...]] = {
 }
 """By the name in a manifest: globs of keys. Gems that look up a branch of their own name need no row here."""
 
+_OF_RAILS = (
+    "date.*", "datetime.*", "errors.format", "errors.messages.*", "helpers.select.prompt", "helpers.submit.*", "number.*",
+    "support.array.*", "time.*",
+)  # fmt: skip
+
+BROUGHT: dict[str, tuple[str, ...]] = {
+    "activeadmin": ("active_admin.*",),
+    "devise": ("devise.*",),
+    "laravel/framework": (
+        "auth.failed",
+        "auth.password",
+        "auth.throttle",
+        "pagination.next",
+        "pagination.previous",
+        "passwords.*",
+        "validation.*",
+    ),
+    "rails": _OF_RAILS,
+    "rails-i18n": _OF_RAILS,
+}
+"""By the name in a manifest: globs of the keys that are in the library's own files."""
+
+
+def brought_by(packages: Collection[str]) -> tuple[str, ...]:
+    """The globs of the keys that some packages bring.
+
+    >>> brought_by({"activeadmin", "puma"})
+    ('active_admin.*',)
+    """
+    return _globs(BROUGHT, packages)
+
 
 def looked_up_by(packages: Collection[str]) -> tuple[str, ...]:
     """The globs of the keys that some packages look up.
@@ -28,5 +59,9 @@ def looked_up_by(packages: Collection[str]) -> tuple[str, ...]:
     >>> looked_up_by({"vuetify", "left-pad"})
     ('$vuetify.*',)
     """
-    globs = (glob for name in sorted(packages) for glob in LOOKED_UP.get(name, ()))
+    return _globs(LOOKED_UP, packages)
+
+
+def _globs(table: Mapping[str, tuple[str, ...]], packages: Collection[str]) -> tuple[str, ...]:
+    globs = (glob for name in sorted(packages) for glob in table.get(name, ()))
     return tuple(dict.fromkeys(globs))

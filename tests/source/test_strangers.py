@@ -311,3 +311,12 @@ def test_a_sign_of_more_in_a_text_of_an_element_is_text(tmp_path: Path) -> None:
     found = statuses(root)
     assert found["Open [Settings > General]"] in {"used", "possibly used"}
     assert found["Gone > away"] == "unused"
+
+
+def test_what_a_library_brings_is_not_undefined(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "Gemfile": "gem 'rails'\ngem 'activeadmin'\n",
+        "config/locales/en.yml": "en:\n  home:\n    title: a\n",
+        "app/views/home/a.html.erb": "<%= t('home.title') %><%= t('helpers.submit.create') %><%= t('active_admin.dashboard') %><%= t('home.lost') %>",
+    })  # fmt: skip
+    assert statuses(root) == {"home.title": "used", "home.lost": "undefined"}

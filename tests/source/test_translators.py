@@ -112,6 +112,22 @@ def test_what_a_learned_translator_asks_for_and_no_file_has_is_undefined(tmp_pat
     assert wb.undefined()["key"].tolist() == ["home.titel"]
 
 
+@pytest.mark.parametrize(
+    ("there", "missing", "learned"), [(66, 18, True), (66, 40, False), (40, 12, False)]
+)
+def test_a_directive_with_many_paths_may_miss_a_quarter(
+    tmp_path: Path, there: int, missing: int, learned: bool
+) -> None:
+    keys = [f"home.word{number}" for number in range(there)]
+    lost = [f"home.lost{number}" for number in range(missing)]
+    page = "".join(
+        f'<p data-say="{key}"></p><b data-say="{key}"></b>' for key in [*keys, *keys, *lost]
+    )
+    wb = project(tmp_path, {"src/a.html": page}, keys)
+    assert ("[data-say]" in set(wb.translators()["name"])) is learned
+    assert (len(wb.undefined()) == missing) is learned
+
+
 def test_a_call_put_together_at_run_time_leaves_its_branch_possible(tmp_path: Path) -> None:
     wb = project(tmp_path, {"src/a.ts": calls("say", KEYS[:14]) + "\nsay(`account.${name}`)"})
     found = statuses(wb)

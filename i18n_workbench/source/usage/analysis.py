@@ -11,7 +11,7 @@ from i18n_workbench.source.usage.certain import follow_links, take_declared, tak
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.report import Report, Row
-from i18n_workbench.source.usage.strangers import forget_strangers, forget_tests
+from i18n_workbench.source.usage.strangers import forget_brought, forget_strangers, forget_tests
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ def _called(
         take_uses(known)
     take_unseen_scopes(known)
     forget_tests(known)
+    forget_brought(known)
     known.notes.extend(forget_strangers(known))
     return known
 

@@ -18,7 +18,7 @@ class Inventory:
 
     ``keys`` are the logical keys, each with its physical names (``{"item": ("item_one", "item_other")}``; nothing
     where the name is the key). ``derived`` are the rules in force (``{key}_one``), ``in_use`` and ``implicit`` globs
-    of keys that the settings declare and that the framework looks up. ``contexts`` separate a key and its context
+    of keys that the settings declare and that the framework looks up, ``brought`` globs of those in files of libraries. ``contexts`` separate a key and its context
     (``_``). ``references`` are the keys that a key's value links to. ``bare`` are the namespaces that code may leave
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
@@ -32,6 +32,7 @@ class Inventory:
     derived: Sequence[str] = ()
     in_use: Sequence[str] = ()
     implicit: Sequence[str] = ()
+    brought: Sequence[str] = ()
     contexts: Collection[str] = ()
     references: Mapping[str, Collection[str]] = field(default_factory=dict)
     namespaces: Collection[str] = ()

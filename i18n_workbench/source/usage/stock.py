@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.linked import attributes, linked_keys
-from i18n_workbench.frameworks.libraries import looked_up_by
+from i18n_workbench.frameworks.libraries import brought_by, looked_up_by
 from i18n_workbench.project.manifests import read_manifests
 from i18n_workbench.source.usage.inventory import Inventory
 from i18n_workbench.source.usage.records import records
@@ -37,6 +37,7 @@ def inventory_of(
         The source files that were read.
     """
     settings, frameworks = project.settings, project.frameworks
+    packages = _packages(project)
     sections = _sections(catalog)
     derived = settings["usage.derivedKeyRules"]
     contexts: set[str] = set()
@@ -51,7 +52,8 @@ def inventory_of(
         keys={key: catalog.members(key) for key in catalog.keys},
         derived=derived,
         in_use=list(settings["keysInUse"] or ()),
-        implicit=[*implicit, *_of_libraries(project), *_spread(catalog)],
+        implicit=[*implicit, *looked_up_by(packages), *_spread(catalog)],
+        brought=brought_by(packages),
         contexts=contexts,
         references=linked_keys(catalog),
         namespaces={*catalog.known_namespaces, *sections},
@@ -65,10 +67,10 @@ def inventory_of(
     )
 
 
-def _of_libraries(project: Project) -> tuple[str, ...]:
-    """Globs of the keys that libraries in the project's manifests look up by themselves."""
+def _packages(project: Project) -> set[str]:
+    """The libraries in the project's manifests."""
     manifests = read_manifests(project.root)
-    return looked_up_by({name for names in manifests.packages.values() for name in names})
+    return {name for names in manifests.packages.values() for name in names}
 
 
 def _unread(catalog: Catalog, files: Collection[str]) -> dict[str, str]:

@@ -1,10 +1,12 @@
-"""Who does not speak for the project: translators of other messages, and what tests and their fixtures make up."""
+"""Who does not speak for the project: translators of other messages, of libraries, and what tests and fixtures make up."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
+
+from i18n_workbench.source.globs import matcher
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,6 +35,14 @@ def forget_tests(judgement: Judgement) -> None:
     """Leave out what only tests ask for: keys that they make up, and files that they work on."""
     for key in list(judgement.undefined):
         if all(_TESTS.search(file) for file, _ in judgement.places[key]):
+            del judgement.undefined[key], judgement.places[key]
+
+
+def forget_brought(judgement: Judgement) -> None:
+    """Leave out what libraries of the project bring in files of their own."""
+    is_brought = matcher(judgement.inventory.brought)
+    for key in list(judgement.undefined):
+        if is_brought(key):
             del judgement.undefined[key], judgement.places[key]
 
 
