@@ -1,4 +1,4 @@
-"""How much of a stranger's project is found, and how much of what is found people read: a draw from six repositories.
+"""How much of a stranger's project is found, and how much of what is found people read: two draws, of 6 and of 12.
 
 ``drawn_strings.csv`` holds two samples a project, labelled by reading the place before the detector of the day was
 asked about it. ``literal``: 60 literals and texts that a search by regular expressions drew (three of a file at most;
@@ -7,11 +7,13 @@ no tests, no locale files). ``finding``: 40 of what was reported at confidence 0
 already (a piece of a key counts as that), ``unsure`` where two readers would differ (answers of a server, help of a
 command line); those count for nobody. The rows name places alone: texts are read from the repositories.
 
-    python benchmarks/drawn_strings.py REPOSITORIES [--floor 0.5] [--wrong] [--sweep]
+    python benchmarks/drawn_strings.py REPOSITORIES [--split fresh] [--floor 0.5] [--wrong] [--sweep]
 
 ``REPOSITORIES`` has one working copy a project at the commit of the table. Printed are precision (over findings that
-are still reported) and recall (over literals) by project and half: thresholds and mechanisms are chosen on
-``development``, and ``held-out`` is reported.
+are still reported) and recall (over literals) by project and split: thresholds were chosen on ``development``,
+``held-out`` was reported. ``fresh`` is the second draw: 12 repositories of no other table, 40 literals (two of a file at
+most) and 40 findings each, labelled before anything was measured. As found, at .5: precision .897 (270 of 301), recall
+.964 (161 of 167); its misses were read then and mended, so that later figures of it say less.
 """
 
 from __future__ import annotations
@@ -45,7 +47,8 @@ def main() -> None:
     rows: dict[str, list[dict[str, str]]] = defaultdict(list)
     with TABLE.open(encoding="utf-8", newline="") as table:
         for row in csv.DictReader(table):
-            rows[row["project"]].append(row)
+            if args.split in {"", row["split"]}:
+                rows[row["project"]].append(row)
     drawn = [
         each
         for project, own in rows.items()
@@ -93,6 +96,7 @@ def _print(drawn: list[Drawn], floor: float) -> None:
     groups: dict[str, list[Drawn]] = defaultdict(list)
     for each in drawn:
         groups[f"{each.row['split']} {each.row['framework']} {each.row['project']}"].append(each)
+        groups[f"{each.row['split']} {each.row['framework']}"].append(each)
         groups[each.row["split"]].append(each)
     for name, own in sorted(groups.items()):
         reported = [
@@ -114,6 +118,7 @@ def _print(drawn: list[Drawn], floor: float) -> None:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("repositories")
+    parser.add_argument("--split", default="")
     parser.add_argument("--floor", type=float, default=EXTRACTED)
     parser.add_argument("--wrong", action="store_true")
     parser.add_argument("--sweep", action="store_true")

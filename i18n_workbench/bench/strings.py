@@ -25,7 +25,7 @@ from i18n_workbench.extraction import (
     pointed_at,
     scope_of,
 )
-from i18n_workbench.extraction.together import without_enumerations, without_pieces
+from i18n_workbench.extraction.together import without_enumerations, without_keys, without_pieces
 from i18n_workbench.source.read.detector import find_calls
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.paths import relative_to, safe_path
@@ -81,7 +81,11 @@ class Strings(Part):
             )
             found = without_enumerations(found)
         likely = [each for each in found if each.confidence >= floor]
-        return without_pieces(likely, self._bench.catalog.key_ids, self._beginnings_of_keys)
+        catalog = self._bench.catalog
+        named = without_keys(
+            likely, catalog.key_ids, catalog.delimiter if catalog.namespaced else ""
+        )
+        return without_pieces(named, catalog.key_ids, self._beginnings_of_keys)
 
     def find_at(
         self, places: Sequence[str], *, min_confidence: float | None = None

@@ -17,7 +17,9 @@ there people read .96 of what is reported from it on, at a recall of .95; in the
 """
 
 EXTRACTED = 0.5
-"""Confidence from which a whole project's strings are extracted unless told otherwise."""
+"""Confidence from which a whole project's strings are extracted unless told otherwise. In twelve repositories that were
+drawn after it was chosen people read .90 of what is found from it on, at a recall of .96 (``fresh`` in the same table).
+"""
 
 _TABLE: dict[Strength, dict[Kind, float]] = {
     "markup": {

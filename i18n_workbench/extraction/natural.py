@@ -73,6 +73,7 @@ _SEVERAL = re.compile(
       \s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|WITH|WHERE|ORDER\s+BY|GROUP\s+BY|LEFT\s+JOIN|INNER\s+JOIN|SET|COMMENT\s+ON|TRUNCATE)\b
       [\s\S]*\b(?:FROM|SET|VALUES|TABLE|ON|AS|INTO|WHERE|INDEX|TYPE|EXTENSION|IS|AND|OR|ASC|DESC|IN)\b[\s\S]*
     | (?:WHERE|AND|OR|FROM|JOIN)\b\s*\(?\s*
+    | \s*(?:WHERE|AND|OR)\s+\(?[\w.]+\s*(?:[=<>(]|!=|\b(?:IN|LIKE|IS)\b)[\s\S]*
     | \s*(?:query|mutation|fragment|subscription)\s+\w+[\s\S]*\{[\s\S]*
     | (?:only\s+)?(?:screen|print|all)?\s*(?:and\s*)?\((?:min|max|prefers|orientation|hover|pointer)[\w-]*[\s\S]*
     | (?=[^\d]*\d)[MmLl]?[MmLlHhVvCcSsQqTtAaZz0-9\s,.\-+]+     # drawings

@@ -41,6 +41,27 @@ def without_pieces(
     ]
 
 
+def without_keys(
+    findings: Sequence[Hardcoded], keys: Collection[str], delimiter: str
+) -> list[Hardcoded]:
+    """Findings without properties that are keys themselves, where keys are sentences: a call is handed them elsewhere
+    (``{ label: 'Home' }`` and ``t(item.label)``). ``delimiter`` stands behind a namespace; empty = there are none.
+    """
+    names = {_without_namespace(key, delimiter) for key in keys}
+    if not any(" " in name for name in names):
+        return list(findings)
+    return [
+        found
+        for found in findings
+        if not found.reason.startswith("property ") or found.text not in names
+    ]
+
+
+def _without_namespace(key: str, delimiter: str) -> str:
+    namespace, mark, name = key.partition(delimiter) if delimiter else ("", "", key)
+    return name if mark else namespace or name
+
+
 def without_enumerations(findings: Sequence[Hardcoded]) -> list[Hardcoded]:
     """Findings in which the values of enumerations count half: one property has the same text again and again."""
     seen = Counter(_place(found) for found in findings)

@@ -127,9 +127,9 @@ def is_default_text(name: str, beside: Collection[str]) -> bool:
 
 
 DEVELOPER_FILES = re.compile(
-    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|sandbox|stories|benchmarks?|docs|"
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|docs|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
-    r"|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
+    r"|(?:^|/)apps/api/|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
 """Files whose strings are for developers and servers more often than for users."""
 
@@ -141,11 +141,12 @@ TEST_FILES = re.compile(
 LEFT_OUT = re.compile(
     r"(?:^|/)\.[\w-]+rc\.[cm]?[jt]s$|\.config\.[cm]?[jt]s$|"
     r"\.(?:stories|story|test|spec|e2e|cy|mocks?|fixtures?|bench)\.(?:[cm]?[jt]sx?|vue|svelte|dart)$"
+    r"|(?:^|/)vendors?(?:[.~-][\w.~-]+)?\.js$|(?:^|/)(?:css|fonts)/[\w./-]+\.html$"
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|testdata)/"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
     r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )
-"""Configuration, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
+"""Configuration, bundled libraries, samples of fonts, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
 (``src/stories`` may be one of its pages). What usage leaves out is among them.
 """
 
@@ -173,6 +174,7 @@ _UI_BEGINNING = re.compile(
 _UI_SUFFIX = re.compile(
     r"(?:Text|Label|Title|Message|Msg|Placeholder|Description|Tooltip|Caption|Hint|Heading|Header|Subtitle|Question|"
     r"Warning|Notice|Copy|Labels|Messages|Titles|Descriptions|Helper|HelpText|Prompt)$|_(?:TEXT|LABEL|TITLE|MESSAGE|MSG|PLACEHOLDER|DESCRIPTION|LABELS|MESSAGES|TITLES)$"
+    r"|_(?:text|label|title|message|placeholder|description)$"
 )
 _TECHNICAL_NAME = re.compile(
     r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"

@@ -235,12 +235,14 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     if not pointed and not kind_of(text):
         return None
     where = ancestry.where(node)
-    if where.strength == "neutral" and among_phrases(node):
+    group = long_list(node)
+    if where.strength == "neutral" and group is not None and group == parent:
+        where = Where("weak", "one of many names")
+    elif where.strength == "neutral" and among_phrases(node):
         where = Where("listed", where.reason)
     confidence = judged(text, where, ancestry.options)
     if not confidence:
         return None
-    group = long_list(node)
     return Hardcoded(
         text=text,
         context=context,

@@ -73,6 +73,8 @@ _TRANSLATED = words(
 )
 _FIRST_SHOWN = words("link_to button_to submit submit_tag button button_tag page_title set_title")
 """Helpers whose first argument people read."""
+_CONTROL = re.compile(r"_(?:button|link)(?:_to)?$")
+"""Helpers of a project's own that make what people press: ``add_element_button "Add"``."""
 _SECOND_SHOWN = words(
     "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add put section"
 )
@@ -244,7 +246,7 @@ class _Judge:
         at = given.index(below) if below in given else -1
         if below.type in _PAIRS | {"hash"}:
             return None
-        if at == 0 and name in _FIRST_SHOWN:
+        if at == 0 and (name in _FIRST_SHOWN or _CONTROL.search(name)):
             return Where("ui", f"argument of {name}")
         if at == 1 and name in _SECOND_SHOWN:
             said = self._source(given[0]).strip(":'\"")
