@@ -220,6 +220,7 @@ class Extracting(Coding):
         if selected or not found:
             found = self.strings.pointed_at(path, line, column, end_line, end_column, text or "")
         if not found:
+            self.strings.refuse_unread(path)
             where = f"line {line}" if line else repr(text)
             raise UsageError(
                 f"{path}: no hard-coded string at {where}, and no text that a key could stand for",

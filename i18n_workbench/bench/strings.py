@@ -13,6 +13,7 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.extraction import (
     EXTRACTED,
     FLOOR,
+    LANGUAGES,
     HardcodedIndex,
     Known,
     Planner,
@@ -24,8 +25,10 @@ from i18n_workbench.extraction import (
     options_of,
     pointed_at,
     scope_of,
+    unread,
 )
 from i18n_workbench.extraction.together import without_enumerations, without_keys, without_pieces
+from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.detector import find_calls
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.paths import relative_to, safe_path
@@ -184,6 +187,21 @@ class Strings(Part):
         found = pointed_at(text, file, self.options("natural"), span, said)
         return [] if found is None else [found]
 
+    def refuse_unread(self, path: str | Path) -> None:
+        """Say of a file in a language without a detector that it is one.
+
+        Raises
+        ------
+        UsageError
+            When nothing finds strings in such files.
+        """
+        file = self.relative(path)
+        if language_of(file) not in LANGUAGES:
+            raise UsageError(
+                f"{file}: nothing finds strings in such files",
+                next_step="set the key by hand: wb.set(key, locale, text), and call it in the code",
+            )
+
     def options(self, mode: str) -> Options:
         """How strings are detected.
 
@@ -265,6 +283,15 @@ class Strings(Part):
             self._bench.settings, self._bench.sources.frameworks(), self._only_messages()
         )
         return [each.file for each in files_to_scan(self._bench.root, scope)]
+
+    def unread(self) -> str:
+        """What is not searched although people read it, in one sentence; empty where all is."""
+        scope = scope_of(
+            self._bench.settings, self._bench.sources.frameworks(), self._only_messages()
+        )
+        counts = unread(self._bench.root, scope)
+        files = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
+        return f"not searched, since no detector reads them: {files}" if files else ""
 
     def _beginnings_of_keys(self) -> set[str]:
         """What calls put before a value to make a key of it."""

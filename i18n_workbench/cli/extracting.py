@@ -78,6 +78,8 @@ def hardcoded(
         "similar_key",
     ]
     emit(folded(frame)[shown] if form_of == "table" else frame, form_of)
+    if not paths and (left := bench.strings.unread()):
+        click.echo(left, err=True)
     if verdict is not None:
         conclude(verdict)
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         files_below,
         files_to_scan,
         scope_of,
+        unread,
     )
     from i18n_workbench.extraction.similarity import Known
 
@@ -68,6 +69,7 @@ __all__ = [
     "pick",
     "pointed_at",
     "scope_of",
+    "unread",
 ]
 
 _MODULES = {
@@ -83,7 +85,7 @@ _MODULES = {
     "planning": "Planner",
     "pointing": "pointed_at",
     "rows": "Row",
-    "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of",
+    "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of unread",
     "similarity": "Known",
 }
 __getattr__, __dir__ = lazily(__name__, _MODULES)

@@ -93,6 +93,26 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     ]
 
 
+UNREAD = {
+    "haml": "Haml", "slim": "Slim", "pug": "Pug", "jade": "Pug", "cshtml": "Razor", "razor": "Razor",
+    "xaml": "XAML", "axaml": "XAML", "kt": "Kotlin", "swift": "Swift", "py": "Python", "twig": "Twig",
+}  # fmt: skip
+"""Languages that have texts for people and no detector, by the ending of their files."""
+
+
+def unread(root: Path, scope: Scope) -> dict[str, int]:
+    """How many files have texts that nobody looks for, by their language."""
+    counts: dict[str, int] = {}
+    walked = walk(
+        root, UNREAD, ignore=(*scope.usage_ignore, *scope.ignore), excluded=scope.excluded
+    )
+    for each in walked.files:
+        if not LEFT_OUT.search(each.file):
+            name = UNREAD[each.file.rpartition(".")[2].lower()]
+            counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
 def _is_silent(file: str) -> bool:
     """Whether nobody reads the strings of a file, or nobody edits them."""
     return GENERATED.search(file) is not None or CONFIGURATION.search(file) is not None

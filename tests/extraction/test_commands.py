@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
+from i18n_workbench.errors import UsageError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Project = Callable[..., i18n.Workbench]
 PAGE = "<template>\n  <p>First text</p>\n  <b>Second text</b>\n</template>\n"
@@ -82,3 +87,18 @@ def test_a_mode_that_is_none_is_a_message(vue: Project) -> None:
     code, _, errors = run(vue({"src/a.vue": PAGE}), "hardcoded", "--mode", "nonsense")
     assert code == 2
     assert "there is no mode 'nonsense'" in errors
+
+
+def test_what_no_detector_reads_is_said(workspace: Callable[..., Path]) -> None:
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": "en:\n  a: A\n",
+        "app/views/a.html.haml": "%h1 Your cart\n",
+        "app/views/b.html.slim": "h1 Your cart\n",
+        "app/views/c.html.erb": "<h1>Your cart</h1>\n",
+    }
+    wb = i18n.open(workspace(files))
+    said = run(wb, "hardcoded")[2]
+    assert "not searched, since no detector reads them: 1 Haml, 1 Slim" in said
+    with pytest.raises(UsageError, match=r"a\.html\.haml: nothing finds strings in such files"):
+        wb.extract_one("app/views/a.html.haml", text="Your cart")
