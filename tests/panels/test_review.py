@@ -377,3 +377,24 @@ def test_counts_follow_a_save(everything, ask):
     ask(everything, "edit", key="c", form="", text="Cerise", seen="")
     ask(everything, "save")
     assert everything.view.counts["empty"] == empty - 1
+
+
+def test_what_is_not_to_be_translated_is_not_asked_for(workspace):
+    head = '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n'
+    names = '    <string name="app_name">Boat</string>\n    <string name="bye">Bye</string>\n'
+    fixed = '    <string name="sort_key" translatable="false">sort</string>\n'
+    root = workspace(
+        {
+            "app/src/main/AndroidManifest.xml": "<manifest/>\n",
+            "app/src/main/res/values/strings.xml": f"{head}{names}{fixed}</resources>\n",
+            "app/src/main/res/values-ar/strings.xml": f'{head}    <string name="bye">وداعًا</string>\n</resources>\n',
+        }
+    )
+    wb = i18n.open(root)
+    assert set(wb.missing("ar")["key"]) == {"app_name"}
+    with wb.review("ar") as panel:
+        assert [item.key for item in panel.model.queue] == ["app_name"]
+        assert panel.view.counts["missing"] == 1
+    with wb.grid() as grid:
+        grid.query(filter="missing", locales=["ar"])
+        assert [row[0] for row in grid.model.page(0, 9, ["ar"])] == ["app_name"]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
 
 NOT_DUE, MISSING, EMPTY, TRANSLATED = range(4)
-"""States of a cell; what is absent and not needed by the locale's grammar is not due."""
+"""States of a cell; what is absent and not needed by the locale's grammar, or not to be translated, is not due."""
 
 
 class Rows:
@@ -36,6 +36,8 @@ class Rows:
         codes = np.flatnonzero(mark)
         self.key_ids: NDArray[np.int64] = codes // len(FORMS)
         self.form_ids: NDArray[np.int64] = codes % len(FORMS)
+        fixed = [catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids]
+        self._fixed: NDArray[np.bool_] = np.isin(self.key_ids, fixed)
         self._positions: dict[str, NDArray[np.int64]] = {}
         self._folded: dict[str, Folded] = {}
 
@@ -74,6 +76,7 @@ class Rows:
         at = self.positions(locale)
         states = np.full(len(self), MISSING, np.int8)
         there = at >= 0
+        states[self._fixed] = NOT_DUE
         states[there] = np.where(self.columns.translated[at[there]], TRANSLATED, EMPTY)
         families = (
             np.isin(self.key_ids, list(self._due)) if self._due else np.zeros(len(self), bool)
@@ -84,7 +87,9 @@ class Rows:
         return states
 
     def is_due(self, row: int, locale: str) -> bool:
-        """Whether the locale's grammar needs the form of a row."""
+        """Whether a locale should have a row: its grammar needs the form, and the text is to be translated."""
+        if self._fixed[row]:
+            return False
         due = self._due.get(int(self.key_ids[row]))
         return due is None or FORMS[self.form_ids[row]] in due.get(locale, ())
 
