@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
+import weakref
 from typing import Any
 
 import pytest
@@ -338,10 +340,27 @@ def test_a_shallow_clone_says_that_it_knows_less(repo, tmp_path):
     repo.commit({"locales/en.json": changed(EN, save="Save changes")})
     clone = tmp_path / "clone"
     repo.git("clone", "-q", "--depth", "1", f"file://{repo.root}", str(clone))
-    with pytest.warns(UserWarning, match="shallow"):
+    with pytest.warns(UserWarning, match="shallow") as warned:
         assert i18n.open(clone).stale().empty
+    assert [one.filename for one in warned] == [__file__], "it shows the line that asked"
     done = CliRunner().invoke(app, ["-C", str(clone), "stale"])
     assert (done.exit_code, "--unshallow" in done.stderr) == (0, True)
+
+
+def test_what_was_shown_meanwhile_is_over_when_the_answer_is_there(repo):
+    start(repo)
+    told: list[weakref.ref[Progress]] = []
+
+    def begin(label: str) -> Progress:
+        progress = Progress(label)
+        told.append(weakref.ref(progress))
+        return progress
+
+    wb = Workbench(repo.root, progress=begin)
+    wb.stale("fr")
+    gc.collect()
+    assert told
+    assert [each() for each in told] == [None] * len(told), "somebody still holds a progress"
 
 
 def test_objects_that_a_partial_clone_lacks_stand_in_nobodys_way(repo):

@@ -34,15 +34,12 @@ if TYPE_CHECKING:
 class FormerLayouts:
     """The layouts that a project had, today's first, and the commits that changed a file of any of them."""
 
-    def __init__(
-        self, catalog: Catalog, repository: Repository, blobs: Blobs, head: str, progress: Progress
-    ) -> None:
+    def __init__(self, catalog: Catalog, repository: Repository, blobs: Blobs, head: str) -> None:
         self._catalog = catalog
         self._repository = repository
         self._whole = repository.below("")
         self._blobs = blobs
         self._head = head
-        self._progress = progress
         with Checkout(catalog.project, repository, blobs) as checkout:
             self._matters = checkout.matters
         self._asked: set[tuple[str, tuple[str, ...]]] = set()
@@ -51,18 +48,24 @@ class FormerLayouts:
         self.layouts = [layout_of(catalog, repository.prefix)]
         self.steps: list[Step] = []
 
-    def find(self) -> None:
-        """Follow the files back until no older place turns up."""
+    def find(self, progress: Progress) -> None:
+        """Follow the files back until no older place turns up.
+
+        The progress is not kept: it is shown for as long as somebody holds it, and this is held to the end.
+        """
         self._ask_head()
         while True:
             self.steps = []
             for step in ancestry(self._whole, self._head, self._paths()):
                 self.steps.append(step)
-                self._progress.step(0, f"{len(self.steps):,} commits")
+                progress.step(0, f"{len(self.steps):,} commits")
             known = self._paths()
             brought = [(step, files) for step in self.steps if (files := _brought(step, known))]
-            places = [self._before(step, files) for step, files in brought]
-            if not any(places):
+            found = False
+            for step, files in brought:
+                progress.step(0, "where files stood before")
+                found = self._before(step, files) or found
+            if not found:
                 return
 
     def _paths(self) -> dict[str, Placed]:
@@ -82,7 +85,6 @@ class FormerLayouts:
         if mark in self._asked:
             return False
         self._asked.add(mark)
-        self._progress.step(0, "where files stood before")
         brought = {placed.path: step.changes[placed.path].new for placed in files}
         parents = self._whole.parents(step.id)
         if len(parents) != 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import warnings
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -79,7 +80,7 @@ class Provenance:
         shown = progress or silent()
         here = self._here
         if here.head and here.repository.is_shallow():
-            warnings.warn(CUT, stacklevel=3)
+            warnings.warn(CUT, stacklevel=_level_of_caller())
         with here.repository.blobs() as blobs, here.whole.names() as names:
             telling = Telling(here, blobs, names, shown)
             for locale in shown.track(wanted, len(wanted)):
@@ -112,3 +113,12 @@ class Provenance:
         if not head or len(self._catalog.columns.key) > SMALL:
             return False
         return repository.is_longer(head, 1) and not repository.is_longer(head, SHORT)
+
+
+def _level_of_caller() -> int:
+    """How far up the line stands that a person wrote: a warning shows it, and none of ours."""
+    frame = inspect.currentframe()
+    level = 0
+    while frame is not None and frame.f_globals["__name__"].startswith("i18n_workbench."):
+        frame, level = frame.f_back, level + 1
+    return level

@@ -153,10 +153,8 @@ class Telling:
     def _past(self) -> FormerLayouts:
         here = self._here
         if here.former is None:
-            former = FormerLayouts(
-                here.catalog, here.repository, self._blobs, here.head, self._progress
-            )
-            former.find()
+            former = FormerLayouts(here.catalog, here.repository, self._blobs, here.head)
+            former.find(self._progress)
             here.former = former
         return here.former
 
