@@ -112,7 +112,8 @@ class Workbench(Bench):
 
     def _repr_html_(self) -> str:
         lines = [
-            f"<tr><td>{esc(flag)}</td><th scope='row' lang='{esc(tag)}'>{esc(tag)}</th><td>{esc(language)}</td>"
+            f"<tr><td>{esc(flag)}</td><th scope='row' lang='{esc(tag)}' style='text-align:left'>{esc(tag)}</th>"
+            f"<td style='text-align:left'>{esc(language)}</td>"
             f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{esc(tag)} coverage'></meter></td>"
             f"<td style='text-align:right'>{percent(share)}</td><td style='text-align:right'>{done}/{total}</td></tr>"
             for flag, tag, language, share, done, total in self._rows()

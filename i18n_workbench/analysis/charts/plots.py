@@ -60,7 +60,7 @@ def bars(frame: pd.DataFrame) -> alt.Chart:
         alt.Chart({"values": _records(long)}, title="Coverage by locale")
         .mark_bar()
         .encode(
-            x=alt.X("keys:Q", title="keys", stack="zero"),
+            x=alt.X("keys:Q", title="keys", stack="zero", axis=alt.Axis(tickCount=6)),
             y=alt.Y(
                 "locale:N",
                 sort=list(frame["locale"]),

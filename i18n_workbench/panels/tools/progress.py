@@ -39,15 +39,15 @@ class ProgressPanel(TablePanel):
     noun: ClassVar[str] = "locale"
     searchable: ClassVar[bool] = False
     columns: ClassVar = (
-        Column("locale", "Locale", width=90),
-        Column("language", "Language", width=170),
-        Column("coverage", "Coverage", "share", width=150),
-        Column("translated", "Translated", "number", width=100),
-        Column("missing", "Missing", "link", width=76),
+        Column("locale", "Locale", width=84),
+        Column("language", "Language", width=150),
+        Column("coverage", "Coverage", "share", width=130),
+        Column("translated", "Translated", "number", width=120),
+        Column("missing", "Missing", "link", width=80),
         Column("empty", "Empty", "link", width=70),
         Column("stale", "Stale", "link", width=66),
-        Column("change requested", "Change requests", "link", width=150),
-        Column("candidate", "Candidates", "link", width=112),
+        Column("change requested", "Requests", "link", width=90),
+        Column("candidate", "Candidates", "link", width=106),
     )
 
     def __init__(
