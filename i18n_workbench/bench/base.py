@@ -82,9 +82,11 @@ class Opened:
     @derived
     def catalog(self) -> Catalog:
         """The messages as columns."""
+        from i18n_workbench.catalog.kept_values import KeptValues
         from i18n_workbench.catalog.plans.loss import losses_of
 
-        catalog = Catalog(self.project, self.begin("reading locale files"), losses_of)
+        progress = self.begin("reading locale files")
+        catalog = Catalog(self.project, progress, losses_of, KeptValues(self.project))
         if self._before is not None:
             catalog.remember(self._before)
             self._before = None

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog.files import LoadedFile
+    from i18n_workbench.catalog.kept_values import KeptValues
     from i18n_workbench.findings import Finding
     from i18n_workbench.formats import Path, Values
     from i18n_workbench.frameworks import Plurals
@@ -40,13 +41,16 @@ if TYPE_CHECKING:
 
 
 class Catalog:
-    """The messages of one project; ``find_losses`` looks for files that have lost most of their keys."""
+    """The messages of one project; ``find_losses`` looks for files that have lost most of their keys, and what is
+    ``kept`` of files is not parsed again.
+    """
 
     def __init__(
         self,
         project: Project,
         progress: Progress | None = None,
         find_losses: Callable[[Catalog], list[Loss]] = lambda _: [],
+        kept: KeptValues | None = None,
     ) -> None:
         self.project = project
         self._find_losses = find_losses
@@ -60,7 +64,8 @@ class Catalog:
         with paused_collection():
             tracked = (progress or silent()).track(entries, len(entries))
             self.chunks += map(
-                self._interned.chunk, load_files(project, tracked, self._interned.share_paths)
+                self._interned.chunk,
+                load_files(project, tracked, self._interned.share_paths, kept),
             )
 
     # --- what is in it -----------------------------------------------------------------------------------------------

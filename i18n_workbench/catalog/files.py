@@ -16,7 +16,7 @@ from i18n_workbench.text import Decoded, newline_of
 from i18n_workbench.text.paths import SafePaths, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path as FilePath
 
     from i18n_workbench.disk.patience import Patience
@@ -152,24 +152,33 @@ def load_patiently(
     settings: Settings,
     patience: Patience,
     places: SafePaths | None = None,
+    restored: Callable[[LoadedFile], bool] = lambda _: False,
 ) -> LoadedFile:
     """As :func:`load_file`; what an editor is saving right now is read again when it is whole."""
     return patience.read(
         root / entry.path,
-        lambda: load_file(root, entry, settings, places),
+        lambda: load_file(root, entry, settings, places, restored),
         lambda file: file.values is not None and not file.blank,
     )
 
 
 def load_file(
-    root: FilePath, entry: LocaleFile, settings: Settings, places: SafePaths | None = None
+    root: FilePath,
+    entry: LocaleFile,
+    settings: Settings,
+    places: SafePaths | None = None,
+    restored: Callable[[LoadedFile], bool] = lambda _: False,
 ) -> LoadedFile:
-    """Read one file; whatever is wrong with it becomes its reason and a finding, never an exception."""
+    """Read one file, unless what it says is ``restored`` by its digest; whatever is wrong with it becomes its reason and a
+    finding, never an exception.
+    """
     loaded = LoadedFile(entry)
     try:
         data = read_bytes(root, entry.path, places)
         loaded.size = len(data)
         loaded.digest = digest(data)
+        if restored(loaded):
+            return loaded
         loaded.blank = not data.strip()
         document, decoded = open_document(root, entry, settings, data)
         loaded.values = document.values()

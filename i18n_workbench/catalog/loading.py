@@ -14,6 +14,7 @@ from i18n_workbench.text.paths import SafePaths
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from i18n_workbench.catalog.kept_values import KeptValues
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
 
@@ -22,20 +23,30 @@ def load_files(
     project: Project,
     entries: Iterable[LocaleFile],
     each: Callable[[LoadedFile], None],
+    kept: KeptValues | None = None,
 ) -> list[LoadedFile]:
-    """All files of a project; ``each`` is told of one as soon as it is read."""
+    """All files of a project; ``each`` is told of one as soon as it is read. What is ``kept`` is not parsed again."""
     places = SafePaths(project.root)
     patience = Patience()
     files: list[LoadedFile] = []
     for entry in entries:
-        file = load_patiently(project.root, entry, project.settings, patience, places)
+        restored = kept.restore if kept is not None else _never
+        file = load_patiently(project.root, entry, project.settings, patience, places, restored)
         each(file)
+        if kept is not None:
+            kept.keep(file)
         files.append(file)
+    if kept is not None:
+        kept.save()
     if any(file.imports for file in files):
         files = link(project, files)
     for file in files:
         run_if_trusted(project, file)
     return files
+
+
+def _never(_: LoadedFile) -> bool:
+    return False
 
 
 def load_again(project: Project, entry: LocaleFile, patience: Patience) -> LoadedFile:

@@ -1,0 +1,122 @@
+"""What an earlier process read of locale files, by content: a file that says what it said then is not parsed again.
+
+One file for each workspace in the user's state folder. It may be deleted at any time; what is damaged, was written by
+another version, or under other settings, counts as none. Two processes at once each put a whole file in its place.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+from dataclasses import fields
+from functools import cache, cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from i18n_workbench.catalog.files import encoding_of, indent_unit
+from i18n_workbench.disk.state import state_folder, write_cache
+from i18n_workbench.formats import Values
+from i18n_workbench.version import __version__
+
+if TYPE_CHECKING:
+    from i18n_workbench.catalog.files import LoadedFile
+    from i18n_workbench.project import Project
+
+NAME = "values.marshal"
+LEAST = 200_000
+"""Bytes of files that were read anew from which on they are worth keeping: they take about a twentieth of a second."""
+MOST = 200_000_000
+"""Bytes of files that are kept at most: MediaWiki's 11,697 files have 122 million."""
+DIGEST = 32
+_VALUES = tuple(field.name for field in fields(Values))
+_FILE = ("encoding", "bom", "newline", "size", "blank", "described")
+
+
+class KeptValues:
+    """The values of one workspace's files."""
+
+    def __init__(self, project: Project) -> None:
+        self._path = state_folder(project.root) / NAME
+        self._settings = project.settings
+        self._kept = self._loaded()
+        self._now: dict[str, tuple[Any, ...]] = {}
+        self._size = 0
+        self._new = 0
+
+    @cached_property
+    def _stamp(self) -> bytes:
+        """A name for all that decides, besides a file, what it says."""
+        settings = self._settings
+        read_by = encoding_of(settings), settings["parserOptions"], indent_unit(settings)
+        return sha256(repr((_code(), read_by)).encode("utf-8", "replace")).digest()
+
+    def restore(self, file: LoadedFile) -> bool:
+        """Fill in a file, of which its digest is known; False where nobody has read it."""
+        row = self._kept.get(_name(file))
+        if row is None:
+            return False
+        for field, value in zip(_FILE, row, strict=False):
+            setattr(file, field, value)
+        file.values = Values(*row[len(_FILE) :])
+        return True
+
+    def keep(self, file: LoadedFile) -> None:
+        """Keep what a file says, unless there is more to say of it, or a package's own format read it."""
+        is_ours = file.format.__module__.startswith("i18n_workbench.")
+        if file.values is None or file.findings or file.format.computed or not is_ours:
+            return
+        row = (
+            *(getattr(file, name) for name in _FILE),
+            *(getattr(file.values, name) for name in _VALUES),
+        )
+        name = _name(file)
+        self._now[name] = row
+        self._size += file.size
+        self._new += 0 if name in self._kept else file.size
+
+    def save(self) -> None:
+        """Write what was kept, where enough of it is new."""
+        if self._new >= LEAST and self._size <= MOST:
+            data = marshal.dumps(self._now)
+            write_cache(self._path, self._stamp + sha256(data).digest() + data)
+
+    def _loaded(self) -> dict[str, tuple[Any, ...]]:
+        try:
+            record = memoryview(self._path.read_bytes())
+        except OSError:
+            return {}
+        data = record[2 * DIGEST :]
+        is_ours = record[:DIGEST] == self._stamp
+        if not is_ours or record[DIGEST : 2 * DIGEST] != sha256(data).digest():
+            return {}
+        kept: dict[str, tuple[Any, ...]] = marshal.loads(data)  # noqa: S302 - our own, and whole
+        return kept
+
+
+def _name(file: LoadedFile) -> str:
+    """What decides, besides settings, what a file says: its content, its format, the locale in its path, its name."""
+    entry = file.entry
+    is_fixed = file.format.is_fixed(entry.path.rpartition("/")[2])
+    return f"{file.digest} {entry.format} {entry.written and entry.locale} {is_fixed}"
+
+
+@cache
+def _code() -> tuple[object, ...]:
+    """What reads files: our modules that do, Python, and the folder of the packages, which an update changes."""
+    home = Path(__file__).parents[1]
+    folders = (home / "formats", home / "text", home / "catalog")
+    found: list[object] = [__version__, sys.version_info[:3]]
+    for room in folders:
+        for folder, names, files in os.walk(room):
+            names.sort()
+            found += [_status(Path(folder, name)) for name in sorted(files) if name.endswith(".py")]
+    return (*found, _status(Path(np.__file__).parents[1]))
+
+
+def _status(path: Path) -> tuple[str, int, int]:
+    status = path.stat()
+    return path.name, status.st_mtime_ns, status.st_size

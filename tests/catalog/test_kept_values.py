@@ -1,0 +1,86 @@
+"""What is kept of locale files says what reading them says, and is only believed where it is whole and still true."""
+
+import dataclasses
+import json
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench.catalog import files, kept_values
+from i18n_workbench.disk.state import state_folder
+
+FILES = {
+    "package.json": {"dependencies": {"i18next": "1"}},
+    "locales/en.json": '{"a": {"b": "one \\ud83d"}, "list": ["x", null, 1.50]}',
+    "locales/fr.yaml": "a:\n  b: &x un # why\n  c: *x\n",
+    "locales/de.po": '#, fuzzy\nmsgid "a"\nmsgstr "eins"\n\nmsgid "b"\nmsgid_plural "bs"\n'
+    'msgstr[0] "zwei"\nmsgstr[1] "zweie"\n',
+    "locales/es.json": '{"a": {"b": "x"}, "a": {"b": "y"}}',
+    "locales/it.ini": "; note\na = b\n",
+}
+SETTINGS = {"localesPaths": ["locales"], "enabledParsers": ["json", "yaml", "po", "ini"]}
+
+
+@pytest.fixture(autouse=True)
+def everything_is_kept(monkeypatch):
+    monkeypatch.setattr(kept_values, "LEAST", 1)
+
+
+def loaded(wb):
+    return {
+        chunk.file.path: (dataclasses.replace(chunk.file, entry=None), list(chunk.keys))
+        for chunk in wb.catalog.chunks
+    }
+
+
+def opened(root, **settings):
+    return i18n.open(root, settings=SETTINGS | settings)
+
+
+def test_a_second_opening_parses_nothing_and_says_the_same(workspace, monkeypatch):
+    root = workspace(FILES)
+    first = loaded(opened(root))
+    parsed = []
+    parse = files.open_document
+    monkeypatch.setattr(
+        files, "open_document", lambda *given: parsed.append(given[1].path) or parse(*given)
+    )
+    assert loaded(opened(root)) == first
+    assert parsed == ["locales/es.json"]  # what there is something to say of is read each time
+
+
+def test_a_changed_file_is_read_and_kept(workspace):
+    root = workspace(FILES)
+    opened(root)
+    (root / "locales/fr.yaml").write_text("a:\n  b: deux\n")
+    for _ in range(2):
+        assert opened(root).catalog.text("a.b", "fr") == "deux"
+
+
+@pytest.mark.parametrize(
+    "damage", [b"", b"nothing", lambda data: data[:-9], lambda data: data[:-9] + b"x" * 9]
+)
+def test_what_is_damaged_counts_as_none(workspace, damage):
+    root = workspace(FILES)
+    first = loaded(opened(root))
+    path = state_folder(root) / kept_values.NAME
+    path.write_bytes(damage(path.read_bytes()) if callable(damage) else damage)
+    assert loaded(opened(root)) == first
+
+
+def test_other_settings_read_anew(workspace):
+    root = workspace({**FILES, "locales/en.json": json.dumps({"a": "b"})})
+    opened(root)
+    before = (state_folder(root) / kept_values.NAME).read_bytes()
+    opened(root, parserOptions={"yaml": {"indent": 4}}, indent=4)
+    assert (state_folder(root) / kept_values.NAME).read_bytes()[:32] != before[:32]
+
+
+def test_little_or_too_much_is_not_kept(workspace, monkeypatch):
+    root = workspace(FILES)
+    monkeypatch.setattr(kept_values, "MOST", 10)
+    opened(root)
+    monkeypatch.setattr(kept_values, "MOST", 10**6)
+    monkeypatch.setattr(kept_values, "LEAST", 10**6)
+    opened(root)
+    assert not (state_folder(root) / kept_values.NAME).exists()
