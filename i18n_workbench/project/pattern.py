@@ -18,8 +18,8 @@ Kind = Literal[
     "text", "locale", "namespace", "namespaces", "ext", "folders", "any", "choice", "raw"
 ]
 
-LOCALE = r"[\w\u0080-\u{10ffff}+()-]+(?: [\w\u0080-\u{10ffff}+()-]+)*(?:@\w+)?"
-"""What ``{locale}`` takes: a tag, a gettext modifier (``sr@latin``), or a custom code in any script, of words."""
+LOCALE = r"[^/.\s@]+(?: [^/.\s@]+)*(?:@\w+)?"
+"""What ``{locale}`` takes: a tag, a gettext modifier (``sr@latin``), or a custom code, of words without a dot."""
 
 TAG = r"[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_][A-Za-z0-9]{5,8})*?(?:@\w+)?"
 """The shape of a usual tag, to tell ``my_messages_zh_CN`` apart where the pattern alone cannot."""

@@ -206,7 +206,7 @@ TAG_SYSTEMS = [
         },
     ),
     ("legacy", {"zh_cn.json": "zh_cn", "EN.json": "EN", "cn.json": None}),
-    ("none", {"zh_cn.json": "zh_cn", "anything.json": "anything", "cn.json": "cn"}),
+    ("none", {"zh_cn.json": "zh_cn", "anything.json": "anything", "x!y.json": "x!y"}),
 ]
 
 
