@@ -341,7 +341,13 @@ class Comparing(Extracting):
         store = self.reviews.store
         return store.snapshot if store.reviews else None
 
-    def diff(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> pd.DataFrame:
+    def diff(
+        self,
+        a: str | Path | None = "HEAD",
+        b: str | Path | None = None,
+        *,
+        ignored: bool = False,
+    ) -> pd.DataFrame:
         """What leads from ``a`` to ``b``: ``change key locale form old new file``.
 
         Each is a revision (branch, tag, commit), a folder (a path), or the working tree (None or ``"WORKTREE"``).
@@ -354,6 +360,8 @@ class Comparing(Extracting):
             A revision, a folder, or None for the working tree.
         b
             As ``a``.
+        ignored
+            Also the locales that `ignoredLocales` hides.
 
         Returns
         -------
@@ -376,7 +384,11 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.differences import diff
         from i18n_workbench.analysis.history.revisions import side_of
 
-        return diff(side_of(self.catalog, a), side_of(self.catalog, b))
+        found = diff(side_of(self.catalog, a), side_of(self.catalog, b))
+        if ignored:
+            return found
+        hidden = self.locales.loc[self.locales["ignored"], "locale"]
+        return found[~found["locale"].isin(hidden)].reset_index(drop=True)
 
     def _stale_keys(self, locale: str) -> set[str]:
         """Keys that are stale by snapshot, and those by history where history is at hand or short.

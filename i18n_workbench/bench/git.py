@@ -186,7 +186,13 @@ class Git:
         store = relaid_store(self._bench.root, self._bench.project.editor_dir)
         return changes.edit_file(store) if store else changes
 
-    def markdown(self, a: str | Path | None = "HEAD", b: str | Path | None = None) -> str:
+    def markdown(
+        self,
+        a: str | Path | None = "HEAD",
+        b: str | Path | None = None,
+        *,
+        ignored: bool = False,
+    ) -> str:
         """``wb.diff(a, b)`` for a pull request: counts by locale, then each change.
 
         Parameters
@@ -194,6 +200,8 @@ class Git:
         a
             As in ``wb.diff``.
         b
+            As in ``wb.diff``.
+        ignored
             As in ``wb.diff``.
 
         Returns
@@ -215,7 +223,7 @@ class Git:
         """
         from i18n_workbench.analysis.differences import markdown
 
-        frame = self._bench.diff(a, b)
+        frame = self._bench.diff(a, b, ignored=ignored)
         return markdown(frame, f"Messages: {a or 'working tree'} → {b or 'working tree'}")
 
     def days_of_values(self) -> dict[tuple[str, str, str], tuple[date, str]]:

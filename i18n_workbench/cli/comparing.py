@@ -181,14 +181,15 @@ def history(
 @format_option
 @click.argument("a", default="HEAD")
 @click.argument("b", required=False)
+@ignored_option
 @session
-def diff(opened: Session, form_of: str, a: str, b: str | None) -> None:
+def diff(opened: Session, form_of: str, a: str, b: str | None, ignored: bool) -> None:
     """What changed from A to B, key by key. Revisions, folders, or the working tree (the default for B, or WORKTREE)."""
     bench = opened.open()
     if form_of == "markdown":
-        click.echo(bench.git.markdown(a, b), nl=False)
+        click.echo(bench.git.markdown(a, b, ignored=ignored), nl=False)
     else:
-        emit(bench.diff(a, b), form_of)
+        emit(bench.diff(a, b, ignored=ignored), form_of)
 
 
 @app.group(name="merge-driver")

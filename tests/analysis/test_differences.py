@@ -45,6 +45,19 @@ def test_every_kind_of_change(repo):
     ]
 
 
+def test_locales_that_are_ignored_are_shown_where_they_are_asked_for(repo):
+    hidden = {"i18n-helper.ignoredLocales": ["fr"]}
+    settings = {".vscode/settings.json": hidden}
+    repo.commit({**settings, "locales/en.json": {"a": "A"}, "locales/fr.json": {"a": "Ah"}})
+    repo.commit({"locales/en.json": {"b": "A"}, "locales/fr.json": {"b": "Oh"}})
+    wb = i18n.open(repo.root)
+    assert rows(wb.diff("HEAD~1", "HEAD"), "change", "locale") == [["renamed", ""]]
+    everything = wb.diff("HEAD~1", "HEAD", ignored=True)
+    assert rows(everything, "change", "locale") == [["renamed", ""], ["target changed", "fr"]]
+    assert "Oh" not in wb.git.markdown("HEAD~1", "HEAD")
+    assert "Oh" in wb.git.markdown("HEAD~1", "HEAD", ignored=True)
+
+
 def test_states_that_changed(repo):
     po = 'msgid ""\nmsgstr "Language: fr\\n"\n\n{flag}msgid "save"\nmsgstr "Enregistrer"\n'
     repo.commit({"locale/fr.po": po.format(flag="#, fuzzy\n")})

@@ -248,7 +248,7 @@ class Queue:
         return self.texts.of_keys(key for key in store.reviews if said(key))
 
     def _since(self, commit: str) -> NDArray[np.bool_]:
-        changed = self._wb.diff(commit)
+        changed = self._wb.diff(commit, ignored=True)
         return self.texts.of_keys(
             changed.loc[changed["locale"].isin([self.locale, self._wb.source_language, ""]), "key"]
         )
