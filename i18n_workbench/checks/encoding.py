@@ -24,7 +24,9 @@ _FIRST = frozenset("\u00c2\u00c3\u00d0\u00d1\u00e2\u00e3\u00e4\u00e5\u00e6\u00e7
 _LATER = frozenset(map(chr, range(0x80, 0xC0))) | frozenset(_UPPER[3:])
 """What such words begin with, and what follows: a text that lacks one of them needs no closer look."""
 _TWICE_ESCAPED = re.compile(r"&amp;(?:[A-Za-z]{2,8}|#\d{1,6}|#x[0-9A-Fa-f]{1,6});")
-_BACKSLASH = re.compile(r"\\+[nrt\"'](?![A-Za-z])|\\+[nrt](?=[A-Z])")
+_BACKSLASH = re.compile(
+    r"(?<!['\"`\u00ab\u201c\u201e\u2018])\\+[nrt\"'](?![A-Za-z])|\\+[nrt](?=[A-Z])"
+)
 
 
 class Mojibake(Rule):

@@ -24,6 +24,17 @@ _LIMIT = re.compile(
 
 _IN_CONTEXT = re.compile(r"crwdns\d+:0")
 """How Crowdin's pseudo-language for translating in context marks its texts: nobody reads them."""
+_CREDITS = frozenset(
+    (
+        "translator-credits",
+        "translator_credits",
+        "EMAIL OF TRANSLATORS",
+        "NAME OF TRANSLATORS",
+    )
+)
+"""What GNOME and KDE have translators put their names for: these texts are no translations of it."""
+_SEEN = 50
+"""Texts of a file that are looked at for such marks: all of them have one but what is newer than the export."""
 
 
 def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) -> Iterator[Pair]:
@@ -40,10 +51,19 @@ def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) 
         original = (
             texts.get((key, form)) or (form and texts.get((key, "other"))) or _carried(chunk, row)
         )
-        if original:
+        if original and original not in _CREDITS:
             limit = allowed.get(key, 0) if allowed else 0
             name = chunk.file.entry.format
             yield Pair(key, form, locale, original, text, source, dialects, name, limit)
+
+
+def is_in_context(catalog: Catalog, locale: str) -> bool:
+    """Whether a locale is Crowdin's pseudo-language: a file holds its marks in place of texts."""
+    number = catalog.locales.index(locale) if locale in catalog.locales else -1
+    for chunk in catalog.chunks:
+        if number in chunk.locales and chunk.file.values is not None:
+            return any(_IN_CONTEXT.search(text or "") for text in chunk.file.values.texts[:_SEEN])
+    return False
 
 
 def flat_keys(catalog: Catalog) -> frozenset[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
-from i18n_workbench.locales import category_in_name, plural_category
+from i18n_workbench.locales import category_in_name, plural_categories, plural_category
 from i18n_workbench.text.links import written_links
 from i18n_workbench.text.placeholders import Placeholder, extract
 
@@ -75,10 +75,14 @@ def _without_colons(values: Mapping[Signature, str]) -> dict[Signature, str]:
 
 
 def _may_go(value: Signature, pair: Pair, text: str) -> bool:
-    """Whether a translation can do without: the number in some forms, and the English s (``file{plural}``)."""
+    """Whether a translation can do without: the number in some forms, and the English s (``file{plural}``).
+
+    A form that CLDR has not in the language is one that a PO file's own rule adds, such as the Serbian one for 1 alone.
+    """
     if value.name == "plural" or _stands_in(value, text, pair.target):
         return True
-    return _may_omit_number(pair.form, pair.locale) and _counts(value)
+    is_own = pair.format == "po" and pair.form not in plural_categories(pair.locale)
+    return (is_own or _may_omit_number(pair.form, pair.locale)) and _counts(value)
 
 
 @cache

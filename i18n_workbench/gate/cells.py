@@ -8,6 +8,7 @@ import numpy as np
 
 from i18n_workbench.catalog.due import due_forms, state_of
 from i18n_workbench.checks.base import language_of
+from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
 from i18n_workbench.locales import category_in_name, due_categories
 
@@ -35,6 +36,8 @@ def absent(
     for locale in locales:
         if locale == source:
             yield from _missing_source(catalog, in_use)
+            continue
+        if is_in_context(catalog, locale):
             continue
         yield from _plain(catalog, locale, without | catalog.fixed)
         for key in sorted(catalog.families.joints):

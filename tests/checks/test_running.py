@@ -277,6 +277,13 @@ def test_a_fuzzy_text_is_empty_and_judged_by_no_other_rule(workspace):
     assert set(wb.findings(rules=["empty"])["locale"]) == {"de"}
 
 
+def test_names_of_translators_are_no_translations(workspace):
+    text = PO.format('msgid "translator-credits"\nmsgstr "Ann  <ann@example.org>\\nBea"\n')
+    files = {"po/de.po": text, "po/fr.po": text}
+    assert i18n.open(workspace(files)).check().empty
+
+
 def test_texts_of_crowdins_pseudo_language_are_judged_by_no_rule(bench):
-    wb = bench({"a": "See <b>{name}</b>"}, {"a": "crwdns12:0{0}crwdne12:0"})
+    wb = bench({"a": "See <b>{name}</b>", "b": "New"}, {"a": "crwdns12:0{0}crwdne12:0"})
     assert wb.check("fr").empty
+    assert wb.findings("fr", rules=["missing"]).empty
