@@ -54,6 +54,11 @@ Rows of ``round`` 16 (``"sixteenth …"``, up to 15 of each) are 12 more popular
 run, judged in the same way. A call with a default text for a key that no file has is *undefined* all the same; ``possible`` are
 12 keys of 1Panel that a part without source brings.
 
+Rows of ``round`` 17 (``"seventeenth …"``, up to 15 of each) are 15 popular projects of usual stacks, as found, chosen before anything
+was run, judged in the same way: 151 of 181 unused and 65 of 86 undefined ones right. Of the 51 wrong ones 46 have four causes:
+names of a menu in a data file, lists that are asked for by their name, escapes of PHP, and a service of settings with a method of
+the translator's name.
+
 In round 13 and 14 two repositories make 22 of 25 wrong *undefined* rows: iD, whose own patterns (a custom framework file) match the ``t`` of
 its presets, too, and transloco, the library's own, with code in its tools that writes a scratch project.
 
