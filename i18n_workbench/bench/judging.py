@@ -12,6 +12,7 @@ from i18n_workbench.catalog.files import load_file
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.project import open_project
+from i18n_workbench.project.manifests import package_name, read_manifests
 from i18n_workbench.source.usage import analyse
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench.base import Opened
     from i18n_workbench.bench.sources import Sources
+    from i18n_workbench.project import Project
     from i18n_workbench.project.walking import Skipped
     from i18n_workbench.source.usage.report import Report
 
@@ -80,6 +82,15 @@ def _folder_and_ending(path: str) -> tuple[str, str]:
     return posixpath.dirname(path), posixpath.splitext(path)[1]
 
 
+def _may_bring(other: Project, project: Project) -> bool:
+    """Whether another project's messages may be meant: those of a sibling with a name only where the manifest says it."""
+    manifest = read_manifests(project.root).packages.get("package.json")
+    name = package_name(other.root)
+    if manifest is None or not name or other.root.is_relative_to(project.root):
+        return True
+    return name in manifest
+
+
 def _elsewhere(opened: Opened) -> set[str]:
     """The keys that the other projects of the workspace have: packages may bring each other's messages."""
     editor = opened.project.editor_dir
@@ -93,6 +104,8 @@ def _elsewhere(opened: Opened) -> set[str]:
         projects.append(whole)
     names: set[str] = set()
     for project in projects:
+        if not _may_bring(project, opened.project):
+            continue
         catalog = Catalog(project)
         for key in catalog.keys:
             names.update((key, *catalog.members(key)))

@@ -69,9 +69,3 @@ class ChromeExt(Framework):
             Call(found["key"], *found.span("key"), "data-i18n", sure=False)
             for found in _RELATED.finditer(text)
         ]
-
-    def patterns(self, file: str) -> Sequence[str]:
-        """Of JSON files only the manifest names messages."""
-        return (
-            () if file.endswith(".json") and not file.endswith("manifest.json") else self.code.usage
-        )

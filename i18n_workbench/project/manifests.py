@@ -85,6 +85,14 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     return found
 
 
+def package_name(folder: Path) -> str:
+    """What a ``package.json`` calls the package of a folder; empty where it says nothing."""
+    try:
+        return str(_object(_quietly(folder / "package.json") or "{}").get("name") or "")
+    except ParseError:
+        return ""
+
+
 def _read_platforms(manifests: Manifests, folder: Path) -> None:
     """What builds of Android and Qt name."""
     builds = [folder / name for name in manifests.entries if name in _GRADLE]

@@ -320,3 +320,33 @@ def test_what_a_library_brings_is_not_undefined(tmp_path: Path) -> None:
         "app/views/home/a.html.erb": "<%= t('home.title') %><%= t('helpers.submit.create') %><%= t('active_admin.dashboard') %><%= t('home.lost') %>",
     })  # fmt: skip
     assert statuses(root) == {"home.title": "used", "home.lost": "undefined"}
+
+
+def test_a_sibling_app_silences_nothing_and_a_package_does(tmp_path: Path) -> None:
+    texts = '{"a": {"own": "x", "other": "y"}}'
+    root = written(tmp_path, {
+        "package.json": '{"private": true, "workspaces": ["apps/*", "packages/*"]}',
+        "apps/shop/package.json": '{"dependencies": {"vue-i18n": "11", "@me/words": "workspace:*"}}',
+        "apps/shop/src/locales/en.json": '{"a": {"own": "x"}}',
+        "apps/shop/src/locales/de.json": '{"a": {"own": "x"}}',
+        "apps/shop/src/A.vue": "<template>{{ $t('a.own') }}{{ $t('a.other') }}{{ $t('b.word') }}</template>",
+        "apps/desk/package.json": '{"name": "@me/desk", "dependencies": {"vue-i18n": "11"}}',
+        "apps/desk/src/locales/en.json": texts,
+        "apps/desk/src/locales/de.json": texts,
+        "apps/desk/src/A.vue": "<template>{{ $t('a.own') }}</template>",
+        "packages/words/package.json": '{"name": "@me/words", "dependencies": {"vue-i18n": "11"}}',
+        "packages/words/src/locales/en.json": '{"b": {"word": "x"}}',
+        "packages/words/src/locales/de.json": '{"b": {"word": "x"}}',
+    })  # fmt: skip
+    frame = i18n.open(root, project="apps/shop").usage()
+    assert list(frame["key"][frame["status"] == "undefined"]) == ["a.other"]
+
+
+def test_any_manifest_of_an_extension_may_name_messages(tmp_path: Path) -> None:
+    messages = {name: {"message": "x"} for name in ("app", "fox", "gone")}
+    root = written(tmp_path, {
+        "manifest.json": '{"manifest_version": 3, "name": "__MSG_app__", "default_locale": "en"}',
+        "firefox.manifest.dev.json": '{"name": "__MSG_fox__"}',
+        "_locales/en/messages.json": json.dumps(messages),
+    })  # fmt: skip
+    assert statuses(root) == {"app": "used", "fox": "used", "gone": "unused"}
