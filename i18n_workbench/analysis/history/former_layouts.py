@@ -20,7 +20,6 @@ from i18n_workbench.analysis.history.layouts import (
     placed_files,
     predecessor,
 )
-from i18n_workbench.catalog import Catalog
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.history.blobs import Blobs
     from i18n_workbench.analysis.history.cells import FileTexts
     from i18n_workbench.analysis.history.git_objects import Repository
+    from i18n_workbench.catalog import Catalog
     from i18n_workbench.progress import Progress
 
 
@@ -126,10 +126,9 @@ class FormerLayouts:
             checkout.move(checkout.wanted(repository.tree(commit)))
             if checkout.project is None:
                 return False
-            then = Catalog(checkout.project)
-            layout = layout_of(then, prefix)
-            texts = catalog_texts(then)
-        layout.aliases = self._aliases(layout, texts, files, gone, brought)
+            layout = Layout(checkout.project, prefix, checkout.project.discovery.files)
+            went = self._went(layout, gone)
+        layout.aliases = self._aliases(layout, went, files, brought)
         known = self._paths()
         self.layouts.append(layout)
         if self._paths().keys() == known.keys():
@@ -137,28 +136,42 @@ class FormerLayouts:
             return False
         return True
 
+    def _went(self, layout: Layout, gone: set[str]) -> FileTexts:
+        """What the locales said that are gone, of a project that is opened.
+
+        The files of all others need not be read: 110 of them in each of 43 openings were four fifths of the time.
+        """
+        stayed = {entry.locale for entry in layout.entries if layout.path(entry) not in gone}
+        kept = (stayed | self._locales) - {""}
+        found: FileTexts = {}
+        for entry in layout.entries:
+            if entry.locale in kept:
+                continue
+            try:
+                data = (layout.project.root / entry.path).read_bytes()
+            except OSError:
+                continue
+            for tag, said in (layout.read(entry, data) or {}).items():
+                if tag not in kept:
+                    found.setdefault(tag, {}).update(said)
+        return found
+
     def _aliases(
         self,
         layout: Layout,
-        texts: FileTexts,
+        went: FileTexts,
         files: Iterable[Placed],
-        gone: set[str],
         brought: Mapping[str, str],
     ) -> dict[str, str]:
         """Locales that went when others came which say mostly the same: ``{then: today}``."""
         there = {layout.path(entry) for entry in layout.entries}
-        stayed = {entry.locale for entry in layout.entries if layout.path(entry) not in gone}
-        went = {
-            tag: said
-            for tag, said in texts.items()
-            if tag not in stayed and tag not in self._locales
-        }
+        had = {entry.locale for entry in layout.entries}
         found: dict[str, str] = {}
         for placed in files:
             if placed.path in there or not went:
                 continue
             for tag, said in self._said(placed, brought).items():
-                former = predecessor(said, went) if tag not in texts else ""
+                former = predecessor(said, went) if tag not in had else ""
                 if former:
                     found[former] = tag
                     del went[former]
