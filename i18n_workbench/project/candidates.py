@@ -65,7 +65,8 @@ UNMISTAKABLE = frozenset(
 _OF_A_BUNDLE = re.compile(r"_[a-z]{2}(?:_[A-Z]{2})?\.properties")
 """How a file of a bundle ends that Java finds by its locale: nothing else is named so."""
 _BASE_OF_A_BUNDLE = re.compile(
-    r"(?i)(?:.*[a-z\d_.-])??(?:messages?|labels?|texts?|translations?|i18n|(?<![a-z])lang)(?:bundle)?\.properties"
+    r"(?:[\w.-]*[a-z\d_.-])?(?:Messages|Labels|Texts|Translations|I18n)(?:[A-Z]\w*)?\.properties"
+    r"|(?:[\w.-]*[_.-])?(?:messages|labels|texts|translations|i18n|lang)(?:[A-Z]\w*)?\.properties"
 )
 """How a file of a Java program is called that holds messages, where it names no locale."""
 _NEAR_ENOUGH = 60

@@ -809,6 +809,7 @@ def test_folders_beside_files_of_rooted_locales_are_theirs(opened):
         "src/main/resources/messages.properties",
         "admin/src/main/resources/messages/OpenAdminMessages.properties",
         "src/org/app/MessagesBundle.properties",
+        "src/main/resources/messages/GeneratedMessagesEntityCMS.properties",
     ],
 )
 def test_a_bundle_of_messages_that_has_no_translation_yet(opened, path):
