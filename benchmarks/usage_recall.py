@@ -44,7 +44,7 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
     literal = {
         key: uses
         for key in used
-        if (uses := wb.places(key)) is not None and set(uses["text"]) == {key}
+        if (uses := wb.places(key)) is not None and _is_whole(key, set(uses["text"]))
     }
     removed = chance.sample(sorted(literal), min(REMOVED, len(literal) // 3))
     left = sorted(literal.keys() - set(removed))
@@ -78,6 +78,11 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
     ]
 
 
+def _is_whole(key: str, texts: set[str]) -> bool:
+    """Whether code writes all of a key, or all but its namespace."""
+    return texts == {key} or (":" in key and texts == {key.partition(":")[2]})
+
+
 def _names(beside: list[str], taken: set[str]) -> dict[str, str]:
     """A new name in the branch of each key, with that key."""
     found = {}
@@ -96,9 +101,10 @@ def _slip(root: Path, places: dict[str, object]) -> list[str]:
         path = root / str(place.file)  # type: ignore[attr-defined]
         lines = path.read_text("utf-8").splitlines(keepends=True)
         at, start = int(place.line) - 1, int(place.column) - 1  # type: ignore[attr-defined]
-        if lines[at][start : start + len(key)] != key:
+        text = str(place.text)  # type: ignore[attr-defined]
+        if lines[at][start : start + len(text)] != text:
             continue
-        lines[at] = lines[at][:start] + key[:-2] + key[-1] + lines[at][start + len(key) :]
+        lines[at] = lines[at][:start] + text[:-2] + text[-1] + lines[at][start + len(text) :]
         path.write_text("".join(lines), "utf-8")
         slips.append(key[:-2] + key[-1])
     return slips

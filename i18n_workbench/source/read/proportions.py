@@ -14,8 +14,9 @@ receiver with enough keys 0.84 (a settings form whose fields are called like mes
 """
 
 PROVEN, OF_PATHS = 60, 0.75
-"""So many paths that are keys prove a translator from a smaller share on. Of 90 projects no other receiver had as many paths
-at a share of more than half, while translators of projects with many missing keys had 0.64 to 0.87 (home-assistant's).
+"""So many paths that are keys prove a translator from a smaller share on. Of 60 projects one other receiver had as many at
+a share of more than half: mautic's ``description`` (0.80), a property, which makes nothing undefined. Translators of projects
+with many missing keys have 0.64 to 0.87.
 """
 
 WEIGHT = 12.0
