@@ -113,13 +113,13 @@ def _told(project: Project, revision: str) -> list[dict[str, Any]]:
 
 
 def _rows(catalog: Catalog) -> list[dict[str, Any]]:
-    from i18n_workbench.checks.running import run_checks
+    from i18n_workbench.checks.running import find
 
     source = catalog.project.source_language
     locales = sorted(catalog.locales, key=lambda tag: (tag != source, tag))
     if not locales:
         return [{"problem": "no locale file was found"}]
-    found = Counter((finding.locale, finding.severity) for finding in run_checks(catalog, locales))
+    found = Counter((finding.locale, finding.severity) for finding in find(catalog, locales))
     names = [
         name
         for name in TYPES
