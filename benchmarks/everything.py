@@ -3,8 +3,9 @@
     python benchmarks/everything.py [--short] [--output FILE.json]
 
 Projects are generated, each measurement runs in a process of its own, and each row is printed with its growth exponent
-(1 = linear) from 1x over 4x to 16x. CPU seconds of the process, so that a busy machine disturbs little; peers
-(`i18n-check` and others) are named in `foreign_clients.py`. The data go to FILE with machine and versions.
+(1 = linear) from 1x over 4x to 16x; then the goals of ``goals.py``, scaled by how fast this machine is in this run, each
+met or missed. CPU seconds of the process, so that a busy machine disturbs little; peers (`i18n-check` and others) are
+named in `foreign_clients.py`. The data go to FILE with machine and versions.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from goal_works import GOAL_WORKS
+from goals import GOALS, is_met, limit, slowness
 
 import i18n_workbench as i18n
 
@@ -160,6 +164,42 @@ def in_process(work: str, size: Size) -> Measured:
         return Measured(work, found["goal"], size, found["seconds"], found["megabytes"])
 
 
+@dataclass(frozen=True)
+class Reached:
+    """What was measured for a goal, and what is asked of this machine for a project of this size."""
+
+    goal: str
+    work: str
+    value: float
+    unit: str
+    most: float
+    met: bool
+    before: str
+
+
+def goals(size: Size) -> list[Reached]:
+    """Measure every goal on one generated project; only P6 finds what an earlier process left."""
+    slower = slowness()
+    reached = []
+    with tempfile.TemporaryDirectory() as folder:
+        for name, goal in GOALS.items():
+            state = f"{folder}/state-{'P1' if name == 'P6' else name}"
+            root = Path(folder) / ("P1" if name == "P6" else name) / "project"
+            if not root.exists():
+                for place, keys in ((root, size), (root.with_name("tiny"), TINY)):
+                    place.mkdir(parents=True)
+                    generate(place, keys)
+            command = [sys.executable, __file__, "--goal", name, str(root)]
+            environment = {**os.environ, "I18N_WORKBENCH_STATE": state}
+            done = subprocess.run(
+                command, env=environment, capture_output=True, text=True, check=True
+            )
+            value, most = float(done.stdout), limit(goal, size.messages, slower)
+            met = is_met(goal, value, most)
+            reached.append(Reached(name, goal.work, value, goal.unit, most, met, goal.before))
+    return reached
+
+
 def exponent(rows: list[Measured]) -> float:
     """How the time grows with the number of messages, between the first and the last row."""
     first, last = rows[0], rows[-1]
@@ -191,16 +231,44 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help="a quarter of the sizes")
     parser.add_argument("--output", type=Path, help="where the data go, as JSON")
+    parser.add_argument("--only-goals", action="store_true", help="without the growth")
     parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
+    parser.add_argument("--goal", nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.one:
         work, root, size = given.one
         print(json.dumps(asdict(measured(work, Path(root), Size(**json.loads(size))))))
         return
+    if given.goal:
+        name, root = given.goal
+        print(GOAL_WORKS[name](Path(root)))
+        return
+    rows = [] if given.only_goals else grown(short=given.short)
+    size = Size(250, 2, 20) if given.short else Size(1000, 4, 20)
+    reached = goals(size)
+    print(f"\n{size.messages} messages\n\n| goal | work | before | now | asked here | |")
+    print("| --- | --- | --- | ---: | ---: | --- |")
+    for one in reached:
+        verdict = (
+            "met" if one.met else f"missed, {max(one.value / one.most, one.most / one.value):.1f}x"
+        )
+        now, most = (f"{value:,.4g} {one.unit}" for value in (one.value, one.most))
+        print(f"| {one.goal} | {one.work} | {one.before} | {now} | {most} | {verdict} |")
+    if given.output:
+        kept = {
+            "machine": machine(),
+            "rows": [asdict(row) for row in rows],
+            "goals": [asdict(one) for one in reached],
+        }
+        given.output.write_text(json.dumps(kept, indent=1))
+
+
+def grown(*, short: bool) -> list[Measured]:
+    """Measure and print how each work grows."""
     rows: list[Measured] = []
     print("| grows | work | goal | 1x s | 4x s | 16x s | 16x MB | exponent |")
     print("| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |")
-    for grows, steps in sizes(short=given.short).items():
+    for grows, steps in sizes(short=short).items():
         for work in WORKS:
             found = [in_process(work, size) for size in steps]
             rows += found
@@ -210,9 +278,7 @@ def main() -> None:
                 f"| {grows} | {work} | {found[0].goal} | {seconds} | {memory} | {exponent(found):.2f} |",
                 flush=True,
             )
-    if given.output:
-        kept = {"machine": machine(), "rows": [asdict(row) for row in rows]}
-        given.output.write_text(json.dumps(kept, indent=1))
+    return rows
 
 
 if __name__ == "__main__":
