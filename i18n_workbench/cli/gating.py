@@ -166,6 +166,7 @@ def workers() -> ProcessPoolExecutor:
     help="Write it into FILE; several are written each by its ending, and --format is printed.",
 )
 @click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")
+@click.option("--all", "whole", is_flag=True, help="Show every fault, where they fill pages.")
 @click.option(
     "--explain",
     metavar="RULE",
@@ -179,6 +180,7 @@ def gate(
     form_of: str | None,
     outputs: tuple[Path, ...],
     ignored: bool,
+    whole: bool,
     explain: str | None,
 ) -> None:
     """Judge everything that can be wrong. Exits with 1 when it may not stay.
@@ -198,7 +200,7 @@ def gate(
     if len(outputs) > 1:
         for output in outputs:
             bench.report(output, verdict=verdict)
-    show(bench, verdict, form_of, outputs[0] if len(outputs) == 1 else None)
+    show(bench, verdict, form_of, outputs[0] if len(outputs) == 1 else None, whole=whole)
     conclude(verdict)
 
 
@@ -312,14 +314,21 @@ def view(
     return frame[[row in counting for row in rows]], replace(verdict, found=tuple(found))
 
 
-def show(bench: Workbench, verdict: Verdict, form_of: str | None, output: Path | None) -> None:
-    """The findings of a verdict, in a file or on stdout."""
+def show(
+    bench: Workbench,
+    verdict: Verdict,
+    form_of: str | None,
+    output: Path | None,
+    *,
+    whole: bool = True,
+) -> None:
+    """The findings of a verdict, in a file or on stdout; a table is one page unless it is to be the ``whole``."""
     if output is not None and form_of != "table":
         bench.report(output, format=form_of, verdict=verdict)
     elif form_of is None or form_of == "table":
         if output is not None:
             raise click.UsageError("a table is for the terminal; choose another --format for -o")
-        _show_table(verdict)
+        _show_table(verdict, whole=whole)
     else:
         click.echo(bench.report(format=form_of, verdict=verdict), nl=False)
 
@@ -342,13 +351,21 @@ def explanation(rule: str) -> str:
     return explained(rule)
 
 
+_NEXT = """next: mend what stands on top; `gate --all` shows every fault
+next: `gate --baseline known.json --update-baseline` takes what is here as known: only what is new fails from then on
+next: `gate --since main` judges only what a branch brought"""
+"""What a team does on its first day, under a page that does not show everything."""
+
+
 def _named(finding: Finding, by: Sequence[str]) -> tuple[object, ...]:
     return tuple(getattr(finding, name) for name in by)
 
 
-def _show_table(verdict: Verdict) -> None:
-    """The faults that fail and the warnings; of the others how many there are, unless they were asked for."""
-    from i18n_workbench.gate.rollup import Row, rolled_up
+def _show_table(verdict: Verdict, *, whole: bool) -> None:
+    """The faults that fail and the warnings, on one page unless the ``whole`` is wanted or rules were named; of the others
+    how many there are.
+    """
+    from i18n_workbench.gate.rollup import Page, Row, first_page, rolled_up
     from i18n_workbench.tables import plain_table
 
     shown = [
@@ -357,7 +374,17 @@ def _show_table(verdict: Verdict) -> None:
         if one.severity != "info" or verdict.fails(one) or verdict.rules_named
     ]
     if shown:
-        table(plain_table(rolled_up(shown, verdict.locate), Row._fields, whole=["findings"]))
+        page = (
+            Page(rolled_up(shown, verdict.locate), [])
+            if whole or verdict.rules_named
+            else first_page(shown, verdict.locate)
+        )
+        table(plain_table(page.rows, Row._fields, whole=["findings"]))
+        for rule, faults, findings in page.more:
+            text = f"{faults} faults of {rule} in all, {findings} findings"
+            click.echo(f"{text} (`--rule {rule}`)", err=True)
+        if page.more:
+            click.echo(_NEXT, err=True)
     rest: dict[str, int] = {}
     for one in verdict.found:
         if one.severity == "info" and not (verdict.fails(one) or verdict.rules_named):

@@ -168,3 +168,17 @@ def test_a_rule_is_explained(run):
     assert "Code uses a key that no locale file has." in text
     assert '"i18n-helper.gate.rules": {"undefined": "warning"}' in text
     assert len(run("gate", "--explain", "all").stdout.splitlines()) > 40
+
+
+def test_many_faults_fill_one_page_unless_all_are_wanted(workspace):
+    texts = {f"text{n}": f"Text {n}" for n in range(60)}
+    files = {**FILES, "locales/en.json": {**EN, **texts}}
+    root = str(workspace(files))
+    page = CliRunner().invoke(app, ["-C", root, "gate"])
+    assert len(page.stdout.splitlines()) < 20
+    assert "61 faults of missing in all, 122 findings (`--rule missing`)" in page.stderr
+    assert "next: `gate --baseline known.json --update-baseline`" in page.stderr
+    whole = CliRunner().invoke(app, ["-C", root, "gate", "--all"])
+    assert len(whole.stdout.splitlines()) > 60
+    assert "next:" not in whole.stderr
+    assert (page.exit_code, whole.exit_code) == (1, 1)

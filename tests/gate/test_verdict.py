@@ -137,3 +137,16 @@ def test_every_finding_can_be_reported_in_every_format(project):
     )
     assert 'failures="5"' in wb.report(format="junit", verdict=verdict)
     assert "failed: 4 missing, 1 undefined" in wb.report(format="markdown", verdict=verdict)
+
+
+def test_a_first_page_has_the_first_faults_of_each_rule_and_the_rarest_rule_first(project):
+    from i18n_workbench.gate.rollup import first_page
+
+    texts = {f"text{n}": f"Text {n}" for n in range(50)}
+    verdict = i18n.open(project(en={**EN, **texts}, fr={**FR, "hello": "Bonjour"})).gate()
+    page = first_page(verdict.failing)
+    assert [row.rule for row in page.rows] == ["placeholders", "missing", "missing", "missing"]
+    assert page.more == [("missing", 50, 100)]
+    few = first_page([one for one in verdict.failing if one.key < "text15"])
+    assert len(few.rows) > 5
+    assert few.more == []
