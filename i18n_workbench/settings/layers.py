@@ -48,8 +48,9 @@ class Origin:
 class Raw:
     """A raw value; ``node`` is its place in the settings file."""
 
-    value: Any
-    node: Node | None = None
+    value: Any = field(repr=False)
+    """It may be a key of an engine, and tracebacks with variables show their reprs."""
+    node: Node | None = field(default=None, repr=False)
 
     def span(self, path: tuple[str | int, ...]) -> Span | None:
         """The characters of the part of the value that ``path`` leads to, as far as it can be followed."""

@@ -259,3 +259,9 @@ def test_a_traceback_with_local_variables_shows_no_key(server, reply, canary, en
     assert canary not in "".join((*ours, *told.format_exception_only()))
     assert caught.value.__context__ is None
     assert canary not in repr(made.options) + repr(vars(made))
+
+
+def test_a_traceback_with_variables_shows_no_key(tmp_path, canary):
+    settings = workspace(tmp_path, {"translate.deepl.apiKey": canary}, {})
+    parts = [value for name, value in vars(settings).items() if name != "seen"]
+    assert canary not in repr(parts)
