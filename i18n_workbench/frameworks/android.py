@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _MEMBER = re.compile(
-    r"(?P<before>[\w.]*\.)?\b(?:\w*R|(?:\w*Res))\s*\.\s*"
+    r"(?P<before>[\w.]*\.)?\b(?P<owner>\w*R|(?:\w*Res))\s*\.\s*"
     r"(?P<kind>strings?|plurals|array|stringArrays?)\s*\.\s*(?P<key>\w+)"
 )
 _REFERENCE = re.compile(r"@\+?(?P<kind>string|plurals|array)/(?P<key>[\w.]+)")
@@ -28,6 +28,12 @@ _LIBRARIES = re.compile(
 """What the names of resources begin with that libraries bring."""
 
 
+_IMPORT = re.compile(
+    r"^[ \t]*import[ \t]+(?P<package>[\w.]+)\.R(?:[ \t]+as[ \t]+(?P<name>\w+))?[ \t]*;?[ \t]*$",
+    re.MULTILINE,
+)
+_FOREIGN = re.compile(r"(?:android|androidx|com\.google\.android)(?:\.|$)")
+"""Packages whose resources are the platform's, or a library's."""
 _MADE = re.compile(r"resValue[\s(]+[\"']string[\"']\s*,\s*[\"'](\w+)")
 _UNQUALIFIED = re.compile(r"^\s*unqualifiedResLocale\s*=\s*([\w-]+)", re.MULTILINE)
 _TOOLS = re.compile(r"<resources\b[^>]*\btools:locale\s*=\s*[\"']([\w-]+)")
@@ -91,9 +97,10 @@ class Android(Framework):
 
 
 def _in_code(text: str) -> Iterator[Call]:
+    imported = {found["name"] or "R": found["package"] for found in _IMPORT.finditer(text)}
     for found in _MEMBER.finditer(text):
         name, before = found["key"], found["before"] or ""
-        if before.endswith("android."):
+        if before.endswith("android.") or _FOREIGN.match(imported.get(found["owner"], "")):
             continue
         # A name with dots or hyphens has underscores in code.
         others = (name.replace("_", "."), name.replace("_", "-")) if "_" in name else ()

@@ -90,3 +90,17 @@ def test_an_array_that_is_not_only_text_is_filled_by_nobody(tmp_path):
     assert filled.left == ["orders[1] stays: other items of its array are not translated"]
     filled.apply()
     assert list(wb.missing("fr")["key"]) == ["orders[1]"]
+
+
+def test_resources_of_an_imported_library_are_not_undefined(tmp_path):
+    wb = opened(tmp_path)
+    (tmp_path / "app/src/main/java/Dialog.kt").write_text(
+        "import android.R\nimport androidx.core.R as Core\nval a = R.string.ok + Core.string.cancel\n"
+    )
+    (tmp_path / "app/src/main/java/Own.kt").write_text(
+        "import org.app.R\nval a = R.string.lost + R.string.title\n"
+    )
+    wb = i18n.open(tmp_path)
+    usage = wb.usage().set_index("key")["status"]
+    assert {"ok", "cancel"}.isdisjoint(usage.index)
+    assert usage["lost"] == "undefined"
