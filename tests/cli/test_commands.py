@@ -229,7 +229,7 @@ def test_a_project_inside_the_open_one_is_said(workspace: Workspace) -> None:
         "  .    vue, general; 4 keys, 2 locales; 25.0 %\n"
         "  web  vue, general; 1 key, 1 locale\n"
     )
-    assert "1 keys" in run(root, "--project", "web", "status").output
+    assert "1 key," in run(root, "--project", "web", "status").output
 
 
 @pytest.mark.parametrize("form", ["table", "json", "csv", "markdown"])

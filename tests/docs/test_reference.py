@@ -49,6 +49,8 @@ EXAMPLES = {name: each for name, each in MEMBERS.items() if ">>>" in (inspect.ge
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_example_runs(name: str, repository: Path) -> None:
     text = inspect.getdoc(EXAMPLES[name]) or ""
+    if name == "i18n.fleet":
+        pytest.importorskip("dask.dataframe")
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     said: list[str] = []
     runner = doctest.DocTestRunner(optionflags=flags)

@@ -28,8 +28,10 @@ TEXT: Any = pd.StringDtype("python", na_value=np.nan) if COPIES_ON_WRITE else ob
 
 
 def text_column(values: Sequence[str | None]) -> pd.Series:
-    """A column of these very texts."""
-    return _shared(np.array(values, object))
+    """A column of these very texts; what is missing is NaN."""
+    texts = np.array(values, object)
+    texts[np.equal(texts, None)] = np.nan
+    return _shared(texts)
 
 
 def repeated_column(codes: Any, names: Sequence[str]) -> pd.Series:
