@@ -30,7 +30,7 @@ TEXT: Any = pd.StringDtype("python", na_value=np.nan) if COPIES_ON_WRITE else ob
 def text_column(values: Sequence[str | None]) -> pd.Series:
     """A column of these very texts; what is missing is NaN."""
     texts = np.array(values, object)
-    texts[np.equal(texts, None)] = np.nan
+    texts[pd.isna(texts)] = np.nan
     return _shared(texts)
 
 
