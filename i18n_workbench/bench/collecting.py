@@ -158,7 +158,7 @@ class Collector:
             return [one for one in self._bench.all_problems() if one.severity != "info"]
         return [one for one in self._bench.all_problems() if one.rule in rules]
 
-    def _since(self, found: list[Finding], revision: str) -> Iterator[Finding]:
+    def _since(self, findings: list[Finding], revision: str) -> Iterator[Finding]:
         from i18n_workbench.analysis.history.checkout import repository_of
         from i18n_workbench.analysis.history.revisions import at_revision
         from i18n_workbench.gate.code import places_by_key
@@ -179,9 +179,9 @@ class Collector:
         self._found.judged.append(
             f"only what came since {base[:10]}, the common ancestor with {revision}"
         )
-        needs_places = any(finding.rule == "undefined" for finding in found)
+        needs_places = any(finding.rule == "undefined" for finding in findings)
         places = places_by_key(bench.usage_report) if needs_places else {}
-        for finding in branch.worse(found, places):
+        for finding in branch.worse(findings, places):
             yield replace(finding, severity="error") if finding.rule == "hardcoded" else finding
 
     def _say_what(self) -> None:

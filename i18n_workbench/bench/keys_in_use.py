@@ -42,10 +42,10 @@ def following(catalog: Catalog, settings: Settings, renamed: Mapping[str, str]) 
     ):
         return []
 
-    def merge(found: str | None) -> str | None:
-        now = settings.value_in(found or "", NAME) or ()
+    def merge(current: str | None) -> str | None:
+        now = settings.value_in(current or "", NAME) or ()
         return settings.edited(
-            found or "", NAME, moved(catalog, [str(entry) for entry in now], renamed)
+            current or "", NAME, moved(catalog, [str(entry) for entry in now], renamed)
         )
 
     try:

@@ -307,12 +307,14 @@ class Strings(Part):
         }
 
 
-def stands_at(found: Hardcoded, line: int | None, column: int | None, text: str | None) -> bool:
+def stands_at(literal: Hardcoded, line: int | None, column: int | None, text: str | None) -> bool:
     """Whether a finding has the text, or covers the place."""
-    if text is not None and found.text != text.strip():
+    if text is not None and literal.text != text.strip():
         return False
     if line is None:
         return text is not None
     if column is None:
-        return found.line <= line <= found.end_line
-    return (found.line, found.column) <= (line, column) <= (found.end_line, found.end_column)
+        return literal.line <= line <= literal.end_line
+    return (
+        (literal.line, literal.column) <= (line, column) <= (literal.end_line, literal.end_column)
+    )

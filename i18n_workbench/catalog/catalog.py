@@ -324,24 +324,29 @@ class Catalog:
         else:
             self._replace(at, Chunk(file, chunk.keys, chunk.locales))
 
-    def _replace(self, at: int, chunk: Chunk) -> None:
-        before, self.chunks[at] = self.chunks[at], chunk
+    def _replace(self, offset: int, chunk: Chunk) -> None:
+        before, self.chunks[offset] = self.chunks[offset], chunk
         self._compare(before.file, chunk.file)
         if same_rows(before, chunk):
-            self._take_up_texts(at)
+            self._take_up_texts(offset)
         else:
             self._forget()
 
-    def _take_up_texts(self, at: int) -> None:
+    def _take_up_texts(self, chunk_number: int) -> None:
         """Let a file that has the same keys as before only change what follows from its texts."""
         columns = self.__dict__.get("columns")
         if columns is not None:
             source = self.project.source_language
             source_id = self.locales.index(source) if source in self.locales else -1
-            self.__dict__["columns"] = columns.with_states_of(at, self.chunks[at], source_id)
+            self.__dict__["columns"] = columns.with_states_of(
+                chunk_number, self.chunks[chunk_number], source_id
+            )
         for name in ("shadowed", "carried", "told", "fixed", "siblings", "unreadable"):
             self.__dict__.pop(name, None)
-        if any(loss.path == self.chunks[at].file.path for loss in self.__dict__.get("losses", ())):
+        if any(
+            loss.path == self.chunks[chunk_number].file.path
+            for loss in self.__dict__.get("losses", ())
+        ):
             del self.__dict__["losses"]
 
     def remember(self, earlier: Catalog) -> None:

@@ -56,10 +56,10 @@ class Columns:
         start, stop = self.locale.searchsorted(np.array((index, index + 1), np.int32)).tolist()
         return slice(start, stop)
 
-    def with_states_of(self, at: int, chunk: Chunk, source: int) -> Columns:
+    def with_states_of(self, chunk_number: int, chunk: Chunk, source: int) -> Columns:
         """These rows, with what those of one file count for now."""
         filled, translated = _states([chunk], len(chunk.keys), source)
-        rows = np.flatnonzero(self.file == at)
+        rows = np.flatnonzero(self.file == chunk_number)
         now = replace(self, filled=self.filled.copy(), translated=self.translated.copy())
         now.filled[rows] = filled[self.row[rows]]
         now.translated[rows] = translated[self.row[rows]]

@@ -291,7 +291,7 @@ def option_problems(settings: Settings) -> list[Finding]:
     return found
 
 
-def _unknown_option(settings: Settings, known: set[str], *path: str) -> Finding:
+def _unknown_option(settings: Settings, names: set[str], *path: str) -> Finding:
     place = settings.place("parserOptions", *path)
     message = (
         f"parserOptions: no parser knows {path[0]!r}"
@@ -299,8 +299,8 @@ def _unknown_option(settings: Settings, known: set[str], *path: str) -> Finding:
         else f"{path[0]} has no option {path[1]!r}"
     )
     hint = (
-        did_you_mean(path[-1], known)
-        if known
+        did_you_mean(path[-1], names)
+        if names
         else "see the options of each format in the documentation"
     )
     return Finding(

@@ -152,8 +152,8 @@ class Transaction:
             platform.remove(old)
 
 
-def _is_torn(found: bytes, before: bytes, after: bytes) -> bool:
+def _is_torn(on_disk: bytes, before: bytes, after: bytes) -> bool:
     """Whether a content is what writing in place leaves when it is cut off: longer first, then from the beginning on."""
     longest = before + after[len(before) :]
-    done = shared_beginning(found, after)
-    return found[done:] == longest[done : len(found)]
+    done = shared_beginning(on_disk, after)
+    return on_disk[done:] == longest[done : len(on_disk)]

@@ -69,7 +69,7 @@ class Addresses:
 
     def of(
         self,
-        found: Hardcoded,
+        literal: Hardcoded,
         value: str,
         scope: InScope = NOWHERE,
         *,
@@ -83,7 +83,7 @@ class Addresses:
         existing = self._same(key, value) if key else self._reachable(value, scope)
         if existing:
             return self._existing(existing)
-        wanted = key or self._generated(found)
+        wanted = key or self._generated(literal)
         if not wanted:
             return Address(needs="a key")
         namespace, prefix = self._scope_address(scope)
@@ -93,7 +93,9 @@ class Addresses:
             namespace, prefix = explicit, ""
             local = wanted[len(explicit) + len(self._catalog.delimiter) :]
         try:
-            namespace, path = self._file(found, _below(prefix, local), namespace, target, explicit)
+            namespace, path = self._file(
+                literal, _below(prefix, local), namespace, target, explicit
+            )
         except NeedsChoice as error:
             shared = self._new(value, local, prefix, "", given=bool(key))
             return Address(shared, needs=WHICH_FILE, candidates=error.candidates)
@@ -146,7 +148,7 @@ class Addresses:
         return known if self._rules.prefix.startswith(known + self._catalog.delimiter) else ""
 
     def _file(
-        self, found: Hardcoded, key: str, namespace: str, target: str, explicit: str
+        self, literal: Hardcoded, key: str, namespace: str, target: str, explicit: str
     ) -> tuple[str, str]:
         """The namespace and the path of the file that a key goes to."""
         namespaced = self._catalog.namespaced
@@ -165,22 +167,22 @@ class Addresses:
             entry = pick(
                 self._known,
                 self._strategy,
-                found.text,
+                literal.text,
                 key=key,
-                source_file=found.file,
+                source_file=literal.file,
                 neighbours=self._neighbours,
                 namespace=namespace if namespaced else "",
-                settled=self._settled.get(found.file, ""),
+                settled=self._settled.get(literal.file, ""),
             ).entry
-        self._settled.setdefault(found.file, entry.path)
+        self._settled.setdefault(literal.file, entry.path)
         return (entry.namespace if namespaced else ""), entry.path
 
     def _files_of(self, namespace: str) -> list[str]:
         return [entry.path for entry in self._known.files if entry.namespace == namespace]
 
-    def _generated(self, found: Hardcoded) -> str:
+    def _generated(self, literal: Hardcoded) -> str:
         root = self._catalog.project.root
-        return generate(found.text, self._rules, args=found.args, file=found.file, root=root)
+        return generate(literal.text, self._rules, args=literal.args, file=literal.file, root=root)
 
     def _new(self, value: str, local: str, prefix: str, namespace: str, *, given: bool) -> str:
         """The whole key; a generated one is shared by equal messages, and is one that nobody has."""

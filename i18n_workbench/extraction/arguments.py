@@ -130,9 +130,9 @@ def message(
     if style is SPRINTF:
         text = text.replace("%", "%%")
 
-    def written(found: re.Match[str]) -> str:
-        at = int(found[1])
-        return style.placeholder(at, pairs[at][0]) if at < len(pairs) else found[0]
+    def written(match: re.Match[str]) -> str:
+        at = int(match[1])
+        return style.placeholder(at, pairs[at][0]) if at < len(pairs) else match[0]
 
     return _HOLE.sub(written, text)
 

@@ -12,39 +12,39 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 
-def with_count(found: Hardcoded) -> Hardcoded:
+def with_count(literal: Hardcoded) -> Hardcoded:
     """The finding with its count among its arguments, as the call needs it."""
-    if found.count in found.args:
-        return found
-    return replace(found, args=(*found.args, found.count))
+    if literal.count in literal.args:
+        return literal
+    return replace(literal, args=(*literal.args, literal.count))
 
 
-def forms(found: Hardcoded, framework: Framework | None) -> dict[str, str]:
+def forms(literal: Hardcoded, framework: Framework | None) -> dict[str, str]:
     """The texts by form; ``""`` is the form of a message that holds them itself."""
-    pairs = _pairs(found, framework)
+    pairs = _pairs(literal, framework)
     style = STYLES["icu"] if forms_of(framework) == "pipes" else style_of(framework)
-    one, many = (message(text, found.args, style, pairs) for text in (found.one, found.text))
+    one, many = (message(text, literal.args, style, pairs) for text in (literal.one, literal.text))
     match forms_of(framework):
         case "icu":
             one, many = one.replace("#", "'#'"), many.replace("#", "'#'")
-            name = next(name for name, code in pairs if code == found.count)
+            name = next(name for name, code in pairs if code == literal.count)
             return {"": f"{{{name}, plural, one {{{one}}} other {{{many}}}}}"}
         case "pipes":
             return {"": f"{one} | {many}"}
     return {"one": one, "other": many}
 
 
-def call_of(found: Hardcoded, framework: Framework | None) -> str:
+def call_of(literal: Hardcoded, framework: Framework | None) -> str:
     """What follows the key in a call that is handed the count."""
-    pairs = _pairs(found, framework)
+    pairs = _pairs(literal, framework)
     if forms_of(framework) == "pipes":
-        return f"{STYLES['icu'].call(pairs)}, {found.count}"
+        return f"{STYLES['icu'].call(pairs)}, {literal.count}"
     return style_of(framework).call(pairs)
 
 
-def _pairs(found: Hardcoded, framework: Framework | None) -> list[tuple[str, str]]:
+def _pairs(literal: Hardcoded, framework: Framework | None) -> list[tuple[str, str]]:
     """The arguments by name; a family's count has the name by which its form is chosen."""
-    pairs = named(found.args)
+    pairs = named(literal.args)
     if forms_of(framework) != "family":
         return pairs
-    return [("count" if code == found.count else name, code) for name, code in pairs]
+    return [("count" if code == literal.count else name, code) for name, code in pairs]

@@ -122,11 +122,11 @@ def _inline_templates(text: str, options: Options, ignores: Ignores) -> Iterator
             )
 
 
-def _weighed(found: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
+def _weighed(literals: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
     """Strings in code of servers, scripts, examples and tests count half: developers read them."""
     half = DEVELOPER_FILES.search(file) is not None and not file.endswith(_VIEWS)
     tests = TEST_FILES.search(file) is not None
-    for each in found:
+    for each in literals:
         if tests or (
             half and each.site == "code" and not each.reason.startswith(("text of", "attribute"))
         ):
@@ -139,27 +139,27 @@ def _weighed(found: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
             yield each
 
 
-def _outermost(found: Iterable[Hardcoded]) -> Iterator[Hardcoded]:
+def _outermost(literals: Iterable[Hardcoded]) -> Iterator[Hardcoded]:
     end = -1
-    for each in sorted(found, key=lambda each: (each.start, -each.end)):
+    for each in sorted(literals, key=lambda each: (each.start, -each.end)):
         if each.start >= end:
             end = each.end
             yield each
 
 
-def _wanted(found: Hardcoded, text: str, options: Options, ignored: frozenset[str]) -> bool:
+def _wanted(literal: Hardcoded, text: str, options: Options, ignored: frozenset[str]) -> bool:
     """Whether no list and no mode leaves it out; the lists hold texts as they are or as they are written."""
-    if found.text in ignored or text[found.start : found.end].strip("'\"` \t\r\n") in ignored:
+    if literal.text in ignored or text[literal.start : literal.end].strip("'\"` \t\r\n") in ignored:
         return False
-    if options.assignments and "=" in found.text:
-        name, _, value = found.text.partition("=")
+    if options.assignments and "=" in literal.text:
+        name, _, value = literal.text.partition("=")
         if name.strip().isidentifier() and value.strip():
             return False
     if options.mode == "natural":
         return True
     if options.mode == "non-ascii":
-        return any(char.isalpha() and ord(char) > 127 for char in found.text)
-    return is_script(found.text, options.mode)
+        return any(char.isalpha() and ord(char) > 127 for char in literal.text)
+    return is_script(literal.text, options.mode)
 
 
 def _ignored_texts(file: str, options: Options) -> frozenset[str]:
@@ -168,11 +168,11 @@ def _ignored_texts(file: str, options: Options) -> frozenset[str]:
     return options.ignored.union(*lists)
 
 
-def _located(found: Hardcoded, file: str, language: str, lines: LineIndex) -> Hardcoded:
-    line, column, end_line, end_column = lines.range(Span(found.start, found.end))
-    group = f"{file}:{lines.position(found.group_at)[0]}" if found.group_at >= 0 else ""
+def _located(literal: Hardcoded, file: str, language: str, lines: LineIndex) -> Hardcoded:
+    line, column, end_line, end_column = lines.range(Span(literal.start, literal.end))
+    group = f"{file}:{lines.position(literal.group_at)[0]}" if literal.group_at >= 0 else ""
     return replace(
-        found,
+        literal,
         file=file,
         language=language,
         group=group,

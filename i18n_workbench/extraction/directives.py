@@ -106,14 +106,14 @@ def _end(node: Node) -> Node:
     return node
 
 
-def _next_line(text: str, lines: LineIndex, at: int) -> int:
+def _next_line(text: str, lines: LineIndex, offset: int) -> int:
     """The line after the one on which the comment ends."""
     closers = [
         end
         for mark in ("*/", "-->", "--}}", "%>", "}}")
-        if (end := text.find(mark, at, at + 400)) >= 0
+        if (end := text.find(mark, offset, offset + 400)) >= 0
     ]
-    newline = text.find("\n", at)
-    end = min(closers, default=at)
-    line = lines.position(end if closers and (newline < 0 or end > newline) else at)[0]
+    newline = text.find("\n", offset)
+    end = min(closers, default=offset)
+    line = lines.position(end if closers and (newline < 0 or end > newline) else offset)[0]
     return line + 1

@@ -78,9 +78,9 @@ class Replacement:
         return [Splice(at, at + len(found.attribute), name), Splice(found.start, found.end, body)]
 
 
-def _is_expression(found: Hardcoded, replacement: str) -> bool:
+def _is_expression(literal: Hardcoded, replacement: str) -> bool:
     """Whether a component gets one expression: in quotes Svelte would make a text of it."""
-    return not found.tag.islower() and replacement.startswith("{") and replacement.endswith("}")
+    return not literal.tag.islower() and replacement.startswith("{") and replacement.endswith("}")
 
 
 def _binding(framework: Framework, attribute: str) -> str:

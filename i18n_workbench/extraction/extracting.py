@@ -105,7 +105,7 @@ class Extraction:
             self._plan_again(at, self.rows[at].asked_key)
         return self
 
-    def set_key(self, at: int, key: str) -> Extraction:
+    def set_key(self, index: int, key: str) -> Extraction:
         """Give the row at a position a key of your own; its file is picked again, unless you chose one.
 
         One without a namespace goes below the scope in which its translator is called.
@@ -114,8 +114,8 @@ class Extraction:
             raise UsageError(
                 "a row needs a key", next_step="give one, or leave the row out with accept()"
             )
-        self._chosen([at])
-        self._plan_again(at, key)
+        self._chosen([index])
+        self._plan_again(index, key)
         return self
 
     def changes(self) -> ChangeSet:
@@ -274,17 +274,17 @@ class Extraction:
         components = [COMPONENTS[template] for template in dict.fromkeys(templates)]
         return additions(text, file, owner, wanted, [row.found.file for row in guests], components)
 
-    def _plan_again(self, at: int, key: str) -> None:
-        old = self.rows[at]
+    def _plan_again(self, index: int, key: str) -> None:
+        old = self.rows[index]
         row = self._planner.rows(
             [old.found],
-            target=self._targets[at],
+            target=self._targets[index],
             key=key or self._key,
             template=self._template,
             add_import=self._add_import,
         )[0]
         row.accepted, row.asked_key = old.accepted, key
-        self.rows[at] = row
+        self.rows[index] = row
 
     def _chosen(self, which: Filter) -> set[int]:
         if which is None:

@@ -249,21 +249,21 @@ def _is_style(text: str, words_of_text: list[str]) -> bool:
     return not (style[0].endswith("%") and _speaks_of_percent(text, words_of_text))
 
 
-def _speaks_of_percent(text: str, found: list[str]) -> bool:
+def _speaks_of_percent(text: str, words: list[str]) -> bool:
     """Whether a share stands in a sentence (``100% free``), not in a style (``50% auto``, ``width: 50%``)."""
     if text == text.lower() and any(mark in text for mark in ":;{}()"):
         return False
-    return any(word.lower() not in _STYLE_WORDS for word in found)
+    return any(word.lower() not in _STYLE_WORDS for word in words)
 
 
-def _phrase(text: str, found: list[str]) -> Kind:
+def _phrase(text: str, words: list[str]) -> Kind:
     if _ACCENT.search(text):
         return "script"
-    if text.isupper() and len(found) < 4:
+    if text.isupper() and len(words) < 4:
         return "caps"
     first = next(char for char in text if char.isalpha())
-    if len(found) == 1:
-        return "phrase" if first.isupper() and len(found[0]) > 2 else "fragment"
+    if len(words) == 1:
+        return "phrase" if first.isupper() and len(words[0]) > 2 else "fragment"
     if first.isupper():
-        return "sentence" if len(found) > 3 or text.endswith(_ENDS) else "phrase"
-    return "phrase" if text.endswith((".", "!", "?", "…")) and len(found) > 2 else "lower phrase"
+        return "sentence" if len(words) > 3 or text.endswith(_ENDS) else "phrase"
+    return "phrase" if text.endswith((".", "!", "?", "…")) and len(words) > 2 else "lower phrase"

@@ -103,28 +103,28 @@ class Planner:
         """Read each file anew, and once for all the findings of it that follow each other."""
         self._read = lru_cache(maxsize=1)(self._source)
 
-    def _suggestion(self, found: Hardcoded) -> str:
-        templates = templates_for(found, self._owners(found.file), self._entries)
+    def _suggestion(self, literal: Hardcoded) -> str:
+        templates = templates_for(literal, self._owners(literal.file), self._entries)
         framework = templates[0].framework if templates else None
-        value = message(found.text, found.args, style_of(self._framework(found)))
-        scope = scope_around(found, self._read(found.file), framework)
-        return self._addresses.of(found, value, scope).key
+        value = message(literal.text, literal.args, style_of(self._framework(literal)))
+        scope = scope_around(literal, self._read(literal.file), framework)
+        return self._addresses.of(literal, value, scope).key
 
-    def _row(self, found: Hardcoded, target: str, key: str, template: str) -> Row:
-        owners = self._owners(found.file)
+    def _row(self, literal: Hardcoded, target: str, key: str, template: str) -> Row:
+        owners = self._owners(literal.file)
         templates = (
             [Template(template, own=True)]
             if template
-            else templates_for(found, owners, self._entries)
+            else templates_for(literal, owners, self._entries)
         )
-        framework = self._framework(found)
-        row = self._counted(found, framework, templates) or Row(
-            found, value=message(found.text, found.args, style_of(framework))
+        framework = self._framework(literal)
+        row = self._counted(literal, framework, templates) or Row(
+            literal, value=message(literal.text, literal.args, style_of(framework))
         )
-        found = row.found
-        scope = self._scope(found, templates)
+        literal = row.found
+        scope = self._scope(literal, templates)
         self._give_key(row, scope, key, target)
-        if not found.whole:
+        if not literal.whole:
             row.needs = (
                 row.needs or "to be extracted by hand: several texts, or a piece of a sentence"
             )
@@ -135,29 +135,29 @@ class Planner:
         return row
 
     def _counted(
-        self, found: Hardcoded, framework: Framework | None, templates: Sequence[Template]
+        self, literal: Hardcoded, framework: Framework | None, templates: Sequence[Template]
     ) -> Row | None:
         """The row of a text in two forms, where its framework has plural forms and no person wrote the call."""
-        if not found.count:
+        if not literal.count:
             return None
         if not forms_of(framework) or (templates and templates[0].own):
-            needs = f"to be extracted by hand: {by_hand(found.one, found.text)}"
-            return Row(found, value=found.text, needs=needs)
-        found = with_count(found)
-        texts = forms(found, framework)
-        return Row(found, value=" | ".join(texts.values()), forms=texts)
+            needs = f"to be extracted by hand: {by_hand(literal.one, literal.text)}"
+            return Row(literal, value=literal.text, needs=needs)
+        literal = with_count(literal)
+        texts = forms(literal, framework)
+        return Row(literal, value=" | ".join(texts.values()), forms=texts)
 
-    def _scope(self, found: Hardcoded, templates: Sequence[Template]) -> InScope:
+    def _scope(self, literal: Hardcoded, templates: Sequence[Template]) -> InScope:
         """The translator that the replacement calls; a person's template has a scope where it calls the one in scope."""
-        framework = self._called(found, templates)
-        scope = translator_for(found, self._read(found.file), framework, add=self._add_import)
+        framework = self._called(literal, templates)
+        scope = translator_for(literal, self._read(literal.file), framework, add=self._add_import)
         own = templates[0] if templates and templates[0].own else None
         return scope if own is None or calls(own, scope) else NOWHERE
 
-    def _called(self, found: Hardcoded, templates: Sequence[Template]) -> Framework | None:
+    def _called(self, literal: Hardcoded, templates: Sequence[Template]) -> Framework | None:
         """The framework whose translator a replacement calls."""
         named = (each.framework for each in templates if each.framework)
-        return next(named, self._framework(found))
+        return next(named, self._framework(literal))
 
     def _give_key(self, row: Row, scope: InScope, key: str, target: str) -> None:
         address = self._addresses.of(row.found, row.value, scope, key=key, target=target)
@@ -232,8 +232,8 @@ class Planner:
         chosen = str(self._catalog.project.settings["defaultNamespace"] or "")
         return chosen or next((name for name in usual if name in known), "")
 
-    def _framework(self, found: Hardcoded) -> Framework | None:
-        first = templates_for(found, self._owners(found.file))
+    def _framework(self, literal: Hardcoded) -> Framework | None:
+        first = templates_for(literal, self._owners(literal.file))
         return first[0].framework if first else None
 
     def _owners(self, file: str) -> Sequence[Framework]:

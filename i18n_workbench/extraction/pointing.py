@@ -48,32 +48,32 @@ def pointed_at(
     return _part(chosen, text, file, span)
 
 
-def _holds(found: Hardcoded, span: Span) -> bool:
-    return found.start <= span.start and span.end <= found.end
+def _holds(literal: Hardcoded, span: Span) -> bool:
+    return literal.start <= span.start and span.end <= literal.end
 
 
-def _saying(found: Sequence[Hardcoded], text: str, file: str, said: str) -> Hardcoded | None:
+def _saying(literals: Sequence[Hardcoded], text: str, file: str, said: str) -> Hardcoded | None:
     """The finding with a text, else the part of a text that is written so."""
     wanted = said.strip()
-    for each in found:
+    for each in literals:
         if each.text == wanted:
             return each
-    for each in found:
+    for each in literals:
         at = text.find(wanted, each.start, each.end) if each.site in _TEXTS else -1
         if at >= 0:
             return _part(each, text, file, Span(at, at + len(wanted)))
     return None
 
 
-def _part(found: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
+def _part(literal: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
     """The selected part of a text, without the blanks around it."""
-    start, end = max(span.start, found.start), min(span.end, found.end)
+    start, end = max(span.start, literal.start), min(span.end, literal.end)
     raw = text[start:end]
     start += len(raw) - len(raw.lstrip())
     end = start + len(raw.strip())
-    if start >= end or (start, end) == (found.start, found.end):
-        return found
-    pieces, args = _pieces(found, text, start, end)
+    if start >= end or (start, end) == (literal.start, literal.end):
+        return literal
+    pieces, args = _pieces(literal, text, start, end)
     lines = LineIndex(text)
     line, column, end_line, end_column = lines.range(Span(start, end))
     if pieces is None:
@@ -83,7 +83,7 @@ def _part(found: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
             "select whole pieces, or text only",
         )
     return replace(
-        found,
+        literal,
         text=pieces,
         args=args,
         start=start,
@@ -96,14 +96,14 @@ def _part(found: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
 
 
 def _pieces(
-    found: Hardcoded, text: str, start: int, end: int
+    literal: Hardcoded, text: str, start: int, end: int
 ) -> tuple[str | None, tuple[str, ...]]:
     """The text of a part and its arguments; None where it begins or ends inside of one."""
-    if not found.args:
+    if not literal.args:
         return texts.inline(texts.entities(text[start:end])), ()
-    at = found.start
+    at = literal.start
     said: list[tuple[str, bool]] = []
-    for opening, closing, code in _holes(found, text):
+    for opening, closing, code in _holes(literal, text):
         if opening < start < closing or opening < end < closing:
             return None, ()
         if closing <= start or opening >= end:
@@ -115,15 +115,15 @@ def _pieces(
     return texts.inline(texts.entities(numbered)), args
 
 
-def _holes(found: Hardcoded, text: str) -> list[tuple[int, int, str]]:
+def _holes(literal: Hardcoded, text: str) -> list[tuple[int, int, str]]:
     """Where the code of a text stands: its opening, its end, and itself."""
     holes = []
-    at = found.start
-    for number in _NUMBERED.findall(found.text):
-        code = found.args[int(number)]
-        inside = text.find(code, at, found.end)
+    at = literal.start
+    for number in _NUMBERED.findall(literal.text):
+        code = literal.args[int(number)]
+        inside = text.find(code, at, literal.end)
         opening = _opening(text, inside)
-        at = _closing(text, inside + len(code), found.end)
+        at = _closing(text, inside + len(code), literal.end)
         holes.append((opening, at, code))
     return holes
 

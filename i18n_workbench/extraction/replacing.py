@@ -43,7 +43,7 @@ class Template:
 
 
 def templates_for(
-    found: Hardcoded,
+    literal: Hardcoded,
     frameworks: Sequence[Framework],
     entries: Sequence[str | Mapping[str, Any]] = (),
 ) -> list[Template]:
@@ -52,34 +52,34 @@ def templates_for(
     Of an entry its ``templates`` come before its ``template``; a plain text counts in every context. Frameworks that
     do not read the file's language come last.
     """
-    own = [Template(text, own=True) for entry in entries for text in _entry(entry, found)]
+    own = [Template(text, own=True) for entry in entries for text in _entry(entry, literal)]
     first: dict[str, Template] = {}
-    for template in (*own, *_known(found, frameworks)):
+    for template in (*own, *_known(literal, frameworks)):
         first.setdefault(template.text, template)
     return list(first.values())
 
 
-def fitted(template: Template, found: Hardcoded, key: str, text: str) -> str:
+def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
     """The replacement with the key and the arguments in it; a framework's template is fitted to the place."""
     if template.own:
-        given = "".join(f",{code}" for code in found.args)
+        given = "".join(f",{code}" for code in literal.args)
         return template.text.replace("{args}", given).replace("{key}", key).replace("$1", key)
     if template.framework is not None and template.framework.id == "custom":
         return template.text.replace("{key}", key).replace("{args}", "")
-    body = _with_arguments(template, found)
-    body = _at_place(body, found, text)
+    body = _with_arguments(template, literal)
+    body = _at_place(body, literal, text)
     if (
-        found.quote == "'"
-        and found.site in {"attribute", "bound", "expression"}
+        literal.quote == "'"
+        and literal.site in {"attribute", "bound", "expression"}
         and '"' not in body
     ):
         body = body.replace("'", '"')
-    return body.replace("{key}", _quoted(key, body, found))
+    return body.replace("{key}", _quoted(key, body, literal))
 
 
-def carries_arguments(template: Template, found: Hardcoded) -> bool:
+def carries_arguments(template: Template, literal: Hardcoded) -> bool:
     """Whether the template has a place for the finding's dynamic parts."""
-    if not found.args:
+    if not literal.args:
         return True
     return template.own or any(
         pattern.search(template.text)
@@ -87,25 +87,25 @@ def carries_arguments(template: Template, found: Hardcoded) -> bool:
     )
 
 
-def _entry(entry: str | Mapping[str, Any], found: Hardcoded) -> Iterator[str]:
+def _entry(entry: str | Mapping[str, Any], literal: Hardcoded) -> Iterator[str]:
     if isinstance(entry, str):
         yield entry
         return
-    if entry.get("source") not in {None, "", found.context}:
+    if entry.get("source") not in {None, "", literal.context}:
         return
-    if entry.get("include") and not Globs(entry["include"]).match(found.file):
+    if entry.get("include") and not Globs(entry["include"]).match(literal.file):
         return
-    if entry.get("exclude") and Globs(entry["exclude"]).match(found.file):
+    if entry.get("exclude") and Globs(entry["exclude"]).match(literal.file):
         return
     yield from entry.get("templates") or ()
     if entry.get("template"):
         yield str(entry["template"])
 
 
-def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Template]:
+def _known(literal: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Template]:
     def fits(framework: Framework) -> bool:
         return any(
-            found.file.endswith(f".{end}")
+            literal.file.endswith(f".{end}")
             for name in framework.code.languages
             for end in endings(name)
         )
@@ -117,13 +117,13 @@ def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Templa
     for framework in others or ranked:
         context = (
             "html-attribute"
-            if framework.extraction.attribute_binding and found.site == "expression"
-            else found.context
+            if framework.extraction.attribute_binding and literal.site == "expression"
+            else literal.context
         )
         texts = framework.extraction.templates_for(context)
-        if isinstance(framework, AngularFramework) and found.site == "expression":
+        if isinstance(framework, AngularFramework) and literal.site == "expression":
             texts = (f"({_bare(framework.extraction.templates_for('html-inline')[0])})",)
-        if found.site in {"code", "jsx-text", "jsx-attribute"}:
+        if literal.site in {"code", "jsx-text", "jsx-attribute"}:
             texts = (
                 *texts,
                 *(
@@ -135,17 +135,17 @@ def _known(found: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Templa
         yield from (Template(text, framework=framework) for text in texts)
 
 
-def _with_arguments(template: Template, found: Hardcoded) -> str:
-    if not found.args:
+def _with_arguments(template: Template, literal: Hardcoded) -> str:
+    if not literal.args:
         return template.text.replace("{args}", "")
-    pairs = named(found.args)
-    if found.count:
-        return _calling(template, call_of(found, template.framework))
+    pairs = named(literal.args)
+    if literal.count:
+        return _calling(template, call_of(literal, template.framework))
     if _HELPER.search(template.text):
         return _HELPER.sub(lambda hit: hit[0] + helper_call(pairs), template.text, count=1)
     if style_of(template.framework) is SPRINTF:
         return _PLAIN_CALL.sub(lambda hit: sprintf(hit[0], hit[1], pairs), template.text, count=1)
-    if found.language == "dart":
+    if literal.language == "dart":
         return _calling(template, dart_call(pairs, getter=".{key}" in template.text))
     return _calling(template, style_of(template.framework).call(pairs))
 
@@ -159,25 +159,25 @@ def _calling(template: Template, call: str) -> str:
     return _PIPED.sub(lambda hit: f"{hit[1]}: {call.removeprefix(', ')}", template.text, count=1)
 
 
-def _at_place(body: str, found: Hardcoded, text: str) -> str:
+def _at_place(body: str, literal: Hardcoded, text: str) -> str:
     """Braces where markup needs them, none where code stands anyway."""
-    match found.site:
+    match literal.site:
         case "jsx-text" | "jsx-attribute":
             bare = _bare(body)
-            return bare if bare.startswith("<") and found.site == "jsx-text" else f"{{{bare}}}"
+            return bare if bare.startswith("<") and literal.site == "jsx-text" else f"{{{bare}}}"
         case "code" | "expression" | "bound":
             bare = _bare(body)
             return (
                 f"{{{bare}}}"
-                if found.site == "bound" and text[found.start : found.end].startswith("{")
+                if literal.site == "bound" and text[literal.start : literal.end].startswith("{")
                 else bare
             )
-    return _printed(body, found)
+    return _printed(body, literal)
 
 
-def _printed(body: str, found: Hardcoded) -> str:
+def _printed(body: str, literal: Hardcoded) -> str:
     """What a server's template prints: in markup a call alone would be text."""
-    marks = _PRINTS.get(found.language)
+    marks = _PRINTS.get(literal.language)
     if marks is None or body.startswith(("<", "{{")):
         return body
     return f"{marks[0]}{_bare(body)}{marks[1]}"
@@ -189,11 +189,11 @@ def _bare(body: str) -> str:
     return inner if inner and inner != "key" else body
 
 
-def _quoted(key: str, body: str, found: Hardcoded) -> str:
+def _quoted(key: str, body: str, literal: Hardcoded) -> str:
     """The key as the literal around it has to write it."""
     mark = next((mark for mark in "'\"`" if f"{mark}{{key}}" in body), "")
     if mark and (mark in key or "\\" in key or "\n" in key):
         key = key.replace("\\", "\\\\").replace(mark, f"\\{mark}").replace("\n", "\\n")
-    if found.quote == '"' and found.site in {"attribute", "bound", "expression"}:
+    if literal.quote == '"' and literal.site in {"attribute", "bound", "expression"}:
         key = key.replace('"', "&quot;")
     return key

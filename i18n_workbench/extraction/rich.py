@@ -28,11 +28,11 @@ _VOID = re.compile(r"\s*/?>$")
 
 
 def rich_template(
-    found: Hardcoded, framework: Framework | None, callee: str = ""
+    literal: Hardcoded, framework: Framework | None, callee: str = ""
 ) -> Template | None:
     """The template for a finding with elements inside; None where the framework has none. ``callee`` is the translator."""
     text = _TEMPLATES.get(framework.id) if framework else None
-    if not text or found.site != "jsx-text":
+    if not text or literal.site != "jsx-text":
         return None
     if callee:
         text = text.replace("{t.rich", f"{{{callee}.rich")
@@ -58,15 +58,15 @@ def is_component(template: Template | None) -> bool:
     return template is not None and template.text in COMPONENTS
 
 
-def filled(template: Template, found: Hardcoded, key: str) -> str:
+def filled(template: Template, literal: Hardcoded, key: str) -> str:
     """The replacement: the elements by name, the values by name, the key."""
-    values = [_property(name, code) for name, code in named(found.args)]
+    values = [_property(name, code) for name, code in named(literal.args)]
     if template.text == TRANS:
-        elements = [f"{name}: {_alone(opening)}" for name, opening in found.tags]
+        elements = [f"{name}: {_alone(opening)}" for name, opening in literal.tags]
         body = template.text.replace("{elements}", f" components={{{_object(elements)}}}")
         body = body.replace("{values}", f" values={{{_object(values)}}}" if values else "")
         return body.replace("{key}", key.replace('"', "&quot;"))
-    functions = [f"{name}: (chunks) => {_around(opening)}" for name, opening in found.tags]
+    functions = [f"{name}: (chunks) => {_around(opening)}" for name, opening in literal.tags]
     body = template.text.replace("{elements}", _object([*functions, *values]))
     if template.text == FORMATTED:
         return body.replace("{key}", key.replace('"', "&quot;"))

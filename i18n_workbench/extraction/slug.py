@@ -35,8 +35,8 @@ def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
     """The words of a text in ASCII and small letters; a numbered part counts by the name of its code."""
     from anyascii import anyascii
 
-    def named(found: re.Match[str]) -> str:
-        at = int(found[1])
+    def named(match: re.Match[str]) -> str:
+        at = int(match[1])
         return f" {argument_name(args[at], at)} " if at < len(args) else f" {at} "
 
     plain = _TAG.sub(" ", _HOLE.sub(named, unicodedata.normalize("NFC", text)))
@@ -45,10 +45,10 @@ def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
     return re.findall(r"[a-z0-9]+", _APOSTROPHE.sub("", anyascii(plain)).lower())
 
 
-def argument_name(code: str, at: int = 0) -> str:
+def argument_name(code: str, index: int = 0) -> str:
     """A name for a dynamic part: its last identifier (``user.name`` is ``name``), else ``arg0``."""
     found = _NAME.search(re.sub(r"\(.*\)$", "", code.strip(), flags=re.DOTALL))
-    return found[1].strip("$_") or f"arg{at}" if found else f"arg{at}"
+    return found[1].strip("$_") or f"arg{index}" if found else f"arg{index}"
 
 
 def styled(words: Sequence[str], style: str, limit: float = float("inf")) -> str:

@@ -73,11 +73,11 @@ def without_enumerations(findings: Sequence[Hardcoded]) -> list[Hardcoded]:
     ]
 
 
-def _place(found: Hardcoded) -> tuple[str, str]:
-    return found.reason, found.text
+def _place(literal: Hardcoded) -> tuple[str, str]:
+    return literal.reason, literal.text
 
 
-def _is_named(found: Hardcoded) -> bool:
-    return found.site == "code" and found.reason.startswith(
+def _is_named(literal: Hardcoded) -> bool:
+    return literal.site == "code" and literal.reason.startswith(
         ("property ", "variable ", "assignment")
     )

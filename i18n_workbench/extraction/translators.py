@@ -67,34 +67,34 @@ NOWHERE = InScope()
 
 
 def translator_for(
-    found: Hardcoded, text: str, framework: Framework | None, *, add: bool = False
+    literal: Hardcoded, text: str, framework: Framework | None, *, add: bool = False
 ) -> InScope:
     """The translator that code at a finding can call; with ``add`` one that can be brought there."""
     if framework is None:
         return InScope()
     if framework.id == "svelte":
-        return _svelte(found, text, framework)
-    if found.language == "dart":
-        return _dart(found, text, framework)
-    if found.site not in _IN_CODE:
+        return _svelte(literal, text, framework)
+    if literal.language == "dart":
+        return _dart(literal, text, framework)
+    if literal.site not in _IN_CODE:
         return InScope()
-    around = scope_around(found, text, framework)
+    around = scope_around(literal, text, framework)
     if around is not NOWHERE:
         return around
     if framework.id in {"vue", "fluent-vue"}:
-        return _vue(found, text, framework)
+        return _vue(literal, text, framework)
     if isinstance(framework, AngularFramework):
-        return _angular(found, text, framework)
+        return _angular(literal, text, framework)
     if framework.extraction.hook_line:
-        return _hooked(found, text, framework, add=add)
-    return _imported(text, framework) if found.language in JS_LANGUAGES else InScope()
+        return _hooked(literal, text, framework, add=add)
+    return _imported(text, framework) if literal.language in JS_LANGUAGES else InScope()
 
 
-def scope_around(found: Hardcoded, text: str, framework: Framework | None) -> InScope:
+def scope_around(literal: Hardcoded, text: str, framework: Framework | None) -> InScope:
     """What the hook around a place gives its translator; :data:`NOWHERE` where none does."""
-    if framework is None or found.site not in _IN_CODE or found.language == "dart":
+    if framework is None or literal.site not in _IN_CODE or literal.language == "dart":
         return NOWHERE
-    scope = _scope(framework, text, found)
+    scope = _scope(framework, text, literal)
     if scope is None:
         return NOWHERE
     callee = scope.variable.rpartition(".")[2] or "t"
@@ -132,9 +132,9 @@ def local_key(key: str, scope: InScope, delimiter: str) -> str | None:
     return next((each[len(lead) :] for each in (key, dotted) if each.startswith(lead)), None)
 
 
-def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> InScope:
+def _hooked(literal: Hardcoded, text: str, framework: Framework, *, add: bool) -> InScope:
     """A translator that a hook makes: there already, or one can be called in the component around."""
-    match binding(text, found.file, found.start, "t"):
+    match binding(text, literal.file, literal.start, "t"):
         case "translator":
             return InScope()
         case "other":
@@ -142,9 +142,9 @@ def _hooked(found: Hardcoded, text: str, framework: Framework, *, add: bool) -> 
     made = _MADE.match(framework.extraction.hook_line)
     name = made[1] if made else ""
     template = _calling(framework, name)
-    if name and binding(text, found.file, found.start, name) == "translator":
+    if name and binding(text, literal.file, literal.start, name) == "translator":
         return InScope(template=template)
-    if host_of(text, found.file, found.start) is not None:
+    if host_of(text, literal.file, literal.start) is not None:
         note = f"no translator here: {framework.extraction.hook_line}"
         return InScope("", "", note, adds="hook", template=template)
     if add and framework.extraction.global_callee:
@@ -174,10 +174,10 @@ def _imported(text: str, framework: Framework) -> InScope:
     return InScope("", "", f"no translator here: {framework.extraction.import_line}", adds="import")
 
 
-def _svelte(found: Hardcoded, text: str, framework: Framework) -> InScope:
+def _svelte(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     """Stores have their ``$`` in components only; elsewhere ``get`` reads them."""
     note = f"no translator here: {framework.extraction.import_line}"
-    if found.language in JS_LANGUAGES:
+    if literal.language in JS_LANGUAGES:
         known = at_top(text, "_") == "translator" and at_top(text, "get") != ""
         return InScope(
             framework.extraction.global_callee,
@@ -199,10 +199,10 @@ def store_of(text: str) -> tuple[str, bool]:
     return ("t" if re.search(r"(?<![\w$.{'\"])_(?![\w$'\"])", text) else "_"), False
 
 
-def _dart(found: Hardcoded, text: str, framework: Framework) -> InScope:
+def _dart(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     """Flutter's messages hang on a BuildContext; a constant cannot hold one."""
-    template = framework.extraction.templates_for(found.context)[0]
-    call = dart_messages.call_at(template, text, found.start, framework)
+    template = framework.extraction.templates_for(literal.context)[0]
+    call = dart_messages.call_at(template, text, literal.start, framework)
     if not call.missing:
         return InScope(refused=call.refused, template=call.template)
     note = f"no translator here: {call.missing}"
@@ -210,9 +210,9 @@ def _dart(found: Hardcoded, text: str, framework: Framework) -> InScope:
     return InScope("", "", note, adds=adds, template=call.template)
 
 
-def _angular(found: Hardcoded, text: str, framework: AngularFramework) -> InScope:
+def _angular(literal: Hardcoded, text: str, framework: AngularFramework) -> InScope:
     """The service as the class has it by name, or as it can be injected."""
-    service = angular_service.service_at(text, found.start, framework)
+    service = angular_service.service_at(text, literal.start, framework)
     if service.refused:
         return InScope("", "", f"no translator here: {service.refused}")
     method = "instant" if framework.id == "ngx-translate" else "translate"
@@ -227,20 +227,20 @@ def _angular(found: Hardcoded, text: str, framework: AngularFramework) -> InScop
     )
 
 
-def _scope(framework: Framework, text: str, found: Hardcoded) -> Scope | None:
+def _scope(framework: Framework, text: str, literal: Hardcoded) -> Scope | None:
     inside = [
         scope
-        for scope in _scopes(framework, text, found.language)[1].around(found.start)
+        for scope in _scopes(framework, text, literal.language)[1].around(literal.start)
         if scope.variable.replace("$", "").isidentifier()
     ]
     if not inside:
         return None
-    nearest = scope_at(inside, found.start, tuple(scope.variable for scope in inside))
+    nearest = scope_at(inside, literal.start, tuple(scope.variable for scope in inside))
     if nearest is None or not nearest.unknown or _is_computed(framework, text, nearest):
         return nearest
     readable = {
         (each.namespace, each.prefix): each
-        for each in _scopes(framework, text, found.language)[0]
+        for each in _scopes(framework, text, literal.language)[0]
         if not each.unknown and each.variable == nearest.variable
     }
     return next(iter(readable.values())) if len(readable) == 1 else nearest
@@ -262,13 +262,13 @@ def _scopes(
     return scopes, ScopesByPlace(scopes)
 
 
-def _vue(found: Hardcoded, text: str, framework: Framework) -> InScope:
+def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     missing = (
         f"no translator here: {framework.extraction.hook_line}"
         if framework.extraction.hook_line
         else ""
     )
-    if found.language == "vue" and SETUP.search(text):
+    if literal.language == "vue" and SETUP.search(text):
         declared = _declares(text[text.find("<script") :], "t")
         return (
             InScope("t") if declared else InScope("t", "", missing, adds="hook" if missing else "")
@@ -283,8 +283,8 @@ def _vue(found: Hardcoded, text: str, framework: Framework) -> InScope:
         return InScope("t")
     hook = (
         missing
-        and found.language in JS_LANGUAGES
-        and host_of(text, found.file, found.start) is not None
+        and literal.language in JS_LANGUAGES
+        and host_of(text, literal.file, literal.start) is not None
     )
     return (
         InScope("t", "", missing, adds="hook")

@@ -44,21 +44,21 @@ def join(blocks: Sequence[Block], tail: str) -> str:
     return "".join([*parts, kept.rstrip(), tail if parts or kept.strip() else tail.lstrip("\r\n")])
 
 
-def insert(blocks: list[B], tail: str, new: B, at: int, separator: str) -> str:
+def insert(blocks: list[B], tail: str, new: B, index: int, separator: str) -> str:
     """Put a block before the one at an index (or at the end); returns the new tail."""
     if not blocks:
         newline = "\r\n" if "\r\n" in separator else "\n"
         new.gap = tail if not tail or tail.endswith("\n") else tail + newline
         tail = newline
-    elif at == 0:
+    elif index == 0:
         new.gap, blocks[0].gap = blocks[0].gap, separator
     else:
         new.gap = separator
-    blocks.insert(at, new)
+    blocks.insert(index, new)
     return tail
 
 
-def separator(blocks: Sequence[Block], at: int, default: str) -> str:
+def separator(blocks: Sequence[Block], index: int, default: str) -> str:
     """What stands between the blocks around an index, as far as it is only blank lines."""
-    near = [block.gap for block in blocks[max(at - 1, 1) : at + 1]]
+    near = [block.gap for block in blocks[max(index - 1, 1) : index + 1]]
     return next((gap for gap in near if not gap.strip() and "\n" in gap), default)

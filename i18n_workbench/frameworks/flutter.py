@@ -154,11 +154,11 @@ class Flutter(Framework):
             for name in _BARE_NAME.finditer(text, found.end(), end):
                 yield Call(name[0], name.start(), name.end(), "AppLocalizations", sure=False)
 
-    def _is_sure(self, pattern: re.Pattern[str], found: re.Match[str], text: str) -> bool:
+    def _is_sure(self, pattern: re.Pattern[str], match: re.Match[str], text: str) -> bool:
         """Whether a getter must be a message: ``l10n.strings.title`` names a group of them first, whoever made that."""
-        if pattern is _LIKELY or _MEMBER.match(text, found.end()):
+        if pattern is _LIKELY or _MEMBER.match(text, match.end()):
             return False
-        where = found[0] if pattern is _GETTER else text
+        where = match[0] if pattern is _GETTER else text
         return pattern is _EXTENSION or any(
             re.search(rf"\b{name}\b", where) for name in self.classes
         )

@@ -135,9 +135,9 @@ def _woven(pieces: Sequence[str], specifiers: Sequence[str]) -> Iterator[str]:
         yield specifier + piece
 
 
-def _character(found: re.Match[str]) -> str:
-    if found["char"]:
-        return _MEANINGS.get(found["char"], found["char"])
-    digits = found["swift"] or found["short"] or found["long"]
+def _character(match: re.Match[str]) -> str:
+    if match["char"]:
+        return _MEANINGS.get(match["char"], match["char"])
+    digits = match["swift"] or match["short"] or match["long"]
     code = int(digits, 16)
-    return chr(code) if code <= 0x10FFFF else found[0]
+    return chr(code) if code <= 0x10FFFF else match[0]

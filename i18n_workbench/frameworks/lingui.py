@@ -269,23 +269,23 @@ def _forms(kind: str, value: str, written: str, unnamed: list[int]) -> str:
     return f"{{{variable}, {_KINDS.get(kind, kind)}, {' '.join(forms)}}}" if forms else ""
 
 
-def _form(written: str, at: int, tags: list[int], unnamed: list[int]) -> tuple[str | None, int]:
+def _form(written: str, offset: int, tags: list[int], unnamed: list[int]) -> tuple[str | None, int]:
     """What one form says (a text, a template, an element or a choice of its own), and where it ends."""
-    choice = _PLURAL_CALL.match(written, at)
+    choice = _PLURAL_CALL.match(written, offset)
     if choice:
         end = closing(written, choice.end())
         return _forms(choice[1], choice[2].strip(), written[choice.end() : end], unnamed), end
-    tag = TAG.match(written, at)
+    tag = TAG.match(written, offset)
     if tag:
         element, end = element_at(written, tag)
         return _children([element], tags, unnamed), end
-    if written.startswith("<>", at):
-        inner, end = children(written, at + 2)
+    if written.startswith("<>", offset):
+        inner, end = children(written, offset + 2)
         return _children(inner, tags, unnamed), end
-    literal = literal_after(written, at)
-    template = TEMPLATE.match(written, at)
+    literal = literal_after(written, offset)
+    template = TEMPLATE.match(written, offset)
     span = literal or (Span(*template.span(1)) if template else None)
-    return (_numbered(span.of(written), unnamed), span.end) if span else (None, at)
+    return (_numbered(span.of(written), unnamed), span.end) if span else (None, offset)
 
 
 def _attribute_code(attributes: str, name: str) -> str:

@@ -77,6 +77,6 @@ def _of_manifest(text: str) -> Iterator[Call]:
         )
 
 
-def _first(found: re.Match[str], groups: Sequence[int]) -> str:
-    written = next((found[group] for group in groups if found[group] is not None), "")
+def _first(match: re.Match[str], groups: Sequence[int]) -> str:
+    written = next((match[group] for group in groups if match[group] is not None), "")
     return _ESCAPED.sub(lambda escaped: _NAMED.get(escaped[1], escaped[1]), written)

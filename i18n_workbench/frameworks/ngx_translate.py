@@ -94,19 +94,19 @@ def _methods(text: str) -> set[str]:
     }
 
 
-def _made(found: re.Match[str]) -> Call | None:
+def _made(match: re.Match[str]) -> Call | None:
     """The key that an element's text is with values put in (``tabs.{{ tab }}.title``); none where it says no key."""
-    pieces = _VALUE.split(found[1].strip())
+    pieces = _VALUE.split(match[1].strip())
     if len(pieces) < 2 or not _PIECES.fullmatch("".join(pieces)):
         return None
     parts = [part for piece in pieces for part in (piece, None)][:-1]
-    return Call("", *found.span(1), "translate", parts=tuple(part for part in parts if part != ""))
+    return Call("", *match.span(1), "translate", parts=tuple(part for part in parts if part != ""))
 
 
-def _texts(text: str, at: int) -> Iterator[Call]:
+def _texts(text: str, offset: int) -> Iterator[Call]:
     """The texts of an element that stand beside children of it."""
     depth, children, found = 0, 0, []
-    for token in _TOKEN.finditer(text, at):
+    for token in _TOKEN.finditer(text, offset):
         if token["text"]:
             found += [token.span()] if depth == 0 else []
         elif token["close"]:

@@ -107,8 +107,8 @@ def _read(raw: str) -> str:
     return "".join(_ESCAPE.sub(_meaning, piece) for piece in _PIECE.findall(raw))
 
 
-def _meaning(found: re.Match[str]) -> str:
-    escape = found[1]
+def _meaning(match: re.Match[str]) -> str:
+    escape = match[1]
     if escape[0] in "xu" and len(escape) > 1:
         return chr(int(escape[1:], 16))
     return _SHORT.get(escape, escape)

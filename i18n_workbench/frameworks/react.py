@@ -108,10 +108,10 @@ def _named(text: str, prefix: Span, end: int) -> Iterator[Call]:
         at = _value_end(text, name.end(), end) + 1
 
 
-def _value_end(text: str, at: int, end: int) -> int:
+def _value_end(text: str, offset: int, end: int) -> int:
     """Where the value of an entry ends: at the next comma outside brackets and texts."""
-    for token in _TOKEN.finditer(text, at, end):
-        if token[0] == "," and token.start() >= at:
+    for token in _TOKEN.finditer(text, offset, end):
+        if token[0] == "," and token.start() >= offset:
             return token.start()
         if token[0] in "([{":
             return _value_end(text, closing(text, token.start()) + 1, end)

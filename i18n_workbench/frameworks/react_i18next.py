@@ -30,12 +30,12 @@ _TRANSLATION = re.compile(
 """A render prop and the name of the translator that it is handed."""
 
 
-def _rendering(text: str, found: re.Match[str]) -> Scope:
-    close = text.find("</Translation", found.end())
+def _rendering(text: str, match: re.Match[str]) -> Scope:
+    close = text.find("</Translation", match.end())
     end = close if close >= 0 else len(text)
-    tag, name = found[1], found[2] or "t"
+    tag, name = match[1], match[2] or "t"
     return Scope(
-        found.start(), end, attribute(tag, "ns"), attribute(tag, "keyPrefix"), variable=name
+        match.start(), end, attribute(tag, "ns"), attribute(tag, "keyPrefix"), variable=name
     )
 
 

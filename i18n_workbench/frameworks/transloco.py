@@ -145,28 +145,28 @@ def _camel(name: str) -> str:
     return first + "".join(other[:1].upper() + other[1:] for other in others)
 
 
-def _range(text: str, found: re.Match[str]) -> Scope | None:
+def _range(text: str, match: re.Match[str]) -> Scope | None:
     """The element of a structural directive; what it names as its ``scope`` is loaded, and calls say it themselves."""
-    directive = found[2] or found[3] or ""
+    directive = match[2] or match[3] or ""
     variable, read = (pattern.search(directive) for pattern in (_LET, _READ))
-    end = _element_end(text, found[1], found.end())
-    at = found.start(2 if found[2] else 3) + read.start(1 if read[1] else 2) if read else -1
+    end = _element_end(text, match[1], match.end())
+    at = match.start(2 if match[2] else 3) + read.start(1 if read[1] else 2) if read else -1
     name = variable[1] if variable else "t"
     return Scope(
-        found.start(), end, prefix=(read[1] or read[2]) if read else "", variable=name, prefix_at=at
+        match.start(), end, prefix=(read[1] or read[2]) if read else "", variable=name, prefix_at=at
     )
 
 
-def _element_end(text: str, name: str, at: int) -> int:
+def _element_end(text: str, name: str, offset: int) -> int:
     """Where the element whose open tag reaches beyond ``at`` is closed."""
     depth = 0
     for tag in re.finditer(
         rf"""(</{re.escape(name)}\s*>)|<{re.escape(name)}\b(?:[^<>"']|"[^"]*"|'[^']*')*?(/?)>""",
-        text[at:],
+        text[offset:],
     ):
         if tag[1]:
             if depth == 0:
-                return at + tag.end()
+                return offset + tag.end()
             depth -= 1
         elif not tag[2]:
             depth += 1

@@ -108,16 +108,16 @@ def canonical(tag: str, system: str = "bcp47", delimiter: str = "-") -> str:
     return delimiter.join([*parts[0].split("-"), *parts[1:]])
 
 
-def spelled(text: str, known: Collection[str], system: str = "bcp47", delimiter: str = "-") -> str:
+def spelled(text: str, tags: Collection[str], system: str = "bcp47", delimiter: str = "-") -> str:
     """The known locale that a text means however a person writes it; else the tag as the project would write it.
 
     Where tags stand as files write them (``legacy``, ``none``), ``zh-cn`` means the ``zh_CN`` that is there, unless
     several locales read alike.
     """
     own = canonical(text, system, delimiter)
-    if text in known or own in known or system == "bcp47":
-        return text if text in known else own
-    alike = [tag for tag in known if canonical(tag).lower() == canonical(text).lower()]
+    if text in tags or own in tags or system == "bcp47":
+        return text if text in tags else own
+    alike = [tag for tag in tags if canonical(tag).lower() == canonical(text).lower()]
     return alike[0] if len(alike) == 1 else own
 
 

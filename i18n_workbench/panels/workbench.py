@@ -224,16 +224,16 @@ class WorkbenchPanel(Panel):
         self._make(0)
         self._say()
 
-    def _make(self, at: int | None) -> None:
+    def _make(self, index: int | None) -> None:
         """Make the panel of a tab that is looked at for the first time."""
-        if at is None or self.names[at] in self.panels:
+        if index is None or self.names[index] in self.panels:
             return
-        name = self.names[at]
+        name = self.names[index]
         panel = TABS[name](self.wb, self.selection)
         self.panels[name] = panel
-        empty = self._tabs.children[at]
+        empty = self._tabs.children[index]
         self._tabs.children = [
-            panel if place == at else child for place, child in enumerate(self._tabs.children)
+            panel if place == index else child for place, child in enumerate(self._tabs.children)
         ]
         close_widgets(empty)
 

@@ -264,7 +264,7 @@ class Baseline:
     def _match(
         self,
         seen: Sequence[Seen],
-        known: dict[int, str],
+        matched: dict[int, str],
         left: Counter[str],
         entries: Mapping[str, Seen],
         mark_of: Callable[[Seen], Hashable],
@@ -278,10 +278,10 @@ class Baseline:
         if not waiting:
             return
         for at, one in enumerate(seen):
-            found = waiting.get(mark_of(one)) if at not in known else None
+            found = waiting.get(mark_of(one)) if at not in matched else None
             if found:
-                known[at] = found.pop()
-                left[known[at]] -= 1
+                matched[at] = found.pop()
+                left[matched[at]] -= 1
 
     def _lapsed(self, today: date) -> set[str]:
         """Entries whose dismissal was to hold up to a day that is over."""

@@ -46,8 +46,8 @@ def file_edit(
     store, text = load_store(root, editor_dir)
     path = store_path(editor_dir)
 
-    def merge(found: str | None) -> str:
-        return edited(parse(found, path) if found is not None else Store(), operation)
+    def merge(current: str | None) -> str:
+        return edited(parse(current, path) if current is not None else Store(), operation)
 
     return FileEdit(path, text, edited(store, operation), origin, merge)
 

@@ -217,7 +217,7 @@ def _escape(source: str, offset: int, two: str) -> tuple[str, int]:
     return two, 2
 
 
-def _match(found: Any, groups: int, names: dict[str, int]) -> Match:
+def _match(match: Any, groups: int, names: dict[str, int]) -> Match:
     return Match(
-        found.start(), found.end(), tuple(found.span(n) for n in range(1, groups + 1)), names
+        match.start(), match.end(), tuple(match.span(n) for n in range(1, groups + 1)), names
     )

@@ -186,9 +186,9 @@ class FormerLayouts:
         return (data is not None and self.layouts[placed.layout].read(placed.entry, data)) or {}
 
 
-def _brought(step: Step, known: Mapping[str, Placed]) -> list[Placed]:
+def _brought(step: Step, placed: Mapping[str, Placed]) -> list[Placed]:
     """The files that a commit brought."""
-    return [known[path] for path, change in step.changes.items() if change.new and not change.old]
+    return [placed[path] for path, change in step.changes.items() if change.new and not change.old]
 
 
 def _naming(locales: set[str]) -> re.Pattern[str]:

@@ -94,9 +94,9 @@ def restyled(name: str, style: str) -> str:
     return styled(words(name), style)
 
 
-def acts(found: Sequence[str]) -> list[str]:
+def acts(words: Sequence[str]) -> list[str]:
     """Those of the words that say what is done."""
-    return [word for word in found if word in _GROUP_OF]
+    return [word for word in words if word in _GROUP_OF]
 
 
 def opposite(one: str, other: str) -> bool:

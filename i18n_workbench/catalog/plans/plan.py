@@ -283,10 +283,10 @@ class _Work:
             return state.at_row(cell.row)
         return state.cell(path, change.form)
 
-    def _conflict(self, change: Change, entry: LocaleFile, found: str | None) -> None:
+    def _conflict(self, change: Change, entry: LocaleFile, current: str | None) -> None:
         self.conflicts.append(
             {"key": change.key, "locale": change.locale, "form": change.form, "file": entry.path,
-             "seen": change.old if change.action != "rename" else change.key, "found": found}
+             "seen": change.old if change.action != "rename" else change.key, "found": current}
         )  # fmt: skip
 
 
@@ -374,14 +374,14 @@ def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
         plan.files.append(FilePlan(edit.path, before, after, decoded.encoding, locale_file=False))
 
 
-def _on_top(edit: FileEdit, found: str | None, before: bytes | None) -> str | None:
+def _on_top(edit: FileEdit, current: str | None, before: bytes | None) -> str | None:
     """The edit on top of what the plan makes of the file (a component that has both calls and messages), if it can be."""
     if (
         before is None
-        or found is None
+        or current is None
         or edit.old is None
         or edit.new is None
         or decode(before).text != edit.old
     ):
         return None
-    return rebased(edit.old, edit.new, found)
+    return rebased(edit.old, edit.new, current)

@@ -141,7 +141,7 @@ def _bound(page: Page, name: str, start: int, end: int, quote: str) -> Iterator[
 
 
 def _spoken(
-    page: Page, name: str, code: str, at: int, quote: str, what: str
+    page: Page, name: str, code: str, offset: int, quote: str, what: str
 ) -> Iterator[Hardcoded]:
     """The strings of an attribute or directive that is not searched as a whole: its name or the code says who reads
     them; where neither does, only what reads like a phrase counts.
@@ -151,7 +151,7 @@ def _spoken(
     shown = page.options.attributes == ATTRIBUTES and is_ui_name(name)
     known = page.options.attributes == ATTRIBUTES and not is_technical_name(name)
     for found in strings_of(
-        page, code, at, quote, Where("ui", f"{what} {name}") if shown else CODE
+        page, code, offset, quote, Where("ui", f"{what} {name}") if shown else CODE
     ):
         named = found.reason.startswith(("property", "argument"))
         if page.options.pointed or shown or named or (known and " " in found.text):

@@ -103,13 +103,13 @@ class Finder:
         self._text = text
         self._none: dict[str, int] = {}
 
-    def find(self, mark: str, at: int) -> int:
+    def find(self, mark: str, offset: int) -> int:
         """The offset of the next ``mark`` from ``at`` on, -1 where there is none."""
-        if self._none.get(mark, at + 1) <= at:
+        if self._none.get(mark, offset + 1) <= offset:
             return -1
-        found = self._text.find(mark, at)
+        found = self._text.find(mark, offset)
         if found < 0:
-            self._none[mark] = at
+            self._none[mark] = offset
         return found
 
 

@@ -92,15 +92,15 @@ def sound(args: tuple[str, ...]) -> bool:
 
 
 def strings_of(
-    page: Page, code: str, at: int, quote: str, default: Where = CODE
+    page: Page, code: str, offset: int, quote: str, default: Where = CODE
 ) -> Iterator[Hardcoded]:
     """The strings of an expression inside markup."""
     if page.language not in _EXPRESSIONS or not set("'\"`") & set(code):
         return
     if page.language == "html" and (page.translated(code) or ":" in code.partition("|")[2]):
         return  # Angular's pipes and their arguments are no expressions
-    parsed = javascript.parse(f"({code})", "tsx", at - 1)
+    parsed = javascript.parse(f"({code})", "tsx", offset - 1)
     if parsed.tree.root.has_error:
-        parsed = javascript.parse(f" {code} ", "tsx", at - 1)
+        parsed = javascript.parse(f" {code} ", "tsx", offset - 1)
     for found in javascript.find(parsed, page.options, site="expression", default=default):
         yield replace(found, quote=quote)

@@ -91,9 +91,9 @@ def _in_server_code(page: Page) -> Iterator[Hardcoded]:
     """The strings in the Ruby or PHP of a template, or in a whole PHP file, in order."""
     if page.language == "php":
 
-        def printed(at: int) -> Where:
-            before = bisect_right(page.holes, at, key=lambda hole: hole.start) - 1
-            inside = before >= 0 and at < page.holes[before].end
+        def printed(offset: int) -> Where:
+            before = bisect_right(page.holes, offset, key=lambda hole: hole.start) - 1
+            inside = before >= 0 and offset < page.holes[before].end
             return _printed(page, page.holes[before]) if inside else serverside.CODE
 
         found = serverside.find(Tree(page.text, "php"), 0, page.options, printed)

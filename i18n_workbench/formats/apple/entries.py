@@ -90,9 +90,9 @@ def source_of(entry: Entry) -> str:
     return next(said, "")
 
 
-def _end_of_gap(text: str, at: int) -> int:
-    found = GAP.match(text, at)
-    return found.end() if found else at
+def _end_of_gap(text: str, offset: int) -> int:
+    found = GAP.match(text, offset)
+    return found.end() if found else offset
 
 
 def _own_comments(gap: str, *, begins_file: bool) -> str:
@@ -121,9 +121,9 @@ def _words(comment: str) -> str:
     return "\n".join(line for line in lines if line) if comment.startswith("/*") else ""
 
 
-def _problem(text: str, at: int) -> ParseError:
-    place = Place("", *LineIndex(text).position(at))
-    rest = text[at : at + 400]
+def _problem(text: str, offset: int) -> ParseError:
+    place = Place("", *LineIndex(text).position(offset))
+    rest = text[offset : offset + 400]
     if rest.startswith(("<?xml", "<!DOCTYPE", "<plist")):
         return ParseError(
             "this is a property list in XML",

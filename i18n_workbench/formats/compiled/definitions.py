@@ -154,10 +154,10 @@ DtdDocument.format = Dtd
 IncDocument.format = Inc
 
 
-def _location(found: re.Match[str]) -> Location:
-    value = found.span("value") if found["value"] is not None else (found.end(), found.end())
-    return Location(Span(*value), Span(*found.span("key")), Span(*found.span()))
+def _location(match: re.Match[str]) -> Location:
+    value = match.span("value") if match["value"] is not None else (match.end(), match.end())
+    return Location(Span(*value), Span(*match.span("key")), Span(*match.span()))
 
 
-def _in_comment(text: str, at: int, shape: re.Pattern[str]) -> bool:
-    return any(found.start() <= at < found.end() for found in shape.finditer(text))
+def _in_comment(text: str, offset: int, shape: re.Pattern[str]) -> bool:
+    return any(found.start() <= offset < found.end() for found in shape.finditer(text))

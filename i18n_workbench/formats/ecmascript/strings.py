@@ -54,8 +54,8 @@ def encode(text: str, quote: str, *, ascii_only: bool = False) -> str:
     return _NON_ASCII.sub(lambda found: _unicode(found.group()), spelled) if ascii_only else spelled
 
 
-def _escape(found: re.Match[str]) -> str:
-    char = found.group()
+def _escape(match: re.Match[str]) -> str:
+    char = match.group()
     if char in _SPELLED:
         return _SPELLED[char]
     if char in "'\"`$":

@@ -41,7 +41,7 @@ def describe(member: Member) -> str:
     return "\n".join(text for text in texts if text)
 
 
-def _plain(found: re.Match[str]) -> str:
-    if found[1] is not None:
-        return found[1].strip()
-    return "\n".join(_STAR.sub("", line).rstrip() for line in _LINE_END.split(found[2])).strip()
+def _plain(match: re.Match[str]) -> str:
+    if match[1] is not None:
+        return match[1].strip()
+    return "\n".join(_STAR.sub("", line).rstrip() for line in _LINE_END.split(match[2])).strip()

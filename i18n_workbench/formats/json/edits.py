@@ -116,20 +116,20 @@ class _Editor:
             around.append(member)
         return around[:-1], around[-1]
 
-    def _grow(self, path: Path, around: list[Member], at: int, *, lines: bool = False) -> Member:
+    def _grow(self, path: Path, around: list[Member], index: int, *, lines: bool = False) -> Member:
         """Create the missing members of a path; the last one is still without a value."""
         for depth in range(len(around) - 1, len(path)):
             box = inside(around[-1])
-            member = self._new_member(box, path[: depth + 1], at)
-            insert(around, member, at, self.style, lines=lines)
+            member = self._new_member(box, path[: depth + 1], index)
+            insert(around, member, index, self.style, lines=lines)
             if depth + 1 < len(path):
                 member.box = Box(is_array=isinstance(path[depth + 1], int))
                 member.kind = "array" if member.box.is_array else "object"
                 around.append(member)
-            at = 0
+            index = 0
         return member
 
-    def _new_member(self, box: Box, path: Path, at: int) -> Member:
+    def _new_member(self, box: Box, path: Path, index: int) -> Member:
         name = path[-1]
         if isinstance(name, int):
             if name != len(box.members):
@@ -137,7 +137,7 @@ class _Editor:
                     f"{show(path)} would leave a hole: the array has {len(box.members)} items"
                 )
             return Member(name)
-        like = box.members[max(at - 1, 0)] if box.members else None
+        like = box.members[max(index - 1, 0)] if box.members else None
         return Member(name, key=self.style.key(name, like), colon=self.style.colon(like))
 
     def _top(self, around: list[Member], path: Path, keep: int = 0) -> tuple[Box, Segment]:

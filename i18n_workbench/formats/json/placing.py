@@ -11,7 +11,7 @@ _SEEN = 50
 
 
 def insert(
-    around: list[Member], member: Member, at: int, style: Style, *, lines: bool = False
+    around: list[Member], member: Member, index: int, style: Style, *, lines: bool = False
 ) -> None:
     """Put a member into the innermost of the members ``around`` it, laid out as its neighbours are.
 
@@ -20,20 +20,20 @@ def insert(
     box = inside(around[-1])
     if not box.members:
         _insert_only(around, box, member, style, lines=lines)
-    elif at == 0:
+    elif index == 0:
         _insert_first(box, member, style)
     else:
-        _insert_behind(box, member, at, style)
-    box.members.insert(at, member)
+        _insert_behind(box, member, index, style)
+    box.members.insert(index, member)
     if box.names is not None:
         box.names[member.name] = member
-    _keep_line_comments(box, at, style)
+    _keep_line_comments(box, index, style)
 
 
-def take(box: Box, at: int, style: Style) -> Member:
+def take(box: Box, index: int, style: Style) -> Member:
     """Take a member out, with the comments that are its own; what is about more than it stays."""
     unique = box.names is not None and len(box.names) == len(box.members)
-    member = box.members.pop(at)
+    member = box.members.pop(index)
     if unique and box.names:
         del box.names[member.name]
     else:
@@ -41,11 +41,11 @@ def take(box: Box, at: int, style: Style) -> Member:
     box.flat = box.flat or (not box.members and not has_newline(member.lead + box.close))
     start = own_start(member.lead)
     above, own = member.lead[:start], member.lead[start:]
-    if at == len(box.members):
+    if index == len(box.members):
         _close_up(box, member, above)
     else:
-        _draw_up(box.members[at], above, own, first=at == 0)
-    _keep_line_comments(box, at, style)
+        _draw_up(box.members[index], above, own, first=index == 0)
+    _keep_line_comments(box, index, style)
     return member
 
 
@@ -119,12 +119,12 @@ def _insert_first(box: Box, member: Member, style: Style) -> None:
     member.comma = True
 
 
-def _insert_behind(box: Box, member: Member, at: int, style: Style) -> None:
-    before = box.members[at - 1]
-    like = box.members[max(at - 1, 1)] if len(box.members) > 1 else before
+def _insert_behind(box: Box, member: Member, index: int, style: Style) -> None:
+    before = box.members[index - 1]
+    like = box.members[max(index - 1, 1)] if len(box.members) > 1 else before
     member.lead = gap_of(like.lead) if has_newline(like.lead) else _separator(box, style)
     blank_tail = "" if before.tail.strip() else before.tail
-    if at < len(box.members) or before.comma:
+    if index < len(box.members) or before.comma:
         member.comma, member.tail = before.comma, blank_tail
         return
     before.comma = True

@@ -68,15 +68,15 @@ def decode(inner: str, offset: int = 0) -> str:
     if "\\" not in inner:
         return inner
 
-    def one(found: re.Match[str]) -> str:
-        code = found[1] or found[2]
+    def one(match: re.Match[str]) -> str:
+        code = match[1] or match[2]
         if code:
             return chr(int(code, 16))
-        char: str = found[3]
+        char: str = match[3]
         if char in "uxX123456789" and char != "X":
-            raise BadEscapeError(offset + found.start(), found.group())
-        if char == "0" and inner[found.end() : found.end() + 1].isdecimal():
-            raise BadEscapeError(offset + found.start(), found.group())
+            raise BadEscapeError(offset + match.start(), match.group())
+        if char == "0" and inner[match.end() : match.end() + 1].isdecimal():
+            raise BadEscapeError(offset + match.start(), match.group())
         return "" if char in _CONTINUATIONS else _SIMPLE.get(char, char)
 
     return join_surrogates(_ESCAPE.sub(one, inner))

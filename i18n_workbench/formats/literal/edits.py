@@ -206,8 +206,10 @@ class Editor:
             )
         return len(branch.entries)
 
-    def _place(self, branch: Branch, entry: Entry, path: Path, at: int, comments: str = "") -> None:
-        self.places.put(branch, entry, at, comments)
+    def _place(
+        self, branch: Branch, entry: Entry, path: Path, index: int, comments: str = ""
+    ) -> None:
+        self.places.put(branch, entry, index, comments)
         self._note(path, branch, entry)
 
     # -- delete --------------------------------------------------------------------------------------------------

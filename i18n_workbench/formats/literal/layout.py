@@ -126,10 +126,10 @@ def _indent(top: Branch, base: str, unit: str) -> None:
 def _reindent(lead: str, indent: str) -> str:
     """Give all lines an indentation; continuation lines of a block comment keep their extra space."""
 
-    def line(found: re.Match[str]) -> str:
-        rest = lead[found.end() : found.end() + 1]
+    def line(match: re.Match[str]) -> str:
+        rest = lead[match.end() : match.end() + 1]
         if rest in {"\r", "\n"}:
-            return found.group(1)
-        return found.group(1) + indent + (" " if rest == "*" else "")
+            return match.group(1)
+        return match.group(1) + indent + (" " if rest == "*" else "")
 
     return _LINE.sub(line, lead)

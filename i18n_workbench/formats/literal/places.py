@@ -40,11 +40,14 @@ class Places:
                 return some.value.quote
         return "'"
 
-    def key_and_separator(self, branch: Branch, at: int, name: str) -> tuple[str, str]:
+    def key_and_separator(self, branch: Branch, index: int, name: str) -> tuple[str, str]:
         """A key's spelling and what follows it, aligned where the siblings are."""
         near = [
             entry
-            for entry in (*branch.entries[max(at - 2, 0) : at][::-1], *branch.entries[at : at + 2])
+            for entry in (
+                *branch.entries[max(index - 2, 0) : index][::-1],
+                *branch.entries[index : index + 2],
+            )
             if entry.key
         ]
         like = (
@@ -59,15 +62,15 @@ class Places:
             return key, self._dialect.separator
         return key, _aligned(key, near)
 
-    def put(self, branch: Branch, entry: Entry, at: int, comments: str = "") -> None:
+    def put(self, branch: Branch, entry: Entry, index: int, comments: str = "") -> None:
         """Insert an entry and give it a line begin and a comma like its siblings have."""
         if branch.statements:
-            self._put_statement(branch, entry, at)
+            self._put_statement(branch, entry, index)
         elif branch.entries:
-            self._put_beside(branch, entry, at)
+            self._put_beside(branch, entry, index)
         else:
             self._put_first(branch, entry)
-        branch.entries.insert(at, entry)
+        branch.entries.insert(index, entry)
         line = line_of(entry)
         if comments.strip() and line is not None:
             entry.lead = _reindented(comments, line)
@@ -77,18 +80,18 @@ class Places:
         if isinstance(entry.value, Branch):
             self._adopt(entry.value)
 
-    def _put_statement(self, branch: Branch, entry: Entry, at: int) -> None:
+    def _put_statement(self, branch: Branch, entry: Entry, index: int) -> None:
         if not branch.entries:
             entry.lead, branch.tail = branch.tail.rstrip() + self._newline, self._newline
             return
-        beside = branch.entries[at - 1] if at else branch.entries[0]
+        beside = branch.entries[index - 1] if index else branch.entries[0]
         entry.lead = line_of(beside) or self._newline
-        if at == 0 or not beside.keys:
-            entry.lead, branch.entries[at].lead = branch.entries[at].lead, entry.lead
+        if index == 0 or not beside.keys:
+            entry.lead, branch.entries[index].lead = branch.entries[index].lead, entry.lead
 
-    def _put_beside(self, branch: Branch, entry: Entry, at: int) -> None:
-        lead = self._lead_beside(branch, at)
-        if at == len(branch.entries):
+    def _put_beside(self, branch: Branch, entry: Entry, index: int) -> None:
+        lead = self._lead_beside(branch, index)
+        if index == len(branch.entries):
             last = branch.entries[-1]
             entry.comma, last.comma = last.comma, ","
             entry.lead = lead
@@ -96,23 +99,23 @@ class Places:
                 entry.lead = self._newline + self._indent(branch)
             return
         entry.comma = ","
-        after = branch.entries[at]
-        if at or line_of(after) is not None:
+        after = branch.entries[index]
+        if index or line_of(after) is not None:
             entry.lead = lead
         else:
             entry.lead, after.lead = after.lead, lead
 
-    def _lead_beside(self, branch: Branch, at: int) -> str:
+    def _lead_beside(self, branch: Branch, index: int) -> str:
         """A line of its own, unless the place is one where several entries share a line."""
-        beside = branch.entries[min(at, len(branch.entries) - 1)]
+        beside = branch.entries[min(index, len(branch.entries) - 1)]
         if (
-            at
+            index
             and beside is not branch.entries[0]
             and line_of(beside) is None
             and not beside.lead.strip()
         ):
             return beside.lead
-        line = sibling_line(branch, min(at, len(branch.entries) - 1))
+        line = sibling_line(branch, min(index, len(branch.entries) - 1))
         return " " if line is None else line
 
     def _put_first(self, branch: Branch, entry: Entry) -> None:

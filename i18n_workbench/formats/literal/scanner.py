@@ -44,7 +44,7 @@ class _Scan:
         self.branches: list[Path] = []
         self._grammar = grammar
 
-    def entries(self, text: str, at: int) -> int:
+    def entries(self, text: str, offset: int) -> int:
         """Read from behind the outer bracket; returns the offset behind its closing one, or -1."""
         match, decode, paths, texts = (
             self._grammar.entry.match,
@@ -55,15 +55,15 @@ class _Scan:
         keyed = self._grammar.keyed
         outer: list[tuple[Path, str, int]] = []
         prefix: Path = ()
-        closing, index = _PAIRS[text[at - 1]], 0
-        while (found := match(text, at)) is not None:
-            at = found.end()
+        closing, index = _PAIRS[text[offset - 1]], 0
+        while (found := match(text, offset)) is not None:
+            offset = found.end()
             key, literal, word, opening, close = found.groups()
             if close is not None:
                 if close != closing:
                     break
                 if not outer:
-                    return at
+                    return offset
                 prefix, closing, index = outer.pop()
                 continue
             name: Segment | None = index
@@ -118,6 +118,6 @@ def scan(text: str, grammar: Grammar) -> Values | None:
     return run.values
 
 
-def _name(found: re.Match[str]) -> str:
+def _name(match: re.Match[str]) -> str:
     """The constant that a file declares, and the one that it exports."""
-    return "".join(filter(None, found.groups()))
+    return "".join(filter(None, match.groups()))

@@ -263,14 +263,14 @@ def _split_spread(
     ]
 
 
-def _trail_end(text: str, at: int, limit: int) -> int:
+def _trail_end(text: str, offset: int, limit: int) -> int:
     """The end of a comment behind an entry, when it is the last thing on its line."""
-    found = _TRAIL.match(text, at, limit)
+    found = _TRAIL.match(text, offset, limit)
     if found is None:
-        return at
+        return offset
     comment = found.group()
     if comment.lstrip().startswith("/*") and not _ONE_BLOCK.match(comment):
-        return at
+        return offset
     # A `//` comment always ends its line; at the limit it would have swallowed the closing bracket.
     return found.end()
 

@@ -83,17 +83,17 @@ def _split_inline(lead: str) -> tuple[str, str]:
     return (lead, "") if at < 0 else (lead[:at], lead[at:])
 
 
-def _comment_above(lines: list[str], at: int) -> int | None:
+def _comment_above(lines: list[str], index: int) -> int | None:
     """The index of the line where the comment that fills the line ``at`` begins; None when it is no comment."""
-    line = lines[at].strip()
+    line = lines[index].strip()
     if line.startswith(("//", "#")):
-        return at
+        return index
     if not line.endswith("*/"):
         return None
-    while at > 0:
-        if lines[at].lstrip().startswith("/*"):
-            return at
-        if "/*" in lines[at]:
+    while index > 0:
+        if lines[index].lstrip().startswith("/*"):
+            return index
+        if "/*" in lines[index]:
             return None
-        at -= 1
+        index -= 1
     return None

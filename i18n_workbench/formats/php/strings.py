@@ -153,21 +153,21 @@ def heredoc_parts(raw: str) -> Heredoc | None:
     return Heredoc(raw, opening, closing)
 
 
-def _double_piece(found: re.Match[str], piece: str) -> str:
-    if found["bytes"]:
+def _double_piece(match: re.Match[str], piece: str) -> str:
+    if match["bytes"]:
         return bytes(
             int(hexadecimal, 16) if hexadecimal else int(octal, 8) & 0xFF
             for hexadecimal, octal in _BYTE.findall(piece)
         ).decode("utf-8")
-    if found["code"]:
-        return chr(int(found["code"], 16)).encode("utf-8").decode("utf-8")
-    if found["simple"]:
-        return _SIMPLE[found["simple"]]
+    if match["code"]:
+        return chr(int(match["code"], 16)).encode("utf-8").decode("utf-8")
+    if match["simple"]:
+        return _SIMPLE[match["simple"]]
     return piece
 
 
-def _escape(found: re.Match[str]) -> str:
-    char = found.group()
+def _escape(match: re.Match[str]) -> str:
+    char = match.group()
     if char == "$":
         return "\\$"
     return _SPELLED.get(char) or f"\\x{ord(char):02x}"

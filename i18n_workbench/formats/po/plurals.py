@@ -72,12 +72,16 @@ def language_rule(language: str) -> tuple[int, str]:
     return count, formula
 
 
-def category_at(known: tuple[str, ...], index: int) -> str:
+def category_at(categories: tuple[str, ...], index: int) -> str:
     """The category of an index, also of one that the header does not announce."""
-    if index < len(known):
-        return known[index]
-    spare = [category for category in _SPARE if category not in known]
-    return spare[index - len(known)] if index - len(known) < len(spare) else f"msgstr[{index}]"
+    if index < len(categories):
+        return categories[index]
+    spare = [category for category in _SPARE if category not in categories]
+    return (
+        spare[index - len(categories)]
+        if index - len(categories) < len(spare)
+        else f"msgstr[{index}]"
+    )
 
 
 @lru_cache(maxsize=512)

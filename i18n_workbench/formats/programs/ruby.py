@@ -121,8 +121,8 @@ def first_key(data: bytes) -> list[str]:
     return [key.decode()] if key else []
 
 
-def _character(found: re.Match[str]) -> str:
-    several, four, two, octal, line, char = found.groups()
+def _character(match: re.Match[str]) -> str:
+    several, four, two, octal, line, char = match.groups()
     if several:
         return "".join(chr(int(each, 16)) for each in several.split())
     if four or two:

@@ -86,8 +86,8 @@ class RecordDocument(Document):
             self._sheet = self._padded()[0]
         return ((path, record, at) for path, _, record, at in self._sheet.placed())
 
-    def _own(self, record: Record, at: int) -> str:
-        return split_lead(record.lead, self.grammar.marks, first=at == 0)[1]
+    def _own(self, record: Record, index: int) -> str:
+        return split_lead(record.lead, self.grammar.marks, first=index == 0)[1]
 
     def _padded(self) -> tuple[Sheet, bool]:
         """The sheet of the text, and whether a final newline was added so that every record ends its line."""

@@ -178,10 +178,10 @@ class IniGrammar(Grammar):
         section.records.append(record)
         return entry.end() + 2 * len(quote) + len(raw) + len(tail)
 
-    def _value(self, text: str, at: int) -> tuple[str, str, str] | None:
+    def _value(self, text: str, offset: int) -> tuple[str, str, str] | None:
         """Quote, raw text and rest of the line of the value at an offset; None where its quotes stay open."""
         for quote, pattern in VALUES[self.dialect]:
-            found = pattern.match(text, at)
+            found = pattern.match(text, offset)
             if found:
                 blanks = _GO_BLANKS if self.dialect == "gogs" else " \t"
                 raw = found["raw"] if quote else found["raw"].rstrip(blanks)
@@ -273,8 +273,8 @@ def _is_bare(raw: str, record: Record) -> bool:
     return raw.lstrip() == raw
 
 
-def _error(text: str, at: int, *, complete: bool) -> ParseError:
-    place = Place("", *LineIndex(text).position(at))
+def _error(text: str, offset: int, *, complete: bool) -> ParseError:
+    place = Place("", *LineIndex(text).position(offset))
     if complete:
         return ParseError("the quotes of this value are not closed", place, "close them")
     return ParseError(

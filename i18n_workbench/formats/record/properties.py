@@ -212,13 +212,13 @@ class Properties(RecordFormat):
         return PropertiesDocument(text, options, encoding)
 
 
-def _record(found: re.Match[str]) -> Record:
-    lead, indent, name, separator, raw, tail = found.groups()
+def _record(match: re.Match[str]) -> Record:
+    lead, indent, name, separator, raw, tail = match.groups()
     return Record((meaning(name),), meaning(raw), lead, indent, name, separator, "", raw, tail)
 
 
-def _in_comment(text: str, at: int) -> bool:
-    line = text[max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1 : at]
+def _in_comment(text: str, offset: int) -> bool:
+    line = text[max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1 : offset]
     return line.lstrip(" \t\f")[:1] in {"#", "!"}
 
 

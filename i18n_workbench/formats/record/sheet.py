@@ -41,11 +41,11 @@ class Record:
         head = len(self.lead) + len(self.indent) + len(self.name) + len(self.separator)
         return head + 2 * len(self.quote) + len(self.raw) + len(self.tail)
 
-    def location(self, at: int, own: str) -> Location:
+    def location(self, offset: int, own: str) -> Location:
         """Its spans, ``at`` being where the lead starts and ``own`` its own comment."""
-        name = at + len(self.lead) + len(self.indent)
+        name = offset + len(self.lead) + len(self.indent)
         value = name + len(self.name) + len(self.separator) + len(self.quote)
-        entry = Span(at + len(self.lead) - len(own), at + self.size())
+        entry = Span(offset + len(self.lead) - len(own), offset + self.size())
         return Location(
             Span(value, value + len(self.raw)), Span(name, name + len(self.name)), entry
         )

@@ -157,50 +157,50 @@ class _Reader:
         )
         return tail
 
-    def _path(self, names: tuple[str, ...], at: int, *, is_array: bool) -> Path:
+    def _path(self, names: tuple[str, ...], offset: int, *, is_array: bool) -> Path:
         """The path of a table: inside an array of tables its last one is meant."""
         path: Path = ()
         for name in names[:-1]:
             path = self._last((*path, name))
             if path in self.leaves:
-                raise self.words.error(f"{show(path)} is a value already", at)
+                raise self.words.error(f"{show(path)} is a value already", offset)
             self.implied.add(path)
         path = (*path, names[-1])
         if path in self.tables or path in self.leaves or path in self.dotted:
-            raise self.words.error(f"{show(path)} is given twice", at)
+            raise self.words.error(f"{show(path)} is given twice", offset)
         if is_array:
             if path in self.implied:
-                raise self.words.error(f"{show(path)} is a table already", at)
+                raise self.words.error(f"{show(path)} is a table already", offset)
             self.sizes[path] = self.sizes.get(path, 0) + 1
             path = (*path, self.sizes[path] - 1)
         elif path in self.sizes:
-            raise self.words.error(f"{show(path)} is an array already", at)
+            raise self.words.error(f"{show(path)} is an array already", offset)
         self.tables.add(path)
         return path
 
     def _last(self, path: Path) -> Path:
         return (*path, self.sizes[path] - 1) if path in self.sizes else path
 
-    def _take(self, table: Path, names: tuple[str, ...], at: int) -> None:
+    def _take(self, table: Path, names: tuple[str, ...], offset: int) -> None:
         """Note a key, and refuse one that is there already."""
         path = (*table, *names)
         for size in range(len(table) + 1, len(path)):
             if path[:size] in self.leaves or path[:size] in self.tables:
-                raise self.words.error(f"{show(path[:size])} exists already", at)
+                raise self.words.error(f"{show(path[:size])} exists already", offset)
             self.dotted.add(path[:size])
         if path in self.leaves or path in self.dotted or path in self.tables or path in self.sizes:
-            raise self.words.error(f"the key {show(path)} is given twice", at)
+            raise self.words.error(f"the key {show(path)} is given twice", offset)
         self.leaves.add(path)
 
-    def _tail(self, at: int) -> int:
-        tail = _TAIL.match(self.text, at)
+    def _tail(self, offset: int) -> int:
+        tail = _TAIL.match(self.text, offset)
         if tail is None:
-            raise self.words.error("only a comment may follow on this line", at)
+            raise self.words.error("only a comment may follow on this line", offset)
         return tail.end()
 
-    def _blank(self, at: int) -> int:
-        found = _INDENT.match(self.text, at)
-        return found.end() if found else at
+    def _blank(self, offset: int) -> int:
+        found = _INDENT.match(self.text, offset)
+        return found.end() if found else offset
 
 
 def _moved(leaf: Leaf, by: int) -> Leaf:

@@ -75,94 +75,96 @@ class Words:
     def __init__(self, text: str) -> None:
         self.text = text
 
-    def key(self, at: int) -> tuple[tuple[str, ...], int]:
+    def key(self, offset: int) -> tuple[tuple[str, ...], int]:
         """The names of a dotted key, and where it ends."""
         names: list[str] = []
         while True:
-            name, at = self._name(at)
+            name, offset = self._name(offset)
             names.append(name)
-            dot = _DOT.match(self.text, at)
+            dot = _DOT.match(self.text, offset)
             if dot is None:
-                return tuple(names), at
-            at = dot.end()
+                return tuple(names), offset
+            offset = dot.end()
 
-    def value(self, at: int, depth: int = 0) -> Value:
+    def value(self, offset: int, depth: int = 0) -> Value:
         """The value at an offset."""
-        first = self.text[at : at + 1]
+        first = self.text[offset : offset + 1]
         if first in {'"', "'"}:
-            return self._text(at)
+            return self._text(offset)
         if first and first in "[{":
             if depth >= _MAX_DEPTH:
-                raise self.error(f"more than {_MAX_DEPTH} values are nested in each other", at)
-            return self._array(at, depth) if first == "[" else self._table(at, depth)
-        plain = _PLAIN.match(self.text, at)
+                raise self.error(f"more than {_MAX_DEPTH} values are nested in each other", offset)
+            return self._array(offset, depth) if first == "[" else self._table(offset, depth)
+        plain = _PLAIN.match(self.text, offset)
         if plain is None or not plain.lastgroup:
-            raise self.error("a value is expected here: a text stands in quotes", at)
-        return Value(at, plain.end(), plain[0], plain.lastgroup)
+            raise self.error("a value is expected here: a text stands in quotes", offset)
+        return Value(offset, plain.end(), plain[0], plain.lastgroup)
 
-    def error(self, message: str, at: int) -> ParseError:
+    def error(self, message: str, offset: int) -> ParseError:
         """A located error."""
-        place = Place("", *LineIndex(self.text).position(at))
+        place = Place("", *LineIndex(self.text).position(offset))
         return ParseError(message, place, "repair the file, then reload")
 
-    def _name(self, at: int) -> tuple[str, int]:
-        found = _BARE_KEY.match(self.text, at)
+    def _name(self, offset: int) -> tuple[str, int]:
+        found = _BARE_KEY.match(self.text, offset)
         if found is not None:
             return found[0], found.end()
-        if self.text[at : at + 1] not in {'"', "'"} or self.text.startswith(('"""', "'''"), at):
-            raise self.error("a key, a [table] or a comment is expected here", at)
-        value = self._text(at)
+        if self.text[offset : offset + 1] not in {'"', "'"} or self.text.startswith(
+            ('"""', "'''"), offset
+        ):
+            raise self.error("a key, a [table] or a comment is expected here", offset)
+        value = self._text(offset)
         return value.text, value.end
 
-    def _text(self, at: int) -> Value:
-        quote, pattern = next(each for each in _TEXTS if self.text.startswith(each[0], at))
-        found = pattern.match(self.text, at)
+    def _text(self, offset: int) -> Value:
+        quote, pattern = next(each for each in _TEXTS if self.text.startswith(each[0], offset))
+        found = pattern.match(self.text, offset)
         if found is None:
-            raise self.error("this text is not closed, or holds a control character", at)
+            raise self.error("this text is not closed, or holds a control character", offset)
         try:
-            return Value(at, found.end(), meaning(found[1], quote), "", quote)
+            return Value(offset, found.end(), meaning(found[1], quote), "", quote)
         except ValueError as error:
-            raise self.error(str(error), at) from None
+            raise self.error(str(error), offset) from None
 
-    def _array(self, at: int, depth: int) -> Value:
-        start, leaves, count = at, list[Leaf](), 0
-        at = self._blanks(at + 1)
-        while not self.text.startswith("]", at):
-            value = self.value(at, depth + 1)
+    def _array(self, offset: int, depth: int) -> Value:
+        start, leaves, count = offset, list[Leaf](), 0
+        offset = self._blanks(offset + 1)
+        while not self.text.startswith("]", offset):
+            value = self.value(offset, depth + 1)
             leaves += _below((count,), value)
             count += 1
-            at = self._behind(value.end, "]", start)
-        return Value(start, at + 1, leaves=tuple(leaves))
+            offset = self._behind(value.end, "]", start)
+        return Value(start, offset + 1, leaves=tuple(leaves))
 
-    def _table(self, at: int, depth: int) -> Value:
-        start, leaves = at, list[Leaf]()
-        at = self._blanks(at + 1)
-        while not self.text.startswith("}", at):
-            names, end = self.key(at)
+    def _table(self, offset: int, depth: int) -> Value:
+        start, leaves = offset, list[Leaf]()
+        offset = self._blanks(offset + 1)
+        while not self.text.startswith("}", offset):
+            names, end = self.key(offset)
             if any(leaf.path[: len(names)] == names for leaf in leaves):
-                raise self.error(f"the key {'.'.join(names)} is given twice", at)
+                raise self.error(f"the key {'.'.join(names)} is given twice", offset)
             end = self._blanks(end)
             if not self.text.startswith("=", end):
                 raise self.error("`=` is expected here", end)
             value = self.value(self._blanks(end + 1), depth + 1)
             leaves += _below(names, value)
-            at = self._behind(value.end, "}", start)
-        return Value(start, at + 1, leaves=tuple(leaves))
+            offset = self._behind(value.end, "}", start)
+        return Value(start, offset + 1, leaves=tuple(leaves))
 
-    def _behind(self, at: int, close: str, start: int) -> int:
+    def _behind(self, offset: int, close: str, start: int) -> int:
         """Step over the comma behind an item, to the next one or to the end."""
-        at = self._blanks(at)
-        if self.text.startswith(",", at):
-            return self._blanks(at + 1)
-        if not self.text.startswith(close, at):
-            if at >= len(self.text):
+        offset = self._blanks(offset)
+        if self.text.startswith(",", offset):
+            return self._blanks(offset + 1)
+        if not self.text.startswith(close, offset):
+            if offset >= len(self.text):
                 raise self.error(f"this is not closed by {close}", start)
-            raise self.error(f"a comma or {close} is expected here", at)
-        return at
+            raise self.error(f"a comma or {close} is expected here", offset)
+        return offset
 
-    def _blanks(self, at: int) -> int:
-        found = _BLANKS.match(self.text, at)
-        return found.end() if found else at
+    def _blanks(self, offset: int) -> int:
+        found = _BLANKS.match(self.text, offset)
+        return found.end() if found else offset
 
 
 def _below(path: Path, value: Value) -> list[Leaf]:

@@ -49,12 +49,12 @@ def top_level(text: str) -> list[Block]:
     return blocks
 
 
-def _after(text: str, mark: str, at: int) -> int:
-    found = text.find(mark, at)
+def _after(text: str, mark: str, offset: int) -> int:
+    found = text.find(mark, offset)
     return found + len(mark) if found >= 0 else len(text)
 
 
-def _end(text: str, name: str, at: int, *, nests: bool) -> tuple[int, int]:
+def _end(text: str, name: str, offset: int, *, nests: bool) -> tuple[int, int]:
     """Where the content of an element ends, and the element itself; only an HTML template holds its like."""
     marks = re.compile(
         rf"<!--|</{re.escape(name)}\s*>|<{re.escape(name)}(?=[\s/>])"
@@ -63,16 +63,16 @@ def _end(text: str, name: str, at: int, *, nests: bool) -> tuple[int, int]:
         re.IGNORECASE,
     )
     depth = 1
-    while found := marks.search(text, at):
-        at = found.end()
+    while found := marks.search(text, offset):
+        offset = found.end()
         if found[0] == "<!--":
-            at = _after(text, "-->", at)
+            offset = _after(text, "-->", offset)
         elif found[0].startswith("</"):
             depth -= 1
             if not depth:
-                return found.start(), at
+                return found.start(), offset
         else:
             inner = _OPEN.match(text, found.start())
-            at = inner.end() if inner else at
+            offset = inner.end() if inner else offset
             depth += bool(inner and not inner[3])
     return len(text), len(text)

@@ -159,25 +159,25 @@ class Section:
         error.place = Place("", *LineIndex(text).position(self._outer_offset(source, at)))
         raise error
 
-    def _outer_location(self, found: Location) -> Location:
+    def _outer_location(self, location: Location) -> Location:
         return Location(
-            self._outer_span(found.value),
-            self._outer_span(found.key),
-            self._outer_span(found.entry),
+            self._outer_span(location.value),
+            self._outer_span(location.key),
+            self._outer_span(location.entry),
         )
 
     def _outer_span(self, span: Span) -> Span:
         source = self.document.text
         return Span(self._outer_offset(source, span.start), self._outer_offset(source, span.end))
 
-    def _outer_offset(self, source: str, at: int) -> int:
+    def _outer_offset(self, source: str, offset: int) -> int:
         if not self._indent:
-            return self.block.content.start + at
-        lines = source[:at].split("\n")
+            return self.block.content.start + offset
+        lines = source[:offset].split("\n")
         indented = sum(1 for line in lines[:-1] if line.strip()) + bool(
-            source[at - len(lines[-1]) :].split("\n", 1)[0].strip()
+            source[offset - len(lines[-1]) :].split("\n", 1)[0].strip()
         )
-        return self.block.content.start + at + len(self._indent) * indented
+        return self.block.content.start + offset + len(self._indent) * indented
 
 
 def _indent(source: str) -> str:

@@ -235,8 +235,8 @@ def _meaning(escape: str) -> str:
     return _SHORT.get(escape[1:], escape[1:])
 
 
-def _spelled(found: re.Match[str]) -> str:
-    char = found[0]
+def _spelled(match: re.Match[str]) -> str:
+    char = match[0]
     return _SPELLED.get(char) or f"\\u{ord(char):04X}"
 
 

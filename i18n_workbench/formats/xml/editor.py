@@ -158,7 +158,7 @@ def _first_entry(container: Node) -> int:
     return next(entries, len(container.children))
 
 
-def _put(container: Node, node: Node, at: int, newline: str, unit: str) -> None:
+def _put(container: Node, node: Node, index: int, newline: str, unit: str) -> None:
     """Insert a node, parted from its neighbours as they are from each other."""
     if container.body.endswith("/>"):
         container.body = container.body[:-2].rstrip() + ">"
@@ -166,23 +166,23 @@ def _put(container: Node, node: Node, at: int, newline: str, unit: str) -> None:
     if not container.children:
         node.lead = newline + container.indent + unit
         container.tail = container.tail if container.tail.strip() else newline + container.indent
-    elif at == 0:
+    elif index == 0:
         first = container.children[0]
-        node.lead, first.lead = first.lead, _separator(container, at, newline)
+        node.lead, first.lead = first.lead, _separator(container, index, newline)
     else:
-        node.lead = _separator(container, at, newline)
-    container.children.insert(at, node)
+        node.lead = _separator(container, index, newline)
+    container.children.insert(index, node)
 
 
-def _separator(container: Node, at: int, newline: str) -> str:
+def _separator(container: Node, index: int, newline: str) -> str:
     """What stands between the children around an index, as far as it is only blanks."""
     children = container.children
-    near = [*children[max(at - 1, 1) : at + 1], *children[1:2], children[0]]
+    near = [*children[max(index - 1, 1) : index + 1], *children[1:2], children[0]]
     leads = [child.lead for child in near if not child.lead.strip()]
     lines = [lead for lead in leads if "\n" in lead or "\r" in lead]
     if lines:
         return lines[0]
-    indent = children[at - 1 if at else 0].indent
+    indent = children[index - 1 if index else 0].indent
     return newline + indent if any("\n" in child.lead for child in children) else ""
 
 

@@ -39,7 +39,7 @@ def insert_child(
     body: str,
     element: Element,
     siblings: Sequence[Element],
-    at: int,
+    index: int,
     child: str,
     layout: tuple[str, str, str],
 ) -> str:
@@ -49,11 +49,11 @@ def insert_child(
     """
     newline, indent, unit = layout
     if siblings:
-        model = siblings[max(at - 1, 0)]
+        model = siblings[max(index - 1, 0)]
         before = body[: model.start]
         blanks = before[len(before.rstrip(_BLANKS)) :]
-        place = model.start if at == 0 else model.end
-        new = child + blanks if at == 0 else blanks + child
+        place = model.start if index == 0 else model.end
+        new = child + blanks if index == 0 else blanks + child
         return body[:place] + new + body[place:]
     new = newline + indent + unit + child + newline + indent
     if element.is_empty_tag:

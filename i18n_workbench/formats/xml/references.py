@@ -90,8 +90,8 @@ _PIECE = re.compile(r"&[^;]*;|.", re.DOTALL)
 _SPELLED = {char: f"&{name};" for name, char in _NAMED.items()}
 
 
-def _character(found: re.Match[str]) -> str:
-    digits, decimal, name = found.groups()
+def _character(match: re.Match[str]) -> str:
+    digits, decimal, name = match.groups()
     if name:
         return _NAMED[name]
     return chr(int(digits, 16) if digits else int(decimal))

@@ -122,8 +122,8 @@ class Editor:
         item = self.make.made(node, rest, edit, like)
         insert(node, place, item, top=node is self.root.node)
 
-    def _block_parent(self, at: Item, path: Path) -> Collection | None:
-        return collection_of(self._chain(path[:-1])[-1]) if at is not self.root else None
+    def _block_parent(self, item: Item, path: Path) -> Collection | None:
+        return collection_of(self._chain(path[:-1])[-1]) if item is not self.root else None
 
     def _place(self, node: Collection, edit: SetValue, depth: int) -> int:
         if node.sequence or edit.after is None:

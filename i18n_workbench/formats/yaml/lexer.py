@@ -86,7 +86,7 @@ class _Lexer:
         self._refuse_duplicates()
         return self.values
 
-    def _key(self, found: re.Match[str], column: int, key: str, value: str | None) -> int:
+    def _key(self, match: re.Match[str], column: int, key: str, value: str | None) -> int:
         top, parent = self.levels[-1]
         if column != top or self.pending is not None:
             if column > top >= 0 and self.pending is None:
@@ -95,19 +95,19 @@ class _Lexer:
         if len(key) > MAX_KEY:
             raise _GiveUp
         path = (*parent, key[1:-1] if key[0] in "\"'" else key)
-        self.last = found.start()
+        self.last = match.start()
         if not value:
             self.pending = path
-            return found.end()
+            return match.end()
         text = _text(value)
         if text is None:
-            return self._parse(found.start(), column, path)
+            return self._parse(match.start(), column, path)
         if value[0] in _TYPED_STARTS and (kind := kind_of(text, "", "")):
             self.values.add(path, None if kind == "null" else text, kind)
         else:
             self.values.paths.append(path)
             self.values.texts.append(text)
-        return found.end()
+        return match.end()
 
     def _level(self, column: int, top: int) -> Path:
         """Open or close mappings until one at ``column`` is the innermost; returns its path."""
@@ -175,11 +175,11 @@ class _Lexer:
         self.last = -1
         return region.end()
 
-    def _finished(self, at: int, column: int) -> bool:
+    def _finished(self, offset: int, column: int) -> bool:
         """Whether what follows a key's lines can be the next key, so that cutting there changed nothing."""
-        if at >= len(self.text):
+        if offset >= len(self.text):
             return True
-        found = _LINE.match(self.text, at)
+        found = _LINE.match(self.text, offset)
         return found is not None and found[2] is not None and len(found[1]) <= column
 
     def _refuse_twice(self, path: Path) -> None:

@@ -71,7 +71,7 @@ class Maker:
         return [folded(text, setting, width), *ways] if long and not wanted else ways
 
     def collection_for(
-        self, at: Item, parent: Collection | None, first: Segment, *, flow: bool
+        self, item: Item, parent: Collection | None, first: Segment, *, flow: bool
     ) -> Collection:
         """Make the null or empty value of an item a collection."""
         sequence = isinstance(first, int)
@@ -82,21 +82,24 @@ class Maker:
                 opening="[" if sequence else "{",
                 closing="]" if sequence else "}",
             )
-            if ":" not in at.colon and not (parent and parent.sequence):
-                at.colon += ": "
-            elif at.colon.endswith(":"):
-                at.colon += " "
+            if ":" not in item.colon and not (parent and parent.sequence):
+                item.colon += ": "
+            elif item.colon.endswith(":"):
+                item.colon += " "
         else:
             column = parent.column + self.style.step if parent else 0
             node = Collection(sequence, flow=False, column=column)
-            colon = at.colon.rstrip(" \t")
-            if parent or (colon and colon[-1] not in "\r\n") or at.tail.strip():
-                tail = at.tail if at.tail.strip(" \t") else self.style.newline
-                at.colon, at.tail = colon + (tail if not colon.endswith(("\n", "\r")) else ""), ""
+            colon = item.colon.rstrip(" \t")
+            if parent or (colon and colon[-1] not in "\r\n") or item.tail.strip():
+                tail = item.tail if item.tail.strip(" \t") else self.style.newline
+                item.colon, item.tail = (
+                    colon + (tail if not colon.endswith(("\n", "\r")) else ""),
+                    "",
+                )
             else:
-                at.tail = ""
-        node.anchor, node.tag = at.node.anchor, at.node.tag
-        at.node = node
+                item.tail = ""
+        node.anchor, node.tag = item.node.anchor, item.node.tag
+        item.node = node
         return node
 
     def made(self, parent: Collection, rest: Path, edit: SetValue, like: Item | None) -> Item:

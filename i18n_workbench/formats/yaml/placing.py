@@ -70,8 +70,8 @@ def take(node: Collection, item: Item, *, top: bool) -> None:
     item.lead = own
 
 
-def _take_from_flow(node: Collection, at: int, item: Item) -> None:
-    if at == len(node.items) and node.items and "," not in item.tail:
+def _take_from_flow(node: Collection, index: int, item: Item) -> None:
+    if index == len(node.items) and node.items and "," not in item.tail:
         node.items[-1].tail = node.items[-1].tail.replace(",", "", 1)
-    elif at == 0 and node.items:
+    elif index == 0 and node.items:
         node.items[0].lead = item.lead

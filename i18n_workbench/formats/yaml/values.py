@@ -88,20 +88,20 @@ class Leaves:
         self.open.pop()
 
     def _value(
-        self, node: Node, path: Path, at: Item, kind: str
+        self, node: Node, path: Path, item: Item, kind: str
     ) -> Iterator[tuple[Path, Scalar, str, Item]]:
         if kind:
             self.repeated += 1
         if isinstance(node, Collection):
-            yield from self.below(node, path, at, kind)
+            yield from self.below(node, path, item, kind)
         elif node.style == "*":
             target = node.target
             if target is None or target in self.open or self.repeated > MAX_REPEATED:
-                yield path, node, "alias", at
+                yield path, node, "alias", item
             else:
-                yield from self._value(target, path, at, "alias")
+                yield from self._value(target, path, item, "alias")
         elif node.style != "{":
-            yield path, node, kind, at
+            yield path, node, kind, item
 
     def _merged(
         self, node: Node, path: Path, own: set[str | int], at: Item

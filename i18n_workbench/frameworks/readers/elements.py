@@ -44,16 +44,16 @@ def sentences(text: str) -> Iterator[Call]:
             yield from _of_children(text, tag.end())
 
 
-def _of_children(text: str, at: int) -> Iterator[Call]:
-    inner, end = children(text, at)
+def _of_children(text: str, offset: int) -> Iterator[Call]:
+    inner, end = children(text, offset)
     readings = dict.fromkeys(
         sentence(inner, kept, deep=deep) for deep in (False, True) for kept in KEEPING
     )
     readings |= dict.fromkeys(_OBJECT.sub(r"{{ \1 }}", reading) for reading in list(readings))
     readings |= dict.fromkeys(reading.replace("<br/>", "<br />") for reading in list(readings))
     key, *others = readings
-    written = text[at:end]
-    start = at + len(written) - len(written.lstrip())
+    written = text[offset:end]
+    start = offset + len(written) - len(written.lstrip())
     if key:
         yield Call(key, start, start + len(written.strip()), "Trans", tuple(others))
 

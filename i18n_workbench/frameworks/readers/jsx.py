@@ -35,23 +35,23 @@ class Element:
 Children = list[Element | str]
 
 
-def children(text: str, at: int) -> tuple[Children, int]:
+def children(text: str, offset: int) -> tuple[Children, int]:
     """The children from ``at`` on, and where the close tag begins. ``{' '}`` is text, comments are nothing."""
     found: Children = []
-    while at < len(text) and not text.startswith("</", at):
-        if text[at] == "{":
-            end = closing(text, at)
-            found += _expression(text[at + 1 : end].strip())
-            at = end + 1
-        elif text[at] == "<" and (tag := TAG.match(text, at)):
-            element, at = element_at(text, tag)
+    while offset < len(text) and not text.startswith("</", offset):
+        if text[offset] == "{":
+            end = closing(text, offset)
+            found += _expression(text[offset + 1 : end].strip())
+            offset = end + 1
+        elif text[offset] == "<" and (tag := TAG.match(text, offset)):
+            element, offset = element_at(text, tag)
             found.append(element)
         else:
-            stop = _STOP.search(text, at + 1)
+            stop = _STOP.search(text, offset + 1)
             end = stop.start() if stop else len(text)
-            found += _text(text[at:end])
-            at = end
-    return found, at
+            found += _text(text[offset:end])
+            offset = end
+    return found, offset
 
 
 def element_at(text: str, tag: re.Match[str]) -> tuple[Element, int]:

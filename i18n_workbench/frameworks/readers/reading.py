@@ -43,9 +43,9 @@ def closing(text: str, opening: int) -> int:
     return len(text)
 
 
-def literal_after(text: str, at: int) -> Span | None:
+def literal_after(text: str, offset: int) -> Span | None:
     """The content of the plain string literal that begins at ``at``, None when something else does."""
-    found = _LITERAL.match(text, at)
+    found = _LITERAL.match(text, offset)
     if not found or found.lastindex is None:
         return None
     return Span(*found.span(found.lastindex))
@@ -100,11 +100,11 @@ def calls_of(text: str, names: Iterable[str], *, listed: bool = False) -> Iterat
             yield from _literals_at(text, found.end(), name, listed=listed)
 
 
-def _literals_at(text: str, at: int, name: str, *, listed: bool) -> Iterator[Call]:
-    span = literal_after(text, at)
+def _literals_at(text: str, offset: int, name: str, *, listed: bool) -> Iterator[Call]:
+    span = literal_after(text, offset)
     if span:
         yield Call(span.of(text), span.start, span.end, name)
-    elif listed and text.startswith("[", at):
-        for item in _LITERAL.finditer(text, at, closing(text, at)):
+    elif listed and text.startswith("[", offset):
+        for item in _LITERAL.finditer(text, offset, closing(text, offset)):
             start, end = item.span(item.lastindex or 0)
             yield Call(text[start:end], start, end, name)

@@ -263,10 +263,10 @@ class GridModel:
         marks += self.marks_of(cell.key, cell.locale)
         return [text, marks] if marks else text
 
-    def _id(self, at: int) -> tuple[str, str]:
-        if not 0 <= at < len(self):
-            raise UsageError(f"there is no row {at}")
-        return self.rows.name(int(self.order[at]))
+    def _id(self, index: int) -> tuple[str, str]:
+        if not 0 <= index < len(self):
+            raise UsageError(f"there is no row {index}")
+        return self.rows.name(int(self.order[index]))
 
     def _paste_by_key(
         self, table: Sequence[Sequence[str]], columns: Sequence[str]

@@ -130,10 +130,10 @@ class Rows:
         row_in_file = int(self.columns.row[at])
         return values.kinds.get(row_in_file, ""), values.states.get(row_in_file, "")
 
-    def _text_at(self, at: int) -> str:
-        values = self.catalog.chunks[self.columns.file[at]].file.values
+    def _text_at(self, index: int) -> str:
+        values = self.catalog.chunks[self.columns.file[index]].file.values
         assert values is not None
-        return values.texts[self.columns.row[at]] or ""
+        return values.texts[self.columns.row[index]] or ""
 
     def _find_positions(self, locale: str) -> NDArray[np.int64]:
         if locale not in self.catalog.locales:

@@ -108,9 +108,9 @@ class ReviewModel:
             raise UsageError("the queue is empty", next_step="choose another filter")
         return self.queue[self.at]
 
-    def go(self, at: int) -> None:
+    def go(self, index: int) -> None:
         """Go to a place in the queue."""
-        self.at = min(max(at, 0), max(len(self.queue) - 1, 0))
+        self.at = min(max(index, 0), max(len(self.queue) - 1, 0))
 
     def go_to(self, key: str, form: str = "") -> None:
         """Go to a key.

@@ -59,13 +59,13 @@ class Picked(Sequence[Item]):
         return len(self.places)
 
     @overload
-    def __getitem__(self, at: int) -> Item: ...
+    def __getitem__(self, index: int) -> Item: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Item]: ...
-    def __getitem__(self, at: int | slice) -> Item | list[Item]:
-        if isinstance(at, slice):
-            return [self._texts.item(place) for place in self.places[at].tolist()]
-        return self._texts.item(int(self.places[at]))
+    def __getitem__(self, index: slice) -> list[Item]: ...
+    def __getitem__(self, index: int | slice) -> Item | list[Item]:
+        if isinstance(index, slice):
+            return [self._texts.item(place) for place in self.places[index].tolist()]
+        return self._texts.item(int(self.places[index]))
 
     def find(self, key: str, form: str) -> int:
         """Where a text stands; -1 when it is not here."""

@@ -69,23 +69,23 @@ class Texts:
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
-    def item(self, at: int) -> Item:
+    def item(self, index: int) -> Item:
         """One text."""
-        key, form = self.name(at)
-        bits = int(self.bits[at])
+        key, form = self.name(index)
+        bits = int(self.bits[index])
         tags = frozenset(tag for tag, bit in BIT.items() if bits & bit)
         return Item(
-            at,
+            index,
             key,
             form,
-            self.source(at),
-            self.rows.text(int(self.places[at]), self.locale) or "",
+            self.source(index),
+            self.rows.text(int(self.places[index]), self.locale) or "",
             tags,
         )
 
-    def name(self, at: int) -> tuple[str, str]:
+    def name(self, index: int) -> tuple[str, str]:
         """Key and form of a text."""
-        return self.rows.name(int(self.places[at]))
+        return self.rows.name(int(self.places[index]))
 
     def find(self, key: str, form: str) -> int:
         """The place of a text; -1 when the locale should not have it."""
@@ -98,9 +98,9 @@ class Texts:
         rows = self.rows.rows_of(key)
         return np.arange(*np.searchsorted(self.places, [rows.start, rows.stop]))
 
-    def source(self, at: int) -> str:
+    def source(self, index: int) -> str:
         """The source text of a text."""
-        return self._wb.catalog.source_text(*self.name(at))
+        return self._wb.catalog.source_text(*self.name(index))
 
     def holds(self, tag: str) -> NDArray[np.bool_]:
         """For which texts a tag holds."""

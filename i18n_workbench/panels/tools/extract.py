@@ -254,14 +254,16 @@ class ExtractPanel(TablePanel):
             files.loc[(files["locale"] == self.wb.source_language) & files["loaded"], "file"]
         )
 
-    def _show(self, found: Extraction) -> None:
+    def _show(self, extraction: Extraction) -> None:
         ticked = self._ticked()
-        self.extraction = found
+        self.extraction = extraction
         self.model.pick_all(on=False)
         self.fill(self._rows())
-        self.model.pick(str(at) for at, row in enumerate(found.rows) if _identity(row) in ticked)
+        self.model.pick(
+            str(at) for at, row in enumerate(extraction.rows) if _identity(row) in ticked
+        )
         self.tell()
-        self.found(f"{counted(len(found), 'hard-coded string')}{self._left_to_do()}")
+        self.found(f"{counted(len(extraction), 'hard-coded string')}{self._left_to_do()}")
 
     def _ticked(self) -> set[tuple[str, int, int, str]]:
         """What is picked, by what it is: a search gives its rows other names."""

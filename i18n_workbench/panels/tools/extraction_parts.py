@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 Part = dict[str, Any]
 
 
-def extraction_parts(wb: Bench, extraction: Extraction, at: int) -> list[Part]:
+def extraction_parts(wb: Bench, extraction: Extraction, index: int) -> list[Part]:
     """The details of a row: answers come back as the requests ``key`` and ``into``, each with ``at`` and ``value``."""
-    row = extraction.rows[at]
+    row = extraction.rows[index]
     record = row.record()
     place = f"{record['file']}:{record['line']}"
     code = code_lines(wb, record["file"], record["line"])
@@ -28,28 +28,28 @@ def extraction_parts(wb: Bench, extraction: Extraction, at: int) -> list[Part]:
             "name": "key",
             "text": record["key"],
             "rows": 1,
-            "fields": {"at": at},
+            "fields": {"at": index},
         },
     ]
     if record["target"]:
         parts.append({"label": "Written to", "text": record["target"]})
     if row.candidates:
         tools = [
-            {"name": "into", "label": file, "fields": {"at": at, "value": file}}
+            {"name": "into", "label": file, "fields": {"at": index, "value": file}}
             for file in row.candidates
         ]
         parts.append({"label": "Which file?", "kind": "tools", "tools": tools})
     told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
     parts += [{"label": label, "kind": "finding", "text": text} for label, text in told.items()]
     if record["similar_key"]:
-        parts += _similar(wb, record, at)
+        parts += _similar(wb, record, index)
     return parts
 
 
-def _similar(wb: Bench, record: dict[str, Any], at: int) -> list[Part]:
+def _similar(wb: Bench, record: dict[str, Any], index: int) -> list[Part]:
     key = record["similar_key"]
     text = wb.catalog.text(key, wb.source_language) or ""
-    use = {"name": "key", "label": "Use this key", "fields": {"at": at, "value": key}}
+    use = {"name": "key", "label": "Use this key", "fields": {"at": index, "value": key}}
     return [
         {"label": "Similar message", "text": f"{key} ({record['similarity']:.0f} % alike): {text}"},
         {"label": "", "kind": "tools", "tools": [use]},

@@ -22,20 +22,20 @@ class OutcomeRows(Sequence[Row]):
         return len(self._outcomes)
 
     @overload
-    def __getitem__(self, at: int) -> Row: ...
+    def __getitem__(self, index: int) -> Row: ...
 
     @overload
-    def __getitem__(self, at: slice) -> list[Row]: ...
+    def __getitem__(self, index: slice) -> list[Row]: ...
 
-    def __getitem__(self, at: int | slice) -> Row | list[Row]:
-        if isinstance(at, slice):
-            return [self._row(number) for number in range(*at.indices(len(self)))]
-        if not 0 <= at < len(self):
-            raise IndexError(at)
-        return self._row(at)
+    def __getitem__(self, index: int | slice) -> Row | list[Row]:
+        if isinstance(index, slice):
+            return [self._row(number) for number in range(*index.indices(len(self)))]
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        return self._row(index)
 
-    def _row(self, at: int) -> Row:
-        one = self._outcomes[at]
+    def _row(self, index: int) -> Row:
+        one = self._outcomes[index]
         key = f"{one.key} [{one.form}]" if one.form else one.key
         cells = (
             key,
@@ -46,4 +46,4 @@ class OutcomeRows(Sequence[Row]):
             one.engine,
             "; ".join(self._remarks.of(one)),
         )
-        return Row(str(at), cells, one.status, one.locale)
+        return Row(str(index), cells, one.status, one.locale)

@@ -108,9 +108,9 @@ class ProgressPanel(TablePanel):
         )
         return [f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"]
 
-    def _cell(self, row: Row, at: int) -> str:
-        cell = row.cells[at]
-        if self.columns[at].kind != "share":
+    def _cell(self, row: Row, index: int) -> str:
+        cell = row.cells[index]
+        if self.columns[index].kind != "share":
             return f"<td>{esc('' if cell is None else cell)}</td>"
         label = f"{row.id}: {cell:.1%} translated"
         return f"<td><meter min='0' max='1' value='{cell:.4f}' aria-label='{esc(label)}'></meter> {cell:.1%}</td>"

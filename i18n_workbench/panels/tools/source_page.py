@@ -80,9 +80,9 @@ def _annotation(wb: Bench, one: Annotation, text: str) -> dict[str, Any]:
     }
 
 
-def _strings(text: str, found: pd.DataFrame) -> Iterator[tuple[int, int, dict[str, Any]]]:
+def _strings(text: str, literals: pd.DataFrame) -> Iterator[tuple[int, int, dict[str, Any]]]:
     lines = LineIndex(text)
-    for row in found.itertuples():
+    for row in literals.itertuples():
         start = lines.offset(int(str(row.line)), int(str(row.column)))
         end = lines.offset(int(str(row.end_line)), int(str(row.end_column)))
         hover = f"hard-coded ({row.context}, {float(str(row.confidence)):.0%}): would become {row.suggested_key}"

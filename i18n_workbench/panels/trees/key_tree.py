@@ -66,9 +66,9 @@ class KeyTree:
     def __len__(self) -> int:
         return len(self._order)
 
-    def key(self, at: int) -> str:
+    def key(self, index: int) -> str:
         """The key at a place of the tree."""
-        return self.catalog.keys[self._order[at]]
+        return self.catalog.keys[self._order[index]]
 
     def path(self, key: str) -> tuple[str, ...]:
         """Where a key stands; empty for one that does not exist."""
@@ -138,9 +138,9 @@ class KeyTree:
             return np.asarray(~np.logical_or.reduce(others), bool)
         return np.asarray(np.diff(self.sums(locale)[state]), bool)
 
-    def _end(self, path: tuple[str, ...], at: int, stop: int) -> int:
+    def _end(self, path: tuple[str, ...], index: int, stop: int) -> int:
         """Where the keys end that begin with a path: they stand together, so that halving finds it."""
-        low, high, depth = at + 1, stop, len(path)
+        low, high, depth = index + 1, stop, len(path)
         while low < high:
             middle = (low + high) // 2
             if self._paths[middle][:depth] == path:

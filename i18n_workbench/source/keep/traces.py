@@ -60,9 +60,9 @@ def keys_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     return found | vocabulary.texts.intersection(_quoted(data)) if vocabulary.texts else found
 
 
-def is_list(found: Collection[bytes], everything: Collection[bytes]) -> bool:
+def is_list(listed: Collection[bytes], everything: Collection[bytes]) -> bool:
     """Whether a file that has so much of everything only lists it: a file of messages, constants made of the keys."""
-    return len(found) >= LISTING and len(found) > SHARE * len(everything)
+    return len(listed) >= LISTING and len(listed) > SHARE * len(everything)
 
 
 def _quoted(data: bytes) -> Iterator[bytes]:

@@ -80,9 +80,9 @@ def with_origins(usages: list[Usage], text: str) -> list[Usage]:
     return [_from_module(usage, known) if usage.chain else usage for usage in usages]
 
 
-def _from_module(usage: Usage, known: dict[str, tuple[str, str]]) -> Usage:
+def _from_module(usage: Usage, imports: dict[str, tuple[str, str]]) -> Usage:
     head, _, rest = usage.chain.partition(".")
-    name, module = known.get(head, (head, ""))
+    name, module = imports.get(head, (head, ""))
     chain = rest if name == "*" else f"{name}.{rest}" if rest else name
     return replace(usage, chain=chain, origin=module)
 

@@ -30,18 +30,18 @@ class Meanings:
         self._scopes = scopes
         self._lines = lines
 
-    def usages(self, found: dict[int, list[Found]], language: str) -> list[Usage]:
+    def usages(self, hits: dict[int, list[Found]], language: str) -> list[Usage]:
         """The uses of all values that stand outside comments and quoted code, in order."""
         from i18n_workbench.source.read.quotations import outside_quotations
         from i18n_workbench.source.read.syntax import outside_comments
 
-        offsets = outside_quotations(self._site.text, language, sorted(found))
+        offsets = outside_quotations(self._site.text, language, sorted(hits))
         if not offsets:
             return []
         code = outside_comments(self._site.text, language, offsets)
         counted = [at for at, is_code in zip(offsets, code, strict=True) if is_code]
         made = [
-            usage for at in counted for one in found[at] if (usage := self._usage(one)) is not None
+            usage for at in counted for one in hits[at] if (usage := self._usage(one)) is not None
         ]
         own = {
             (usage.start, usage.key, usage.prefix, usage.suffix): usage for usage in reversed(made)

@@ -162,10 +162,10 @@ def _calls(active: Iterable[Framework], text: str, language: str) -> Iterator[Fo
         yield from (_called(call, framework) for call in framework.calls(text, language))
 
 
-def _collect(values: Iterable[Found], found: dict[int, list[Found]]) -> None:
+def _collect(values: Iterable[Found], hits: dict[int, list[Found]]) -> None:
     """Keep what is found by its offset: of several frameworks the first one counts."""
     for one in values:
-        others = found.setdefault(one.span.start, [])
+        others = hits.setdefault(one.span.start, [])
         if not any(
             other.framework is not one.framework
             or (other.span == one.span and other.value == one.value)

@@ -125,12 +125,12 @@ def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
 
 
 def objects(
-    found: Iterable[tuple[str, str, str, str, int]], names: Collection[str]
+    rows: Iterable[tuple[str, str, str, str, int]], names: Collection[str]
 ) -> list[Receiver]:
     """What is asked for as members of each object (``$strings.title``): file, language, object, path, offset of each."""
     made: dict[str, Receiver] = {}
     heads = {name.partition(".")[0] for name in names if "." in name}
-    for file, language, name, path, start in found:
+    for file, language, name, path, start in rows:
         if (
             name in OWNERS or name.partition(".")[0] in heads
         ):  # the text of a key (``menu.home``) is no expression

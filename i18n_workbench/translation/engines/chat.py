@@ -93,14 +93,14 @@ class ChatEngine(Engine):
         self,
         name: str,
         request: Request,
-        found: Mapping[str, str | None],
+        texts: Mapping[str, str | None],
         batch: Mapping[str, Request],
     ) -> Result:
-        text = found.get(name)
+        text = texts.get(name)
         if text is None:
             problem = (
                 "two answers came for this string"
-                if name in found
+                if name in texts
                 else "no answer came for this string"
             )
             return Result(request.id, error=self.error(problem, status=200, retriable=True))
@@ -195,16 +195,16 @@ def collect(text: str, ids: frozenset[str]) -> dict[str, str | None]:
 
 
 def _take(
-    pairs: list[tuple[str, Any]], ids: frozenset[str], found: dict[str, str | None]
+    pairs: list[tuple[str, Any]], ids: frozenset[str], texts: dict[str, str | None]
 ) -> dict[str, Any]:
     fields = dict(pairs)
     text = next((fields[name] for name in _TEXT_FIELDS if isinstance(fields.get(name), str)), None)
     if fields.get("id") in ids and text is not None:
-        _record(found, str(fields["id"]), text)
+        _record(texts, str(fields["id"]), text)
     for name, value in pairs:
         inner = value if isinstance(value, str) else _inner_text(value)
         if name in ids and inner is not None:
-            _record(found, name, inner)
+            _record(texts, name, inner)
     return fields
 
 
@@ -214,8 +214,8 @@ def _inner_text(value: Any) -> str | None:
     return next((value[name] for name in _TEXT_FIELDS if isinstance(value.get(name), str)), None)
 
 
-def _record(found: dict[str, str | None], name: str, text: str) -> None:
-    found[name] = text if found.get(name, text) == text else None
+def _record(texts: dict[str, str | None], name: str, text: str) -> None:
+    texts[name] = text if texts.get(name, text) == text else None
 
 
 def _answer(engine: Engine, body: Any) -> Answer:
