@@ -361,7 +361,7 @@ class Extracting(Coding):
         wanted = key or generate(text, key_rules(self.settings), file=file, root=self.root)
         chosen = strategy or str(self.settings["extract.targetPickingStrategy"])
         return pick(
-            self.strings.known,
+            self.strings.source_texts,
             chosen,
             text,
             key=wanted,

@@ -15,8 +15,8 @@ from i18n_workbench.extraction import (
     FLOOR,
     LANGUAGES,
     HardcodedIndex,
-    Known,
     Planner,
+    SourceTexts,
     detect_file,
     detect_text,
     files_below,
@@ -223,13 +223,13 @@ class Strings(Part):
             self._bench.sources.frameworks(),
             self.keys_used_in,
             self._bench.source_text,
-            known=self.known,
+            source_texts=self.source_texts,
         )
 
     @derived
-    def known(self) -> Known:
+    def source_texts(self) -> SourceTexts:
         """The messages that are there, for looking up a text."""
-        return Known(self._bench.catalog)
+        return SourceTexts(self._bench.catalog)
 
     @derived
     def _keys_by_source_file(self) -> dict[str, list[str]]:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
         scope_of,
         unread,
     )
-    from i18n_workbench.extraction.similarity import Known
+    from i18n_workbench.extraction.similarity import SourceTexts
 
 __all__ = [
     "COLUMNS",
@@ -49,12 +49,12 @@ __all__ = [
     "Hardcoded",
     "HardcodedIndex",
     "KeyRules",
-    "Known",
     "Options",
     "Picked",
     "Planner",
     "Row",
     "Scope",
+    "SourceTexts",
     "advise",
     "advise_files",
     "detect_file",
@@ -86,6 +86,6 @@ _MODULES = {
     "pointing": "pointed_at",
     "rows": "Row",
     "scanning": "HardcodedIndex Scope detect_file files_below files_to_scan scope_of unread",
-    "similarity": "Known",
+    "similarity": "SourceTexts",
 }
 __getattr__, __dir__ = lazily(__name__, _MODULES)

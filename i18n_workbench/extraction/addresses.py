@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.extraction.model import Hardcoded
-    from i18n_workbench.extraction.similarity import Known
+    from i18n_workbench.extraction.similarity import SourceTexts
 
 LONGEST_KEY = 1000
 """YAML takes no longer ones, and nobody reads them."""
@@ -50,14 +50,14 @@ class Addresses:
 
     def __init__(
         self,
-        known: Known,
+        source_texts: SourceTexts,
         rules: KeyRules,
         strategy: str,
         neighbours: Neighbours,
         reserved: Sequence[str] = (),
     ) -> None:
-        self._known = known
-        self._catalog: Catalog = known.catalog
+        self._source_texts = source_texts
+        self._catalog: Catalog = source_texts.catalog
         self._rules = rules
         self._strategy = strategy
         self._neighbours = neighbours
@@ -102,7 +102,9 @@ class Addresses:
         except UsageError as error:
             if target:
                 raise
-            return Address(wanted, needs=f"a file: {error.message}" if self._known.files else FIRST)
+            return Address(
+                wanted, needs=f"a file: {error.message}" if self._source_texts.files else FIRST
+            )
         full = self._new(value, local, prefix, namespace, given=bool(key))
         return Address(full, path, needs=self._objection(full, value, path))
 
@@ -120,7 +122,7 @@ class Addresses:
         delimiter = self._catalog.delimiter
         keys = [
             key
-            for key in self._known.keys_by_text.get(value, ())
+            for key in self._source_texts.keys_by_text.get(value, ())
             if local_key(key, scope, delimiter) is not None
         ]
         own = [key for key in keys if key.startswith(f"{scope.namespace}{delimiter}")]
@@ -153,7 +155,7 @@ class Addresses:
         """The namespace and the path of the file that a key goes to."""
         namespaced = self._catalog.namespaced
         if target:
-            entry = named(self._known, target)
+            entry = named(self._source_texts, target)
             if explicit and namespaced and entry.namespace != explicit:
                 raise UsageError(
                     f"{target} is not the file of the namespace {explicit}",
@@ -165,7 +167,7 @@ class Addresses:
             return namespace, new.path
         else:
             entry = pick(
-                self._known,
+                self._source_texts,
                 self._strategy,
                 literal.text,
                 key=key,
@@ -178,7 +180,7 @@ class Addresses:
         return (entry.namespace if namespaced else ""), entry.path
 
     def _files_of(self, namespace: str) -> list[str]:
-        return [entry.path for entry in self._known.files if entry.namespace == namespace]
+        return [entry.path for entry in self._source_texts.files if entry.namespace == namespace]
 
     def _generated(self, literal: Hardcoded) -> str:
         root = self._catalog.project.root
@@ -202,7 +204,7 @@ class Addresses:
     def _taken_below(self, lead: str) -> set[str]:
         """The keys and branches that exist below a beginning, without it."""
         if lead not in self._taken:
-            keys = [*self._catalog.keys, *self._known.keys]
+            keys = [*self._catalog.keys, *self._source_texts.keys]
             own = [key[len(lead) :] for key in keys if key.startswith(lead)]
             self._taken[lead] = _with_branches([*own, *self._reserved])
         return self._taken[lead]

@@ -133,7 +133,7 @@ class Extraction:
         ready = self._ready()
         edits = self._edits(ready)
         new = [row for row in ready if not row.exists]
-        catalog = self._planner.known.catalog
+        catalog = self._planner.source_texts.catalog
         targets = {row.found.file: row.target for row in new if row.target}
         changes = self._make_changes(lambda _: remember(catalog.project.root, targets))
         source = source_language(catalog)

@@ -33,7 +33,7 @@ def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataF
     """
     ordered = sorted(findings, key=lambda each: (each.file, each.start))
     keys = planner.suggestions(ordered)
-    near = planner.known.nearest([each.text for each in ordered])
+    near = planner.source_texts.nearest([each.text for each in ordered])
     rows = [
         {
             **{name: getattr(each, name) for name in COLUMNS if hasattr(each, name)},

@@ -16,7 +16,7 @@ from i18n_workbench.tables import table
 if TYPE_CHECKING:
     import pandas as pd
 
-    from i18n_workbench.extraction.similarity import Known
+    from i18n_workbench.extraction.similarity import SourceTexts
     from i18n_workbench.project.discovery import LocaleFile
 
 Neighbours = Callable[[str], Sequence[str]]
@@ -50,7 +50,7 @@ class Picked:
 
 
 def pick(
-    known: Known,
+    source_texts: SourceTexts,
     strategy: str,
     text: str,
     *,
@@ -72,10 +72,10 @@ def pick(
     UsageError
         When the project has no source-language file.
     """
-    files = known.files
+    files = source_texts.files
     if not files:
         raise UsageError(
-            f"there is no locale file for {source_language(known.catalog)}",
+            f"there is no locale file for {source_language(source_texts.catalog)}",
             next_step="make one, then extract again",
         )
     if len(files) == 1:
@@ -85,29 +85,29 @@ def pick(
         if len(own) == 1:
             return Picked((Score(own[0], 100.0, f"the file of {namespace}"),))
         ranked = pick(
-            known, strategy, text, key=key, source_file=source_file, neighbours=neighbours, settled=settled
+            source_texts, strategy, text, key=key, source_file=source_file, neighbours=neighbours, settled=settled
         )  # fmt: skip
         return Picked(tuple(each for each in ranked.scores if each.entry in own))
     match strategy:
         case "most-similar":
-            return _ranked(known, known.text_scores(text), "most similar text")
+            return _ranked(source_texts, source_texts.text_scores(text), "most similar text")
         case "most-similar-by-key":
-            return _ranked(known, known.key_scores(key), "most similar key")
+            return _ranked(source_texts, source_texts.key_scores(key), "most similar key")
         case "auto":
-            return _auto(known, key, neighbours(source_file), settled)
-    path = _previous(known, strategy, source_file)
+            return _auto(source_texts, key, neighbours(source_file), settled)
+    path = _previous(source_texts, strategy, source_file)
     if path:
         what = "the last extraction"
         reason = f"{what} of this file" if strategy == "file-previous" else f"{what} went there"
-        return _only(known, path, reason)
-    usual = str(known.catalog.project.settings["defaultNamespace"] or "")
+        return _only(source_texts, path, reason)
+    usual = str(source_texts.catalog.project.settings["defaultNamespace"] or "")
     default = [entry.path for entry in files if usual and entry.namespace == usual]
     if len(default) == 1:
-        return _only(known, default[0], "the default namespace")
-    raise ask(known, source_file)
+        return _only(source_texts, default[0], "the default namespace")
+    raise ask(source_texts, source_file)
 
 
-def named(known: Known, target: str) -> LocaleFile:
+def named(source_texts: SourceTexts, target: str) -> LocaleFile:
     """The source-language file that a path names; a file of another locale stands for its sibling.
 
     Raises
@@ -115,19 +115,19 @@ def named(known: Known, target: str) -> LocaleFile:
     UsageError
         When it is no locale file of the project.
     """
-    source = source_language(known.catalog)
-    for chunk in known.catalog.chunks:
+    source = source_language(source_texts.catalog)
+    for chunk in source_texts.catalog.chunks:
         if chunk.file.path == target:
-            return sibling(known.catalog, chunk.file.entry, source)
-    paths = ", ".join(entry.path for entry in known.files[:10])
+            return sibling(source_texts.catalog, chunk.file.entry, source)
+    paths = ", ".join(entry.path for entry in source_texts.files[:10])
     raise UsageError(
         f"{target} is no locale file of this project", next_step=f"name one of {paths}"
     )
 
 
-def ask(known: Known, source_file: str = "") -> NeedsChoice:
+def ask(source_texts: SourceTexts, source_file: str = "") -> NeedsChoice:
     """The question which file it shall be."""
-    paths = [entry.path for entry in known.files]
+    paths = [entry.path for entry in source_texts.files]
     return NeedsChoice(
         f"a new key could go to {len(paths)} files",
         paths,
@@ -136,18 +136,20 @@ def ask(known: Known, source_file: str = "") -> NeedsChoice:
     )
 
 
-def _ranked(known: Known, scores: Sequence[float], reason: str) -> Picked:
-    found = [Score(entry, score, reason) for entry, score in zip(known.files, scores, strict=True)]
+def _ranked(source_texts: SourceTexts, scores: Sequence[float], reason: str) -> Picked:
+    found = [
+        Score(entry, score, reason) for entry, score in zip(source_texts.files, scores, strict=True)
+    ]
     return Picked(tuple(sorted(found, key=lambda each: (-each.score, each.entry.path))))
 
 
-def _only(known: Known, path: str, reason: str) -> Picked:
+def _only(source_texts: SourceTexts, path: str, reason: str) -> Picked:
     """One file and no other."""
-    scores = [100.0 if entry.path == path else 0.0 for entry in known.files]
-    return _ranked(known, scores, reason)
+    scores = [100.0 if entry.path == path else 0.0 for entry in source_texts.files]
+    return _ranked(source_texts, scores, reason)
 
 
-def _previous(known: Known, strategy: str, source_file: str) -> str:
+def _previous(source_texts: SourceTexts, strategy: str, source_file: str) -> str:
     """The remembered file, where another locale's file is remembered its sibling; empty where none is, or it is gone."""
     if strategy == "global-previous":
         memory = ""
@@ -155,31 +157,34 @@ def _previous(known: Known, strategy: str, source_file: str) -> str:
         memory = source_file
     else:
         return ""
-    path = recall(known.catalog.project.root, memory)
+    path = recall(source_texts.catalog.project.root, memory)
     try:
-        chosen = named(known, path).path if path else ""
+        chosen = named(source_texts, path).path if path else ""
     except UsageError:
         return ""
-    return chosen if chosen in {entry.path for entry in known.files} else ""
+    return chosen if chosen in {entry.path for entry in source_texts.files} else ""
 
 
-def _auto(known: Known, key: str, used: Sequence[str], settled: str) -> Picked:
+def _auto(source_texts: SourceTexts, key: str, used: Sequence[str], settled: str) -> Picked:
     """Where the source file's other keys live, else the longest common key prefix, else the most similar key."""
     homes = Counter(
         cell.chunk.file.path
         for each in used
-        if (cell := known.catalog.cell(each, source_language(known.catalog))) is not None
+        if (cell := source_texts.catalog.cell(each, source_language(source_texts.catalog)))
+        is not None
     )
     if homes:
         total = sum(homes.values())
-        shares = [round(100.0 * homes[entry.path] / total, 1) for entry in known.files]
-        return _ranked(known, shares, "the other keys of this source file")
+        shares = [round(100.0 * homes[entry.path] / total, 1) for entry in source_texts.files]
+        return _ranked(source_texts, shares, "the other keys of this source file")
     if settled:
-        return _only(known, settled, "the other new keys of this source file")
-    depths = known.key_depths(key)
+        return _only(source_texts, settled, "the other new keys of this source file")
+    depths = source_texts.key_depths(key)
     if any(depths):
         size = max(len(segments(key)), 1)
         return _ranked(
-            known, [round(100.0 * depth / size, 1) for depth in depths], "longest common key prefix"
+            source_texts,
+            [round(100.0 * depth / size, 1) for depth in depths],
+            "longest common key prefix",
         )
-    return _ranked(known, known.key_scores(key), "most similar key")
+    return _ranked(source_texts, source_texts.key_scores(key), "most similar key")

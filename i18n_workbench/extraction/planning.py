@@ -22,7 +22,7 @@ from i18n_workbench.extraction.rich import (
     rich_template,
 )
 from i18n_workbench.extraction.rows import Row
-from i18n_workbench.extraction.similarity import Known
+from i18n_workbench.extraction.similarity import SourceTexts
 from i18n_workbench.extraction.translators import (
     NOWHERE,
     InScope,
@@ -52,18 +52,18 @@ class Planner:
         neighbours: Neighbours,
         read: Callable[[str], str],
         *,
-        known: Known | None = None,
+        source_texts: SourceTexts | None = None,
         rules: KeyRules | None = None,
     ) -> None:
         settings = catalog.project.settings
-        self.known = known or Known(catalog)
+        self.source_texts = source_texts or SourceTexts(catalog)
         self.rules = rules or key_rules(settings)
         self._catalog = catalog
         self._frameworks = frameworks
         self._source = read
         self._read = read
         self._addresses = Addresses(
-            self.known,
+            self.source_texts,
             self.rules,
             str(settings["extract.targetPickingStrategy"]),
             neighbours,
@@ -89,7 +89,7 @@ class Planner:
         self._add_import = add_import
         self._begin()
         made = [self._row(found, target, key, template) for found in findings]
-        near = self.known.nearest([row.value for row in made])
+        near = self.source_texts.nearest([row.value for row in made])
         for row, (similar, score) in zip(made, near, strict=True):
             row.similar_key, row.similarity = similar, score
         return made

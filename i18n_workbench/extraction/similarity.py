@@ -27,7 +27,7 @@ BUDGET = 60_000_000
 """Comparisons up to which nearly equal texts are looked for at all."""
 
 
-class Known:
+class SourceTexts:
     """The source-language messages by file: texts and keys side by side."""
 
     def __init__(self, catalog: Catalog) -> None:
