@@ -68,7 +68,8 @@ def findings(rule: str, kind: str) -> list[Issue]:
     pairs = list(_pairs(example, kind))
     judge = all_rules()[rule]
     if judge.needs == "corpus":
-        return [hit.issue for hit in judge.check_corpus(Corpus(pairs, [], _glossary(example)))]
+        corpus = Corpus(pairs, glossary=_glossary(example))
+        return [hit.issue for hit in judge.check_corpus(corpus)]
     return [issue for pair in pairs for issue in judge.check(pair)]
 
 
