@@ -58,7 +58,7 @@ def command_line() -> str:
     parts = [INTRODUCTION, f"```text\n{app.get_help(context).rstrip()}\n```\n"]
     parts += [
         _section(command, context)
-        for _, command in sorted(app.commands.items())
+        for _, command in sorted(app.everything().items())
         if not command.hidden
     ]
     return "\n".join(parts)

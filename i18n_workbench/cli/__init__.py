@@ -6,30 +6,7 @@ untrusted). Errors go to stderr as ``file:line:column: message`` with what to do
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from i18n_workbench.cli.app import app
-from i18n_workbench.cli.completing import offer_completion
-
-COMMAND_MODULES = (
-    "reading",
-    "writing",
-    "configuring",
-    "starting",
-    "extracting",
-    "reviewing",
-    "translating",
-    "comparing",
-    "checking",
-    "gating",
-    "querying",
-    "coding",
-    "assisting",
-)
-
-for _name in COMMAND_MODULES:
-    import_module(f"i18n_workbench.cli.{_name}")
-offer_completion(app)
 
 
 def main() -> None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from i18n_workbench.cli.completing import offer_completion
 from i18n_workbench.cli.output import say_everything
-from i18n_workbench.cli.sections import sectioned
+from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from i18n_workbench.progress import Progress
     from i18n_workbench.workbench import Workbench
@@ -28,7 +30,32 @@ _MARGIN = 6
 
 
 class Commands(click.Group):
-    """The group that turns an error of the workbench into its exit status."""
+    """The group that loads a command when it is asked for, and turns an error into its exit status."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by its name; of a name that there is not, all are loaded, to say which is near."""
+        if cmd_name in MODULE_OF:
+            self._load(MODULE_OF[cmd_name])
+        else:
+            self.everything()
+        return super().get_command(ctx, cmd_name)
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted(MODULE_OF)
+
+    def everything(self) -> Mapping[str, click.Command]:
+        """All commands by their names."""
+        for module in MODULES:
+            self._load(module)
+        return self.commands
+
+    def _load(self, module: str) -> None:
+        if self.commands.keys() >= set(MODULES[module]):
+            return
+        import_module(f"i18n_workbench.cli.{module}")
+        for name in MODULES[module]:
+            offer_completion(name, self.commands[name])
 
     def main(self, *args: Any, **options: Any) -> Any:
         """Run the program; what it prints may be in any language, whatever the terminal or pipe was set up for."""
@@ -38,12 +65,11 @@ class Commands(click.Group):
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A list of commands for each section: in one alphabetical list of 43 nobody finds what to begin with."""
-        width = max(map(len, self.commands))
+        commands = self.everything()
+        width = max(map(len, commands))
         limit = formatter.width - width - _MARGIN
-        for title, names in sectioned(self.commands).items():
-            rows = [
-                (name.ljust(width), self.commands[name].get_short_help_str(limit)) for name in names
-            ]
+        for title, names in SECTIONS.items():
+            rows = [(name.ljust(width), commands[name].get_short_help_str(limit)) for name in names]
             with formatter.section(title):
                 formatter.write_dl(rows)
 

@@ -89,17 +89,17 @@ class Completed(click.types.StringParamType):
         return [CompletionItem(name) for name in names]
 
 
-def offer_completion(group: click.Group) -> None:
-    """Give every text parameter of the commands its completion."""
-    for command_name, command in group.commands.items():
-        if isinstance(command, click.Group):
-            offer_completion(command)
-            continue
-        for parameter in command.params:
-            name = str(parameter.name)
-            offer = BY_COMMAND.get((command_name, name)) or BY_NAME.get(name)
-            if offer is not None and parameter.type is click.STRING:
-                parameter.type = Completed(offer)
+def offer_completion(command_name: str, command: click.Command) -> None:
+    """Give every text parameter of a command, or of a group's commands, its completion."""
+    if isinstance(command, click.Group):
+        for name, each in command.commands.items():
+            offer_completion(name, each)
+        return
+    for parameter in command.params:
+        name = str(parameter.name)
+        offer = BY_COMMAND.get((command_name, name)) or BY_NAME.get(name)
+        if offer is not None and parameter.type is click.STRING:
+            parameter.type = Completed(offer)
 
 
 def _opened(ctx: click.Context) -> Workbench:

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from i18n_workbench.cli import app
-from i18n_workbench.cli.sections import SECTIONS
+from i18n_workbench.cli.sections import MODULE_OF, SECTIONS
 
 WIDTH = 58
 """What a terminal of 80 columns leaves for a command's line."""
@@ -14,12 +14,26 @@ WIDTH = 58
 
 def test_every_command_stands_in_one_section() -> None:
     listed = [name for names in SECTIONS.values() for name in names]
-    assert sorted(listed) == sorted(app.commands)
+    assert sorted(listed) == sorted(app.everything())
 
 
-@pytest.mark.parametrize("name", sorted(app.commands))
+def test_every_command_is_loaded_from_the_module_that_is_named_for_it() -> None:
+    homes = {
+        name: (command.callback or app).__module__.rpartition(".")[2]
+        for name, command in app.everything().items()
+    }
+    assert homes == MODULE_OF
+
+
+def test_a_wrong_name_is_answered_with_the_nearest() -> None:
+    result = CliRunner().invoke(app, ["statsu"])
+    assert result.exit_code == 2
+    assert "status" in result.output
+
+
+@pytest.mark.parametrize("name", sorted(MODULE_OF))
 def test_a_command_is_told_in_one_whole_line(name: str) -> None:
-    assert not app.commands[name].get_short_help_str(WIDTH).endswith("...")
+    assert not app.everything()[name].get_short_help_str(WIDTH).endswith("...")
 
 
 def test_the_help_shows_the_sections_in_their_order() -> None:

@@ -17,7 +17,7 @@ PAGES = sorted((Path(__file__).parents[2] / "docs" / "coming-from").glob("*.md")
 
 def command_of(words: list[str]) -> click.Command:
     """The command that some words name, or its child."""
-    command = app.commands[words[0]]
+    command = app.everything()[words[0]]
     if isinstance(command, click.Group) and len(words) > 1:
         return command.commands[words[1]]
     return command
