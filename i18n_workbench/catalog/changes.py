@@ -206,7 +206,21 @@ class ChangeSet:
         return self
 
     def begin(self, locale: str) -> None:
-        """Take a locale that the project does not have as one that it shall get, whatever it is like."""
+        """Take a locale that the project does not have as one that it shall get, whatever it is like.
+
+        Parameters
+        ----------
+        locale
+            A language tag. Without this call ``pt`` is refused where the project has ``pt-BR``: it may be a slip.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> changes = i18n.open(i18n.copy_demo()).changes()
+        >>> changes.begin("pt")
+        >>> [each.locale for each in changes.set("common:btn.save", "pt", "Guardar").changes]
+        ['pt']
+        """
         self._begun.add(locale)
 
     def _locale(self, locale: str) -> str:

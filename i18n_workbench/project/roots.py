@@ -52,10 +52,11 @@ _PHP_VALUE = re.compile(rb"^(?:<\?php\s+)?(?:return\b|\$\w+\s*[\[=]|define\s*\()
 def is_module(path: str) -> bool:
     """Whether a script exports something; one of PHP does, unless it only declares classes."""
     data = _bytes(path)
-    if data[:512].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<?"):
+    if b"\0" in data[:100]:  # in UTF-16 and UTF-32 every other byte of a keyword is zero
+        data = data.replace(b"\0", b"")
+    if data[:512].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n").startswith(b"<?"):
         return _PHP_TYPE.search(data) is None or _PHP_VALUE.search(data) is not None
-    # In UTF-16 and UTF-32 every other byte of a keyword is zero.
-    return bool(_EXPORT.search(data.replace(b"\0", b"") if b"\0" in data[:100] else data))
+    return bool(_EXPORT.search(data))
 
 
 _COMPILED = re.compile(rb"\s*/\*\s*eslint-disable\s*\*/[^\n]{0,200}?\bJSON\.parse\(")

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from i18n_workbench.errors import UsageError
+
 Opened = Callable[..., Any]
 Ask = Callable[..., Any]
 
@@ -126,9 +128,9 @@ def test_nothing_due_says_so(opened: Opened) -> None:
     assert "everything is translated" in panel.view.empty
 
 
-def test_an_unknown_locale_is_shown_as_an_error(opened: Opened) -> None:
-    panel = opened(TEXTS, PSEUDO).translate("notalocale")
-    assert "notalocale" in panel.view.error
+def test_a_panel_for_an_unknown_locale_is_refused(opened: Opened) -> None:
+    with pytest.raises(UsageError, match="notalocale"):
+        opened(TEXTS, PSEUDO).translate("notalocale")
 
 
 @pytest.mark.parametrize("settings", [{"readonly": True}])

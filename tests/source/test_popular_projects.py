@@ -148,22 +148,6 @@ def test_a_framework_that_reads_along_is_believed_when_its_texts_are_keys(tmp_pa
     assert set(status.values()) == {"used"}
 
 
-def test_of_keys_that_are_called_by_name_a_variable_reaches_those_whose_ends_stand(
-    tmp_path: Path,
-) -> None:
-    named = ", ".join(f'"named{number}": "a"' for number in range(6))
-    left = ", ".join(f'"dead{number}": "a"' for number in range(10))
-    status = judged(tmp_path, {
-        "package.json": package("vue-i18n"),
-        "src/locales/en.json": f'{{"settings": {{{named}, {left}, "viewMode": "b"}}, "errors": {{"e401": "a", "e402": "b"}}}}',
-        "src/a.ts": "\n".join(f"t('settings.named{number}')" for number in range(6)),
-        "src/b.ts": "const values = { viewMode: 1 }; t(`settings.${name}`); t(`errors.${code}`)",
-    })  # fmt: skip
-    assert status["settings.viewMode"] == "possibly used"
-    assert status["settings.dead3"] == "unused"
-    assert status["errors.e401"] == "possibly used"
-
-
 def test_a_property_whose_texts_are_keys_names_keys(tmp_path: Path) -> None:
     rows = ",\n".join(f"{{ label: 'pages.{name}', icon: 'x' }}" for name in TITLES)
     names = ", ".join(f'"{name}": "a"' for name in TITLES)
