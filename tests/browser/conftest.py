@@ -155,6 +155,12 @@ class Lab:
         row = self.page.locator(".iw-row", has=self.page.get_by_text(key, exact=True))
         return row.locator(f"[data-locale='{locale}']")
 
+    def double_click(self, place: Any) -> None:
+        """Click twice on what stands still."""
+        place.wait_for()
+        self.calm()
+        place.dblclick()
+
     def status(self, text: str) -> None:
         """Wait until a panel's status line says it."""
         self.page.locator(".iw-status", has_text=text).first.wait_for()

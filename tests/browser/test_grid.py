@@ -37,7 +37,7 @@ def test_an_edit_under_a_filter_goes_into_the_right_row(lab, project):
     page = notebook.page
     page.get_by_label("Filter", exact=True).select_option("missing")
     page.wait_for_function("document.querySelectorAll('.iw-row[data-row]').length === 1")
-    notebook.cell("home.bye", "fr").dblclick()
+    notebook.double_click(notebook.cell("home.bye", "fr"))
     page.locator(".iw-inline").wait_for()
     page.keyboard.type("Au revoir")
     page.keyboard.press("Enter")
@@ -110,7 +110,7 @@ def test_sorting_searching_saving_and_taking_back_without_the_mouse(lab, project
     page.keyboard.press("s")
     page.locator(".iw-head [aria-sort=ascending]", has_text="Key").wait_for()
     # what is being typed is kept, and saved
-    notebook.cell("btn.open", "fr").dblclick()
+    notebook.double_click(notebook.cell("btn.open", "fr"))
     page.locator(".iw-inline").wait_for()
     page.keyboard.type("Ouvrez")
     for said in ("Save 1 change", ""):
@@ -156,7 +156,7 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
     notebook = lab([show(root)])
     page = notebook.page
     for key, text in (("btn.open", "À moi"), ("btn.save", "Aussi à moi")):
-        notebook.cell(key, "fr").dblclick()
+        notebook.double_click(notebook.cell(key, "fr"))
         page.keyboard.type(text)
         page.keyboard.press("Enter")
         notebook.status(f"edited {key}")
@@ -186,7 +186,7 @@ def test_two_kernels_on_one_workspace_lose_nothing(lab, project):
     root = project({"en": EN, "fr": FR})
     one, other = lab([show(root)]), lab([show(root)])
     for notebook, text in ((one, "À une"), (other, "À autre")):
-        notebook.cell("btn.open", "fr").dblclick()
+        notebook.double_click(notebook.cell("btn.open", "fr"))
         notebook.page.keyboard.type(text)
         notebook.page.keyboard.press("Enter")
         notebook.status("1 unsaved change")
@@ -285,12 +285,12 @@ def test_a_restarted_kernel_is_told_and_loses_no_edit(lab, project):
     root = project({"en": EN, "fr": FR})
     notebook = lab([show(root)])
     page = notebook.page
-    notebook.cell("btn.open", "fr").dblclick()
+    notebook.double_click(notebook.cell("btn.open", "fr"))
     page.keyboard.type("Ouvre-toi")
     page.keyboard.press("Enter")
     notebook.status("1 unsaved change")
     notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
-    notebook.cell("btn.save", "fr").dblclick()
+    notebook.double_click(notebook.cell("btn.save", "fr"))
     page.locator(".iw-inline").wait_for()
     page.keyboard.type("En cours")
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")

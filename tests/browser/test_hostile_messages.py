@@ -50,7 +50,7 @@ def test_a_live_panel_goes_on_after_hostile_messages(lab: Lab, project: Lab) -> 
     assert page.evaluate("window.hit") is None
     notebook.run(1)
     cell = page.locator(".jp-Cell").nth(1).locator(".iw-row", has_text="save")
-    cell.locator("[data-locale='fr']").dblclick()
+    notebook.double_click(cell.locator("[data-locale='fr']"))
     page.locator(".iw-inline").wait_for()
     page.keyboard.type("Garder")
     page.keyboard.press("Enter")

@@ -248,14 +248,14 @@ def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable
     measured = arabic.evaluate(MEASURED)
     assert (measured["lang"], measured["direction"]) == ("ar", "rtl")
     assert measured["gap"] < 20, "it stands at its own beginning"
-    notebook.cell("a", "he").dblclick()
+    notebook.double_click(notebook.cell("a", "he"))
     field = page.locator(".iw-inline")
     assert (field.get_attribute("dir"), field.get_attribute("lang")) == ("rtl", "he")
     page.keyboard.type("שלום {name}")
     page.keyboard.press("Enter")
     notebook.status("edited a in he")
     # Enter that takes what an input method proposes does not end the edit
-    notebook.cell("a", "ja").dblclick()
+    notebook.double_click(notebook.cell("a", "ja"))
     client = page.context.new_cdp_session(page)
     client.send(
         "Input.imeSetComposition", {"text": "こんにちは", "selectionStart": 5, "selectionEnd": 5}

@@ -433,8 +433,11 @@ function render({ model, el }) {
     const node = event.target.closest(".iw-cell"), row = node && node.closest("[data-row]");
     return row && { row: +row.dataset.row, col: +node.dataset.col };
   };
+  // Where the first of two clicks went: rows that arrive between them are drawn anew, and the second has no cell.
+  let pressed = null;
   scroll.addEventListener("mousedown", (event) => {
-    const at = place(event);
+    const at = place(event) || (event.detail > 1 ? pressed : null);
+    pressed = at;
     if (!at || event.target.closest("input")) return;
     const again = !event.shiftKey && at.row === now.row && at.col === now.col &&
       document.activeElement === scroll;
@@ -451,7 +454,7 @@ function render({ model, el }) {
     delete scroll.dataset.again;
   });
   scroll.addEventListener("dblclick", (event) => {
-    if (place(event) && !editing) edit(preferred());
+    if ((place(event) || pressed) && !editing) edit(preferred());
   });
   useClipboard(panel, scroll, { range, rowAt: pages.row, columns: () => ["key", ...shown()] });
   scroll.addEventListener("scroll", draw);

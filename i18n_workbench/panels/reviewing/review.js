@@ -1,6 +1,9 @@
 // One card at a time; each decision goes up with the key and form that are shown, and the next card
 // comes back with the answer.
-const FIELDS = [["key", "key or a.b.*"], ["text", "text or ?query"], ["file", "file"], ["user", "reviewer"], [
+const FIELDS = [["key", "key or a.b.*"], ["text", "text or ?query"], ["file", "file"], [
+  "user",
+  "reviewer",
+], [
   "since",
   "changed since commit",
 ]];
