@@ -55,6 +55,8 @@ def shop(build: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     return Path(build["story"](tmp_path / "shop"))
 
 
+# Dask's writer of Parquet does what pandas 3.1 warns of.
+@pytest.mark.filterwarnings("ignore:The inplace keyword in DataFrame")
 @pytest.mark.parametrize("name", PYTHON)
 def test_the_python_of_a_page_runs(name: str, shop: Path) -> None:
     wb = i18n.open(shop)
