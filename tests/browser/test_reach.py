@@ -222,12 +222,17 @@ def test_focus_goes_through_a_review_in_the_order_of_reading(lab: Lab) -> None:
     notebook.check()
 
 
-# A cell is drawn anew whenever rows come: what is compared is measured in one go, on one and the same cell.
-MEASURED = """(cell) => ({
-  lang: cell.lang,
-  direction: getComputedStyle(cell).direction,
-  gap: cell.getBoundingClientRect().right - cell.querySelector('.iw-text').getBoundingClientRect().right,
-})"""
+# A cell is drawn anew whenever rows come: it is looked up and measured in one go, so that it is never one of before.
+MEASURED = """([key, locale]) => {
+  const named = (row) => [...row.querySelectorAll('.iw-key *')].some((node) => node.textContent.trim() === key);
+  const row = [...document.querySelectorAll('.iw-row')].find(named);
+  const cell = row.querySelector(`[data-locale='${locale}']`);
+  return {
+    lang: cell.lang,
+    direction: getComputedStyle(cell).direction,
+    gap: cell.getBoundingClientRect().right - cell.querySelector('.iw-text').getBoundingClientRect().right,
+  };
+}"""
 
 
 def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable[..., Any]) -> None:
@@ -245,7 +250,7 @@ def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable
     page = notebook.page
     arabic = notebook.cell("a", "ar")
     arabic.get_by_text("مرحبا").wait_for()
-    measured = arabic.evaluate(MEASURED)
+    measured = page.evaluate(MEASURED, ["a", "ar"])
     assert (measured["lang"], measured["direction"]) == ("ar", "rtl")
     assert measured["gap"] < 20, "it stands at its own beginning"
     notebook.double_click(notebook.cell("a", "he"))
