@@ -78,6 +78,8 @@ class Format(ABC):
     """Its name in ``enabledParsers`` where that differs (ARB and Chrome files are read by ``json``); else the id."""
     extensions: ClassVar[tuple[str, ...]]
     """File name endings without dot, lower case."""
+    document: ClassVar[type[Document]]
+    """What a parsed file is; a format with an :meth:`open` of its own needs none."""
     nesting: ClassVar[bool] = True
     """Whether a dotted key may be stored as nested objects."""
     comments: ClassVar[bool] = False
@@ -152,17 +154,19 @@ class Format(ABC):
         return decode(data, encoding)
 
     @classmethod
-    @abstractmethod
     def open(
         cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
     ) -> Document:
-        """Parse a file.
+        """Parse a file: its :attr:`document`, once its values have been read.
 
         Raises
         ------
         ParseError
             With line and column (the file's name is added by the caller).
         """
+        document = cls.document(text, options, encoding)
+        document.values()
+        return document
 
     @classmethod
     def open_again(
@@ -173,9 +177,12 @@ class Format(ABC):
         return cls.open(text, options, encoding)
 
     @classmethod
-    @abstractmethod
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """The text of a new file without any value, shaped like ``template`` (the source-language file), if any."""
+        """The text of a new file without any value, shaped like ``template`` (the source-language file), if any: an empty
+        one, which formats without :attr:`new_files` never need.
+        """
+        del template, locale, layout
+        return ""
 
     @classmethod
     def new_document(

@@ -74,12 +74,6 @@ class Strings(Format):
         document.values()
         return document
 
-    @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """An empty file."""
-        del template, locale, layout
-        return ""
-
 
 class StringsDocument(Document):
     """One ``.strings`` file."""

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import ParseError, Place
-from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, Values
+from i18n_workbench.formats.base import Document, Edit, Format, Location, Path, Values
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.text import LineIndex, Span
 
@@ -87,12 +87,6 @@ class _Definitions(Format):
                 raise ParseError("this definition is not closed as it should be", place)
         document.values()
         return document
-
-    @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """Nothing: no file is made."""
-        del template, locale, layout
-        return ""
 
 
 class DtdDocument(DefinitionDocument):

@@ -71,12 +71,6 @@ class Csv(Format):
         document.values()
         return document
 
-    @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """Nothing: a table holds all locales."""
-        del template, locale, layout
-        return ""
-
 
 class CsvDocument(Document):
     """One table."""

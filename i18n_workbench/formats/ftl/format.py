@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.formats.base import Format, Layout
+from i18n_workbench.formats.base import Format
 from i18n_workbench.formats.lines import refuse_damage
 
 if TYPE_CHECKING:
@@ -37,9 +37,3 @@ class Ftl(Format):
         document = FtlDocument(text, options, encoding, format=cls)
         document.values()
         return document
-
-    @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """An empty file: Fluent needs no frame."""
-        del template, locale, layout
-        return ""

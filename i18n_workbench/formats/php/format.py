@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.formats.base import Format, Layout
 from i18n_workbench.formats.literal.document import LiteralDocument, without_messages
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from i18n_workbench.formats.base import Values
     from i18n_workbench.formats.literal.dialect import Dialect
     from i18n_workbench.formats.literal.tree import Module
@@ -26,15 +24,6 @@ class Php(Format):
     extensions: ClassVar[tuple[str, ...]] = ("php",)
     comments: ClassVar[bool] = True
     document: ClassVar[type[PhpDocument]]
-
-    @classmethod
-    def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
-    ) -> PhpDocument:
-        """Parse a file; an empty one has no messages."""
-        document = cls.document(text, options, encoding)
-        document.values()
-        return document
 
     @classmethod
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from i18n_workbench.formats.base import Document, Edit, Format, Layout, Location, Path, Values
+from i18n_workbench.formats.base import Document, Edit, Format, Location, Path, Values
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from tree_sitter import Node
 
@@ -126,18 +126,3 @@ class TableFormat(Format):
     sniffed = True
     new_files = False
     indentation = False
-
-    @classmethod
-    def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
-    ) -> Document:
-        """Parse a file; a syntax error tells its place."""
-        document = cls.document(text, options, encoding)
-        document.values()
-        return document
-
-    @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """Nothing: no file is made."""
-        del template, locale, layout
-        return ""

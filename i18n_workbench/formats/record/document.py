@@ -132,12 +132,6 @@ class RecordFormat(Format):
     """What the formats of records have in common: a new file is empty, and takes the spelling of its template."""
 
     @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """An empty file: comments of the template are its own."""
-        del template, locale, layout
-        return ""
-
-    @classmethod
     def new_document(
         cls,
         template: str | None,

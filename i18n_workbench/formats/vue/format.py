@@ -57,12 +57,6 @@ class VueBlocks(Format):
         return VueDocument(text, options, encoding)
 
     @classmethod
-    def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
-        """Nothing: a component is never made for its messages."""
-        del template, locale, layout
-        return ""
-
-    @classmethod
     def section(cls, text: str, block: Block, options: Mapping[str, Any]) -> Section | None:
         """The messages of a block; None for a language that is no data."""
         from i18n_workbench.formats import all_formats
