@@ -838,6 +838,19 @@ def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
     assert project.discovery.left_out == []
 
 
+def test_a_file_that_was_built_long_ago_counts_with_its_neighbours(opened):
+    texts = [f"Text number {number}" for number in range(40)]
+    catalog = "".join(f'msgid "{text}"\nmsgstr "x"\n\n' for text in texts[:30])
+    files = {"app/locale/el.json": dict.fromkeys(texts[:38], "x")}
+    for tag in ("de", "el", "fr", "ja"):
+        files[f"po/{tag}.po"] = catalog
+        files.setdefault(f"app/locale/{tag}.json", dict.fromkeys(texts[:30], "x"))
+    project = opened(files)
+    assert {path for path, _ in rows(project)} == {
+        f"po/{tag}.po" for tag in ("de", "el", "fr", "ja")
+    }
+
+
 def test_ruby_and_python_tables_are_read_and_never_written(opened):
     files = {
         "Gemfile": "gem 'rails'",
