@@ -148,6 +148,14 @@ def test_a_sentence_as_the_value_of_a_line(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("sign", list("\\()[]{}?*+|^$.#"))
+def test_a_sentence_with_any_sign_of_a_pattern_is_looked_for(tmp_path: Path, sign: str) -> None:
+    written = sign * 2 if sign == "\\" else sign
+    (tmp_path / "a.rs").write_text(f'say("One for {written}one only");', encoding="utf-8")
+    sentence = f"One for {sign}one only"
+    assert set(Sentences().places(tmp_path, [sentence], walk(tmp_path, None).files)) == {sentence}
+
+
 def test_sentences_are_read_again_where_a_file_changed(tmp_path: Path) -> None:
     file, sentences = tmp_path / "a.rs", Sentences()
     file.write_text('say("One thing");', encoding="utf-8")

@@ -148,7 +148,7 @@ def _spelled(word: str) -> str:
         return "".join(map("".join, zip_longest(map(_spelled, parts[::2]), names, fillvalue="")))
     entities = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
     return "".join(
-        rf"\\*{char}" if char in "\"'`\\" else entities.get(char) or re.escape(char)
+        rf"\\*{re.escape(char)}" if char in "\"'`\\" else entities.get(char) or re.escape(char)
         for char in word
     )
 
