@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from projects import judged
 
 import i18n_workbench as i18n
 from i18n_workbench.source import Inventory, SourceIndex, analyse, rules_of
@@ -14,16 +15,6 @@ if TYPE_CHECKING:
 
 RAILS = {"Gemfile": "gem 'rails'\n"}
 LARAVEL = {"composer.json": '{"require": {"laravel/framework": "^11"}}'}
-
-
-def statuses(root: Path, files: dict[str, str]) -> dict[str, str]:
-    """The report on a project of these files."""
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    frame = i18n.open(root).usage()
-    return dict(zip(frame["key"], frame["status"], strict=True))
 
 
 def yaml(*keys: str) -> str:
@@ -49,7 +40,7 @@ def yaml(*keys: str) -> str:
 
 
 def rails(root: Path, keys: list[str], files: dict[str, str]) -> dict[str, str]:
-    return statuses(root, {**RAILS, "config/locales/en.yml": yaml(*keys), **files})
+    return judged(root, {**RAILS, "config/locales/en.yml": yaml(*keys), **files})
 
 
 def test_a_mailer_looks_up_its_subjects(tmp_path: Path) -> None:
@@ -99,7 +90,7 @@ def test_settings_name_keys_as_symbols(tmp_path: Path) -> None:
 
 
 def test_the_keys_of_laravels_packages(tmp_path: Path) -> None:
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             **LARAVEL,
@@ -117,7 +108,7 @@ def test_the_keys_of_laravels_packages(tmp_path: Path) -> None:
 
 
 def test_a_package_stays_before_a_renamed_key(tmp_path: Path) -> None:
-    statuses(
+    judged(
         tmp_path,
         {
             **LARAVEL,
@@ -130,7 +121,7 @@ def test_a_package_stays_before_a_renamed_key(tmp_path: Path) -> None:
 
 
 def test_views_that_were_taken_over_from_a_package_are_read(tmp_path: Path) -> None:
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             **LARAVEL,
@@ -144,7 +135,7 @@ def test_views_that_were_taken_over_from_a_package_are_read(tmp_path: Path) -> N
 
 def test_the_translator_of_another_library_makes_nothing_undefined(tmp_path: Path) -> None:
     code = "<?php $a = $translator->trans('ago'); $b = $translator->trans('app.title'); $c = trans('nowhere');"
-    found = statuses(
+    found = judged(
         tmp_path,
         {**LARAVEL, "lang/en/app.php": "<?php return ['title' => 'T'];", "src/a.php": code},
     )
@@ -157,13 +148,13 @@ def test_a_slash_may_belong_to_a_key(tmp_path: Path) -> None:
         "lang/en/Order.php": "<?php return ['refund/cancel' => 'T'];",
         "lang/en/admin/users.php": "<?php return ['title' => 'T'];",
     }
-    found = statuses(tmp_path, {**LARAVEL, **locale, "src/a.php": code})
+    found = judged(tmp_path, {**LARAVEL, **locale, "src/a.php": code})
     assert set(found.values()) == {"used"}
 
 
 def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
     code = "<?php echo trans($prefix.($gone ? 'step-delete' : 'step-create'));"
-    found = statuses(
+    found = judged(
         tmp_path,
         {**LARAVEL, "lang/en/app.php": "<?php return ['step-create' => 'T'];", "src/a.php": code},
     )
@@ -212,11 +203,11 @@ def test_other_ways_of_dart(
         locale[0]: locale[1],
         "lib/a.dart": code,
     }
-    assert statuses(tmp_path, files) == expected
+    assert judged(tmp_path, files) == expected
 
 
 def test_joomla_is_read_without_a_manifest(tmp_path: Path) -> None:
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             "language/en-GB/com_shop.ini": '[Email]\nCOM_SHOP_TITLE="T"\nCOM_SHOP_LABEL="L"\nCOM_SHOP_GONE="G"\n',
@@ -231,7 +222,7 @@ def test_joomla_is_read_without_a_manifest(tmp_path: Path) -> None:
 
 
 def test_symfony_is_read_without_a_framework(tmp_path: Path) -> None:
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             "translations/messages.en.yml": "menu:\n  home: Home\n  user: User\n  tag: Tag\n  gone: Gone\n",
@@ -255,7 +246,7 @@ def po(*texts: str) -> str:
 
 
 def test_gettext_in_c_and_in_its_interfaces(tmp_path: Path) -> None:
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             "locale/de/LC_MESSAGES/messages.po": po("Open the file", "Close & go", "Print", "Gone"),
@@ -273,7 +264,7 @@ def test_gettext_in_c_and_in_its_interfaces(tmp_path: Path) -> None:
 
 def test_what_a_docstring_says_is_no_call(tmp_path: Path) -> None:
     code = 'def f():\n    """Use _("Example") for texts.\n\n    _("Gone")\n    """\n    return _("Open")\n'
-    found = statuses(
+    found = judged(
         tmp_path, {"locale/de/LC_MESSAGES/messages.po": po("Open", "Gone"), "a.py": code}
     )
     assert found == {"Open": "used", "Gone": "unused"}
@@ -300,7 +291,7 @@ def test_an_extension_on_the_generated_class_calls_its_getters_bare(tmp_path: Pa
     code = "extension Named on AppLocalizations {\n  String of(String k) => {'clear': clearCache}[k]!;\n}\nfinal gone = 1;\n"
     files = {"pubspec.yaml": "dependencies:\n  flutter_localizations: any\n", "lib/a.dart": code}
     arb = '{"clearCache": "C", "clear": "D", "gone": "G"}'
-    found = statuses(tmp_path, {**files, "lib/l10n/app_en.arb": arb})
+    found = judged(tmp_path, {**files, "lib/l10n/app_en.arb": arb})
     assert found["clearCache"] == "used"
     assert found["gone"] == "unused"
 
@@ -319,7 +310,7 @@ def test_a_locale_file_that_is_indented_as_a_whole(tmp_path: Path) -> None:
         "config/locales/en.yml": " en:\n   home:\n     title: T\n",
         "app/a.rb": "t('home.title')",
     }
-    assert statuses(tmp_path, files) == {"home.title": "used"}
+    assert judged(tmp_path, files) == {"home.title": "used"}
 
 
 def test_choices_and_what_is_joined_to_them_are_read_whole(tmp_path: Path) -> None:
@@ -328,7 +319,7 @@ def test_choices_and_what_is_joined_to_them_are_read_whole(tmp_path: Path) -> No
         "<?php\ntrans('n.' . ($event->isNew() ? 'install' : 'reinstall') . '_' . ($ok ? 'completed' : 'failed'),"
         " locale: $locale);\ntrans($a ? Thing::NAME : 'n.gone');\n"
     )
-    found = statuses(tmp_path, {**LARAVEL, "lang/en/n.php": lang, "app/A.php": code})
+    found = judged(tmp_path, {**LARAVEL, "lang/en/n.php": lang, "app/A.php": code})
     assert (
         found["n.install_completed"]
         == found["n.reinstall_completed"]
@@ -346,7 +337,7 @@ def test_what_a_call_ends_in_counts_where_it_begins_unknown(tmp_path: Path) -> N
         "lang/en/n.php": lang,
         "app/A.php": "<?php\ntrans($prefix . '.title');\ntrans($name . 't');\n",
     }
-    found = statuses(tmp_path, {**LARAVEL, **files})
+    found = judged(tmp_path, {**LARAVEL, **files})
     assert found == {"n.a.title": "possibly used", "n.b.text": "unused"}
 
 
@@ -354,7 +345,7 @@ def test_a_joomla_extension_puts_names_together(tmp_path: Path) -> None:
     names = ["COM_SHOP_A", "COM_SHOP_KIND_CAR_DESC", "COM_SHOP_KIND_CAR", "COM_SHOP_OTHER"]
     ini = "".join(f'{name}="text"\n' for name in names)
     code = "<?php\nText::_('COM_SHOP_A');\nText::_(\"COM_SHOP_KIND_{$kind}_DESC\");\nText::_('COM_SHOP_KIND_' . $kind);\n"
-    found = statuses(tmp_path, {"language/en-GB/en-GB.com_shop.ini": ini, "src/a.php": code})
+    found = judged(tmp_path, {"language/en-GB/en-GB.com_shop.ini": ini, "src/a.php": code})
     assert found["COM_SHOP_KIND_CAR_DESC"] == found["COM_SHOP_KIND_CAR"] == "possibly used"
     assert found["COM_SHOP_OTHER"] == "unused"
     assert "COM_SHOP_KIND_" not in found
@@ -373,7 +364,7 @@ def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
     files = {
         "languages/shop-de_DE.po": 'msgid ""\nmsgstr ""\n\n' + po + 'msgid "Hello"\nmsgstr ""\n'
     }
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             **files,
@@ -388,7 +379,7 @@ def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
 
 def test_an_app_of_nextcloud(tmp_path: Path) -> None:
     texts = '"Cancel": "Abbrechen", "All files": "Alle", "Old": "Alt", "Take notes": "Schreib auf", "_%n file_::_%n files_": ["%n Datei", "%n Dateien"], "Don\'t": "Nicht"'
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             "appinfo/info.xml": "<info><id>notes</id><description><![CDATA[Take notes]]></description></info>",
@@ -419,7 +410,7 @@ def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
         "notes-param",
     ]
     messages = ", ".join(f'"{name}": "text"' for name in names)
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             "extension.json": '{"manifest_version": 2, "SpecialPages": {"Notes": {"class": "N"}},\n "x": ["notes-param"]}',
@@ -438,7 +429,7 @@ def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
 def test_rails_has_no_namespaces_where_scripts_beside_have(tmp_path: Path) -> None:
     mails = "en:\n  user_mailer:\n    welcome:\n      hello: a\n      gone: b\n  time:\n    formats:\n      minute: '%H'\n"
     app = "en:\n  app:\n    title: a\n    old: b\n"
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             **RAILS,
@@ -466,7 +457,7 @@ def test_filters_of_grav_and_what_an_ide_is_told(tmp_path: Path) -> None:
         "languages/de.yaml": lang.replace("en:", "de:"),
         "templates/a.html.twig": twig,
     }
-    found = statuses(tmp_path, {**files, ".phpstorm.meta.php": stub, "a.php": "<?php\n"})
+    found = judged(tmp_path, {**files, ".phpstorm.meta.php": stub, "a.php": "<?php\n"})
     assert found == {"PLUGIN_A.TITLE": "used", "PLUGIN_A.TEXT": "used", "PLUGIN_A.OLD": "unused"}
 
 

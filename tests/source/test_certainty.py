@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
+from projects import statuses, written
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
@@ -23,15 +24,8 @@ MESSAGES = {"locales/en.json": '{"shop": {"add_notes": "a", "remove": "b", "gone
 
 
 def project(root: Path, files: dict[str, str]) -> i18n.Workbench:
-    for name, text in (VUE | MESSAGES | files).items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    written(root, VUE | MESSAGES | files)
     return i18n.open(root)
-
-
-def statuses(wb: i18n.Workbench) -> dict[str, str]:
-    return dict(wb.usage().set_index("key")["status"])
 
 
 CODE = "t('shop.gone');t('shop.nowhere');"

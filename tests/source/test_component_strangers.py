@@ -5,26 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from projects import package, statuses, written
+
 import i18n_workbench as i18n
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-def written(root: Path, files: dict[str, str]) -> Path:
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return root
-
-
-def statuses(root: Path) -> dict[str, str]:
-    return dict(i18n.open(root).usage().set_index("key")["status"])
-
-
-def package(*names: str) -> str:
-    return '{"dependencies": {' + ", ".join(f'"{name}": "1"' for name in names) + "}}"
 
 
 def test_keys_that_several_files_hold_have_the_names_of_all_of_them(tmp_path: Path) -> None:

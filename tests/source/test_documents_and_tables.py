@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from projects import package, written
 
 import i18n_workbench as i18n
 
@@ -20,24 +21,12 @@ DEPENDENCY = {
 }
 
 
-def written(root: Path, files: dict[str, str]) -> Path:
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return root
-
-
 def statuses(root: Path) -> dict[str, str]:
     frame = i18n.open(root).usage()
     return {
         key.removeprefix("translation:"): status
         for key, status in zip(frame["key"], frame["status"], strict=True)
     }
-
-
-def package(name: str) -> str:
-    return json.dumps({"dependencies": {name: "1"}})
 
 
 DOCUMENTS = {

@@ -6,8 +6,8 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from projects import judged
 
-import i18n_workbench as i18n
 from i18n_workbench.source.keep.scanning import walk
 from i18n_workbench.source.keep.sentences import Sentences
 
@@ -30,12 +30,7 @@ def po(*messages: str) -> str:
 
 
 def report(root: Path, messages: list[str], files: dict[str, str]) -> dict[str, str]:
-    for name, text in {"po/de.po": po(*messages), "po/fr.po": po(*messages), **files}.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    frame = i18n.open(root).usage()
-    return dict(zip(frame["key"], frame["status"], strict=True))
+    return judged(root, {"po/de.po": po(*messages), "po/fr.po": po(*messages), **files})
 
 
 METAINFO = """<?xml version="1.0"?>

@@ -6,8 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-
-import i18n_workbench as i18n
+from projects import judged
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,11 +20,7 @@ def statuses(root: Path, files: dict[str, str], *namespaces: str) -> dict[str, s
         f"src/locales/{tag}/{name}.json": TEXTS for tag in ("en", "de") for name in namespaces
     }
     package = {"package.json": '{"dependencies": {"react-i18next": "15", "i18next": "25"}}'}
-    for name, text in (package | locale_files | files).items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return dict(i18n.open(root).usage().set_index("key")["status"])
+    return judged(root, package | locale_files | files)
 
 
 def test_a_namespace_may_be_called_by_its_path(tmp_path: Path) -> None:

@@ -5,23 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-import i18n_workbench as i18n
+from projects import judged, package
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-def package(*names: str) -> str:
-    return '{"dependencies": {' + ", ".join(f'"{name}": "1"' for name in names) + "}}"
-
-
-def judged(root: Path, files: dict[str, str]) -> dict[str, str]:
-    """The status of every key of a project."""
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return dict(i18n.open(root).usage().set_index("key")["status"])
 
 
 def test_code_beside_the_locale_files_is_read(tmp_path: Path) -> None:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from projects import statuses, written
+
 import i18n_workbench as i18n
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-
-
-def written(root: Path, files: dict[str, str]) -> Path:
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return root
 
 
 def test_what_another_project_of_the_workspace_defines_is_not_undefined(tmp_path: Path) -> None:
@@ -65,10 +59,6 @@ def test_gettext_in_python_notebooks_and_templates(tmp_path: Path) -> None:
 
 
 I18NEXT = '{"dependencies": {"react-i18next": "15", "i18next": "24"}}'
-
-
-def statuses(root: Path) -> dict[str, str]:
-    return dict(i18n.open(root).usage().set_index("key")["status"])
 
 
 def test_behind_a_namespace_a_colon_separates_like_a_dot(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from projects import statuses
 
 import i18n_workbench as i18n
 
@@ -24,10 +25,6 @@ def opened(root: Path, package: str, files: dict[str, Any]) -> i18n.Workbench:
             content if isinstance(content, str) else json.dumps(content), encoding="utf-8"
         )
     return i18n.open(root)
-
-
-def statuses(wb: i18n.Workbench) -> dict[str, str]:
-    return dict(wb.usage().set_index("key")["status"])
 
 
 @pytest.mark.parametrize("file", ["locales/en/data.json", "locales/en.json"])

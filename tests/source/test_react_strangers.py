@@ -5,25 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from projects import judged, package
 
-import i18n_workbench as i18n
 from i18n_workbench.source.usage.records import records
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-def package(*names: str) -> str:
-    return '{"dependencies": {' + ", ".join(f'"{name}": "1"' for name in names) + "}}"
-
-
-def judged(root: Path, files: dict[str, str]) -> dict[str, str]:
-    """The status of every key of a project."""
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return dict(i18n.open(root).usage().set_index("key")["status"])
 
 
 def test_a_key_that_is_a_value_in_data_is_possibly_used(tmp_path: Path) -> None:

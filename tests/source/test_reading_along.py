@@ -5,20 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-
-import i18n_workbench as i18n
+from projects import judged
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-def statuses(root: Path, files: dict[str, str]) -> dict[str, str]:
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    frame = i18n.open(root).usage()
-    return dict(zip(frame["key"], frame["status"], strict=True))
 
 
 def po(*messages: str) -> str:
@@ -28,7 +18,7 @@ def po(*messages: str) -> str:
 
 def test_gettext_in_elixir(tmp_path: Path) -> None:
     default = po("Home", 'Geo \\"%{name}\\"', "Open", "Gone")
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             "mix.exs": "defmodule App.MixProject do\nend\n",
@@ -52,7 +42,7 @@ def test_fluent_in_rust(tmp_path: Path) -> None:
         "open = Open\nopen-with = Open with { $app }\nclose-all = Close\ngone-for-good = Gone\n"
     )
     code = 'fn a() { fl!("open"); fl!(LOADER, "open-with", app = name); LOCALES.lookup(&lang, "close-all"); }\n'
-    found = statuses(
+    found = judged(
         tmp_path, {"i18n/en/app.ftl": messages, "i18n/de/app.ftl": messages, "src/main.rs": code}
     )
     assert found == {
@@ -70,7 +60,7 @@ def test_fluent_on_the_web(tmp_path: Path) -> None:
         "a.html": '<button data-l10n-id="save-button"></button>',
         "a.jsx": '<Localized id="hello-user"><p/></Localized>; document.l10n.setAttributes(p, "note-text");',
     }  # fmt: skip
-    found = statuses(tmp_path, files)
+    found = judged(tmp_path, files)
     assert found == {
         "save-button": "used", "save-button.title": "used", "hello-user": "used", "note-text": "used",
         "gone-for-good": "unused",
@@ -97,7 +87,7 @@ def test_fluent_on_the_web(tmp_path: Path) -> None:
 def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
     text = "home.title=Home\nhome.gone=Gone\ntypeMismatch.age=No number\n"
     folder = "src/main/resources/"
-    found = statuses(
+    found = judged(
         tmp_path,
         {
             f"{folder}messages_en.properties": text,
@@ -115,7 +105,7 @@ def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
 def test_a_map_is_no_bundle(tmp_path: Path) -> None:
     text, code = "name=Name\nhome=Home\n", 'row.getString("name"); bundle.getString("home");'
     files = {f"src/main/resources/messages_{tag}.properties": text for tag in ("en", "de")}
-    assert statuses(tmp_path, files | {"src/main/A.java": code}) == {
+    assert judged(tmp_path, files | {"src/main/A.java": code}) == {
         "home": "used",
         "name": "possibly used",
     }
@@ -137,7 +127,7 @@ def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path)
         "<Localized id={id} attrs={{ title: true }}><a/></Localized>; <Localized id='said-it'><b/></Localized>;\n"
     )
     files = {f"locales/{tag}/app.ftl": messages + "said-it = Said\n" for tag in ("en", "de")}
-    found = statuses(tmp_path, {**files, "src/a.jsx": code})
+    found = judged(tmp_path, {**files, "src/a.jsx": code})
     assert found == {
         "highlight-url.title": "possibly used", "power-tooltip-kilowatt.title": "possibly used",
         "power-tooltip-watt.title": "possibly used", "old-tooltip-watt.title": "unused", "gone-for-good.title": "unused",
@@ -162,7 +152,7 @@ def test_comments_of_other_languages_use_nothing(tmp_path: Path, file: str, code
         f"src/main/resources/messages_{tag}.properties": "home.title=T\nhome.said=S\n"
         for tag in ("en", "de")
     }
-    found = statuses(
+    found = judged(
         tmp_path,
         {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'},
     )
@@ -185,7 +175,7 @@ def test_what_may_be_the_name_of_anything_is_not_used(tmp_path: Path, file: str,
         f"src/main/resources/messages_{tag}.properties": "name=N\nhome.said=S\n"
         for tag in ("en", "de")
     }
-    found = statuses(
+    found = judged(
         tmp_path,
         {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'},
     )

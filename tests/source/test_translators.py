@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
+from projects import statuses, written
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
@@ -52,15 +53,8 @@ def project(
         everything[".vscode/settings.json"] = json.dumps(
             {f"i18n-helper.{name}": value for name, value in settings.items()}
         )
-    for name, text in everything.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    written(root, everything)
     return i18n.open(root)
-
-
-def statuses(wb: i18n.Workbench) -> dict[str, str]:
-    return dict(wb.usage().set_index("key")["status"])
 
 
 def calls(name: str, keys: list[str] = KEYS) -> str:

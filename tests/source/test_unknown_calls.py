@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from projects import statuses, written
 
 import i18n_workbench as i18n
 
@@ -20,15 +21,8 @@ def project(root: Path, keys: list[str], files: dict[str, str]) -> i18n.Workbenc
         "package.json": VUE,
         "locales/en.json": json.dumps(dict.fromkeys(keys, "text")),
     } | files
-    for name, text in everything.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    written(root, everything)
     return i18n.open(root)
-
-
-def statuses(wb: i18n.Workbench) -> dict[str, str]:
-    return dict(wb.usage().set_index("key")["status"])
 
 
 STANDING = [

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from projects import judged
 
 import i18n_workbench as i18n
 
@@ -19,11 +20,7 @@ KEYS = {"Form": {"title": "a", "tooShort": "b", "gone": "c"}, "Page": {"title": 
 def statuses(
     root: Path, files: dict[str, str], keys: dict[str, Any] | None = None
 ) -> dict[str, str]:
-    for name, text in (INTL | {"messages/en.json": json.dumps(keys or KEYS)} | files).items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return dict(i18n.open(root).usage().set_index("key")["status"])
+    return judged(root, INTL | {"messages/en.json": json.dumps(keys or KEYS)} | files)
 
 
 HOOKS = "const Page = () => { const t = useTranslations('Page'); return t('title') }\n"

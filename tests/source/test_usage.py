@@ -6,6 +6,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from projects import written
 
 from i18n_workbench.errors import Cancelled
 from i18n_workbench.frameworks import all_frameworks
@@ -15,14 +16,6 @@ from i18n_workbench.source.keep.scanning import MAX_SIZE, walk
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-def project(root: Path, files: dict[str, str]) -> Path:
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return root
 
 
 def scan(
@@ -40,7 +33,7 @@ def judge(
     frameworks: str = "vue",
     **inventory: Any,
 ) -> Report:
-    project(root, {"src/a.ts": text})
+    written(root, {"src/a.ts": text})
     names = keys if isinstance(keys, dict) else dict.fromkeys(keys, ())
     return analyse(scan(root, frameworks), Inventory(names, **inventory))
 
@@ -97,7 +90,7 @@ def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(tmp_pat
 
 
 def test_a_key_in_a_class_of_its_own_name_counts(tmp_path: Path) -> None:
-    project(tmp_path, {"a.html": '<p class="i18n_intro_text bold"></p><b data-i18n="title">x</b>'})
+    written(tmp_path, {"a.html": '<p class="i18n_intro_text bold"></p><b data-i18n="title">x</b>'})
     report = analyse(
         scan(tmp_path, "chrome-ext"), Inventory(dict.fromkeys(["intro_text", "title", "other"], ()))
     )
@@ -105,7 +98,7 @@ def test_a_key_in_a_class_of_its_own_name_counts(tmp_path: Path) -> None:
 
 
 def test_a_scope_that_is_not_known_is_not_undefined(tmp_path: Path) -> None:
-    project(
+    written(
         tmp_path,
         {
             "app/a.rb": "t(:full, scope: [:errors, name])\nt(:gone, scope: where)\nt(@x, scope: 'nav.type')"
@@ -123,7 +116,7 @@ def test_a_scope_that_is_not_known_is_not_undefined(tmp_path: Path) -> None:
 
 
 def test_a_framework_writes_its_own_delimiter_beside_another(tmp_path: Path) -> None:
-    project(
+    written(
         tmp_path,
         {"a.php": "trans('errors.port'); trans('admin/nests.eggs.title'); __('log.' . $x)"},
     )
@@ -179,8 +172,8 @@ def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> No
         "src/a.ts", "src/a.test.ts", "src/gen/b.ts", "src/gen/keep.ts", "node_modules/x/a.ts", "build/c.ts", ".hidden/d.ts",
         "locales/en.ts", "src/mine/e.ts", "README.md",
     ]  # fmt: skip
-    project(tmp_path, dict.fromkeys(files, "x"))
-    project(tmp_path, {"src/.gitignore": "/gen/*\n!/gen/keep.ts\n"})
+    written(tmp_path, dict.fromkeys(files, "x"))
+    written(tmp_path, {"src/.gitignore": "/gen/*\n!/gen/keep.ts\n"})
     found = [file.file for file in walk(tmp_path, ["ts"], excluded=["locales"]).files]
     assert found == ["src/a.ts", "src/gen/keep.ts", "src/mine/e.ts"]
     found = [
@@ -198,7 +191,7 @@ def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> No
 
 
 def test_what_cannot_be_read_is_skipped_with_the_reason(tmp_path: Path) -> None:
-    project(tmp_path, {"a.ts": "$t('a')", "long.ts": "x" * (MAX_SIZE + 1)})
+    written(tmp_path, {"a.ts": "$t('a')", "long.ts": "x" * (MAX_SIZE + 1)})
     (tmp_path / "binary.ts").write_bytes(b"$t('b')\0")
     (tmp_path / "link.ts").symlink_to(tmp_path / "a.ts")
     index = scan(tmp_path)
@@ -207,11 +200,11 @@ def test_what_cannot_be_read_is_skipped_with_the_reason(tmp_path: Path) -> None:
 
 
 def test_only_what_changed_is_read_again(tmp_path: Path) -> None:
-    project(tmp_path, {"a.ts": "$t('a')", "b.ts": "$t('b')", "c.ts": "$t('c')"})
+    written(tmp_path, {"a.ts": "$t('a')", "b.ts": "$t('b')", "c.ts": "$t('c')"})
     rules = rules_of([all_frameworks()["vue"]], {})
     index = SourceIndex().scan(tmp_path, rules)
     before = index.files["a.ts"]
-    project(tmp_path, {"b.ts": "$t('changed')"})
+    written(tmp_path, {"b.ts": "$t('changed')"})
     (tmp_path / "c.ts").unlink()
     index.scan(tmp_path, rules)
     assert index.files["a.ts"] is before
@@ -219,7 +212,7 @@ def test_only_what_changed_is_read_again(tmp_path: Path) -> None:
 
 
 def test_a_scan_can_be_cancelled(tmp_path: Path) -> None:
-    project(tmp_path, {"a.ts": "$t('a')"})
+    written(tmp_path, {"a.ts": "$t('a')"})
     progress = Progress("scan")
     progress.cancel()
     with pytest.raises(Cancelled):
@@ -228,7 +221,7 @@ def test_a_scan_can_be_cancelled(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("pool", [ThreadPoolExecutor, ProcessPoolExecutor])
 def test_an_executor_reads_the_same(tmp_path: Path, pool: Any) -> None:
-    project(tmp_path, {f"f{n}.ts": f"$t('k{n}')" for n in range(450)})
+    written(tmp_path, {f"f{n}.ts": f"$t('k{n}')" for n in range(450)})
     with pool(max_workers=2) as executor:
         spread = scan(tmp_path, executor=executor)
     assert spread.usages() == scan(tmp_path).usages()
