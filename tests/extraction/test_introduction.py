@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import CannotRepresent, ParseError, UsageError, WorkbenchError
 from i18n_workbench.extraction.beginnings.laying import BEGINNINGS
 
 Workspace = Callable[..., Path]
@@ -129,3 +129,30 @@ def test_a_framework_needs_its_manifest(workspace: Workspace) -> None:
         wb.extraction(framework="flutter")
     with pytest.raises(UsageError, match="no usual layout of 'cobol' is known"):
         wb.extraction(framework="cobol")
+
+
+@pytest.mark.parametrize(
+    ("manifest", "error"),
+    [
+        ("{", ParseError),
+        ("[1]", CannotRepresent),
+        ('{"dependencies": ["a"]}', CannotRepresent),
+        ('{"dependencies": "a"}', CannotRepresent),
+    ],
+)
+def test_a_broken_manifest_is_said_with_its_place(
+    workspace: Workspace, manifest: str, error: type[WorkbenchError]
+) -> None:
+    root = workspace({**PROJECTS["vue"], "package.json": manifest})
+    with pytest.raises(error, match=r"^package\.json.*\n.*mend package\.json"):
+        i18n.open(root).extraction(framework="vue")
+    assert (root / "package.json").read_text() == manifest
+
+
+def test_packages_that_another_part_of_the_manifest_names_are_not_named_again(
+    workspace: Workspace,
+) -> None:
+    manifest = '{\n  "pnpm": {"dependencies": {}},\n  "devDependencies": {"vue-i18n": "^9"}\n}\n'
+    root = workspace({**PROJECTS["vue"], "package.json": manifest})
+    i18n.open(root).extraction(framework="vue").apply()
+    assert (root / "package.json").read_text() == manifest

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import CannotRepresent, ParseError, UsageError
 from i18n_workbench.extraction.additions import with_imports
 from i18n_workbench.extraction.beginnings.native import NATIVE
 from i18n_workbench.extraction.beginnings.web import WEB
+from i18n_workbench.formats.edits import SetValue
+from i18n_workbench.formats.json.format import Json
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.extraction.beginnings.records import Beginning, Wiring
+    from i18n_workbench.formats.base import Document
 
 BEGINNINGS = WEB | NATIVE
 """The usual layouts by the ids of their frameworks."""
 
 _NAME = re.compile(r"(?m)^name:\s*(\w+)")
-_DEPENDENCIES = re.compile(r'"dependencies"\s*:\s*\{(?P<space>\s*)')
-_FIRST = re.compile(r"\{(?P<space>\s*)")
 
 Read = Callable[[str], str]
 
@@ -58,6 +58,8 @@ def lay(beginning: Beginning, root: Path, language: str, read: Read) -> Laid:
     ------
     UsageError
         When the project has no manifest in which the packages could be named.
+    ParseError, CannotRepresent
+        When the manifest is there and they cannot be named in it; with its place.
     """
     if not (root / beginning.manifest).is_file():
         raise UsageError(
@@ -102,27 +104,28 @@ def _filled(text: str, words: dict[str, str]) -> str:
 
 
 def _name_packages(beginning: Beginning, laid: Laid, read: Read) -> None:
-    """Name the packages in ``package.json``, before those that stand there."""
-    text = read(beginning.manifest)
-    known = json.loads(text)
-    present = {**known.get("dependencies", {}), **known.get("devDependencies", {})}
-    missing = {name: version for name, version in beginning.packages.items() if name not in present}
-    if not missing:
-        return
-    block = _DEPENDENCIES.search(text)
-    place = block or _FIRST.search(text)
-    if place is None:
-        return
-    space = place["space"] if "\n" in place["space"] else "\n    "
-    named = [f"{json.dumps(name)}: {json.dumps(version)}" for name, version in missing.items()]
-    if block is None:
-        inner = f",{space}{space.lstrip(chr(10))}".join(named)
-        added = f'"dependencies": {{{space}{space.lstrip(chr(10))}{inner}{space}}},{space}'
-    else:
-        follows = "" if text[place.end() : place.end() + 1] == "}" else f",{space}"
-        added = f",{space}".join(named) + follows
-    laid.texts[beginning.manifest] = text[: place.end()] + added + text[place.end() :]
-    laid.by_hand.append(f"{', '.join(missing)}: named, not installed; call {beginning.install}")
+    """Name the packages that the manifest does not name yet."""
+    try:
+        laid.texts[beginning.manifest] = _with_packages(beginning, laid, read(beginning.manifest))
+    except (CannotRepresent, ParseError) as error:
+        error.next_step = f"mend {beginning.manifest}: the packages are named there"
+        raise error.at(beginning.manifest) from None
+
+
+def _with_packages(beginning: Beginning, laid: Laid, text: str) -> str:
+    """The text of a manifest with the packages among its dependencies."""
+    document = Json.open(text)
+    named = [name for name in beginning.packages if _is_named(document, name)]
+    missing = [name for name in beginning.packages if name not in named]
+    if missing:
+        laid.by_hand.append(f"{', '.join(missing)}: named, not installed; call {beginning.install}")
+    return document.splice(
+        [SetValue(("dependencies", name), beginning.packages[name]) for name in missing]
+    )
+
+
+def _is_named(document: Document, name: str) -> bool:
+    return any(document.locate((group, name)) for group in ("dependencies", "devDependencies"))
 
 
 def _wire(wiring: Wiring, words: dict[str, str], root: Path, laid: Laid, read: Read) -> None:
