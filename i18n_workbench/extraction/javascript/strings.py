@@ -101,34 +101,81 @@ def find(
 
     ``default`` says who reads a string that nothing in the code speaks about.
     """
-    text = code.tree.text
-    ancestry = Ancestry(options, translators_of(text), default, imported_translators(text))
-    sums: dict[int, Node] = {}
+    ancestry = _ancestry(code, options, default)
     choices = _choices(code, ancestry) if options.plurals and not options.pointed else {}
+    yield from _counts(code, choices, ancestry, site)
+    literals = [node for node in code.strings if not _is_inside(node, choices)]
+    if options.pointed:
+        yield from _pointed(code, literals, ancestry, site)
+    else:
+        yield from _literals(code, literals, ancestry, site)
+        yield from _sums(code, literals, ancestry, site)
+    yield from _jsx(code, ancestry)
+
+
+def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
+    """Who reads a string of a piece of code."""
+    text = code.tree.text
+    return Ancestry(options, translators_of(text), default, imported_translators(text))
+
+
+def _counts(
+    code: Code, choices: Mapping[int, tuple[Node, Counted]], ancestry: Ancestry, site: Site
+) -> Iterator[Hardcoded]:
+    """The texts that code has in two forms."""
     for choice, forms in choices.values():
-        if (found := _counted(code, choice, forms, ancestry, site)) is not None:
+        found = _counted(code, choice, forms, ancestry, site)
+        if found is not None:
             yield found
-    for node in code.strings:
-        if _is_inside(node, choices):
-            continue
+
+
+def _pointed(
+    code: Code, literals: list[Node], ancestry: Ancestry, site: Site
+) -> Iterator[Hardcoded]:
+    """What a person may point at: every literal, every sum of literals, every text of an element."""
+    for node in literals:
+        found = _string(code, node, ancestry, site)
+        if found is not None:
+            yield found
+    yield from _sums(code, literals, ancestry, site)
+    for run in _runs(code.texts):
+        found = _jsx_text(code, run, ancestry)
+        if found is not None:
+            yield found
+
+
+def _literals(
+    code: Code, literals: list[Node], ancestry: Ancestry, site: Site
+) -> Iterator[Hardcoded]:
+    """The strings and templates that stand alone."""
+    for node in literals:
         around = sum_around(node)
-        is_piece = around is not None and not ancestry.translates(around)
-        if is_piece and around is not None:
-            sums[around.id] = around
-        if options.pointed or not is_piece:
-            found = _string(code, node, ancestry, site)
+        if around is not None and not ancestry.translates(around):
+            continue
+        found = _string(code, node, ancestry, site)
+        if found is not None:
+            yield found if around is None else replace(found, whole=False)
+
+
+def _sums(code: Code, literals: list[Node], ancestry: Ancestry, site: Site) -> Iterator[Hardcoded]:
+    """The sums that literals are pieces of, each once."""
+    around = (sum_around(node) for node in literals)
+    sums = {node.id: node for node in around if node is not None}
+    for node in sums.values():
+        found = None if ancestry.translates(node) else _sum(code, node, ancestry, site)
+        if found is not None:
+            yield found
+
+
+def _jsx(code: Code, ancestry: Ancestry) -> Iterator[Hardcoded]:
+    """The sentences in elements."""
+    parents = (node.parent for node in code.texts)
+    elements = {element.id: element for element in parents if element is not None}
+    for element in elements.values():
+        for sentence in sentences(code.tree, element, plurals=ancestry.options.plurals):
+            found = _sentence(code, sentence, ancestry)
             if found is not None:
-                yield found if around is None or options.pointed else replace(found, whole=False)
-    for each in sums.values():
-        if (found := _sum(code, each, ancestry, site)) is not None:
-            yield found
-    for element in {node.parent.id: node.parent for node in code.texts if node.parent}.values():
-        for sentence in sentences(code.tree, element, plurals=options.plurals):
-            if (found := _sentence(code, sentence, ancestry)) is not None:
                 yield found
-    for run in _runs(code.texts) if options.pointed else ():
-        if (found := _jsx_text(code, run, ancestry)) is not None:
-            yield found
 
 
 def _choices(code: Code, ancestry: Ancestry) -> dict[int, tuple[Node, Counted]]:
