@@ -155,3 +155,18 @@ def test_ruby_code_is_handed_over_in_brackets_where_it_needs_some(
     )
     row = wb.extraction("app/views/a.html.erb").rows[0]
     assert row.replacement.endswith(f", {given}) %>")
+
+
+def test_a_sentence_that_a_helper_parts_is_said_to_be_parted(workspace) -> None:
+    page = "<p>Read <%= link_to 'our terms', terms_path %> first.</p>\n<p>Name: <%= button_to 'Save it' %></p>\n"
+    root = workspace(
+        {
+            "Gemfile": "gem 'rails'\n",
+            "config/locales/en.yml": "en:\n  a: A\n",
+            "app/views/carts/show.html.erb": page,
+        }
+    )
+    table = i18n.open(root).extraction().table.set_index("text")
+    for piece in ("Read", "first."):
+        assert table["note"][piece].startswith("a piece of a sentence: link_to parts it")
+    assert not table["note"]["Name:"]

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 _WALLS = re.compile(rf"{WALL}+")
 _GAPS = re.compile(r"\n[ \t]*\r?\n\s*")
+_HELPER = re.compile(r"[A-Za-z_][\w.]*")
 _PRE = re.compile(r"\blang\s*=\s*[\"'](?!html|ts|js|tsx|jsx)")
 SERVER = {"erb": "ruby", "html.erb": "ruby", "blade": "php"}
 """The grammar of the code in templates that a server fills."""
@@ -209,14 +210,26 @@ def _runs(page: Page, element: Node) -> Iterator[tuple[int, int]]:
 
 def _text(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
     """The pieces of a text between statements, and between values that hold a text of their own."""
-    at = start
+    spoken = {span for span in page.spoken if start <= span[0] < end}
     walls = [wall.span() for wall in _WALLS.finditer(page.tree.text, start, end)]
-    walls += [span for span in page.spoken if start <= span[0] < end]
     if page.plain:
         walls += [gap.span() for gap in _GAPS.finditer(page.tree.text, start, end)]
-    for begin, stop in [*sorted(walls), (end, end)]:
-        yield from _piece(page, at, begin, tag)
-        at = stop
+    before = (start, start)
+    for after in [*sorted([*walls, *spoken]), (end, end)]:
+        parted = _parting_code(page, [span for span in (before, after) if span in spoken])
+        for found in _piece(page, before[1], after[0], tag):
+            is_label = found.text.endswith(":")
+            yield replace(found, parted=parted) if parted and not is_label else found
+        before = after
+
+
+def _parting_code(page: Page, spoken: list[tuple[int, int]]) -> str:
+    """What the code beside a text begins with where it prints a text of its own: a helper's name."""
+    for start, end in spoken:
+        name = _HELPER.search(page.text, start, end)
+        if name is not None:
+            return name[0]
+    return ""
 
 
 def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
