@@ -149,12 +149,11 @@ def extract(
             f"--key is for one string, there are {len(extraction)}",
             next_step="say which: FILE:LINE:COLUMN",
         )
-    _leave_refused(extraction)
     _say_needs(extraction)
     changes = extraction.changes()
-    carry_out(changes, dry_run=dry_run, yes=yes)
     for left in changes.left:
         click.echo(f"by hand: {left}", err=True)
+    carry_out(changes, dry_run=dry_run, yes=yes)
 
 
 def _findings(
@@ -168,15 +167,6 @@ def _findings(
     least = EXTRACTED if min_confidence is None else min_confidence
     with workers() as executor:
         return bench.strings.find(min_confidence=least, executor=executor)
-
-
-def _leave_refused(extraction: Extraction) -> None:
-    """Accept all rows but those that would break their file, and say which these are."""
-    refused = extraction.refused()
-    for row in refused:
-        _say(row, f"{row.replacement} would leave a file that {row.fault()}: left alone")
-    without = {id(row) for row in refused}
-    extraction.accept([at for at, row in enumerate(extraction.rows) if id(row) not in without])
 
 
 def _say_needs(extraction: Extraction) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.plans.targets import source_language
@@ -32,6 +32,15 @@ TABLE = (
 )  # fmt: skip
 
 Filter = Callable[[Mapping[str, Any]], bool] | float | Iterable[int] | None
+
+
+class _Try(NamedTuple):
+    """A file before and after an extraction, and the rows that it cannot take."""
+
+    file: str
+    before: str
+    after: str
+    refused: list[Row]
 
 
 class Extraction:
@@ -121,18 +130,24 @@ class Extraction:
     def changes(self) -> ChangeSet:
         """The change set of the accepted rows: the edits of the code and the new keys of the source language.
 
-        Rows that need something are left out. A replacement after which a file would not parse is refused.
+        Rows that need something are left out, and so are those of :meth:`refused`: ``changes().left`` names these.
 
         Raises
         ------
         NeedsChoice
             When every accepted row waits for a file; carries the candidates.
         CannotRepresent
-            When a replacement would break its file; with its place.
+            When every row would break its file; with the place of the first.
         """
         ready = self._ready()
-        edits = self._edits(ready)
-        new = [row for row in ready if not row.exists]
+        edits, refused = self._edits(ready)
+        if refused and len(refused) == len(ready):
+            raise CannotRepresent(
+                _refusal(refused[0]),
+                _place(refused[0]),
+                "use another template (template=, `refactor.templates`), or leave the row out with accept()",
+            )
+        new = [row for row in ready if not row.exists and not _is_among(row, refused)]
         catalog = self._planner.source_texts.catalog
         targets = {row.found.file: row.target for row in new if row.target}
         changes = self._make_changes(lambda _: remember(catalog.project.root, targets))
@@ -145,6 +160,7 @@ class Extraction:
                 changes.set(row.key, source, text, form=form, target=target, origin="extract")
         for edit in edits:
             changes.edit_file(edit)
+        changes.left += [f"{_place(row)}: {_refusal(row)}: left alone" for row in refused]
         return changes
 
     def _ready(self) -> list[Row]:
@@ -157,16 +173,24 @@ class Extraction:
         raise NeedsChoice(
             f"{len(accepted)} new keys could go to {len(waiting.candidates)} files",
             waiting.candidates,
-            Place(waiting.found.file, waiting.found.line, waiting.found.column),
+            _place(waiting),
             f"name one: target=, --target ({', '.join(waiting.candidates[:5])})",
         )
 
-    def _edits(self, ready: Sequence[Row]) -> list[FileEdit]:
-        """The edits of the code: of the files that hold the strings, and of their components."""
-        files = [row.found.file for row in ready]
-        files += [row.companion for row in ready if row.adds == "pipe"]
-        edits = [self._edit(file, ready) for file in dict.fromkeys(files)]
-        return [edit for edit in edits if edit is not None]
+    def _edits(self, ready: Sequence[Row]) -> tuple[list[FileEdit], list[Row]]:
+        """The edits of the code with the rows that no file refuses, and those that one does."""
+        refused: list[Row] = []
+        while True:
+            tries = [self._try(file, ready) for file in _files_of(ready)]
+            wrong = [row for each in tries for row in each.refused]
+            if not wrong:
+                changed = (each for each in tries if each.before != each.after)
+                edits = [
+                    FileEdit(each.file, each.before, each.after, "extract") for each in changed
+                ]
+                return edits, refused
+            refused += wrong
+            ready = [row for row in ready if not _is_among(row, wrong)]
 
     def plan(self) -> Plan:
         """What :meth:`apply` would write, file by file: ``print(extraction.plan().diff())``. Nothing is written.
@@ -192,7 +216,7 @@ class Extraction:
             first = accepted[0]
             raise UsageError(
                 f"{first.found.text!r} needs {first.needs}",
-                Place(first.found.file, first.found.line, first.found.column),
+                _place(first),
                 f"all {len(accepted)} rows need something: see the column `needs` of .table",
             )
         return changes.apply()
@@ -201,12 +225,7 @@ class Extraction:
         """The accepted rows whose replacement would leave their file with new syntax errors, or with a call that its
         framework does not read.
         """
-        ready = [row for row in self.rows if row.accepted and not row.needs]
-        return [
-            row
-            for file in dict.fromkeys(row.found.file for row in ready)
-            for row in self._try(file, ready)[2]
-        ]
+        return self._edits([row for row in self.rows if row.accepted and not row.needs])[1]
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -227,18 +246,8 @@ class Extraction:
         )
         return f"<p>{esc(repr(self))}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
-    def _edit(self, file: str, ready: Sequence[Row]) -> FileEdit | None:
-        before, after, refused = self._try(file, ready)
-        if refused:
-            found = refused[0].found
-            raise CannotRepresent(
-                f"{refused[0].replacement} instead of {found.text!r} would leave a file that {refused[0].fault()}",
-                Place(file, found.line, found.column),
-                "use another template (template=, `refactor.templates`), or leave the row out with accept()",
-            )
-        return FileEdit(file, before, after, "extract") if before != after else None
-
-    def _try(self, file: str, ready: Sequence[Row]) -> tuple[str, str, list[Row]]:
+    def _try(self, file: str, ready: Sequence[Row]) -> _Try:
+        """One file with the rows that are its own, and what they need in it."""
         text = self._read(file)
         rows = [row for row in ready if row.found.file == file and row.template is not None]
         replacements = []
@@ -255,7 +264,7 @@ class Extraction:
             wrong = not_read(rows, file, after, self._rules)
             for row in wrong:
                 row.is_unread = True
-        return text, after, wrong
+        return _Try(file, text, after, wrong)
 
     def _additions(
         self, text: str, file: str, rows: Sequence[Row], ready: Sequence[Row]
@@ -302,3 +311,25 @@ class Extraction:
                 f"there is no row {outside[0]}", next_step=f"the table has {len(self.rows)} rows"
             )
         return {int(value) for value in values}
+
+
+def _place(row: Row) -> Place:
+    """Where the string of a row stands."""
+    return Place(row.found.file, row.found.line, row.found.column)
+
+
+def _refusal(row: Row) -> str:
+    """Why a row is refused."""
+    return f"{row.replacement} instead of {row.found.text!r} would leave a file that {row.fault()}"
+
+
+def _files_of(rows: Sequence[Row]) -> list[str]:
+    """The files that hold strings of rows, and those of their components."""
+    files = [row.found.file for row in rows]
+    files += [row.companion for row in rows if row.adds == "pipe"]
+    return list(dict.fromkeys(files))
+
+
+def _is_among(row: Row, rows: Sequence[Row]) -> bool:
+    """Whether a row is one of some, and not merely equal to it."""
+    return any(row is each for each in rows)

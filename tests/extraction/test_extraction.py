@@ -413,10 +413,23 @@ def test_each_file_gets_the_words_of_the_framework_that_it_is_written_for(worksp
     assert set(wb.usage().query("status == 'used'")["key"]) == {row.key for row in extraction.rows}
 
 
-def test_what_the_framework_of_the_file_does_not_read_is_refused(workspace, monkeypatch):
+def test_what_the_framework_of_the_file_does_not_read_is_left_alone_and_said(
+    workspace, monkeypatch
+):
     templates = {**Vue.extraction.templates, "html-inline": ("{tt('{key}')}",)}
     monkeypatch.setattr(Vue, "extraction", replace(Vue.extraction, templates=templates))
-    extraction = i18n.open(workspace(BOTH)).extraction("src/A.vue")
+    wb = i18n.open(workspace(BOTH))
+    extraction = wb.extraction("src/A.vue")
     assert [row.found.text for row in extraction.refused()] == ["Save all files"]
+    changes = extraction.changes()
+    (left,) = changes.left
+    assert left.startswith("src/A.vue:")
+    assert left.endswith("Vue does not find save_all_files in: left alone")
+    changes.apply()
+    text = (wb.root / "src/A.vue").read_text()
+    assert "Save all files" in text
+    assert "$t('open_the_page')" in text
+    assert set(wb.wide().index) & {"open_the_page", "save_all_files"} == {"open_the_page"}
+    only = wb.extraction("src/A.vue")
     with pytest.raises(CannotRepresent, match="Vue does not find save_all_files in"):
-        extraction.changes()
+        only.changes()

@@ -66,7 +66,10 @@ class Introduction(Extraction):
         Its ``left`` says what remains to be done by hand: installing what is named, and places that were not found.
         """
         texts = dict(self._trial.texts)
-        for file in super().changes().plan().check().files:
+        on_copy = super().changes()
+        for file in on_copy.plan().check().files:
             if file.after is not None:
                 texts[file.path] = file.after.decode(file.encoding)
-        return self._carry(texts)
+        changes = self._carry(texts)
+        changes.left += on_copy.left
+        return changes
