@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.coverage import coverage_table
@@ -14,6 +15,15 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.project import Project
+
+
+@dataclass(frozen=True, slots=True)
+class ToldProject:
+    """A project of a workspace: its path, what it holds in one line (or why it cannot be opened), how many keys."""
+
+    path: str
+    summary: str
+    keys: int = 0
 
 
 def projects_in(project: Project) -> list[Project]:
@@ -41,11 +51,8 @@ def _inside(project: Project, path: str) -> Project:
     )
 
 
-def told_projects(project: Project) -> Iterator[tuple[str, str]]:
-    """The path of each project of a workspace, and what it holds in one line; nothing where there is only one.
-
-    Why one cannot be opened is its line.
-    """
+def told_projects(project: Project) -> Iterator[ToldProject]:
+    """Each project of a workspace, opened when it is asked for; nothing where there is only one."""
     from i18n_workbench.catalog import Catalog
 
     paths = [] if project.chosen else [*project.choices] or [".", *project.inner]
@@ -54,9 +61,10 @@ def told_projects(project: Project) -> Iterator[tuple[str, str]]:
     for path in paths:
         try:
             opened = project if path == "." and not project.choices else _inside(project, path)
-            yield path, summary(Catalog(opened))
+            catalog = Catalog(opened)
+            yield ToldProject(path, summary(catalog), len(catalog.keys))
         except WorkbenchError as error:
-            yield path, error.message
+            yield ToldProject(path, error.message)
 
 
 def summary(catalog: Catalog) -> str:

@@ -340,18 +340,13 @@ class Reading(Opened):
     def projects_table(self) -> Table:
         """What :attr:`projects` is made of, without pandas: for commands."""
         from i18n_workbench.project import find_projects
-        from i18n_workbench.project.workspaces import project_at
+        from i18n_workbench.project.workspaces import chosen_root
 
-        found = {
-            project.path: project
-            for project in find_projects(self.workspace, self.project.editor_dir)
-        }
+        editor_dir = self.project.editor_dir
+        found = {project.path: project for project in find_projects(self.workspace, editor_dir)}
         for path in (*self.project.choices, *self.project.inner):
-            inside = project_at(
-                self.workspace, "" if path == "." else path, self.project.editor_dir
-            )
-            if inside is not None:
-                found.setdefault(path, inside)
+            if path not in found:
+                found[path] = chosen_root(self.workspace, path, editor_dir)
         rows = [
             {"project": p.path, "frameworks": ", ".join(p.frameworks), "reason": p.reason,
              "open": p.path == self.project.path and not self.project.choices}

@@ -158,6 +158,6 @@ def _say_projects(bench: Workbench) -> None:
     if not told:
         return
     click.echo("\nThis workspace holds several projects; choose one with --project:")
-    width = max(len(path) for path, _ in told)
-    for path, line in told:
-        click.echo(f"  {path:<{width}}  {line}")
+    width = max(len(one.path) for one in told)
+    for one in told:
+        click.echo(f"  {one.path:<{width}}  {one.summary}")

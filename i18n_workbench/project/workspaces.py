@@ -88,6 +88,18 @@ def project_at(root: Path, folder: str, editor_dir: str) -> ProjectRoot | None:
     return None
 
 
+def chosen_root(root: Path, path: str, editor_dir: str) -> ProjectRoot:
+    """What stands at a path that can be chosen: a project, or locale files that belong to no other one."""
+    folder = "" if path == "." else path
+    project = project_at(root, folder, editor_dir)
+    if project is not None:
+        return project
+    settings = load_settings(root / folder, editor_dir=editor_dir, environ={})
+    detection = detection_at(root / folder, settings, editor_dir)
+    ids = tuple(framework.id for framework in detection.frameworks)
+    return ProjectRoot(path, ids, "locale files outside of the other projects")
+
+
 def detection_at(folder: Path, settings: Settings, editor_dir: str) -> Detection:
     """The frameworks of one folder, its custom framework file included."""
     return detect_frameworks(folder, settings, load_custom_framework(folder, editor_dir).framework)

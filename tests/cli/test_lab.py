@@ -175,14 +175,19 @@ def test_what_to_do_next_names_what_lacks_most() -> None:
     assert "placeholders" in summary["outputs"][0]["data"]["text/html"]
 
 
-def test_a_monorepo_is_asked_which_project(workspace: Any) -> None:
+def test_a_monorepo_opens_its_biggest_project_and_names_the_others(workspace: Any) -> None:
     files = {}
-    for name in ("one", "two"):
+    for name, texts in (("one", {"a": "A"}), ("two", {"a": "A", "b": "B"})):
         files[f"apps/{name}/package.json"] = {"dependencies": {"vue-i18n": "9"}}
-        files[f"apps/{name}/locales/en.json"] = {"a": "A"}
+        files[f"apps/{name}/locales/en.json"] = texts
     made = start_notebook(i18n.open(workspace(files)), {})
-    assert "--project apps/one lab" in made["cells"][2]["source"]
-    assert "apps/two" in made["cells"][3]["outputs"][0]["data"]["text/plain"]
+    listed, opening, *_, tabs = [cell["source"] for cell in made["cells"][1:]]
+    assert (
+        "* `apps/one`: vue, general; 1 key, 1 locale\n* `apps/two`: vue, general; 2 keys, 1 locale"
+        in listed
+    )
+    assert opening.endswith("wb = i18n.open(\".\", project='apps/two')\nwb")
+    assert tabs == "wb.panels.workbench()"
 
 
 def children(parent: int) -> list[int]:

@@ -59,3 +59,13 @@ def test_a_folder_of_many_projects_names_some(workspace: Workspace) -> None:
     assert "40 projects" in message
     assert "p29 and 10 more" in message
     assert len(wb.projects) == 40
+
+
+def test_files_beside_the_projects_are_listed_as_one_to_choose(workspace: Workspace) -> None:
+    web = {
+        "web/package.json": {"dependencies": {"vue-i18n": "9"}},
+        "web/locales/en.json": {"a": "A"},
+    }
+    wb = i18n.open(workspace({**web, "server/locales/en.json": {"b": "B"}}))
+    assert wb.project.choices == [".", "web"]
+    assert sorted(wb.projects["project"]) == wb.project.choices
