@@ -8,14 +8,9 @@ from i18n_workbench.findings import Finding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
 
     from i18n_workbench.extraction import Hardcoded
-    from i18n_workbench.findings import Severity
     from i18n_workbench.source.usage.report import Report
-
-_ENOUGH = 5
-"""Called keys that end in a whole key, from which on that is no accident: of ten projects one has any, and that 104."""
 
 
 class Spot(NamedTuple):
@@ -39,12 +34,10 @@ def places_by_key(report: Report) -> dict[str, list[Spot]]:
 def undefined(
     report: Report, keys: Sequence[str], places: Mapping[str, Sequence[Spot]]
 ) -> Iterator[Finding]:
-    """A finding for each key that is used and in no file, at its first place; an info where its end is a whole key."""
+    """A finding for each key that is used and in no file, at its first place."""
     from i18n_workbench.source.usage.nearest import nearest
 
-    called = report.keys("undefined")
-    mounted = _mounted(called, set(keys))
-    for key in called:
+    for key in report.keys("undefined"):
         spots = places.get(key, ())
         first = spots[0] if spots else Spot("", 0, 0, 0, 0)
         near = nearest(key, keys)
@@ -55,28 +48,7 @@ def undefined(
             else "write its source text"
         )
         message = f"no locale file has {key!r}{more}"
-        severity: Severity = "error"
-        if key in mounted:
-            severity = "info"
-            message = f"{message}; {mounted[key]!r} is there, and its file seems to be mounted"
-            hint = "set `namespace` or `pathMatcher` so that its keys have their whole path"
-        yield Finding("undefined", severity, message, key, "", "", *first, suggestion=hint)
-
-
-def _mounted(called: Iterable[str], keys: AbstractSet[str]) -> dict[str, str]:
-    """Called keys that end in a whole key of a file, with that one: modules mount the file below a branch.
-
-    >>> _mounted([f"pages.home.{name}" for name in "abcde"], {f"home.{name}" for name in "abcde"})["pages.home.a"]
-    'home.a'
-    """
-    found = {}
-    for key in called:
-        _, _, end = key.partition(".")
-        while "." in end and end not in keys:
-            _, _, end = end.partition(".")
-        if "." in end:
-            found[key] = end
-    return found if len(found) >= _ENOUGH else {}
+        yield Finding("undefined", "error", message, key, "", "", *first, suggestion=hint)
 
 
 def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Finding]:

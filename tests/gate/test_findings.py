@@ -189,14 +189,3 @@ def test_rules_by_name_and_a_wrong_name(project):
 
 def test_the_sources_of_the_fixture_use_every_key():
     assert all(f"$t('{key}')" in APP for key in EN)
-
-
-def test_keys_whose_end_is_a_whole_key_are_no_errors_where_there_are_many(project):
-    names = ("title", "text", "hint", "close", "send")
-    texts = {**EN, "menu": {name: name for name in names}}
-    calls = [f"{head}menu.{name}" for name in names for head in ("", "pages.form.")]
-    code = "".join(f"{{{{ $t('{key}') }}}}\n" for key in [*calls, "pages.form.menu.tilte"])
-    frame = found(project(en=texts, code=code))
-    undefined = {row["key"]: row["severity"] for row in rows(frame, "undefined")}
-    assert undefined.pop("pages.form.menu.tilte") == "error"
-    assert undefined == {f"pages.form.menu.{name}": "info" for name in names}
