@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.formats import all_formats
-from i18n_workbench.locales import flag, is_registered_region, parse, spelled
+from i18n_workbench.locales import is_registered_region, parse, spelled
 from i18n_workbench.project.detection import Detection, detect_frameworks
 from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.places import setting_finding
+from i18n_workbench.project.source_locale import source_locale
 from i18n_workbench.project.workspaces import find_projects, inner_projects, project_at, with_files
 from i18n_workbench.settings import CustomFramework, Settings, load_custom_framework, load_settings
 from i18n_workbench.text.paths import safe_path
@@ -62,6 +63,8 @@ class Project:
         """Projects inside this one, by path, whose locale files are left to them."""
         self._chosen = chosen
         self._custom_problems: list[Finding] = []
+        self._sources: dict[str, str] = {}
+        """What :func:`source_locale` said since the files were found, by the language that was wanted."""
         self._load()
 
     def __repr__(self) -> str:
@@ -101,23 +104,17 @@ class Project:
     def source_language(self) -> str:
         """The locale whose texts are the source, canonical.
 
-        Where nothing says which and the default has no file, the locale of the same language that has one (``en-US``
-        for ``en``) is meant, unless all files carry the source texts themselves.
+        Where nothing says which, the default language decides (:func:`source_locale`).
         """
         settings = self.settings
         known = self.discovery.locales
         wanted = str(settings["sourceLanguage"])
         tag = spelled(wanted, known, settings["languageTagSystem"], settings["preferredDelimiter"])
-        if tag in known or not known or settings.is_set("sourceLanguage"):
+        if settings.is_set("sourceLanguage"):
             return tag
-        if all(all_formats()[file.format].carries_sources for file in self.discovery.files):
-            return tag
-        home = flag(tag, {})
-        same = sorted(
-            (other for other in known if _language(other) == tag),
-            key=lambda other: (flag(other, {}) != home, other),
-        )
-        return same[0] if same else tag
+        if tag not in self._sources:
+            self._sources[tag] = source_locale(self.root, self.discovery.files, tag)
+        return self._sources[tag]
 
     @property
     def problems(self) -> list[Finding]:
@@ -156,6 +153,7 @@ class Project:
     def _load(self) -> None:
         self.custom, self._custom_problems = load_custom_framework(self.root, self.editor_dir)
         self.detection, self.discovery, self.choices, self.inner = Detection(), Discovery(), [], []
+        self._sources = {}
         if self.disabled:
             return
         self.detection = self._detect()
@@ -348,7 +346,3 @@ def open_project(
         environ=environ,
         chosen=project is not None,
     )
-
-
-def _language(tag: str) -> str:
-    return tag.replace("_", "-").split("-")[0]

@@ -64,6 +64,22 @@ def test_the_source_language_is_the_one_of_its_language_that_has_files(plant):
     assert project.source_language == "en-US"
 
 
+def test_a_source_language_of_hardly_any_text_gives_way_to_another_of_its_language(plant):
+    texts = "".join(f"text-{number} = A sentence that somebody reads\n" for number in range(20))
+    files = {
+        "android/res/values/strings.xml": '<resources><string name="app_name">Send</string></resources>',
+        "public/locales/en-GB/app.ftl": texts,
+        "public/locales/en-US/app.ftl": texts,
+        "public/locales/fr/app.ftl": texts,
+    }
+    assert open_project(plant(files), environ={}).source_language == "en-US"
+
+
+def test_a_whole_source_language_stays_beside_a_variant_that_has_a_little_more(plant):
+    files = {"locales/en.json": '{"a": "Color"}', "locales/en-GB.json": '{"a": "Colours"}'}
+    assert open_project(plant(files), environ={}).source_language == "en"
+
+
 def test_a_source_language_without_files_is_said(plant):
     project = open_project(plant({"locales/de.json": "{}", "locales/fr.json": "{}"}), environ={})
     assert [problem.rule for problem in project.problems] == ["source-language"]

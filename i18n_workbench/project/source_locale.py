@@ -1,0 +1,56 @@
+"""Which locale holds the source texts where no setting says it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats import all_formats
+from i18n_workbench.locales import flag
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from i18n_workbench.project.files import LocaleFile
+
+_PARTIAL = 0.5
+"""A locale whose files have less than this part of the bytes of another one of its language is no source language:
+an app's name in ``values/strings.xml`` beside 93 texts of ``en-US`` has .05 of them.
+"""
+
+
+def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
+    """The locale of the wanted language that holds the source texts.
+
+    That is the wanted one, unless it has no file or hardly any text; then the one of the language's own region
+    (``en-US`` for ``en``), else the first of those that have most.
+    """
+    locales = sorted({file.locale for file in files if language_of(file.locale) == wanted})
+    if not locales or locales == [wanted]:
+        return wanted
+    if all(all_formats()[file.format].carries_sources for file in files):
+        return wanted
+    sizes = {locale: _size(root, files, locale) for locale in locales}
+    most = max(sizes.values())
+    whole = [locale for locale in locales if sizes[locale] >= most * _PARTIAL]
+    if wanted in whole:
+        return wanted
+    home = flag(wanted, {})
+    return min(whole, key=lambda locale: (flag(locale, {}) != home, locale))
+
+
+def language_of(locale: str) -> str:
+    """``en`` of ``en-US``."""
+    return locale.replace("_", "-").partition("-")[0]
+
+
+def _size(root: Path, files: Sequence[LocaleFile], locale: str) -> int:
+    """The bytes of a locale's files; a file that cannot be asked counts as none."""
+    size = 0
+    for file in files:
+        if file.locale == locale:
+            try:
+                size += (root / file.path).stat().st_size
+            except OSError:
+                continue
+    return size
