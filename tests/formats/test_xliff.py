@@ -205,3 +205,60 @@ def test_a_tag_that_would_become_characters_is_refused():
     assert "&amp;" in refused.value.next_step
     assert 'A &amp; B <x id="N"/>' in document.splice([SetValue(("a.b",), 'A &amp; B <x id="N"/>')])
     assert "<target>A &amp; B" in document.splice([SetValue(("a.b",), "A & B")])
+
+
+def of_files(*files: str, names: str = "AB") -> str:
+    elements = (
+        f'  <file original="{name}" source-language="en" target-language="fr">\n    <body>\n{units}'
+        "    </body>\n  </file>\n"
+        for name, units in zip(names, files, strict=True)
+    )
+    return f'<xliff version="1.2">\n{"".join(elements)}</xliff>\n'
+
+
+def test_ids_of_several_files_are_told_apart():
+    text = of_files(unit("One", "<target>Un</target>"), unit("Two", "<target>Deux</target>"))
+    assert rows(text) == {"A.a": "Un", "B.a": "Deux"}
+    assert Xliff.open(text).duplicates() == []
+    assert Xliff.open(text).splice([SetValue(("A.a",), "1")]) == of_files(
+        unit("One", "<target>1</target>"), unit("Two", "<target>Deux</target>")
+    )
+
+
+def test_a_unit_can_go_to_another_file():
+    text = of_files(unit("One", "<target>Un</target>"), unit("Two", "<target>2</target>", 'id="b"'))
+    new = Xliff.open(text).splice([Rename(("A.a",), ("B.c",))])
+    moved = unit("Two", "<target>2</target>", 'id="b"') + unit(
+        "One", "<target>Un</target>", 'id="c"'
+    )
+    assert new == of_files("", moved)
+
+
+def test_a_file_that_only_another_locale_has_is_made():
+    units = (unit("One", "<target>Un</target>"), unit("Two", "<target>2</target>"))
+    new = Xliff.open(of_files(*units)).splice([SetValue(("C.x.y",), "Trois", source="Three")])
+    assert rows(new) == {"A.a": "Un", "B.a": "2", "C.x.y": "Trois"}
+    assert '<trans-unit id="x.y">' in new
+    assert '<file original="C" source-language="en" target-language="fr">' in new
+    with pytest.raises(CannotRepresent, match="several files"):
+        Xliff.open(new).splice([SetValue(("nowhere",), "x")])
+
+
+def test_files_of_one_name_are_one_scope():
+    text = of_files(
+        unit("One", "<target>1</target>"),
+        unit("Two", "<target>2</target>", 'id="b"'),
+        names="AA",
+    )
+    assert rows(text) == {"a": "1", "b": "2"}
+
+
+def test_files_of_the_second_version_are_told_apart():
+    file = (
+        '<file id="{0}"><unit id="a"><segment><source>x</source><target>{0}1</target></segment>'
+        "</unit></file>"
+    )
+    text = f'<xliff version="2.0" srcLang="en" trgLang="fr">{file.format("f")}{file.format("g")}</xliff>'
+    assert rows(text) == {"f.a": "f1", "g.a": "g1"}
+    new = Xliff.open(text).splice([SetValue(("g.b",), "x", source="y")])
+    assert rows(new) == {"f.a": "f1", "g.a": "g1", "g.b": "x"}

@@ -126,8 +126,9 @@ class Editor:
         node = Node(body=body, name=name, parent=self._root, close=close)
         unit = self._unit if self._grammar.root_indents else ""
         _put(self._root, node, len(self._root.children), self._newline, unit)
-        first = Node(body=head, parent=node)
-        _put(node, first, 0, self._newline, self._unit)
+        if head:
+            first = Node(body=head, parent=node)
+            _put(node, first, 0, self._newline, self._unit)
         return node
 
     def _take(self, node: Node) -> None:

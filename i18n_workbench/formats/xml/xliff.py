@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
 from i18n_workbench.formats.xml.fragments import replace_attribute
 from i18n_workbench.formats.xml.scanner import attribute, scan
+from i18n_workbench.formats.xml.xliff_files import FileNames
 from i18n_workbench.formats.xml.xliff_units import XliffGrammar, XliffTexts
 
 if TYPE_CHECKING:
@@ -68,7 +69,12 @@ class XliffDocument(XmlDocument):
         prefix = self.root.name.removesuffix("xliff")
         texts = XliffTexts(self.newline, self.encoding)
         return XliffGrammar(
-            texts, targets=self._has_targets(), second=second, states=states, prefix=prefix
+            texts,
+            targets=self._has_targets(),
+            second=second,
+            states=states,
+            prefix=prefix,
+            files=FileNames(self.text, self.root, self.newline),
         )
 
     def _has_targets(self) -> bool:

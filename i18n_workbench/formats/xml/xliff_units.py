@@ -8,14 +8,17 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.formats.xml.entries import Entry, Grammar, Slot
+from i18n_workbench.formats.xml.entries import Entry, Grammar, Part, Slot
 from i18n_workbench.formats.xml.fragments import drop_attribute, insert_child, replace_attribute
 from i18n_workbench.formats.xml.references import attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import Element, attribute, attributes, scan
 from i18n_workbench.formats.xml.texts import InlineTexts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.formats.edits import Path, SetValue
+    from i18n_workbench.formats.xml.xliff_files import FileNames
     from i18n_workbench.text import Span
 
 Naming = Literal["name", "id", "source"]
@@ -64,7 +67,14 @@ class XliffGrammar(Grammar):
     arrays = True
 
     def __init__(
-        self, texts: XliffTexts, *, targets: bool, second: bool, states: bool, prefix: str
+        self,
+        texts: XliffTexts,
+        *,
+        targets: bool,
+        second: bool,
+        states: bool,
+        prefix: str,
+        files: FileNames,
     ) -> None:
         super().__init__(texts)
         texts.inline = INLINE_OF_SECOND if second else INLINE
@@ -74,6 +84,7 @@ class XliffGrammar(Grammar):
         self.states = states
         """Whether translations have a state in this file."""
         self.prefix = prefix
+        self.files = files
         self.naming: Counter[Naming] = Counter()
         self.keyed = 0
         """How many sources are nothing but the key."""
@@ -105,14 +116,33 @@ class XliffGrammar(Grammar):
         """Files, their bodies and groups hold units."""
         return element.local in {"file", "body", "group"}
 
+    def parts(self, text: str, container: Element) -> Sequence[Part]:
+        """The children of a container; units of one file among several have its name before their key."""
+        parts = super().parts(text, container)
+        if self.files.are_several:
+            file = self.files.enter(text, container)
+            for part in parts:
+                if part.entry is not None:
+                    part.entry.path = (self.files.joined(file, str(part.entry.path[0])),)
+        return parts
+
     def container_name(self, text: str, container: Element) -> str | None:
         """New units go to the body (1.2) or to the file (2)."""
-        del text
-        return "" if container.local == ("file" if self.second else "body") else None
+        is_home = container.local == ("file" if self.second else "body")
+        return self.files.enter(text, container) if is_home else None
+
+    def home(self, path: Path) -> str:
+        """The name of the file that a key begins with; empty where the file is the only one."""
+        return self.files.parted(str(path[0]))[0]
+
+    def new_container(self, name: str) -> tuple[str, str, str]:
+        """A file of the document that other locales have, and this one has not yet."""
+        start, end = self.files.begun(name)
+        return start, "", end
 
     def new_entry(self, edit: SetValue, indent: str, unit: str) -> str:
         """A unit with its source: the source text, or the key where the file has keys in that place."""
-        key = str(self.key_of(edit.path))
+        key = self.files.parted(str(self.key_of(edit.path)))[1]
         source = edit.text
         if self.targets:
             source = key if not edit.source or self.keyed * 2 > self.naming.total() else edit.source
@@ -166,7 +196,7 @@ class XliffGrammar(Grammar):
 
     def rename(self, body: str, old: Path, new: Path) -> str:
         """The unit under another key: its name or id, and its source where that is the key."""
-        before, key = str(old[0]), str(new[0])
+        before, key = (self.files.parted(str(path[0]))[1] for path in (old, new))
         unit = scan(body)
         source = pairs_of(unit)[0].first("source")
         if source is not None and self.texts.read(source.content.of(body)) == before:
