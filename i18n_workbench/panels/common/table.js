@@ -1,14 +1,7 @@
-// A table in a window: the rows in sight are asked for by page; a row's details stand beside it.
-const ROW = 30, PAGE = 100, PAD = 8;
+// A table in a window, with the details of a row beside it.
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
-  let rows = new Map(),
-    asked = new Set(),
-    now = 0,
-    drawing = 0,
-    sort = "",
-    descending = false,
-    opened = "";
+  let sort = "", descending = false;
   const columns = model.get("columns");
   const search = h("input", {
     type: "search",
@@ -41,19 +34,23 @@ function render({ model, el }) {
     head,
     space,
   );
-  const details = h("div", {
-    cls: "iw-details",
-    role: "region",
-    "aria-label": "details",
-    hidden: true,
-  });
+  const details = sidebar(panel, scroll, renew);
   const empty = h("p", { cls: "iw-empty" });
-  const body = h("div", { cls: "iw-both" }, scroll, details);
+  const body = h("div", { cls: "iw-both" }, scroll, details.node);
   const frame = h("div", {}, tools(model, panel, renew), filters, empty, body);
   el.append(frame);
 
   const width = columns.reduce((sum, column) => sum + column.width, model.get("pickable") ? 34 : 0);
-  const total = () => model.get("total");
+  const list = listing({
+    model,
+    panel,
+    scroll,
+    space,
+    read: ([id, values, , lang, dir, picked]) => ({ id, values, lang, dir, picked }),
+    line,
+    before,
+    moved: () => !details.node.hidden && show(),
+  });
   function query() {
     ask("query", { search: search.value, status: status.value, sort, descending }).then(
       renew,
@@ -100,31 +97,15 @@ function render({ model, el }) {
     status.hidden = found.length < 2 && !status.value;
   }
   function renew() {
-    rows = new Map();
-    asked = new Set();
-    draw();
-    if (opened) show(opened);
+    list.renew();
+    if (details.opened()) details.show(details.opened(), { row: details.opened() });
   }
-  function draw() {
-    if (!drawing) drawing = requestAnimationFrame(paint);
-  }
-  function paint() {
-    drawing = 0;
-    const number = total(), off = !!model.get("off");
-    frame.hidden = off;
+  function before(number) {
+    frame.hidden = !!model.get("off");
     filters.hidden = !model.get("searchable") || (!number && !search.value && !status.value);
-    now = Math.max(0, Math.min(now, number - 1));
-    space.style.height = `${number * ROW}px`;
     space.style.minWidth = head.style.minWidth = `${Math.round(width * 0.75)}px`;
     body.classList.toggle("iw-below", el.clientWidth < width * 0.75 + 380);
-    scroll.style.height = `${
-      Math.min(
-        model.get("height"),
-        (number + 1) * ROW + (scroll.scrollWidth > scroll.clientWidth ? 18 : 2),
-      )
-    }px`;
     scroll.setAttribute("aria-rowcount", number + 1);
-    scroll.hidden = !number;
     empty.textContent = model.get("empty");
     empty.hidden = !!number;
     const picked = model.get("picked");
@@ -133,36 +114,13 @@ function render({ model, el }) {
       : counted(number, "row");
     all.checked = picked > 0 && picked >= number;
     all.indeterminate = picked > 0 && picked < number;
-    const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD),
-      last = Math.min(number, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);
-    for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) need(page);
-    const lines = [];
-    for (let at = first; at < last; at++) lines.push(line(at, rows.get(at)));
-    space.replaceChildren(...lines);
-    scroll.setAttribute("aria-activedescendant", `${panel.name}-${now}`);
   }
-  function need(page) {
-    if (asked.has(page)) return;
-    asked.add(page);
-    ask("page", { start: page * PAGE, count: PAGE, epoch: model.get("epoch") }).then((found) => {
-      if (found.epoch !== model.get("epoch")) {
-        asked.delete(page);
-        return;
-      }
-      found.rows.forEach((row, at) => rows.set(found.start + at, row));
-      draw();
-    }, quiet);
-  }
-  function line(at, row) {
+  function line(place, row) {
     const node = h("div", {
-      id: `${panel.name}-${at}`,
       role: "row",
-      "aria-rowindex": at + 2,
-      "data-row": at,
-      "data-id": row ? row[0] : null,
-      cls: `iw-line${at === now ? " iw-here" : ""}${row && row[5] ? " iw-picked" : ""}`,
-      "aria-selected": String(at === now),
-      style: `top: ${at * ROW}px`,
+      "aria-rowindex": place + 2,
+      "data-id": row ? row.id : null,
+      cls: `iw-line${row?.picked ? " iw-picked" : ""}`,
     });
     if (model.get("pickable")) {
       node.append(
@@ -173,8 +131,8 @@ function render({ model, el }) {
             h("input", {
               type: "checkbox",
               tabindex: "-1",
-              checked: row[5],
-              "aria-label": `pick ${row[0]}`,
+              checked: row.picked,
+              "aria-label": `pick ${row.id}`,
             }),
         ),
       );
@@ -185,10 +143,10 @@ function render({ model, el }) {
   // Statuses of one kind share an icon: by their first word.
   const iconOf = (text) => model.get("icons")[text] || model.get("icons")[text.split(" ")[0]];
   function cell(column, row, col) {
-    const value = row ? row[1][col] : "…",
+    const value = row ? row.values[col] : "…",
       text = value == null ? "" : typeof value === "number" ? value.toLocaleString("en") : value;
-    const lang = column.lang || (column.localized && row ? row[3] : ""),
-      dir = column.dir || (row ? row[4] : "");
+    const lang = column.lang || (column.localized && row ? row.lang : ""),
+      dir = column.dir || (row ? row.dir : "");
     const inside = {
       share: () => [
         h("meter", { min: "0", max: "1", value: String(value), "aria-hidden": "true" }),
@@ -229,100 +187,48 @@ function render({ model, el }) {
     }, content);
   }
   const percent = (share) => share >= 1 ? "100 %" : `${Math.min(share * 100, 99.9).toFixed(1)} %`;
-  function go(at) {
-    now = Math.max(0, Math.min(total() - 1, at));
-    const top = now * ROW, view = scroll.clientHeight - ROW;
-    if (top < scroll.scrollTop) scroll.scrollTop = top;
-    else if (top + ROW > scroll.scrollTop + view) scroll.scrollTop = top + ROW - view;
-    draw();
-    if (!details.hidden && rows.get(now)) show(rows.get(now)[0]);
+  function show() {
+    const row = list.here();
+    if (row) details.show(row.id, { row: row.id });
   }
-  function show(id) {
-    opened = id;
-    ask("details", { row: id }).then((found) => {
-      if (opened !== id) return;
-      details.replaceChildren(
-        h("button", {
-          type: "button",
-          cls: "iw-close",
-          "aria-label": "close the details",
-          onclick: close,
-        }, "×"),
-        h("h4", {}, found.title),
-        ...detailParts(found.parts, panel, renew),
-      );
-      details.hidden = !found.parts.length;
-    }, close);
-  }
-  function close() {
-    opened = "";
-    details.hidden = true;
-    scroll.focus();
-  }
-  function pick(at) {
-    const row = rows.get(at);
+  function pick() {
+    const row = list.here();
     if (row && model.get("pickable")) {
-      ask("pick", { names: [row[0]], on: !row[5] }).then(() => {
-        row[5] = !row[5];
-        draw();
+      ask("pick", { names: [row.id], on: !row.picked }).then(() => {
+        row.picked = !row.picked;
+        list.draw();
       }, quiet);
     }
   }
-  const open = (column) =>
-    rows.get(now) && ask("open", { row: rows.get(now)[0], column: column || "" }).catch(quiet);
-  panel.keys(scroll, (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const screen = Math.floor(scroll.clientHeight / ROW) - 2;
-    const done = {
-      ArrowDown: () => go(now + 1),
-      j: () => go(now + 1),
-      ArrowUp: () => go(now - 1),
-      k: () => go(now - 1),
-      PageDown: () => go(now + screen),
-      PageUp: () => go(now - screen),
-      Home: () => go(0),
-      End: () => go(total() - 1),
-      Enter: () => rows.get(now) && show(rows.get(now)[0]),
-      o: () => open(),
-      " ": () => pick(now),
-      "/": () => search.focus(),
-      Escape: close,
-    }[event.key];
-    if (done) {
-      done();
-    }
-    return !!done;
-  });
-  details.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") close();
+  function open(column) {
+    if (list.here()) ask("open", { row: list.here().id, column: column || "" }).catch(quiet);
+  }
+  list.keys({
+    Enter: show,
+    o: () => open(),
+    " ": pick,
+    "/": () => search.focus(),
+    Escape: details.close,
   });
   scroll.addEventListener("click", (event) => {
-    const node = event.target.closest("[data-row]");
-    if (!node) return;
-    now = +node.dataset.row;
-    if (event.target.type === "checkbox") {
-      pick(now);
-      return;
+    if (!list.take(event)) return;
+    const link = event.target.closest(".iw-link");
+    if (event.target.type === "checkbox") pick();
+    else if (link) open(link.closest("[data-column]").dataset.column);
+    else {
+      list.draw();
+      show();
     }
-    if (event.target.closest(".iw-link")) {
-      open(event.target.closest("[data-column]").dataset.column);
-      return;
-    }
-    draw();
-    if (rows.get(now)) show(rows.get(now)[0]);
   });
   scroll.addEventListener("dblclick", () => open());
-  scroll.addEventListener("scroll", draw);
   panel.on("change:epoch", renew);
-  for (const trait of ["total", "picked", "empty", "off"]) panel.on(`change:${trait}`, draw);
+  for (const trait of ["total", "picked", "empty", "off"]) panel.on(`change:${trait}`, list.draw);
   panel.on("change:statuses", stateList);
-  const sized = new ResizeObserver(draw);
-  sized.observe(scroll);
   headings();
   stateList();
-  draw();
+  list.draw();
   return () => {
-    sized.disconnect();
+    list.free();
     panel.free();
   };
 }

@@ -31,6 +31,7 @@ class TableView(PanelView):
         "common/shell.js",
         "common/editing.js",
         "common/proposing.js",
+        "common/listing.js",
         "common/table.js",
     )
     _css = bundle("common/panel.css", "common/table.css")

@@ -1,5 +1,4 @@
-// The keys as a tree in a window: only the rows in sight exist, each says its level, place and whether it is unfolded.
-const ROW = 30, PAGE = 100, PAD = 8;
+// The keys as a tree in a window: each row says its level, its place and whether it is unfolded.
 const STATE = [["∅", "missing", "iw-none"], ["○", "empty", "iw-part"], [
   "✓",
   "translated",
@@ -8,7 +7,6 @@ const STATE = [["∅", "missing", "iw-none"], ["○", "empty", "iw-part"], [
 const sumOf = (cell) => cell.reduce((sum, count) => sum + count, 0);
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
-  let rows = new Map(), asked = new Set(), now = 0, drawing = 0, opened = "";
   const columns = new Map(model.get("columns").map((column) => [column.locale, column]));
   const search = h("input", {
     type: "search",
@@ -34,7 +32,7 @@ function render({ model, el }) {
     remove = h("button", { type: "button", onclick: removed }, "Delete");
   const undo = h(
     "button",
-    { type: "button", onclick: () => ask("undo").then(renew, quiet) },
+    { type: "button", onclick: () => ask("undo").then(() => list.renew(), quiet) },
     "Undo last write",
   );
   const locales = chooser(
@@ -57,12 +55,7 @@ function render({ model, el }) {
     head,
     space,
   );
-  const details = h("div", {
-    cls: "iw-details",
-    role: "region",
-    "aria-label": "details",
-    hidden: true,
-  });
+  const details = sidebar(panel, scroll, () => list.renew());
   const empty = h("p", { cls: "iw-empty" });
   const frame = h(
     "div",
@@ -82,14 +75,25 @@ function render({ model, el }) {
     ),
     locales.box,
     empty,
-    h("div", { cls: "iw-both" }, scroll, details),
+    h("div", { cls: "iw-both" }, scroll, details.node),
   );
   el.append(frame);
 
-  const total = () => model.get("total"), here = () => rows.get(now);
+  const list = listing({
+    model,
+    panel,
+    scroll,
+    space,
+    read: ([id, name, depth, place, size, unfolded, keys, key, cells]) => (
+      { id, name, depth, place, size, unfolded, keys, key, cells }
+    ),
+    line,
+    before,
+    moved: () => !details.node.hidden && show(),
+  });
+  const { here, renew } = list;
   function query() {
-    now = 0;
-    scroll.scrollTop = 0;
+    list.first();
     locale.hidden = !state.value;
     ask("query", { search: search.value, state: state.value, locale: locale.value }).then(
       renew,
@@ -110,67 +114,22 @@ function render({ model, el }) {
     locales.draw(model.get("shown"));
     renew();
   }
-  function renew() {
-    rows = new Map();
-    asked = new Set();
-    draw();
-  }
-  function draw() {
-    if (!drawing) drawing = requestAnimationFrame(paint);
-  }
-  function paint() {
-    drawing = 0;
-    const number = total();
+  function before(number) {
     frame.hidden = !!model.get("off");
-    now = Math.max(0, Math.min(now, number - 1));
-    space.style.height = `${number * ROW}px`;
     head.style.width = space.style.width = `max(100%, ${240 + 92 * model.get("shown").length}px)`;
-    scroll.style.height = `${
-      Math.min(
-        model.get("height"),
-        (number + 1) * ROW + (scroll.scrollWidth > scroll.clientWidth ? 18 : 2),
-      )
-    }px`;
-    scroll.hidden = !number;
     empty.textContent = model.get("empty");
     empty.hidden = !!number;
-    count.textContent = `${counted(model.get("size"), "key")}`;
-    const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD),
-      last = Math.min(number, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);
-    for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) need(page);
-    const lines = [];
-    for (let at = first; at < last; at++) lines.push(line(at, rows.get(at)));
-    space.replaceChildren(...lines);
-    scroll.setAttribute("aria-activedescendant", `${panel.name}-${now}`);
+    count.textContent = counted(model.get("size"), "key");
     for (const tool of [rename, remove, undo]) {
       tool.disabled = !panel.can() || (tool !== undo && !here());
       tool.title = panel.can() ? "" : panel.why();
     }
   }
-  function need(page) {
-    if (asked.has(page)) return;
-    asked.add(page);
-    ask("page", { start: page * PAGE, count: PAGE, epoch: model.get("epoch") }).then((found) => {
-      if (found.epoch !== model.get("epoch")) {
-        asked.delete(page);
-        return;
-      }
-      found.rows.forEach(([id, name, depth, place, size, unfolded, keys, key, cells], at) =>
-        rows.set(found.start + at, { id, name, depth, place, size, unfolded, keys, key, cells })
-      );
-      draw();
-    }, quiet);
-  }
-  function line(at, row) {
+  function line(_, row) {
     const node = h("div", {
-      id: `${panel.name}-${at}`,
       role: "treeitem",
-      "data-row": at,
-      cls: `iw-line${row && row.unfolded != null ? " iw-branch" : ""}${
-        at === now ? " iw-here" : ""
-      }`,
-      style: `top: ${at * ROW}px; width: 100%`,
-      "aria-selected": String(at === now),
+      cls: `iw-line${row?.unfolded != null ? " iw-branch" : ""}`,
+      style: "width: 100%",
     });
     if (!row) {
       node.append(h("div", { cls: "iw-name" }, "…"));
@@ -232,15 +191,7 @@ function render({ model, el }) {
     }, text);
   }
 
-  // --- moving, folding, looking
-  function go(at) {
-    now = Math.max(0, Math.min(total() - 1, at));
-    const top = now * ROW, view = scroll.clientHeight - ROW;
-    if (top < scroll.scrollTop) scroll.scrollTop = top;
-    else if (top + ROW > scroll.scrollTop + view) scroll.scrollTop = top + ROW - view;
-    draw();
-    if (!details.hidden && here()) show();
-  }
+  // --- folding, looking, changing
   const fold = (unfold) =>
     here() && here().unfolded != null && here().unfolded !== unfold &&
     ask("fold", { node: here().id, unfold }).then(renew, quiet);
@@ -251,41 +202,22 @@ function render({ model, el }) {
       fold(false);
       return;
     }
-    for (let at = now - 1; at >= 0; at--) {
-      if (rows.get(at) && rows.get(at).depth < row.depth) {
-        go(at);
+    for (let place = list.place() - 1; place >= 0; place--) {
+      if (list.row(place)?.depth < row.depth) {
+        list.go(place);
         return;
       }
     }
   }
   function show() {
-    const row = here();
-    if (!row) return;
-    opened = row.id;
-    ask("details", { node: row.id }).then((found) => {
-      if (opened !== row.id) return;
-      details.replaceChildren(
-        h("button", {
-          type: "button",
-          cls: "iw-close",
-          "aria-label": "close the details",
-          onclick: close,
-        }, "×"),
-        h("h4", {}, found.title),
-        ...detailParts(found.parts, panel, renew),
-      );
-      details.hidden = false;
-    }, quiet);
+    if (here()) details.show(here().id, { node: here().id });
   }
-  function close() {
-    opened = "";
-    details.hidden = true;
-    scroll.focus();
-  }
+  const open = () => here() && ask("open", { node: here().id }).catch(quiet);
+  const turn = () => fold(!here()?.unfolded);
   async function renamed() {
     const row = here();
     if (!row || !panel.can()) return;
-    const old = row.key || path(now),
+    const old = row.key || path(list.place()),
       input = h("input", { "aria-label": "New name", size: "44", value: old });
     const name = await panel.dialog(
       `Rename ${
@@ -302,16 +234,15 @@ function render({ model, el }) {
     }
     scroll.focus();
   }
-  function path(at) {
-    let text = rows.get(at).name, depth = rows.get(at).depth;
-    for (let up = at - 1; up >= 0 && depth > 1; up--) {
-      const row = rows.get(up);
-      if (row && row.depth === depth - 1) {
-        depth--;
-        text = /^\[/.test(text) || /[.:/]$/.test(row.name)
-          ? row.name + text
-          : `${row.name}.${text}`;
-      }
+  // The name of a branch, from those of the branches around it.
+  function path(place) {
+    let { name: text, depth } = list.row(place);
+    for (let up = place - 1; up >= 0 && depth > 1; up--) {
+      const row = list.row(up);
+      if (row?.depth !== depth - 1) continue;
+      depth--;
+      const joined = /^\[/.test(text) || /[.:/]$/.test(row.name);
+      text = joined ? row.name + text : `${row.name}.${text}`;
     }
     return text;
   }
@@ -324,61 +255,32 @@ function render({ model, el }) {
         .then(() => scroll.focus());
     }
   }
-  panel.keys(scroll, (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const screen = Math.floor(scroll.clientHeight / ROW) - 2;
-    const done = {
-      ArrowDown: () => go(now + 1),
-      j: () => go(now + 1),
-      ArrowUp: () => go(now - 1),
-      k: () => go(now - 1),
-      PageDown: () => go(now + screen),
-      PageUp: () => go(now - screen),
-      Home: () => go(0),
-      End: () => go(total() - 1),
-      ArrowRight: () => (here()?.unfolded ? go(now + 1) : fold(true)),
-      ArrowLeft: out,
-      " ": () => fold(!here()?.unfolded),
-      Enter: show,
-      o: () => here() && ask("open", { node: here().id }).catch(quiet),
-      F2: renamed,
-      Delete: removed,
-      "/": () => search.focus(),
-      Escape: close,
-    }[event.key];
-    if (done) {
-      done();
-    }
-    return !!done;
-  });
-  details.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") close();
+  list.keys({
+    ArrowRight: () => (here()?.unfolded ? list.go(list.place() + 1) : fold(true)),
+    ArrowLeft: out,
+    " ": turn,
+    Enter: show,
+    o: open,
+    F2: renamed,
+    Delete: removed,
+    "/": () => search.focus(),
+    Escape: details.close,
   });
   scroll.addEventListener("click", (event) => {
-    const node = event.target.closest("[data-row]");
-    if (!node) return;
-    now = +node.dataset.row;
-    if (event.target.closest(".iw-twist")) fold(!here()?.unfolded);
+    if (!list.take(event)) return;
+    if (event.target.closest(".iw-twist")) turn();
     else show();
-    draw();
+    list.draw();
   });
-  scroll.addEventListener(
-    "dblclick",
-    () => (here()?.unfolded == null
-      ? here() && ask("open", { node: here().id }).catch(quiet)
-      : fold(!here().unfolded)),
-  );
-  scroll.addEventListener("scroll", draw);
+  scroll.addEventListener("dblclick", () => (here()?.unfolded == null ? open() : turn()));
   panel.on("change:epoch", renew);
   panel.on("change:shown", headings);
-  panel.on("change:goal", () => model.get("goal") >= 0 && go(model.get("goal")));
-  for (const trait of ["total", "empty", "off", "blocked"]) panel.on(`change:${trait}`, draw);
-  const sized = new ResizeObserver(draw);
-  sized.observe(scroll);
+  panel.on("change:goal", () => model.get("goal") >= 0 && list.go(model.get("goal")));
+  for (const trait of ["total", "empty", "off", "blocked"]) panel.on(`change:${trait}`, list.draw);
   locale.hidden = true;
   headings();
   return () => {
-    sized.disconnect();
+    list.free();
     panel.free();
   };
 }

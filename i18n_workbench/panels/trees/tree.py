@@ -42,6 +42,7 @@ class TreeView(PanelView):
         "common/proposing.js",
         "common/choosing.js",
         "common/uses.js",
+        "common/listing.js",
         "trees/tree.js",
     )
     _css = bundle("common/panel.css", "common/table.css", "trees/tree.css")
