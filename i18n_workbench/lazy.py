@@ -1,9 +1,10 @@
-"""Names of a room that are imported when they are asked for: most of a room is for one question each (PEP 562)."""
+"""What is made when it is asked for: names of a room (PEP 562), most of which is for one question each, and patterns."""
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, AnyStr, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,3 +24,32 @@ def lazily(
         return found
 
     return get, lambda: sorted(import_module(room).__all__)
+
+
+def lazy_pattern(pattern: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
+    """A regular expression that is compiled when it is used first.
+
+    The modules that ``status`` loads have 690 of them, of which it uses a tenth: compiling all took .15 of .95 CPU
+    seconds on the demo project.
+
+    >>> lazy_pattern("[a-z]+").findall("two words")
+    ['two', 'words']
+    """
+    return cast("re.Pattern[AnyStr]", _LazyPattern(pattern, flags))
+
+
+class _LazyPattern:
+    """Stands for a compiled pattern, whose methods become its own as they are asked for."""
+
+    def __init__(self, pattern: str | bytes, flags: int) -> None:
+        self._arguments = pattern, flags
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        found = getattr(re.compile(*self._arguments), name)
+        setattr(self, name, found)
+        return found
+
+    def __repr__(self) -> str:
+        return f"lazy_pattern{self._arguments}"

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import re
 import subprocess
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
+
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,6 +82,14 @@ def test_everyday_commands_need_no_pandas(project: Path, command: str) -> None:
     assert not loaded & {"pandas", "pyarrow", "rich.table"}
 
 
+def test_names_that_look_like_languages_need_no_registry_in_memory(project: Path) -> None:
+    for name in ("gql", "use-abc", "no-results"):
+        (project / "src" / name).mkdir(parents=True)
+    run = [sys.executable, "-c", COMMAND, "-C", str(project), "coverage"]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)
+    assert not set(done.stdout.split()) & {"langcodes", "language_data.name_data"}
+
+
 def test_formats_are_loaded_when_a_file_needs_them(project: Path) -> None:
     (project / "locales" / "fr.yml").write_text("a: c\n", encoding="utf-8")
     assert "i18n_workbench.formats.yaml.document" in _loaded(project)
@@ -103,3 +116,15 @@ def test_a_scan_needs_no_renames_and_no_paint(project: Path) -> None:
         "i18n_workbench.source.show.annotations",
         "pandas",
     }
+
+
+def test_a_lazy_pattern_is_what_was_written() -> None:
+    lazy, own = (
+        lazy_pattern("B(?P<rest>.)", re.IGNORECASE),
+        re.compile("B(?P<rest>.)", re.IGNORECASE),
+    )
+    for each in (lazy, copy.deepcopy(lazy), pickle.loads(pickle.dumps(lazy))):  # noqa: S301 - made here
+        assert each.findall("abcB\n") == own.findall("abcB\n") == ["c"]
+        assert (each.pattern, each.flags, each.groups) == (own.pattern, own.flags, own.groups)
+    with pytest.raises(AttributeError):
+        lazy.nothing_of_the_kind  # type: ignore[attr-defined]  # noqa: B018

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex
 
-_CONFLICT = re.compile(r"^(?:<{7}|>{7})(?: .*)?\r?$", re.MULTILINE)
-HEADER = re.compile(r"copyright|licen[cs]e|\(c\)|©|spdx|-\*-|coding[:=]", re.IGNORECASE)
+_CONFLICT = lazy_pattern(r"^(?:<{7}|>{7})(?: .*)?\r?$", re.MULTILINE)
+HEADER = lazy_pattern(r"copyright|licen[cs]e|\(c\)|©|spdx|-\*-|coding[:=]", re.IGNORECASE)
 # str.splitlines would also split at form feeds and U+2028.
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
-_BLANK_LINES = re.compile(r"(?:[ \t]*(?:\r\n|\n|\r))*")
+_LINE = lazy_pattern(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
+_BLANK_LINES = lazy_pattern(r"(?:[ \t]*(?:\r\n|\n|\r))*")
 
 
 def lines_of(text: str) -> list[str]:

@@ -10,33 +10,34 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-_MEMBER = re.compile(
+_MEMBER = lazy_pattern(
     r"(?P<before>[\w.]*\.)?\b(?P<owner>\w*R|(?:\w*Res))\s*\.\s*"
     r"(?P<kind>strings?|plurals|array|stringArrays?)\s*\.\s*(?P<key>\w+)"
 )
-_REFERENCE = re.compile(r"@\+?(?P<kind>string|plurals|array)/(?P<key>[\w.]+)")
-_NAMED = re.compile(r"\bgetIdentifier\(\s*\"(?P<key>[\w.]+)\"\s*,\s*\"(?:string|plurals|array)\"")
-_LIBRARIES = re.compile(
+_REFERENCE = lazy_pattern(r"@\+?(?P<kind>string|plurals|array)/(?P<key>[\w.]+)")
+_NAMED = lazy_pattern(r"\bgetIdentifier\(\s*\"(?P<key>[\w.]+)\"\s*,\s*\"(?:string|plurals|array)\"")
+_LIBRARIES = lazy_pattern(
     r"(?:abc|mtrl|m3|exo|google|gcm|common_google|com_facebook|firebase|androidx|appbar|bottomsheet|fab|library|"
     r"default_web|material|path_password|character_counter|error_icon|exposed_dropdown|icon_content|item_view|preference)_"
 )
 """What the names of resources begin with that libraries bring."""
 
 
-_IMPORT = re.compile(
+_IMPORT = lazy_pattern(
     r"^[ \t]*import[ \t]+(?P<package>[\w.]+)\.R(?:[ \t]+as[ \t]+(?P<name>\w+))?[ \t]*;?[ \t]*$",
     re.MULTILINE,
 )
-_FOREIGN = re.compile(r"(?:android|androidx|com\.google\.android)(?:\.|$)")
+_FOREIGN = lazy_pattern(r"(?:android|androidx|com\.google\.android)(?:\.|$)")
 """Packages whose resources are the platform's, or a library's."""
-_MADE = re.compile(r"resValue[\s(]+[\"']string[\"']\s*,\s*[\"'](\w+)")
-_UNQUALIFIED = re.compile(r"^\s*unqualifiedResLocale\s*=\s*([\w-]+)", re.MULTILINE)
-_TOOLS = re.compile(r"<resources\b[^>]*\btools:locale\s*=\s*[\"']([\w-]+)")
+_MADE = lazy_pattern(r"resValue[\s(]+[\"']string[\"']\s*,\s*[\"'](\w+)")
+_UNQUALIFIED = lazy_pattern(r"^\s*unqualifiedResLocale\s*=\s*([\w-]+)", re.MULTILINE)
+_TOOLS = lazy_pattern(r"<resources\b[^>]*\btools:locale\s*=\s*[\"']([\w-]+)")
 _DEPTHS = ("", "*/", "*/*/", "src/main/", "*/src/main/", "*/*/src/main/")
 """How deep the modules of an app lie, with and without the folder of their sources."""
 _ENOUGH = 50

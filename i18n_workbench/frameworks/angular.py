@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_MARKED = re.compile(
+_MARKED = lazy_pattern(
     r"\bi18n(?:-[\w.-]+)?\s*=\s*(?P<q>[\"'])[^\"'<>]*?@@(?P<key>[^\"'\s]+)\s*(?P=q)"
 )
-_TAGGED = re.compile(r"\$localize\s*`:[^:`]*?@@(?P<key>[^:`\s]+):")
+_TAGGED = lazy_pattern(r"\$localize\s*`:[^:`]*?@@(?P<key>[^:`\s]+):")
 
 
 class Angular(Framework):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING
@@ -11,16 +10,17 @@ from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.ngx_translate import NgxTranslate
 from i18n_workbench.frameworks.records import Keys, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _ATTRIBUTES = r"""(?:[^<>"']|"[^"]*"|'[^']*')*?"""
-_DIRECTIVE = re.compile(
+_DIRECTIVE = lazy_pattern(
     rf"""<(?P<tag>[\w-]+)(?=\s){_ATTRIBUTES}\s(?:data-)?translate(?:=""|='')?(?=[\s>]){_ATTRIBUTES}>(?P<text>[^<]+)<"""
 )
-_IN_ATTRIBUTES = re.compile(r"""\stranslate-attr\s*=\s*"(\{[^"]*\})\s*\"""")
-_ENTRY = re.compile(r"""[\w'-]\s*:\s*'([^'{}]+)'""")
+_IN_ATTRIBUTES = lazy_pattern(r"""\stranslate-attr\s*=\s*"(\{[^"]*\})\s*\"""")
+_ENTRY = lazy_pattern(r"""[\w'-]\s*:\s*'([^'{}]+)'""")
 
 
 class AngularTranslate(NgxTranslate):

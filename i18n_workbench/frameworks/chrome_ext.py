@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_RELATED = re.compile(
+_RELATED = lazy_pattern(
     r"""\bdata-i18n(?:-[\w-]+)?\s*=\s*(["'])\s*(?:\[[\w-]+\]\s*)?(?P<key>\w+)\s*\1"""
 )
 """Attributes that projects make up: ``data-i18n-title="key"``, ``data-i18n="[title]key"``; some hold no key at all."""

@@ -11,13 +11,14 @@ from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import aliases, calls_of
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
 _CONFIG = ("config/ember-intl.js", "*/config/ember-intl.js", "*/*/config/ember-intl.js")
-_WRAPS = re.compile(r"^[^/*\n]*\bwrapTranslationsWithNamespace\s*:\s*true\b", re.MULTILINE)
+_WRAPS = lazy_pattern(r"^[^/*\n]*\bwrapTranslationsWithNamespace\s*:\s*true\b", re.MULTILINE)
 
 
 class Ember(Framework):

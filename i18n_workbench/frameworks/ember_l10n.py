@@ -9,16 +9,17 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Callee, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import Code, Keys, Layout
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 TEMPLATES = ("handlebars", "gjs", "gts")
-_HELPER = re.compile(
+_HELPER = lazy_pattern(
     r"""(?:\{{2,3}|\()\s*(?:t|n|pt|pn|t-var)\s+(?:"(?P<d>(?:[^"\\]|\\.)+)"|'(?P<s>(?:[^'\\]|\\.)+)')""",
     re.DOTALL,
 )
-_ESCAPED = re.compile(r"\\(['\"])")
+_ESCAPED = lazy_pattern(r"\\(['\"])")
 
 
 class EmberL10n(Framework):

@@ -12,6 +12,7 @@ from i18n_workbench.frameworks.readers.arb_classes import RESERVED, generator_of
 from i18n_workbench.frameworks.readers.dart_chains import ANCHORS, dart_calls
 from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,21 +20,21 @@ if TYPE_CHECKING:
 
 _CLASS = r"(?!Material|Cupertino|Widgets)\w*Localizations"
 _OF = rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+(?:\(\))?\s*,?\s*\)\s*[!?]?"
-_GETTER = re.compile(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
-_EXTENSION = re.compile(
+_GETTER = lazy_pattern(_OF + r"\s*\.\s*([A-Za-z_]\w*)")
+_EXTENSION = lazy_pattern(
     r"\b[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)\s*[!?]?\s*\.\s*([A-Za-z_]\w*)"
 )
 _MADE = rf"(?:await\s+)?(?:lookup(?:{_CLASS}|L10n)|(?:{_CLASS}|L10n)\s*\.\s*delegate\s*\.\s*load)\((?:[^()]|\([^()]*\))*\)"
-_DECLARED = re.compile(
+_DECLARED = lazy_pattern(
     rf"\b(\w+)\s*(?:\?\?)?=\s*(?:{_OF}|{_MADE}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;"
 )
-_TYPED = re.compile(rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]")
-_LIKELY = re.compile(
+_TYPED = lazy_pattern(rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]")
+_LIKELY = lazy_pattern(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
-_EXTENDS = re.compile(rf"\bextension\s+(?:\w+\s+)?on\s+(?:{_CLASS}|S|L10n)\s*\{{")
-_BARE_NAME = re.compile(r"(?<![\w.'\"$])[A-Za-z]\w*(?![\w'\"])")
-_MEMBER = re.compile(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
+_EXTENDS = lazy_pattern(rf"\bextension\s+(?:\w+\s+)?on\s+(?:{_CLASS}|S|L10n)\s*\{{")
+_BARE_NAME = lazy_pattern(r"(?<![\w.'\"$])[A-Za-z]\w*(?![\w'\"])")
+_MEMBER = lazy_pattern(r"\s*\.\s*[A-Za-z_]\w*(?!\w|\s*\()")
 _OWN = frozenset(
     {
         "localeName",

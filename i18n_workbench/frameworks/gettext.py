@@ -24,6 +24,7 @@ from i18n_workbench.frameworks.readers.gettext_markup import (
 )
 from i18n_workbench.frameworks.readers.reading import literal_after
 from i18n_workbench.frameworks.records import Code, Keys, Layout
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,8 +67,8 @@ PLURAL = (
 )
 NOT_FOREIGN = r"(?i)gettext|transl|i18n|l10n|locale|lang|babel|django|catalog|^(?:self|this|cls|_|t|tr|wp|window|app)$"
 """What is before a method for sure where it translates (``translations.gettext``), not where it reads a setting."""
-_IMPORTS = re.compile(r"^[ \t]*from\s+[\w.]+\s+import\s+(?:\([^()]*\)|[^\n(]+)", re.MULTILINE)
-_ALIAS = re.compile(rf"\b(?:{'|'.join((*PLAIN[1:], *PLURAL))})\s+as\s+(\w+)")
+_IMPORTS = lazy_pattern(r"^[ \t]*from\s+[\w.]+\s+import\s+(?:\([^()]*\)|[^\n(]+)", re.MULTILINE)
+_ALIAS = lazy_pattern(rf"\b(?:{'|'.join((*PLAIN[1:], *PLURAL))})\s+as\s+(\w+)")
 
 
 class Gettext(Framework):

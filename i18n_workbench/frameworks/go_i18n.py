@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator, Sequence
 
 _LITERAL = r"(?:\"(?P<key>(?:[^\"\\\n]|\\.)+)\"|`(?P<raw>[^`]+)`)"
-_CONFIGURED = re.compile(rf"\bMessageID:\s*{_LITERAL}")
-_MESSAGE = re.compile(rf"\bi18n\.Message\s*\{{\s*ID:\s*{_LITERAL}")
-_CALLED = re.compile(
+_CONFIGURED = lazy_pattern(rf"\bMessageID:\s*{_LITERAL}")
+_MESSAGE = lazy_pattern(rf"\bi18n\.Message\s*\{{\s*ID:\s*{_LITERAL}")
+_CALLED = lazy_pattern(
     r"\b(?:\w*[lL]ocali[sz]e\w*|[Tt]r?|Translate|translate|TranslateWith|GetMessage|[Tt]func|i18n\.\w+)"
     rf"\(\s*(?:[\w.&*]+\s*,\s*){{0,2}}{_LITERAL}"
 )
-_IN_TEMPLATE = re.compile(
+_IN_TEMPLATE = lazy_pattern(
     rf"\{{\{{-?[^{{}}]*?(?<![\w.$\"])\.?(?:i18n|T|t|tr|[lL]ocalize|[tT]ranslate)\s+{_LITERAL}"
 )
-_ESCAPE = re.compile(r"\\(.)")
+_ESCAPE = lazy_pattern(r"\\(.)")
 
 
 class GoI18n(Framework):

@@ -10,18 +10,19 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.readers.gettext_markup import godot_calls
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-_TRANSLATED = re.compile(
+_TRANSLATED = lazy_pattern(
     r"\b(?:tr|Tr|atr|translate|Translate|tr_n|TrN)\(\s*&?\"(?P<key>(?:[^\"\\\n]|\\.)+)\""
     r"(?:\s*,\s*&?\"(?P<second>(?:[^\"\\\n]|\\.)*)\")?"
 )
-_ESCAPE = re.compile(r"\\(.)")
+_ESCAPE = lazy_pattern(r"\\(.)")
 _MEANINGS = {"n": "\n", "t": "\t"}
-_FALLBACK = re.compile(r"^locale/fallback\s*=\s*\"([\w-]+)\"", re.MULTILINE)
+_FALLBACK = lazy_pattern(r"^locale/fallback\s*=\s*\"([\w-]+)\"", re.MULTILINE)
 
 
 class Godot(Framework):

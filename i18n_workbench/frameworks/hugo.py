@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_ACTION = re.compile(r"\{\{-?(?!/\*).*?\}\}", re.DOTALL)
+_ACTION = lazy_pattern(r"\{\{-?(?!/\*).*?\}\}", re.DOTALL)
 _LITERAL = r"(?:\"(?P<{0}>(?:[^\"\\\n]|\\.)+)\"|`(?P<{0}_raw>[^`]+)`)"
 _NAME = r"(?<![\w.$\"'`/-])(?:i18n|T|lang\.Translate)"
-_CALL = re.compile(rf"{_NAME}\s+(?P<open>\(\s*)?(?:printf\s+)?{_LITERAL.format('key')}")
-_PIPED = re.compile(
+_CALL = lazy_pattern(rf"{_NAME}\s+(?P<open>\(\s*)?(?:printf\s+)?{_LITERAL.format('key')}")
+_PIPED = lazy_pattern(
     rf"(?:\{{\{{-?|[(|=])\s*{_LITERAL.format('key')}\s*(?:\)\s*)?\|\s*(?:i18n|T|lang\.Translate)(?![\w.]|\s*[\"`])"
 )
 """A literal that is looked up by what follows it: alone in its place, for one behind a function's name is an argument."""
-_VERB = re.compile(r"%[a-z]")
-_ESCAPE = re.compile(r"\\(.)")
-_LANGUAGE = re.compile(
+_VERB = lazy_pattern(r"%[a-z]")
+_ESCAPE = lazy_pattern(r"\\(.)")
+_LANGUAGE = lazy_pattern(
     r"^\s*[\"']?defaultContentLanguage[\"']?\s*[=:]\s*[\"']?([\w-]+)", re.MULTILINE
 )
 _CONFIGURATIONS = tuple(

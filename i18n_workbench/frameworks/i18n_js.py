@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Options, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import has_option, option
 from i18n_workbench.frameworks.records import Code, Extraction, Layout, Plurals, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
-_LISTED = re.compile(
+_LISTED = lazy_pattern(
     r"""(?<![\w$.])['"]?scope['"]?\s*:\s*\[((?:\s*(?:'[^'\n]*'|"[^"\n]*")\s*,?)+)\]"""
 )
-_NAME = re.compile(r"""'([^'\n]*)'|"([^"\n]*)\"""")
+_NAME = lazy_pattern(r"""'([^'\n]*)'|"([^"\n]*)\"""")
 
 
 class I18nJs(Framework):

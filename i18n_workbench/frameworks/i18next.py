@@ -11,6 +11,7 @@ from i18n_workbench.frameworks.calls import ANY, Call, Hook, Options, Site, name
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import has_option, literal_after, option
 from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,19 +24,21 @@ _CONFIG = (
     "packages/*i18n*/src/*", "packages/*i18n*/src/*/*",
 )  # fmt: skip
 """Where projects call ``init``, as seen from the folder of their manifest."""
-_NAMESPACE = re.compile(r"[\w./-]+")
+_NAMESPACE = lazy_pattern(r"[\w./-]+")
 _SCRIPTS = frozenset({".js", ".ts", ".mjs", ".cjs", ".mts", ".cts", ".jsx", ".tsx"})
-_DEFAULT = re.compile(r"""^[^/*\n]*\bdefaultNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE)
-_FALLBACK = re.compile(
+_DEFAULT = lazy_pattern(
+    r"""^[^/*\n]*\bdefaultNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE
+)
+_FALLBACK = lazy_pattern(
     r"""^[^/*\n]*\bfallbackNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE
 )
-_COMPUTED = re.compile(
+_COMPUTED = lazy_pattern(
     r"^[^/*\n]*\bfallbackNS\s*:\s*(?!false\b|null\b|undefined\b)[A-Za-z_$]", re.MULTILINE
 )
-_QUOTED = re.compile(r"""['"]([\w./-]+)['"]""")
-_OTHER_OPTIONS = re.compile(r"^\s*,\s*[A-Za-z_$][\w$.]*\s*(?:,|$)|[{,]\s*\.\.\.[\w$]")
+_QUOTED = lazy_pattern(r"""['"]([\w./-]+)['"]""")
+_OTHER_OPTIONS = lazy_pattern(r"^\s*,\s*[A-Za-z_$][\w$.]*\s*(?:,|$)|[{,]\s*\.\.\.[\w$]")
 """Options that stand in a variable, whole or in part."""
-_IMPORTED = re.compile(
+_IMPORTED = lazy_pattern(
     r"""\bimport\s*\{[^}]*?\bt(?:\s+as\s+(\w+))?\b[^}]*\}\s*from\s*['"]i18next['"]|\{\s*t\b[^}]*\}\s*=\s*i18next\b"""
 )
 

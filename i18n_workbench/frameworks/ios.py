@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
@@ -10,33 +9,37 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 _LITERAL = r"\"(?P<key>[^\"\\\n]*(?:\\.[^\"\\\n]*)*)\""
-_NAMED = re.compile(
+_NAMED = lazy_pattern(
     rf"\b(?:NS)?LocalizedString(?:FromTable|FromTableInBundle|WithDefaultValue)?\s*\(\s*@?{_LITERAL}"
     rf"|\b(?:String|AttributedString)\s*\(\s*localized:\s*{_LITERAL.replace('key', 'other')}"
 )
 """Calls that do nothing but look a text up."""
-_SHOWN = re.compile(
+_SHOWN = lazy_pattern(
     r"(?:\b(?:Text|Button|Label|Toggle|Section|Picker|Menu|Link|Tab|TextField|SecureField|NavigationLink|GroupBox"
     r"|LocalizedStringKey|LocalizedStringResource)|\.(?:navigationTitle|alert|confirmationDialog|help|accessibilityLabel"
     rf"|accessibilityHint))\s*\(\s*{_LITERAL}"
 )
 """What shows a text, which it looks up first."""
-_EXTENSION = re.compile(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
-_PLACE = re.compile(r"\\\((?:[^()]|\([^()]*\))*\)")
-_ESCAPE = re.compile(
+_EXTENSION = lazy_pattern(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
+_PLACE = lazy_pattern(r"\\\((?:[^()]|\([^()]*\))*\)")
+_ESCAPE = lazy_pattern(
     r"\\(?:u\{(?P<swift>[0-9a-fA-F]{1,6})\}|u(?P<short>[0-9a-fA-F]{4})|U(?P<long>[0-9a-fA-F]{8})|(?P<char>.))"
 )
 _MEANINGS = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
 _SPECIFIERS = ("%@", "%lld", "%d", "%f", "%lf")
 """What a catalog has where code puts a value into a text, by the type of the value."""
 _MOST_PLACES = 3
-_REGION = re.compile(r"\bdevelopmentRegion\s*=\s*\"?([\w-]+)|\bdefaultLocalization:\s*\"([\w-]+)\"")
+_REGION = lazy_pattern(
+    r"\bdevelopmentRegion\s*=\s*\"?([\w-]+)|\bdefaultLocalization:\s*\"([\w-]+)\""
+)
 _LANGUAGES = {"English": "en", "French": "fr", "German": "de", "Japanese": "ja"}
 
 

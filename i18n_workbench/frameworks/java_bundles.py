@@ -6,14 +6,15 @@ counts only what exists.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator, Sequence
 
 PROGRAMS = ("java", "kt", "kts", "groovy", "scala")
@@ -22,30 +23,30 @@ _KEY = r"[\w.:/-]+"
 _PATH = r"\w+(?:[.:/-]\w+)+"
 """A key of several words: one (``name``) may be the name of anything where the call says little."""
 _OWNER = r"\w*(?:bundle|messages|messagesource|i18n|l10n|locali[sz]\w*|transl\w*)\w*"
-_CALLS = re.compile(
+_CALLS = lazy_pattern(
     rf"\b(?i:{_OWNER})(?:\(\))?\s*\.\s*(?:getString|getMessage|getText|get|format|message|tr|t|of)"
     rf"\s*\(\s*\"(?P<key>{_KEY})\"\s*[,)]"
 )
-_BARE = re.compile(
+_BARE = lazy_pattern(
     rf"(?:(?<![\w.])|\b(?:this|super)\.)(?:getMessage|getText|getString|getLocalizedString|msg|i18n|tr|translate|localize|message)"
     rf"\s*\(\s*\"(?P<key>{_PATH})\"\s*[,)]"
 )
-_REFERENCE = re.compile(r"\"\{(?P<key>\w+(?:[.-]\w+)+)\}\"")
+_REFERENCE = lazy_pattern(r"\"\{(?P<key>\w+(?:[.-]\w+)+)\}\"")
 """Bean Validation: ``@NotBlank(message = "{user.name.blank}")``."""
-_CODE = re.compile(rf"\.reject(?:Value)?\(\s*(?:\"\w*\"\s*,\s*|null\s*,\s*)?\"(?P<key>{_KEY})\"")
-_TAG = re.compile(
+_CODE = lazy_pattern(rf"\.reject(?:Value)?\(\s*(?:\"\w*\"\s*,\s*|null\s*,\s*)?\"(?P<key>{_KEY})\"")
+_TAG = lazy_pattern(
     rf"<(?:fmt:message|spring:message|s:message|s:text|bean:message|wicket:message|g:message)\b[^<>]*?"
     rf"\s(?:key|code|name)\s*=\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)"
 )
-_EXPRESSION = re.compile(r"#\{\s*(?P<key>[\w-]+(?:[.-][\w-]+)*)\s*(?:\(|\})")
+_EXPRESSION = lazy_pattern(r"#\{\s*(?P<key>[\w-]+(?:[.-][\w-]+)*)\s*(?:\(|\})")
 """Thymeleaf's ``#{key}`` and ``#{key(${argument})}``."""
-_MEMBER = re.compile(
+_MEMBER = lazy_pattern(
     rf"#\{{[^{{}}]*?\b(?i:msgs?|messages|i18n|bundle|labels)(?:\.(?P<key>[\w.]+)|\['(?P<other>{_KEY})'\])"
 )
 """JSF: ``#{msgs.title}``, ``#{msgs['home.title']}``."""
-_RESOURCE = re.compile(rf"\b\w+\s*=\s*\"%(?P<key>{_KEY})\"")
+_RESOURCE = lazy_pattern(rf"\b\w+\s*=\s*\"%(?P<key>{_KEY})\"")
 """JavaFX: ``text="%home.title"``."""
-_ATTRIBUTE = re.compile(
+_ATTRIBUTE = lazy_pattern(
     rf"\b(?:resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"|\bkey\s*=\s*\"(?P<other>{_PATH})\""
 )
 _IN_PROGRAMS = (_CALLS, _BARE, _REFERENCE, _CODE)

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import Code, Extraction, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_TAG = re.compile(
+_TAG = lazy_pattern(
     r"\{%-?\s*(?:t|translate)\s+(?:(['\"])(?P<quoted>[^'\"\n]+)\1|(?P<bare>[\w.-]+))\s*-?%\}"
 )
-_FRONT = re.compile(r"\A\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
-_SCALAR = re.compile(
+_FRONT = lazy_pattern(r"\A\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
+_SCALAR = lazy_pattern(
     r"^[ \t]*(?:-[ \t]+)?(?:[\w-]+[ \t]*:[ \t]+)?(?P<key>[A-Za-z_][\w-]*(?:\.[\w-]+)+)[ \t]*$",
     re.MULTILINE,
 )

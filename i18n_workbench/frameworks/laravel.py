@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, Site, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_PACKAGE = re.compile(r"^[\w-]+::")
+_PACKAGE = lazy_pattern(r"^[\w-]+::")
 
 
 class Laravel(Framework):

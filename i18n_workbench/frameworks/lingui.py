@@ -17,23 +17,24 @@ from i18n_workbench.frameworks.readers.reading import (
     option,
 )
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_MACRO = re.compile(r"<(?:Trans|Plural|Select|SelectOrdinal)\b")
-_PLURAL_CALL = re.compile(
+_MACRO = lazy_pattern(r"<(?:Trans|Plural|Select|SelectOrdinal)\b")
+_PLURAL_CALL = lazy_pattern(
     r"(?<![\w$.])(plural|select|selectOrdinal)\(\s*([^,()]+(?:\([^()]*\))?),\s*(?=\{)"
 )
-_DESCRIPTOR = re.compile(
+_DESCRIPTOR = lazy_pattern(
     r"(?<![\w$.])(?:i18n\.)?(?:t|_|msg|defineMessage)(?:\([\w.]*\))?\(\s*(?=\{)"
 )
-_ENTRY = re.compile(
+_ENTRY = lazy_pattern(
     r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<]|(?:plural|select|selectOrdinal)\()"
 )
-_IMPORT = re.compile(r"\bimport\s+(?!type\b)([\w$*{][^'\";]*?)\s*from\s*['\"](@lingui)?")
-_LINE_BREAK = re.compile(r"\\[nrt]")
+_IMPORT = lazy_pattern(r"\bimport\s+(?!type\b)([\w$*{][^'\";]*?)\s*from\s*['\"](@lingui)?")
+_LINE_BREAK = lazy_pattern(r"\\[nrt]")
 _KINDS = {
     "Plural": "plural",
     "Select": "select",

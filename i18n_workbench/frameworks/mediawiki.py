@@ -6,21 +6,21 @@ other extensions ask for messages by names that they put together, and have mess
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import Code, Keys
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-_PAGES = re.compile(r'"SpecialPages"\s*:\s*\{(?P<names>(?:[^{}]|\{[^{}]*\})*)\}')
-_NAME = re.compile(r'"(\w+)"\s*:\s*[{"]')
-_MANIFEST = re.compile(r'"manifest_version"\s*:')
+_PAGES = lazy_pattern(r'"SpecialPages"\s*:\s*\{(?P<names>(?:[^{}]|\{[^{}]*\})*)\}')
+_NAME = lazy_pattern(r'"(\w+)"\s*:\s*[{"]')
+_MANIFEST = lazy_pattern(r'"manifest_version"\s*:')
 _LOOKED_UP = (
     "@metadata.*", "grouppage-*", "*-summary", "*-helppage", "api*-*", "right-*", "action-*", "group-*", "grant-*", "log-*", "logentry-*", "logeventslist-*",
     "*-desc", "*-desc.*", "prefs-*", "tag-*", "tooltip-*", "accesskey-*", "echo-*", "notification-*", "action.*",

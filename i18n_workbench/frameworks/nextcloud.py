@@ -13,21 +13,22 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import Code, Keys, Layout
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 _TEXT = r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.)*)`)"""
-_IN_SCRIPTS = re.compile(
+_IN_SCRIPTS = lazy_pattern(
     rf"""(?<![\w$>])(?:t|n|translate|translatePlural)\(\s*['"`][\w-]+['"`]\s*,\s*{_TEXT}(?:\s*,\s*{_TEXT})?"""
 )
-_IN_PHP = re.compile(rf"->\s*[tn]\(\s*{_TEXT}(?:\s*,\s*{_TEXT})?")
-_IN_MANIFEST = re.compile(
+_IN_PHP = lazy_pattern(rf"->\s*[tn]\(\s*{_TEXT}(?:\s*,\s*{_TEXT})?")
+_IN_MANIFEST = lazy_pattern(
     r"<(?P<name>name|summary|description)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[)?(?P<text>.*?)(?:\]\]>)?\s*</(?P=name)>",
     re.DOTALL,
 )
-_ESCAPED = re.compile(r"\\(.)")
+_ESCAPED = lazy_pattern(r"\\(.)")
 _NAMED = {"n": "\n", "t": "\t"}
 
 

@@ -9,24 +9,25 @@ from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.reading import calls_of
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_TRANSLATED = re.compile(
+_TRANSLATED = lazy_pattern(
     r"""<([\w-]+)(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*?\stranslate(?=[\s>])(?:[^<>"']|"[^"]*"|'[^']*')*>"""
 )
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"""<!--.*?-->|<(?P<close>/)?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*?(?P<empty>/)?>|(?P<text>[^<]+)""",
     re.DOTALL,
 )
-_SERVICE = re.compile(r"TranslateService\b")
-_NAMED_BEFORE = re.compile(r"([\w$]+)\s*(?:[?!]?\s*:|=\s*inject\()\s*\Z")
+_SERVICE = lazy_pattern(r"TranslateService\b")
+_NAMED_BEFORE = lazy_pattern(r"([\w$]+)\s*(?:[?!]?\s*:|=\s*inject\()\s*\Z")
 _METHODS = ("get", "stream", "instant", "getStreamOnTranslationChange")
-_CONTENT = re.compile(r"\s*([^<]*?)\s*</")
-_VALUE = re.compile(r"\{\{[^{}]*\}\}")
-_PIECES = re.compile(r"(?=.*\.)(?=.*\w)[\w.-]+")
-_VOID = re.compile(r"<(?:br|hr|img|input|wbr)\b")
+_CONTENT = lazy_pattern(r"\s*([^<]*?)\s*</")
+_VALUE = lazy_pattern(r"\{\{[^{}]*\}\}")
+_PIECES = lazy_pattern(r"(?=.*\.)(?=.*\w)[\w.-]+")
+_VOID = lazy_pattern(r"<(?:br|hr|img|input|wbr)\b")
 
 
 class NgxTranslate(AngularFramework):

@@ -12,16 +12,17 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import Code, Keys, Layout
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_IMPORT = re.compile(
+_IMPORT = lazy_pattern(
     r"""\bimport\s+(?:type\s+)?(?:\*\s*as\s+(?P<all>[\w$]+)|\{(?P<names>[^{}]*)\})\s*from\s*['"](?P<from>[^'"\n]+)['"]"""
 )
-_NAME = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?")
-_MESSAGES = re.compile(r"paraglide(?:/messages(?:[./].*)?)?$")
+_NAME = lazy_pattern(r"([\w$]+)(?:\s+as\s+([\w$]+))?")
+_MESSAGES = lazy_pattern(r"paraglide(?:/messages(?:[./].*)?)?$")
 """The module of messages; those beside it (``runtime``, ``server``) give functions."""
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_IN_XML = re.compile(r"""(?:=\s*["']|>)\s*([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\s*(?=["']|<)""")
+_IN_XML = lazy_pattern(r"""(?:=\s*["']|>)\s*([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\s*(?=["']|<)""")
 
 
 class PhpJoomla(Framework):

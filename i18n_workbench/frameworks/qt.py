@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,21 +18,21 @@ _LITERAL = (
     r"(?:u8?|L|R|QStringLiteral\()?(?P<{}>(?:\"(?:[^\"\\\n]|\\.)*\"\s*)+|'(?:[^'\\\n]|\\.)*')"
 )
 _KEY = _LITERAL.format("key")
-_TR = re.compile(
+_TR = lazy_pattern(
     rf"(?<![\w:])(?:(?P<class>(?:\w+::)*\w+)::)?(?:self\.|this->)?(?:tr|trUtf8|qsTr|QT_TR_NOOP(?:_UTF8)?)\s*\(\s*{_KEY}"
 )
-_IN_CONTEXT = re.compile(
+_IN_CONTEXT = lazy_pattern(
     rf"\b(?:translate|qsTranslate|QT_TRANSLATE_NOOP3?(?:_UTF8)?)\s*\(\s*{_LITERAL.format('context')}\s*,\s*{_KEY}"
 )
-_BY_ID = re.compile(rf"\b(?:qtTrId|qsTrId|QT_TRID_NOOP)\s*\(\s*{_KEY}")
-_METHOD = re.compile(r"^[\w:<>,&*~ \t]*?\b((?:\w+::)+)~?\w+\s*\(", re.MULTILINE)
-_PYTHON_CLASS = re.compile(r"^[ \t]*class\s+(\w+)", re.MULTILINE)
-_PIECE = re.compile(r"[\"'](.*?)(?<!\\)(?:\\\\)*[\"']", re.DOTALL)
-_ESCAPE = re.compile(r"\\(x[0-9a-fA-F]+|u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_BY_ID = lazy_pattern(rf"\b(?:qtTrId|qsTrId|QT_TRID_NOOP)\s*\(\s*{_KEY}")
+_METHOD = lazy_pattern(r"^[\w:<>,&*~ \t]*?\b((?:\w+::)+)~?\w+\s*\(", re.MULTILINE)
+_PYTHON_CLASS = lazy_pattern(r"^[ \t]*class\s+(\w+)", re.MULTILINE)
+_PIECE = lazy_pattern(r"[\"'](.*?)(?<!\\)(?:\\\\)*[\"']", re.DOTALL)
+_ESCAPE = lazy_pattern(r"\\(x[0-9a-fA-F]+|u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _SHORT = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
-_UI_CLASS = re.compile(r"<class>([^<]+)</class>")
-_UI_TEXT = re.compile(r"<string(?P<given>[^>]*)>(?P<key>[^<]+)</string>")
-_COMMENT = re.compile(r"\bcomment=\"([^\"]*)\"")
+_UI_CLASS = lazy_pattern(r"<class>([^<]+)</class>")
+_UI_TEXT = lazy_pattern(r"<string(?P<given>[^>]*)>(?P<key>[^<]+)</string>")
+_COMMENT = lazy_pattern(r"\bcomment=\"([^\"]*)\"")
 
 
 class Qt(Framework):

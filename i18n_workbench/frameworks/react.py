@@ -10,21 +10,22 @@ from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import closing, literal_after
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from i18n_workbench.text.spans import Span
 
-_DEFINITIONS = re.compile(r"\bdefineMessages?\s*(?:<[^<>()]*>)?\(\s*")
-_NAME = re.compile(
+_DEFINITIONS = lazy_pattern(r"\bdefineMessages?\s*(?:<[^<>()]*>)?\(\s*")
+_NAME = lazy_pattern(
     r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:([\w$]+)|'([^'\n]*)'|"([^"\n]*)")\s*:""", re.DOTALL
 )
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[({\[,]""",
     re.DOTALL,
 )
-_ID = re.compile(r"""(?<![\w$.])(?:id|'id'|"id")\s*:\s*""")
+_ID = lazy_pattern(r"""(?<![\w$.])(?:id|'id'|"id")\s*:\s*""")
 
 
 class React(Framework):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,10 @@ from i18n_workbench.frameworks.i18next import I18nextFamily
 from i18n_workbench.frameworks.readers.elements import sentences
 from i18n_workbench.frameworks.readers.reading import attribute
 from i18n_workbench.frameworks.records import Extraction, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Sequence
 
 TRANS = (
@@ -21,10 +22,10 @@ TRANS = (
 )
 
 
-_TRANSLATOR = re.compile(r"\st\s*=\s*\{|\{\s*\.\.\.")
+_TRANSLATOR = lazy_pattern(r"\st\s*=\s*\{|\{\s*\.\.\.")
 """A ``Trans`` that is handed a translator asks with its ``keyPrefix``, any other one without."""
-_CONTEXT = re.compile(r"\scontext\s*=|\{\s*\.\.\.|\btOptions\s*=")
-_TRANSLATION = re.compile(
+_CONTEXT = lazy_pattern(r"\scontext\s*=|\{\s*\.\.\.|\btOptions\s*=")
+_TRANSLATION = lazy_pattern(
     r"<Translation\b((?:[^<>=]|=(?!>)|=>|\{[^{}]*\})*?)>\s*\{\s*(?:async\s+)?\(?\s*([\w$]+)?"
 )
 """A render prop and the name of the translator that it is handed."""

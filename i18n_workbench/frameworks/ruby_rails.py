@@ -11,24 +11,25 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Options, Scope, Site, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_DEF = re.compile(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
-_SCOPE = re.compile(r"(?<![\w.])(?:scope:|:scope\s*=>)")
-_MERGED = re.compile(r"\*\*[\w.@]+\.merge!?\(")
+_DEF = lazy_pattern(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
+_SCOPE = lazy_pattern(r"(?<![\w.])(?:scope:|:scope\s*=>)")
+_MERGED = lazy_pattern(r"\*\*[\w.@]+\.merge!?\(")
 """Options that are put together: ``**options.merge(scope: :a)``."""
-_LABEL = re.compile(r"(?<![\w.:])l\(:(\w+)\b")
-_DEFAULT = re.compile(
+_LABEL = lazy_pattern(r"(?<![\w.:])l\(:(\w+)\b")
+_DEFAULT = lazy_pattern(
     r"""(?<![\w:])(?:default:|:default\s*=>)\s*(\[[^\[\]]*\]|:(?:'[^'\n]*'|"[^"\n]*"|\w+))"""
 )
-_SYMBOL = re.compile(r"""(?<![\w:]):(?:"([^"#\n]*)"|'([^'\n]*)'|(\w+[?!]?))""")
-_LIST = re.compile(r"%[iIwW]?\[|\[")
-_ITEM = re.compile(r""":?"([^"]*)"|:?'([^']*)'|:(\w+)|([^\s,\]]+)""")
+_SYMBOL = lazy_pattern(r"""(?<![\w:]):(?:"([^"#\n]*)"|'([^'\n]*)'|(\w+[?!]?))""")
+_LIST = lazy_pattern(r"%[iIwW]?\[|\[")
+_ITEM = lazy_pattern(r""":?"([^"]*)"|:?'([^']*)'|:(\w+)|([^\s,\]]+)""")
 
-_GEM = re.compile(r"^    ([\w-]+) \(", re.MULTILINE)
+_GEM = lazy_pattern(r"^    ([\w-]+) \(", re.MULTILINE)
 _WORDS = frozenset(
     {
         "rails",
@@ -45,7 +46,7 @@ _WORDS = frozenset(
     }
 )
 """Gems whose names say nothing: a project's own branches may be called so."""
-_WITH_OPTIONS = re.compile(
+_WITH_OPTIONS = lazy_pattern(
     r"^(?P<indent>[ \t]*)[^\n]*\bwith_options\b(?P<options>[^\n]*)\bdo\s*\|\s*(?P<name>\w+)\s*\|",
     re.MULTILINE,
 )

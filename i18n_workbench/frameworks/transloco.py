@@ -11,6 +11,7 @@ from i18n_workbench.frameworks.calls import Callee, Scope, Site, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.transloco_aliases import aliases
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,11 +25,11 @@ _FOLDERS = tuple(
     for folder in ("assets/i18n", "i18n", "assets/locales", "assets/translations", "locales")
 )
 """Where projects have their translations, as seen from the folder of their manifest."""
-_STRUCTURAL = re.compile(
+_STRUCTURAL = lazy_pattern(
     r"""<([\w-]+)(?:[^<>"']|"[^"]*"|'[^']*')*?\*transloco\s*=\s*(?:"([^"]*)"|'([^']*)')"""
 )
-_LET = re.compile(r"\blet\s+(\w+)")
-_READ = re.compile(r"""\b(?:read|prefix)\s*:\s*(?:'([^']*)'|"([^"]*)")""")
+_LET = lazy_pattern(r"\blet\s+(\w+)")
+_READ = lazy_pattern(r"""\b(?:read|prefix)\s*:\s*(?:'([^']*)'|"([^"]*)")""")
 
 
 class Transloco(AngularFramework):

@@ -9,6 +9,7 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import Code, Layout
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,8 +18,8 @@ ID = "typesafe-i18n"
 ROOT = "LL"
 """What the library's contexts, hooks and stores give, whatever component asks."""
 
-_RENAMED = re.compile(r"[{,]\s*LL\s*:\s*(?P<name>[A-Za-z_]\w*)\s*[,}]")
-_BRANCH = re.compile(
+_RENAMED = lazy_pattern(r"[{,]\s*LL\s*:\s*(?P<name>[A-Za-z_]\w*)\s*[,}]")
+_BRANCH = lazy_pattern(
     r"\b(?:const|let|var)\s+(?P<name>[A-Za-z_]\w*)\s*=\s*\$?(?P<owner>[A-Za-z_]\w*)"
     r"(?P<path>(?:\s*\??\.\s*[A-Za-z_]\w*)+)\s*(?=[;\n]|$)"
 )

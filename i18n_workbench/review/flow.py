@@ -12,18 +12,19 @@ import re
 from typing import Any
 
 from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.encodings import is_torn
 
 LONGEST_KEY = 1000
 """Characters of a name before its colon; beyond 1,024 a reader of YAML wants the form that begins with ``?``."""
 
-UNPRINTABLE = re.compile(
+UNPRINTABLE = lazy_pattern(
     r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 """What may not stand in a YAML file as it is (and the byte order mark, which only some readers take)."""
 
-_ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
-_PLAIN = re.compile(r"[A-Za-z_][\w./-]*(?::[\w./-]+)*", re.ASCII)
+_ESCAPED = lazy_pattern("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_PLAIN = lazy_pattern(r"[A-Za-z_][\w./-]*(?::[\w./-]+)*", re.ASCII)
 _WORDS = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from i18n_workbench.lazy import lazy_pattern
+
 _NUMBER = r"[+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?:%|deg)?"
-_COLOUR = re.compile(
+_COLOUR = lazy_pattern(
     rf"#(?:[0-9a-f]{{3,4}}|[0-9a-f]{{6}}|[0-9a-f]{{8}})"
     rf"|(?:rgb|hsl)a?\( *{_NUMBER} *(?:, *{_NUMBER} *){{2,3}}\)"
     rf"|(?:rgb|hsl)a?\( *{_NUMBER}(?: +{_NUMBER}){{2}} *(?:/ *{_NUMBER} *)?\)",

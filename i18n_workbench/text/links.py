@@ -10,26 +10,28 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from i18n_workbench.lazy import lazy_pattern
+
 MODIFIERS: dict[str, Callable[[str], str]] = {
     "upper": str.upper,
     "lower": str.lower,
     "capitalize": lambda text: text[:1].upper() + text[1:],
 }
 
-_LINK = re.compile(
+_LINK = lazy_pattern(
     r"@(?:\.(?P<modifier>\w+))?:(?:\((?P<round>[^()\s]+)\)|\{\s*['\"](?P<literal>[^'\"]+)['\"]\s*\}|(?P<plain>[\w-]+(?:[.|:][\w-]+)*))"
 )
 
 _KEY_GROUPS = ("round", "literal", "plain")
-_NAMED_IN_TEXT = re.compile(r"__MSG_(?P<named>\w+?)__")
-_NESTING = re.compile(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
+_NAMED_IN_TEXT = lazy_pattern(r"__MSG_(?P<named>\w+?)__")
+_NESTING = lazy_pattern(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
 
-_PLACEABLE = re.compile(
+_PLACEABLE = lazy_pattern(
     r'\{\s*"(?:[^"\\]|\\.)*"\s*\}'
     r"|\{\s*(?P<message>-?[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\s*(?P<call>\([^{}]*\))?\s*(?:\}|->)",
     re.ASCII,
 )
-_RESOURCE = re.compile(r"@(?:string|plurals|array)/([\w.]+)")
+_RESOURCE = lazy_pattern(r"@(?:string|plurals|array)/([\w.]+)")
 FLUENT = frozenset({"ftl", "fluent-vue-sfc"})
 """Formats whose values are Fluent's patterns."""
 

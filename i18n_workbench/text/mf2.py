@@ -6,8 +6,7 @@ The grammar is that of CLDR 47 and later: simple messages (``Hello {$name}``), a
 
 from __future__ import annotations
 
-import re
-
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.mf2_scanner import Scanner, is_complex
 from i18n_workbench.text.mf2_tree import (
     ANY,
@@ -34,7 +33,7 @@ __all__ = [
     "parse",
 ]
 
-_TEXT = re.compile(r"(?:[^{}\\]|\\[\\{|}])+")
+_TEXT = lazy_pattern(r"(?:[^{}\\]|\\[\\{|}])+")
 
 
 def parse(text: str) -> Message:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.lines import LineIndex
 
 _DIRECTIONS = "\u061c\u200e\u200f\u2066\u2067\u2068\u2069"
 _BLANKS = rf"[ \t\r\n\u3000{_DIRECTIONS}]*"
-_SPACE = re.compile(_BLANKS)
-_COMPLEX = re.compile(rf"{_BLANKS}\.(?:match|input|local)(?=[\s{{])")
-_NAME = re.compile(rf"[{_DIRECTIONS}]*([A-Za-z_\u00a1-\U0010fffd+][\w.+\u00b7-]*)[{_DIRECTIONS}]*")
-_UNQUOTED = re.compile(r"[\w.+\u00a1-\u1fff\u200c\u200d\u2030-\U0010fffd-]+")
-_QUOTED = re.compile(r"\|(?:[^|\\]|\\[\\{|}])*\|")
-_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_SPACE = lazy_pattern(_BLANKS)
+_COMPLEX = lazy_pattern(rf"{_BLANKS}\.(?:match|input|local)(?=[\s{{])")
+_NAME = lazy_pattern(
+    rf"[{_DIRECTIONS}]*([A-Za-z_\u00a1-\U0010fffd+][\w.+\u00b7-]*)[{_DIRECTIONS}]*"
+)
+_UNQUOTED = lazy_pattern(r"[\w.+\u00a1-\u1fff\u200c\u200d\u2030-\U0010fffd-]+")
+_QUOTED = lazy_pattern(r"\|(?:[^|\\]|\\[\\{|}])*\|")
+_ESCAPE = lazy_pattern(r"\\(.)", re.DOTALL)
 
 
 def is_complex(text: str) -> bool:

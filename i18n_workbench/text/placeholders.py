@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -61,7 +63,7 @@ OPT_IN = frozenset({"qt", "date", "chrome-position"})
 """Dialects that also match money and percentages: used only when asked for. ``date`` are the directives of strftime that
 are none of printf (``%B``, ``%-m``); translators are free to choose others."""
 
-_PATH = re.compile(
+_PATH = lazy_pattern(
     r"(?:(?<![\w:])[A-Za-z]:|(?<!\S)\\\\\w[\w.-]*+|(?<![\w.])\.\.?|%\w++%)(?:\\(?:[\w .()$-]*[\w)$])?+)++"
 )
 r"""A path of Windows: the ``\t`` of ``C:\temp`` is no tab."""

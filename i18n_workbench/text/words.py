@@ -5,8 +5,9 @@ Of one text by regular expressions, of many at once as arrays of characters: a m
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
+
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
+_WORD = lazy_pattern(r"[^\W_]+(?:['’][^\W_]+)*")
+_UNSPACED = lazy_pattern(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
 _OTHER, _LETTER, _ALONE, _APOSTROPHE, _UNKNOWN = range(5)
 """What a character is in a word; what nobody has looked at yet is unknown."""
 _CHARACTERS = 0x110000

@@ -9,22 +9,23 @@ from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.apple.texts import BARE, meaning
 from i18n_workbench.formats.blocks import Block
 from i18n_workbench.formats.lines import HEADER
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex
 
 _SPACE = r"[ \t\r\n\f\v\u2028\u2029]"
 _COMMENT = r"/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/|//[^\r\n\u2028\u2029]*+"
 _GAP = rf"(?:{_SPACE}++|{_COMMENT})*+"
 _WORD = rf"\"[^\"\\]*+(?:\\[\s\S][^\"\\]*+)*+\"|'[^'\\]*+(?:\\[\s\S][^'\\]*+)*+'|{BARE}"
-GAP = re.compile(_GAP)
-ENTRY = re.compile(
+GAP = lazy_pattern(_GAP)
+ENTRY = lazy_pattern(
     rf"(?P<key>{_WORD})(?P<before>{_GAP})(?:(?P<sign>=)(?P<after>{_GAP})(?P<value>{_WORD}){_GAP})?;"
     r"(?:[ \t]*(?://[^\r\n]*|/\*[^\r\n*]*\*/)(?=[ \t]*(?:[\r\n]|\Z)))?"
 )
-_PIECES = re.compile(rf"{_SPACE}++|{_COMMENT}")
+_PIECES = lazy_pattern(rf"{_SPACE}++|{_COMMENT}")
 _STOCK = "No comment provided by engineer."
 """What genstrings writes where nobody said anything."""
-_OBJECT = re.compile(r"\bClass\s*=\s*\"?\w+\"?;.*\bObjectID\b", re.DOTALL)
-_ATTRIBUTE = re.compile(r"\b(?P<name>[\w.\[\]]+)\s*=\s*(?P<text>\"(?:[^\"\\]|\\[\s\S])*+\")\s*;")
+_OBJECT = lazy_pattern(r"\bClass\s*=\s*\"?\w+\"?;.*\bObjectID\b", re.DOTALL)
+_ATTRIBUTE = lazy_pattern(r"\b(?P<name>[\w.\[\]]+)\s*=\s*(?P<text>\"(?:[^\"\\]|\\[\s\S])*+\")\s*;")
 
 
 @dataclass(slots=True, eq=False)

@@ -10,14 +10,17 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.formats.spelling import respell, text_of
+from i18n_workbench.lazy import lazy_pattern
 
 BARE = r"[A-Za-z0-9_$/:.-]++"
 """A word without quotes."""
 
 _HIGH = r"\\U[dD][89abAB][0-9a-fA-F]{2}"
 _LOW = r"\\U[dD][c-fC-F][0-9a-fA-F]{2}"
-_PIECE = re.compile(rf"{_HIGH}{_LOW}|\\U[0-9a-fA-F]{{1,4}}|\\[0-7]{{1,3}}|\\(?:\r\n|[\s\S])|[^\\]")
-_ESCAPED = re.compile(r"\\")
+_PIECE = lazy_pattern(
+    rf"{_HIGH}{_LOW}|\\U[0-9a-fA-F]{{1,4}}|\\[0-7]{{1,3}}|\\(?:\r\n|[\s\S])|[^\\]"
+)
+_ESCAPED = lazy_pattern(r"\\")
 _MEANINGS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 _SPELLED = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _ASCII = 0o177

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.base import Document, Edit, Format, Location, Path, Values
 from i18n_workbench.formats.lines import refuse_damage
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex, Span
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-_CHARACTER = re.compile(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|quot|apos|lt|gt|amp);")
+_CHARACTER = lazy_pattern(r"&(?:#\d{1,7}|#[xX][0-9A-Fa-f]{1,6}|quot|apos|lt|gt|amp);")
 """What says a character; other entities (``&brandShortName;``) are placeholders."""
 
 

@@ -9,15 +9,16 @@ from i18n_workbench.formats.ecmascript import strings
 from i18n_workbench.formats.literal.dialect import Dialect
 from i18n_workbench.formats.literal.strings import Units, respell
 from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.formats.base import Segment
 
-_BARE_KEY = re.compile(r"[A-Za-z_$][\w$]*|0|[1-9]\d{0,14}", re.ASCII)
-_NAME = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
-_ESCAPED = re.compile(r"\\u(?:00[89a-fA-F]|0[1-9a-fA-F]|[1-9a-fA-F])")
+_BARE_KEY = lazy_pattern(r"[A-Za-z_$][\w$]*|0|[1-9]\d{0,14}", re.ASCII)
+_NAME = lazy_pattern(r"[A-Za-z_$][\w$]*", re.ASCII)
+_ESCAPED = lazy_pattern(r"\\u(?:00[89a-fA-F]|0[1-9a-fA-F]|[1-9a-fA-F])")
 
 
 class EcmaScriptDialect(Dialect):

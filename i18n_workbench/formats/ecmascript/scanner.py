@@ -6,6 +6,7 @@ import re
 
 from i18n_workbench.formats.ecmascript.strings import decode
 from i18n_workbench.formats.literal.scanner import Grammar
+from i18n_workbench.lazy import lazy_pattern
 
 _SKIP = r"(?:\s+|//[^\r\n\u2028\u2029]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+"
 _QUOTED = r"'(?:[^'\\\r\n]|\\\r\n|\\[\s\S])*+'|\"(?:[^\"\\\r\n]|\\\r\n|\\[\s\S])*+\""
@@ -13,7 +14,7 @@ _TEMPLATE = r"`(?:[^`\\]|\\[\s\S])*+`"
 _NAME = r"[A-Za-z_$][\w$]*+"
 _NUMBER = r"(?:0|[1-9]\d{0,14}+)"
 
-NO_CODE = re.compile(_SKIP)
+NO_CODE = lazy_pattern(_SKIP)
 """A file of white space and comments."""
 
 GRAMMAR = Grammar(

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.spelling import text_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.javascript import PIECE, meaning
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ _SPELLED = {
 }
 _SPECIAL = r"[\\\x00-\x1f\x7f\u2028\u2029\ud800-\udfff"
 _QUOTED = {quote: re.compile(f"{_SPECIAL}{quote}]") for quote in "'\""}
-_TEMPLATE = re.compile(r"[\\`\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]|\$(?=\{)")
-_NON_ASCII = re.compile(r"[^\x00-\x7f]")
+_TEMPLATE = lazy_pattern(r"[\\`\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]|\$(?=\{)")
+_NON_ASCII = lazy_pattern(r"[^\x00-\x7f]")
 
 
 def decode(raw: str) -> str | None:

@@ -10,6 +10,7 @@ from i18n_workbench.formats.base import Edit, Path, Rename, SetValue, show
 from i18n_workbench.formats.json.format import Json
 from i18n_workbench.formats.view import Spot, View, ViewFormat
 from i18n_workbench.formats.yaml.format import Yaml
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -125,14 +126,14 @@ class ChromeYaml(ViewFormat):
 FormatjsMessages.format = Formatjs
 ExtensionMessages.format = ChromeYaml
 
-_FIRST_MESSAGE = re.compile(
+_FIRST_MESSAGE = lazy_pattern(
     rb'(?:\xef\xbb\xbf)?\s*\{\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*:\s*\{[^{}]*"defaultMessage"\s*:\s*"',
     re.DOTALL,
 )
-_YAML_ENTRY = re.compile(rb"^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\r?$", re.MULTILINE)
+_YAML_ENTRY = lazy_pattern(rb"^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\r?$", re.MULTILINE)
 _MEMBERS = frozenset({b"message", b"description", b"placeholders", b"hash"})
 """What a browser knows of a message; an entry of other names mostly (Rails' ``en:``) is a branch of keys."""
-_YAML_MEMBER = re.compile(rb"^([ \t]+)([^\s#:][^\n:]*):(?:\s|$)", re.MULTILINE)
+_YAML_MEMBER = lazy_pattern(rb"^([ \t]+)([^\s#:][^\n:]*):(?:\s|$)", re.MULTILINE)
 
 
 def _has_message(entry: bytes) -> bool:

@@ -10,6 +10,7 @@ from i18n_workbench.formats.json.format import Json
 from i18n_workbench.formats.toml.document import Toml
 from i18n_workbench.formats.view import ViewFormat
 from i18n_workbench.formats.yaml.format import Yaml
+from i18n_workbench.lazy import lazy_pattern
 
 GO = ("go-i18n", "hugo")
 """What tells ``{"item": {"one": ..., "other": ...}}`` from two keys of any other framework."""
@@ -123,16 +124,16 @@ class GoJsonMessages(GoMessages):
 GoToml.document, GoYaml.document, GoJson.document = GoTomlMessages, GoYamlMessages, GoJsonMessages
 
 _ENOUGH = 50
-_COMMENT = re.compile(rb"^[ \t]*#[^\n]*$", re.MULTILINE)
+_COMMENT = lazy_pattern(rb"^[ \t]*#[^\n]*$", re.MULTILINE)
 _MEMBER = rb"(?:zero|one|two|few|many|other|description|hash|(?:left|right)[dD]elim)"
-_YAML_LIST = re.compile(
+_YAML_LIST = lazy_pattern(
     rb"(?:\xef\xbb\xbf)?(?:[ \t]*(?:#[^\n]*)?\r?\n)*-[ \t]+id:[^\n]*\r?\n[ \t]+translation:"
 )
-_YAML_ENTRY = re.compile(rb"^[^\s#\-][^\n]*:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
-_YAML_LINE = re.compile(rb"([ \t]+)([^\s#:]+):(?=\s|$)")
-_MEMBER_NAME = re.compile(_MEMBER)
+_YAML_ENTRY = lazy_pattern(rb"^[^\s#\-][^\n]*:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
+_YAML_LINE = lazy_pattern(rb"([ \t]+)([^\s#:]+):(?=\s|$)")
+_MEMBER_NAME = lazy_pattern(_MEMBER)
 _STRING = rb'"(?:[^"\\]|\\.)*"'
-_JSON_LIST = re.compile(
+_JSON_LIST = lazy_pattern(
     rb'(?:\xef\xbb\xbf)?\s*\[\s*\{\s*"id"\s*:\s*' + _STRING + rb'\s*,\s*"translation"\s*:'
 )
 _JSON_ENTRY = (
@@ -149,6 +150,6 @@ _JSON_ENTRY = (
     + _STRING
     + rb"\s*)*\}"
 )
-_JSON_FORMS = re.compile(
+_JSON_FORMS = lazy_pattern(
     rb"(?:\xef\xbb\xbf)?\s*\{\s*" + _JSON_ENTRY + rb"\s*(?:\}|,\s*" + _JSON_ENTRY + rb")"
 )

@@ -10,10 +10,11 @@ from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetValue, So
 from i18n_workbench.formats.blocks import Block, insert, join, separator
 from i18n_workbench.formats.ftl.pattern import indent_of, read, write
 from i18n_workbench.formats.ftl.syntax import IDENTIFIER, Message, Pattern, parse, patterns
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
-_NAME = re.compile(rf"(-?{IDENTIFIER})(?:\.({IDENTIFIER}))?+")
-_OWN_COMMENT = re.compile(r"(?:^#(?: [^\r\n]*)?\r?\n)+\Z", re.MULTILINE)
+_NAME = lazy_pattern(rf"(-?{IDENTIFIER})(?:\.({IDENTIFIER}))?+")
+_OWN_COMMENT = lazy_pattern(r"(?:^#(?: [^\r\n]*)?\r?\n)+\Z", re.MULTILINE)
 _INDENT = "    "
 
 

@@ -7,21 +7,21 @@ only quotes can say (:mod:`i18n_workbench.formats.ftl.quoting`). The empty text,
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.ftl.quoting import quoted, unquoted
 from i18n_workbench.formats.ftl.syntax import inside_lines, parse, patterns
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-EMPTY = re.compile(r'\{[ ]*""[ ]*\}')
+EMPTY = lazy_pattern(r'\{[ ]*""[ ]*\}')
 """How an empty value is written."""
 
 _QUOTE = 'quote it: {" "}, {"{"}, {"["}'
-_INDENT = re.compile(r"[ ]*")
+_INDENT = lazy_pattern(r"[ ]*")
 
 
 def read(raw: str) -> str:

@@ -6,11 +6,10 @@ one and the same, and everything that a person wrote in another way stays as it 
 
 from __future__ import annotations
 
-import re
-
 from i18n_workbench.formats.ftl.syntax import inside_lines, placeable_end
+from i18n_workbench.lazy import lazy_pattern
 
-_QUOTED = re.compile(r'\{"((?:[ ]*+|[{}.*\[]|\\u000D|\\u0000)(?="))"\}')
+_QUOTED = lazy_pattern(r'\{"((?:[ ]*+|[{}.*\[]|\\u000D|\\u0000)(?="))"\}')
 _ESCAPES = {"\r": "\\u000D", "\0": "\\u0000"}
 _SIGNS = (".", "[", "*")
 """What begins something else at the beginning of a further line."""

@@ -11,15 +11,16 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex, Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 IDENTIFIER = r"[a-zA-Z][a-zA-Z0-9_-]*+"
-HEAD = re.compile(rf"^(-?{IDENTIFIER})[ ]*+=", re.MULTILINE)
+HEAD = lazy_pattern(rf"^(-?{IDENTIFIER})[ ]*+=", re.MULTILINE)
 """The beginning of a message or a term; group: its name."""
-_ATTRIBUTE = re.compile(rf"(?<=\n)[ ]*+\.({IDENTIFIER})[ ]*+=")
+_ATTRIBUTE = lazy_pattern(rf"(?<=\n)[ ]*+\.({IDENTIFIER})[ ]*+=")
 
 _FOLDED = "\ufffc"
 _MAX_DEPTH = 8
@@ -47,19 +48,19 @@ _PLAIN, _DEFAULT = _VARIANT.replace("{}", "", 1), _VARIANT.replace("{}", r"\*", 
 _ATTRIBUTES = rf"(?:(?:[ ]*+{_EOL})++[ ]*+\.{IDENTIFIER}[ ]*+={_PATTERN})"
 _ENTRY = rf"(?:#|-{IDENTIFIER}[ ]*+={_PATTERN}{_ATTRIBUTES}*+|{IDENTIFIER}[ ]*+=(?:{_PATTERN}{_ATTRIBUTES}*+|{_ATTRIBUTES}++))"
 
-_COMMENT = re.compile(r"^#{1,3}(?:[ ][^\r\n]*+)?+(?=\r?\n|\Z)", re.MULTILINE)
-_PLACEABLE = re.compile(rf"\{{{_BLANK}{_INLINE}{_BLANK}\}}")
-_SELECT = re.compile(
+_COMMENT = lazy_pattern(r"^#{1,3}(?:[ ][^\r\n]*+)?+(?=\r?\n|\Z)", re.MULTILINE)
+_PLACEABLE = lazy_pattern(rf"\{{{_BLANK}{_INLINE}{_BLANK}\}}")
+_SELECT = lazy_pattern(
     rf"\{{{_BLANK}{_SELECTOR}{_BLANK}->(?:{_PLAIN})*+{_DEFAULT}(?:{_PLAIN})*+(?:[ ]*+{_EOL})++[ ]*+\}}"
 )
-_SAME_NAME_TWICE = re.compile(
+_SAME_NAME_TWICE = lazy_pattern(
     rf"[(,]{_BLANK}({IDENTIFIER}){_BLANK}:[^()]{{0,300}}?,{_BLANK}\1{_BLANK}:"
 )
-_FILE = re.compile(rf"(?:{_ENTRY}?+[ ]*+{_EOL})*+(?:{_ENTRY}|[ ]*+)[ ]*+\Z")
-_NESTING = re.compile(r"[{}()]|\n(?=[A-Za-z-])")
-_OUTSIDE = re.compile(r"[{}\n]")
-_INSIDE = re.compile(r'[{}\n]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"')
-_START = re.compile(rf"^(?:(-?{IDENTIFIER})[ ]*+=|#)", re.MULTILINE)
+_FILE = lazy_pattern(rf"(?:{_ENTRY}?+[ ]*+{_EOL})*+(?:{_ENTRY}|[ ]*+)[ ]*+\Z")
+_NESTING = lazy_pattern(r"[{}()]|\n(?=[A-Za-z-])")
+_OUTSIDE = lazy_pattern(r"[{}\n]")
+_INSIDE = lazy_pattern(r'[{}\n]|"[^"\\\n]*(?:\\.[^"\\\n]*)*"')
+_START = lazy_pattern(rf"^(?:(-?{IDENTIFIER})[ ]*+=|#)", re.MULTILINE)
 
 
 class Message(NamedTuple):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
+    import re
+
     from i18n_workbench.formats.json.tree import Member
 
-_COMMENT = re.compile(r"//([^\r\n\u2028\u2029]*)|/\*([\s\S]*?)\*/")
-_BLANK_LINE = re.compile(r"(?:\r\n|\n|\r(?!\n))[ \t]*(?=[\r\n])")
-_LINE_END = re.compile(r"\r\n|\n|\r")
-_STAR = re.compile(r"^[ \t]*\*?[ \t]?")
+_COMMENT = lazy_pattern(r"//([^\r\n\u2028\u2029]*)|/\*([\s\S]*?)\*/")
+_BLANK_LINE = lazy_pattern(r"(?:\r\n|\n|\r(?!\n))[ \t]*(?=[\r\n])")
+_LINE_END = lazy_pattern(r"\r\n|\n|\r")
+_STAR = lazy_pattern(r"^[ \t]*\*?[ \t]?")
 
 
 def own_start(lead: str) -> int:

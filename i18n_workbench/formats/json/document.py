@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,14 +27,15 @@ from i18n_workbench.formats.json.strings import BadEscapeError, Spelling, change
 from i18n_workbench.formats.json.style import Style
 from i18n_workbench.formats.json.tree import Member, path_of, render, walk
 from i18n_workbench.formats.json.values import count_members, flatten, tree_values
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 _KEY = r'"[^"\\]*(?:\\.[^"\\]*)*"\s*:'
-_KEYS = re.compile(_KEY)
-_KEYS_OF_LINES = re.compile(rf"\n[ \t]*(?:{_KEY}|'[^'\\]*'\s*:|[\w$]+\s*:)")
+_KEYS = lazy_pattern(_KEY)
+_KEYS_OF_LINES = lazy_pattern(rf"\n[ \t]*(?:{_KEY}|'[^'\\]*'\s*:|[\w$]+\s*:)")
 """With the line end before it: a search passes everything else quickly."""
 
 

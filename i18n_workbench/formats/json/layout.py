@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from i18n_workbench.formats.json.comments import first_comment, own_start
 from i18n_workbench.formats.json.style import indent_of
 from i18n_workbench.formats.json.tree import Box, Member, has_newline, inside
+from i18n_workbench.lazy import lazy_pattern
 
-_LINE_START = re.compile(r"(\r\n|\n|\r)([ \t]*)")
+_LINE_START = lazy_pattern(r"(\r\n|\n|\r)([ \t]*)")
 
 MemberKey = Callable[[Member], Any]
 

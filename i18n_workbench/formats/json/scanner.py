@@ -14,6 +14,7 @@ from typing import NoReturn
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.json.strings import BadEscapeError, decode
 from i18n_workbench.formats.json.tree import Box, Member
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex
 
 _BLOCK = r"/\*[^*]*\*+(?:[^/*][^*]*\*+)*/"
@@ -21,15 +22,15 @@ _SPACE = r"[ \t\r\n]"
 _SPACE5 = r"[\t\n\v\f\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]"
 _NUMBER = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?"
 _NUMBER5 = r"[+-]?(?:Infinity|NaN|0[xX][0-9a-fA-F]+|(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
-_STRING5 = re.compile(
+_STRING5 = lazy_pattern(
     r"""["'](?:(?<=")[^"\\\r\n]*(?:\\(?:\r\n|[\s\S])[^"\\\r\n]*)*"|(?<=')[^'\\\r\n]*(?:\\(?:\r\n|[\s\S])[^'\\\r\n]*)*')"""
 )
-_NAME5 = re.compile(r"(?:[^\W\d]|\$|\\u[0-9a-fA-F]{4})(?:[\w$\u200c\u200d]|\\u[0-9a-fA-F]{4})*")
-_TRAIL = re.compile(
+_NAME5 = lazy_pattern(r"(?:[^\W\d]|\$|\\u[0-9a-fA-F]{4})(?:[\w$\u200c\u200d]|\\u[0-9a-fA-F]{4})*")
+_TRAIL = lazy_pattern(
     r"[ \t]*(?:/\*(?:[^*\r\n]|\*(?!/))*\*/[ \t]*)*(?://[^\r\n\u2028\u2029]*)?(?=[\r\n]|\Z)"
 )
 _WORDS = {"true": ("boolean", "true"), "false": ("boolean", "false"), "null": ("null", None)}
-_WORD = re.compile(r"\w+")
+_WORD = lazy_pattern(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|[\s\S]))")
-_TOKEN = re.compile(
+from i18n_workbench.lazy import lazy_pattern
+
+if TYPE_CHECKING:
+    import re
+
+_ESCAPE = lazy_pattern(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|[\s\S]))")
+_TOKEN = lazy_pattern(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
     r"|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\(?:\r\n|[\s\S])|[\s\S]"
 )
 _SIMPLE = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v", "0": "\0"}
 _CONTINUATIONS = {"\n", "\r", "\r\n", "\u2028", "\u2029"}
 _SHORT = {"\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\\": "\\\\"}
-_SURROGATE = re.compile("[\ud800-\udfff]")
-_ESCAPED_NON_ASCII = re.compile(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
-_NON_ASCII = re.compile(r"[^\x00-\x7f]")
-_PLAIN = re.compile("[^\x00-\x1f\"'/\\\\\u2028\u2029\ud800-\udfff]*+")
+_SURROGATE = lazy_pattern("[\ud800-\udfff]")
+_ESCAPED_NON_ASCII = lazy_pattern(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
+_NON_ASCII = lazy_pattern(r"[^\x00-\x7f]")
+_PLAIN = lazy_pattern("[^\x00-\x1f\"'/\\\\\u2028\u2029\ud800-\udfff]*+")
 """Text that every quote sign and every file in Unicode holds as it is."""
 
 

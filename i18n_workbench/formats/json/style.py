@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import islice
 
 from i18n_workbench.formats.json.strings import Spelling, changed, encode
 from i18n_workbench.formats.json.tree import Member, has_newline, inside
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
-_NAME = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*")
-_LINE_START = re.compile(r"(\r\n|\n|\r)([ \t]*)")
+_NAME = lazy_pattern(r"[A-Za-z_$][A-Za-z0-9_$]*")
+_LINE_START = lazy_pattern(r"(\r\n|\n|\r)([ \t]*)")
 _QUOTES = frozenset({'"', "'"})
 
 

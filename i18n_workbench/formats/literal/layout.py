@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf, Module
 from i18n_workbench.formats.literal.trivia import indent_of, line_of, split_lead
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.base import Layout, SortKey
 
-_LINE = re.compile(r"(\r\n|\n|\r)([ \t]*)")
+_LINE = lazy_pattern(r"(\r\n|\n|\r)([ \t]*)")
 
 
 def lay_out(module: Module, layout: Layout) -> None:

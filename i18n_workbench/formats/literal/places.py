@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf, Module
 from i18n_workbench.formats.literal.trivia import indent_of, line_of, sibling_line
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.literal.dialect import Dialect
 
-_HINT = re.compile(r"(\r\n|\n|\r)([ \t]+)((?:\r\n|\n|\r)[ \t]*)")
-_LINE_COMMENT = re.compile(r"(?://|#)[^\r\n]*\Z")
+_HINT = lazy_pattern(r"(\r\n|\n|\r)([ \t]+)((?:\r\n|\n|\r)[ \t]*)")
+_LINE_COMMENT = lazy_pattern(r"(?://|#)[^\r\n]*\Z")
 
 
 class Places:

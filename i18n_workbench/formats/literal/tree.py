@@ -11,11 +11,11 @@ Joining all pieces gives the file back, so editing, sorting and indenting are op
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.errors import ParseError
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,8 +29,8 @@ MAX_DEPTH = 1000
 MAX_REFERENCES = 10_000
 """How often a file may name its own objects: constants of constants grow exponentially."""
 
-_TRAIL = re.compile(r"[ \t]*(?://|#|/\*)[^\r\n]*(?=[\r\n]|\Z)")
-_ONE_BLOCK = re.compile(r"[ \t]*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\Z")
+_TRAIL = lazy_pattern(r"[ \t]*(?://|#|/\*)[^\r\n]*(?=[\r\n]|\Z)")
+_ONE_BLOCK = lazy_pattern(r"[ \t]*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\Z")
 
 
 class Import(NamedTuple):

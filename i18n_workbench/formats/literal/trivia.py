@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
+
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.literal.tree import Branch, Entry
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
-_LAST_LINE = re.compile(r"(?:\r\n|\n|\r)?[^\r\n]*\Z")
-_FIRST_INDENT = re.compile(r"[ \t]*")
-_MARKS = re.compile(r"^(?://+|#+|/\*+|\*(?!/))[ \t]?|[ \t]*\*+/$")
+_LINE_END = lazy_pattern(r"\r\n|\n|\r")
+_LAST_LINE = lazy_pattern(r"(?:\r\n|\n|\r)?[^\r\n]*\Z")
+_FIRST_INDENT = lazy_pattern(r"[ \t]*")
+_MARKS = lazy_pattern(r"^(?://+|#+|/\*+|\*(?!/))[ \t]?|[ \t]*\*+/$")
 
 
 def split_lead(lead: str) -> tuple[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.literal.dialect import Dialect
@@ -10,13 +9,14 @@ from i18n_workbench.formats.literal.strings import respell
 from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf
 from i18n_workbench.formats.php import strings
 from i18n_workbench.formats.spelling import text_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.formats.base import Segment
 
-INTEGER_KEY = re.compile(r"(?:0|-?[1-9]\d{0,17})")
+INTEGER_KEY = lazy_pattern(r"(?:0|-?[1-9]\d{0,17})")
 """Keys that PHP turns into integers, quoted or not."""
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.formats.base import Format, Layout
 from i18n_workbench.formats.literal.document import LiteralDocument, without_messages
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
+    import re
+
     from i18n_workbench.formats.base import Values
     from i18n_workbench.formats.literal.dialect import Dialect
     from i18n_workbench.formats.literal.tree import Module
 
-_BEGINS = re.compile(rb"(?:\xef\xbb\xbf)?\s*<\?php\b")
+_BEGINS = lazy_pattern(rb"(?:\xef\xbb\xbf)?\s*<\?php\b")
 
 
 class Php(Format):

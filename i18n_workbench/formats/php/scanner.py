@@ -6,6 +6,7 @@ import re
 
 from i18n_workbench.formats.literal.scanner import Grammar
 from i18n_workbench.formats.php.strings import decode
+from i18n_workbench.lazy import lazy_pattern
 
 # "?>" ends a line comment, and the PHP code with it.
 _SKIP = r"(?:[ \t\r\n]+|(?://|\#(?!\[))(?:(?!\?>)[^\r\n])*+|/\*(?:[^*]|\*(?!/))*+\*/)*+"
@@ -13,7 +14,7 @@ _SINGLE = r"'(?:[^'\\]|\\[\s\S])*+'"
 _DOUBLE = r'"(?:[^"\\]|\\[\s\S])*+"'
 _DECLARE = rf"(?:declare\s*\(\s*strict_types\s*=\s*[01]\s*\)\s*;{_SKIP})?+"
 
-NO_CODE = re.compile(rf"\s*<\?php(?:[ \t\r\n]{_SKIP})?")
+NO_CODE = lazy_pattern(rf"\s*<\?php(?:[ \t\r\n]{_SKIP})?")
 """A file of white space and comments."""
 
 GRAMMAR = Grammar(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.spelling import text_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.literal.strings import Units
@@ -15,12 +16,12 @@ if TYPE_CHECKING:
 Encoder = Callable[[str], str]
 """Text to the inside of a literal."""
 
-_SINGLE = re.compile(r"\\[\\']|[\s\S]", re.DOTALL)
-_DOUBLE = re.compile(
+_SINGLE = lazy_pattern(r"\\[\\']|[\s\S]", re.DOTALL)
+_DOUBLE = lazy_pattern(
     r"(?P<variable>\$(?=[A-Za-z_{\x80-\U0010ffff])|\{\$)"
     r"|(?P<bytes>(?:\\[0-7]{1,3}|\\x[0-9A-Fa-f]{1,2})+)|\\u\{(?P<code>[0-9A-Fa-f]+)\}|\\(?P<simple>[nrtvef\\$\"])|[\s\S]"
 )
-_BYTE = re.compile(r"\\x([0-9A-Fa-f]{1,2})|\\([0-7]{1,3})")
+_BYTE = lazy_pattern(r"\\x([0-9A-Fa-f]{1,2})|\\([0-7]{1,3})")
 _SIMPLE = {
     "n": "\n",
     "r": "\r",
@@ -32,8 +33,8 @@ _SIMPLE = {
     "$": "$",
     '"': '"',
 }
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-_DOUBLE_SPECIAL = re.compile(r'[\\"\x00-\x1f\x7f]|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$')
+_CONTROL = lazy_pattern(r"[\x00-\x08\x0b-\x1f\x7f]")
+_DOUBLE_SPECIAL = lazy_pattern(r'[\\"\x00-\x1f\x7f]|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$')
 _SPELLED = {
     "\n": "\\n",
     "\r": "\\r",
@@ -44,7 +45,7 @@ _SPELLED = {
     "\\": "\\\\",
     '"': '\\"',
 }
-_HEREDOC = re.compile(
+_HEREDOC = lazy_pattern(
     r"<<<[ \t]*(['\"]?)([A-Za-z_\x80-\U0010ffff][\w\x80-\U0010ffff]*)\1(\r\n|\n|\r)"
 )
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.blocks import Block
 from i18n_workbench.formats.po.strings import STRINGS, read, write
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex, Span
 
 if TYPE_CHECKING:
@@ -20,21 +21,21 @@ if TYPE_CHECKING:
 
     from i18n_workbench.formats.base import Path
 
-ENTRY = re.compile(
+ENTRY = lazy_pattern(
     rf"^[ \t]*+(?:msgctxt\s*+({STRINGS})\s*+)?+msgid\s*+({STRINGS})\s*+(?:msgid_plural\s*+({STRINGS})\s*+)?+"
     rf"(?:msgstr\s*+({STRINGS})|(msgstr\[\d++\]\s*+{STRINGS}(?:\s*+msgstr\[\d++\]\s*+{STRINGS})*+))",
     re.ASCII | re.MULTILINE,
 )
 """Groups: context, msgid, plural msgid, text, and all forms of a plural entry together."""
-FORM = re.compile(rf"msgstr\[(\d+)\]\s*+({STRINGS})", re.ASCII)
+FORM = lazy_pattern(rf"msgstr\[(\d+)\]\s*+({STRINGS})", re.ASCII)
 """Groups: index and text of one form."""
 STRIDE = ENTRY.groups + 1
 
-_COMMENTS = re.compile(r"(?:\s++|#[^\r\n]*+)*+", re.ASCII)
-_OBSOLETE = re.compile(r".*^[ \t]*#~[^\r\n]*(?:\r?\n|\r|\Z)", re.ASCII | re.MULTILINE | re.DOTALL)
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
-_REMARK = re.compile(r"^[ \t]*#(?:\.|(?![,=:|~.]))([^\r\n]*)", re.MULTILINE)
-_FLAGS = re.compile(r"^[ \t]*#[,=](.*)", re.MULTILINE)
+_COMMENTS = lazy_pattern(r"(?:\s++|#[^\r\n]*+)*+", re.ASCII)
+_OBSOLETE = lazy_pattern(r".*^[ \t]*#~[^\r\n]*(?:\r?\n|\r|\Z)", re.ASCII | re.MULTILINE | re.DOTALL)
+_LINE = lazy_pattern(r"[^\n]*\n|[^\n]+")
+_REMARK = lazy_pattern(r"^[ \t]*#(?:\.|(?![,=:|~.]))([^\r\n]*)", re.MULTILINE)
+_FLAGS = lazy_pattern(r"^[ \t]*#[,=](.*)", re.MULTILINE)
 
 
 @dataclass(slots=True, eq=False)

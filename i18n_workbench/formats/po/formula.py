@@ -6,10 +6,12 @@ import operator
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.lazy import lazy_pattern
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_SYMBOL = re.compile(r"\s*(?:(\d{1,9})|(n)|(\|\||&&|==|!=|<=|>=|[-+*/%<>!?:()]))", re.ASCII)
+_SYMBOL = lazy_pattern(r"\s*(?:(\d{1,9})|(n)|(\|\||&&|==|!=|<=|>=|[-+*/%<>!?:()]))", re.ASCII)
 _MAX_SYMBOLS = 400
 
 _BINARY: dict[str, tuple[int, Callable[[int, int], int]]] = {

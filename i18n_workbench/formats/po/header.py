@@ -8,10 +8,11 @@ import re
 from i18n_workbench.formats.po.entries import ENTRY, Entry
 from i18n_workbench.formats.po.plurals import language_rule
 from i18n_workbench.formats.po.strings import read, respell
+from i18n_workbench.lazy import lazy_pattern
 
-_CHARSET = re.compile(rb'"Content-Type:[^"\r\n]*?charset=([A-Za-z0-9._:-]+)', re.IGNORECASE)
+_CHARSET = lazy_pattern(rb'"Content-Type:[^"\r\n]*?charset=([A-Za-z0-9._:-]+)', re.IGNORECASE)
 _MINIMAL = ("Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding", "Plural-Forms")
-_FUZZY_LINE = re.compile(r"^#[,=][ \t]*fuzzy[ \t]*(?:\r?\n|\Z)", re.MULTILINE)
+_FUZZY_LINE = lazy_pattern(r"^#[,=][ \t]*fuzzy[ \t]*(?:\r?\n|\Z)", re.MULTILINE)
 
 
 def fields(text: str) -> dict[str, str]:

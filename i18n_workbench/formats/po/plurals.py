@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.po.formula import FormulaError, evaluate
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,7 +45,7 @@ _STANDARD = {
 }
 _SPARE = ("other", "one", "many", "few", "two", "zero")
 
-_FORMS = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*(?:plural\s*=\s*([^;]*))?")
+_FORMS = lazy_pattern(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*(?:plural\s*=\s*([^;]*))?")
 
 
 def categories(header: Mapping[str, str]) -> tuple[str, ...]:

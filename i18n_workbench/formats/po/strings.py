@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.errors import CannotRepresent
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,13 +16,13 @@ STRING = r'"[^"\\\r\n]*+(?:\\.[^"\\\r\n]*+)*+"'
 STRINGS = rf"{STRING}(?:\s*+{STRING})*+"
 """A value: one or more literals with nothing but blanks between them."""
 
-_LITERAL = re.compile(STRING)
-_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+_LITERAL = lazy_pattern(STRING)
+_LINE = lazy_pattern(r"[^\n]*\n|[^\n]+")
 # A row of numeric escapes is a row of bytes: only together they may be one character.
 _BYTES = r"(?:\\(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2}))+"
-_ESCAPE = re.compile(rf"{_BYTES}|\\.")
-_UNIT = re.compile(rf"{_BYTES}|\\.|[^\\]", re.DOTALL)
-_BYTE = re.compile(r"\\(?:x([0-9A-Fa-f]+)|([0-7]+))")
+_ESCAPE = lazy_pattern(rf"{_BYTES}|\\.")
+_UNIT = lazy_pattern(rf"{_BYTES}|\\.|[^\\]", re.DOTALL)
+_BYTE = lazy_pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]+))")
 _NAMED = {
     "n": "\n",
     "t": "\t",

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.programs.document import Said, TableDocument, TableFormat
 from i18n_workbench.formats.syntax_tree import SyntaxTree, python
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
     from i18n_workbench.formats.edits import Segment
 
-_DICTIONARY = re.compile(
+_DICTIONARY = lazy_pattern(
     rb"^(?:[A-Za-z_]\w*[ \t]*(?::[^=\n]+)?=\s*)?\{\s*(?:#[^\n]*\s+)*[rRuU]?['\"]", re.MULTILINE
 )
 _TEXTS = frozenset({"string", "concatenated_string"})

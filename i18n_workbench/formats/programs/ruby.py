@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.programs.document import Said, TableDocument, TableFormat
 from i18n_workbench.formats.syntax_tree import SyntaxTree, ruby
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.edits import Segment
 
 _KEY = rb"(?::?(?P<quote>[\"']?)(?P<key>[\w-]+)(?P=quote)\s*=>|(?P<other>[\"']?)(?P<name>[\w-]+)(?P=other)\s*:(?!:))"
-_HASH = re.compile(
+_HASH = lazy_pattern(
     rb"(?:\xef\xbb\xbf)?(?:\s+|#[^\n]*(?:\n|\Z)|require[^\n]*\n)*\{\s*(?:#[^\n]*\s+)*" + _KEY
 )
-_ESCAPE = re.compile(
+_ESCAPE = lazy_pattern(
     r"\\(?:u\{([0-9a-fA-F ]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{1,2})|([0-7]{1,3})|(\r?\n)|(.))",
     re.DOTALL,
 )

@@ -8,13 +8,14 @@ from i18n_workbench.errors import CannotRepresent, ParseError, Place
 from i18n_workbench.formats.base import Path, Values, show
 from i18n_workbench.formats.record.sheet import Grammar, Record, Section, Sheet
 from i18n_workbench.formats.spelling import Piece, respell, text_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex, newline_of
 
 _END = r"(?:\r\n|\n|\r|\Z)"
 _COMMENTED = rf"(?P<tail>[ \t]*(?:[;#][^\r\n]*)?{_END})"
-_LEAD = re.compile(r"(?:[ \t\f]*(?:[;#][^\r\n]*)?(?:\r\n|\n|\r))*")
-_SECTION = re.compile(rf"[ \t]*\[(?P<name>[^\r\n]*)\]{_COMMENTED}")
-_DOT = re.compile(r"(?<!\\)\.")
+_LEAD = lazy_pattern(r"(?:[ \t\f]*(?:[;#][^\r\n]*)?(?:\r\n|\n|\r))*")
+_SECTION = lazy_pattern(rf"[ \t]*\[(?P<name>[^\r\n]*)\]{_COMMENTED}")
+_DOT = lazy_pattern(r"(?<!\\)\.")
 
 
 def _entry(separators: str) -> re.Pattern[str]:
@@ -28,8 +29,8 @@ def _quoted(quote: str, body: str, tail: str = _COMMENTED) -> tuple[str, re.Patt
     return quote, re.compile(rf"{quote}(?P<raw>{body}){quote}{tail}")
 
 
-_BARE = re.compile(rf"(?P<raw>[^\r\n]*)(?P<tail>{_END})")
-_CONTINUED = re.compile(
+_BARE = lazy_pattern(rf"(?P<raw>[^\r\n]*)(?P<tail>{_END})")
+_CONTINUED = lazy_pattern(
     rf"(?P<raw>[^\r\n]*(?:(?:\r\n|\n|\r)[ \t]+(?![;#\[])[^\s=:][^=:\r\n]*(?={_END}))*)(?P<tail>{_END})"
 )
 # What Go's TrimSpace takes from the ends of a value.
@@ -71,8 +72,8 @@ _PIECES = {
     "joomla": re.compile(r"\\\"|\"_QQ_\"|[\s\S]"),
     "gogs": re.compile(r"\\(?:\r\n|\n|\r)[ \t]*|\r\n|[\s\S]"),
 }
-_ASSIGNED = re.compile(r"^[ \t]*[^;#\[\s=][^=\r\n]*=[ \t]*(?P<first>[^\r\n]?)", re.MULTILINE)
-_GOGS = re.compile(
+_ASSIGNED = lazy_pattern(r"^[ \t]*[^;#\[\s=][^=\r\n]*=[ \t]*(?P<first>[^\r\n]?)", re.MULTILINE)
+_GOGS = lazy_pattern(
     r"^[^;#\[\r\n][^=\r\n]*=[ \t]*(?:`[^\r\n]*`[ \t]*\r?$|`[^`\r\n]*\r?$|\"\"\")", re.MULTILINE
 )
 
@@ -85,7 +86,7 @@ def dialect_of(text: str) -> str:
     return "joomla" if firsts and firsts.count('"') >= 0.9 * len(firsts) else "plain"
 
 
-_PLAIN = re.compile(
+_PLAIN = lazy_pattern(
     r"(?:[ \t]*(?:[;#][^\r\n]*)?\r?\n)*+"
     r"(?:\[([^\[\]\r\n.\\]+)\][ \t]*\r?\n"
     r"|([^\s=:;#\[\]\"'`](?:[^=:\r\n\[\]\"`]*[^\s=:\[\]\"`])?)[ \t]*=[ \t]*"

@@ -17,12 +17,13 @@ from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.formats.record.document import RecordDocument, RecordFormat
 from i18n_workbench.formats.record.sheet import Grammar, Record, Section, Sheet
 from i18n_workbench.formats.spelling import Piece, respell, text_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import Decoded, LineIndex, decode, newline_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_RECORD = re.compile(
+_RECORD = lazy_pattern(
     r"(?P<lead>(?:[ \t\f]*(?:[#!][^\r\n]*)?(?:\r\n|\n|\r))*(?:[ \t\f]*[#!][^\r\n]*\Z)?)"
     r"(?:(?P<indent>[ \t\f]*)"
     r"(?P<name>(?:[^\\=: \t\f\r\n]|\\(?:\r\n|[\s\S]|\Z))*)"
@@ -30,21 +31,21 @@ _RECORD = re.compile(
     r"(?P<raw>[^\\\r\n]*(?:\\(?:\r\n|[\s\S]|\Z)[^\\\r\n]*)*)"
     r"(?P<tail>\r\n|\n|\r|\Z))?"
 )
-_PIECE = re.compile(
+_PIECE = lazy_pattern(
     r"\\(?:\r\n|\n|\r)[ \t\f]*|\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
     r"|\\u[0-9a-fA-F]{4}|\\[\s\S]|\\\Z|[^\\]"
 )
-_ESCAPE = re.compile(
+_ESCAPE = lazy_pattern(
     r"\\(?:u[0-9a-fA-F]{4}(?:\\u[0-9a-fA-F]{4})*|(?:\r\n|\n|\r)[ \t\f]*|[\s\S]|\Z)"
 )
-_UNITS = re.compile(
+_UNITS = lazy_pattern(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}(?=\\u[dD][c-fC-F])\\u[0-9a-fA-F]{4}|\\u[0-9a-fA-F]{4}"
 )
-_PERHAPS_BAD = re.compile(r"\\u(?![0-9a-fA-F]{4})")
-_BAD_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u(?![0-9a-fA-F]{4})")
-_NON_ASCII_ESCAPE = re.compile(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
-_NON_ASCII = re.compile(r"[^\x00-\x7f]")
-_UTF8 = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
+_PERHAPS_BAD = lazy_pattern(r"\\u(?![0-9a-fA-F]{4})")
+_BAD_ESCAPE = lazy_pattern(r"(?<!\\)(?:\\\\)*\\u(?![0-9a-fA-F]{4})")
+_NON_ASCII_ESCAPE = lazy_pattern(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
+_NON_ASCII = lazy_pattern(r"[^\x00-\x7f]")
+_UTF8 = lazy_pattern(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 _SHORT = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
 _SPELLED = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 

@@ -10,15 +10,16 @@ from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.edits import show
 from i18n_workbench.formats.record.sheet import Grammar, Record, Section, Sheet
 from i18n_workbench.formats.toml.words import Leaf, Words, key_spelled, spelled
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.edits import Path
 
-_LEAD = re.compile(r"(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n))*")
-_INDENT = re.compile(r"[ \t]*")
-_EQUALS = re.compile(r"[ \t]*=[ \t]*")
-_TAIL = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\Z)")
+_LEAD = lazy_pattern(r"(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n))*")
+_INDENT = lazy_pattern(r"[ \t]*")
+_EQUALS = lazy_pattern(r"[ \t]*=[ \t]*")
+_TAIL = lazy_pattern(r"[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\Z)")
 
 
 @dataclass(slots=True, eq=False)

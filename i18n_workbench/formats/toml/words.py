@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.spelling import Piece, respell, text_of
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.edits import Path
 
 _CONTROL = r"\x00-\x08\x0b\x0c\x0e-\x1f\x7f"
-_BLANKS = re.compile(r"(?:[ \t\r\n]|#[^\r\n]*)*")
+_BLANKS = lazy_pattern(r"(?:[ \t\r\n]|#[^\r\n]*)*")
 """What may stand between the items of an array."""
-_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_DOT = re.compile(r"[ \t]*\.[ \t]*")
+_BARE_KEY = lazy_pattern(r"[A-Za-z0-9_-]+")
+_DOT = lazy_pattern(r"[ \t]*\.[ \t]*")
 _TEXTS = (
     ('"""', re.compile(rf'"""((?:\\(?:[\s\S])|(?!""")[^\\{_CONTROL}])*+"{{0,2}})"""')),
     ("'''", re.compile(rf"'''((?:(?!''')[^{_CONTROL}])*+'{{0,2}})'''")),
@@ -33,10 +34,10 @@ _PIECES = {
 }
 _SHORT = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\": "\\"}
 _SHORT_OF = {text: f"\\{letter}" for letter, text in _SHORT.items()}
-_LITERAL = re.compile(rf"[^'\r\n{_CONTROL}]*")
-_LITERAL_LINES = re.compile(rf"(?!.*''')[^\r{_CONTROL}]*(?<!')", re.DOTALL)
+_LITERAL = lazy_pattern(rf"[^'\r\n{_CONTROL}]*")
+_LITERAL_LINES = lazy_pattern(rf"(?!.*''')[^\r{_CONTROL}]*(?<!')", re.DOTALL)
 _DATE = r"\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)?)?|\d\d:\d\d(?::\d\d(?:\.\d+)?)?"
-_PLAIN = re.compile(
+_PLAIN = lazy_pattern(
     rf"(?P<boolean>true|false)|(?P<date>{_DATE})"
     r"|(?P<number>0x[0-9A-Fa-f_]+|0o[0-7_]+|0b[01_]+"
     r"|[+-]?(?:inf|nan|(?:0|[1-9](?:_?\d)*)(?:\.\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?))"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import Span
 
-_OPEN = re.compile(r"""<([A-Za-z][^\s/<>]*)((?:[^"'<>/]|/(?!>)|"[^"]*"|'[^']*')*+)(/?)>""")
-_ATTRIBUTE = re.compile(r"""([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
+_OPEN = lazy_pattern(r"""<([A-Za-z][^\s/<>]*)((?:[^"'<>/]|/(?!>)|"[^"]*"|'[^']*')*+)(/?)>""")
+_ATTRIBUTE = lazy_pattern(r"""([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 
 
 class Block(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
@@ -19,6 +18,7 @@ from i18n_workbench.formats.base import (
 )
 from i18n_workbench.formats.vue.blocks import Block, top_level
 from i18n_workbench.formats.vue.sections import Section
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import Splice, apply_splices, newline_of
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _LANGUAGES = {
     "yaml": ("yaml",),
     "yml": ("yaml",),
 }
-_LOCALE = re.compile(r"[\w@.-]+")
+_LOCALE = lazy_pattern(r"[\w@.-]+")
 
 
 class VueBlocks(Format):

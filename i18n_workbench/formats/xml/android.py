@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
@@ -13,6 +12,7 @@ from i18n_workbench.formats.xml.entries import Entry, Grammar, Slot
 from i18n_workbench.formats.xml.fragments import insert_child, remove_child, replace_attribute
 from i18n_workbench.formats.xml.references import attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import attribute, attributes, scan
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.locales.qualifiers import from_qualifier, to_qualifier
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 QUANTITIES = ("zero", "one", "two", "few", "many", "other")
 _BASE = "base"
-_RESOURCES = re.compile(rb"<resources[\s>]")
-_TEXTS = re.compile(rb"<(?:string|plurals|string-array)[\s>]|<item\s[^>]*type=[\"']string")
-_NAME = re.compile(r"[\w.-]+")
+_RESOURCES = lazy_pattern(rb"<resources[\s>]")
+_TEXTS = lazy_pattern(rb"<(?:string|plurals|string-array)[\s>]|<item\s[^>]*type=[\"']string")
+_NAME = lazy_pattern(r"[\w.-]+")
 _XLIFF = ' xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"'
 
 

@@ -6,32 +6,35 @@ the escapes and nothing of the rest.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.xml.references import Token, escaped, resolved, tokens
 from i18n_workbench.formats.xml.texts import InlineTexts, Texts, has_element
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
     from i18n_workbench.formats.spelling import Piece
 
-_PLAIN = re.compile(r"[^\s<&\\\"]+(?: [^\s<&\\\"]+)*")
-_SIMPLE = re.compile(r"(?:(?:[^\s<&\\\"]|\\[nt'\"@?#\\])++ ?)*+(?<! )")
+_PLAIN = lazy_pattern(r"[^\s<&\\\"]+(?: [^\s<&\\\"]+)*")
+_SIMPLE = lazy_pattern(r"(?:(?:[^\s<&\\\"]|\\[nt'\"@?#\\])++ ?)*+(?<! )")
 """Words with single blanks between them and the usual escapes."""
-_ESCAPED = re.compile(r"\\.")
-_ATOM = re.compile(r"\\u[0-9a-fA-F]{4}|\\\r\n|\\[\s\S]?|[ \t\r\n]+|\"|[^\\\" \t\r\n]+")
-_SPAN = re.compile(r"</?(?!xliff:g\b)[A-Za-z_]")
-_REFERENCE = re.compile(r"@[+*]?(?:[\w.]+:)?\w+/[\w.]+|\?(?:[\w.]+:)?(?:attr/)?[\w.]+|@null|@empty")
+_ESCAPED = lazy_pattern(r"\\.")
+_ATOM = lazy_pattern(r"\\u[0-9a-fA-F]{4}|\\\r\n|\\[\s\S]?|[ \t\r\n]+|\"|[^\\\" \t\r\n]+")
+_SPAN = lazy_pattern(r"</?(?!xliff:g\b)[A-Za-z_]")
+_REFERENCE = lazy_pattern(
+    r"@[+*]?(?:[\w.]+:)?\w+/[\w.]+|\?(?:[\w.]+:)?(?:attr/)?[\w.]+|@null|@empty"
+)
 _BLANKS = " \t\r\n"
 _SHORT = {"n": "\n", "t": "\t"}
 _SPELLED = {"\n": "\\n", "\t": "\\t", "\\": "\\\\", "'": "\\'", '"': '\\"'}
-_SPECIAL = re.compile(r"[\x00-\x1f\\'\"\x7f-\x9f\u2028\u2029\ufeff]|(?<= ) ")
-_SPECIAL_AND_ENDS = re.compile(rf"{_SPECIAL.pattern}|^ | $")
-_SPECIAL_TO_COMPOSE = re.compile(r"[\x00-\x1f\\]")
-_COMPOSE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|[nt\\])")
+_SPECIAL = lazy_pattern(r"[\x00-\x1f\\'\"\x7f-\x9f\u2028\u2029\ufeff]|(?<= ) ")
+_SPECIAL_AND_ENDS = lazy_pattern(rf"{_SPECIAL.pattern}|^ | $")
+_SPECIAL_TO_COMPOSE = lazy_pattern(r"[\x00-\x1f\\]")
+_COMPOSE = lazy_pattern(r"\\(?:u([0-9a-fA-F]{4})|[nt\\])")
 
 
 class AndroidTexts(InlineTexts):

@@ -6,11 +6,12 @@ import re
 from typing import NamedTuple
 
 from i18n_workbench.formats.lines import HEADER
+from i18n_workbench.lazy import lazy_pattern
 
-_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-_MARKS = re.compile(r"<!--|-->")
+_COMMENT = lazy_pattern(r"<!--.*?-->", re.DOTALL)
+_MARKS = lazy_pattern(r"<!--|-->")
 _BLANKS = " \t"
-_NEXT_LINE = re.compile(r"[ \t]*(?:\r\n|\n|\r)?[ \t]*")
+_NEXT_LINE = lazy_pattern(r"[ \t]*(?:\r\n|\n|\r)?[ \t]*")
 
 
 class Between(NamedTuple):

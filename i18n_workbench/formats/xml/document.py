@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import abstractmethod
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -17,6 +16,7 @@ from i18n_workbench.formats.xml.indentation import indented
 from i18n_workbench.formats.xml.scanner import scan
 from i18n_workbench.formats.xml.sheet import Node, sheet_of
 from i18n_workbench.formats.xml.wellformed import check
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import Decoded, decode, newline_of
 from i18n_workbench.text.encodings import codec_name
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.xml.scanner import Element
 
 DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
-_DECLARED = re.compile(rb"\A\s*<\?xml[^>]*?encoding\s*=\s*[\"']([A-Za-z][\w.:-]*)[\"']")
+_DECLARED = lazy_pattern(rb"\A\s*<\?xml[^>]*?encoding\s*=\s*[\"']([A-Za-z][\w.:-]*)[\"']")
 
 
 class XmlFormat(Format):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.numbered_forms import completed, no_such_form
@@ -11,6 +10,7 @@ from i18n_workbench.formats.xml.fragments import replace_attribute
 from i18n_workbench.formats.xml.qt_messages import QtGrammar, QtTexts
 from i18n_workbench.formats.xml.qt_plurals import forms_of
 from i18n_workbench.formats.xml.scanner import attribute, scan
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.base import Edit
     from i18n_workbench.formats.edits import SetValue
 
-_TS = re.compile(rb"<!DOCTYPE\s+TS\b|<TS[\s>]")
-_NUMERUS = re.compile(r"<translation[^>]*>((?:\s*<numerusform[^>]*?(?:/>|>[^<]*</numerusform>))+)")
+_TS = lazy_pattern(rb"<!DOCTYPE\s+TS\b|<TS[\s>]")
+_NUMERUS = lazy_pattern(
+    r"<translation[^>]*>((?:\s*<numerusform[^>]*?(?:/>|>[^<]*</numerusform>))+)"
+)
 
 
 class Qt(XmlFormat):

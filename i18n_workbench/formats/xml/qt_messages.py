@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
@@ -12,6 +11,7 @@ from i18n_workbench.formats.xml.fragments import drop_attribute, insert_child, r
 from i18n_workbench.formats.xml.references import Token, attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import Element, attribute, attribute_span, scan
 from i18n_workbench.formats.xml.texts import Texts
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,9 +23,9 @@ GONE = frozenset({"vanished", "obsolete"})
 """Translations of messages that the program no longer has."""
 
 UNFINISHED = "unfinished"
-_BYTE = re.compile(r"<byte\s+value=[\"'](x?)([0-9a-fA-F]+)[\"']\s*/>")
-_CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-_ELEMENT = re.compile(r"<(?!byte[\s/])[A-Za-z_]")
+_BYTE = lazy_pattern(r"<byte\s+value=[\"'](x?)([0-9a-fA-F]+)[\"']\s*/>")
+_CONTROL = lazy_pattern("[\x01-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_ELEMENT = lazy_pattern(r"<(?!byte[\s/])[A-Za-z_]")
 
 
 class QtTexts(Texts):

@@ -6,13 +6,14 @@ import re
 from typing import Literal, NamedTuple
 
 from i18n_workbench.formats.spelling import respell
+from i18n_workbench.lazy import lazy_pattern
 
 Kind = Literal["text", "reference", "tag", "comment", "open", "close"]
 
-_REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot|apos));")
+_REFERENCE = lazy_pattern(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot|apos));")
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'"}
-_LINE_END = re.compile(r"\r\n?")
-_TOKEN = re.compile(
+_LINE_END = lazy_pattern(r"\r\n?")
+_TOKEN = lazy_pattern(
     r"(?P<reference>&[^;]*;)|(?P<open><!\[CDATA\[)|(?P<comment><!--.*?-->|<\?.*?\?>)"
     r"|(?P<tag><[^>\"']*+(?:(?:\"[^\"]*+\"|'[^']*+')[^>\"']*+)*+>)|(?P<text>[^<&]+)",
     re.DOTALL,
@@ -86,7 +87,7 @@ def section(text: str) -> str:
     return f"<![CDATA[{text.replace(']]>', ']]]]><![CDATA[>')}]]>"
 
 
-_PIECE = re.compile(r"&[^;]*;|.", re.DOTALL)
+_PIECE = lazy_pattern(r"&[^;]*;|.", re.DOTALL)
 _SPELLED = {char: f"&{name};" for name, char in _NAMED.items()}
 
 

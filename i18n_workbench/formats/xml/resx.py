@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
@@ -11,6 +10,7 @@ from i18n_workbench.formats.xml.fragments import insert_child, replace_attribute
 from i18n_workbench.formats.xml.references import attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import attribute_span, attributes, scan
 from i18n_workbench.formats.xml.texts import Texts
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.edits import Path, SetValue
@@ -25,7 +25,7 @@ _HEADERS = (
     ("reader", "System.Resources.ResXResourceReader, System.Windows.Forms"),
     ("writer", "System.Resources.ResXResourceWriter, System.Windows.Forms"),
 )
-_CULTURE = re.compile(r"[a-z]{2,3}(?:-.*)?")
+_CULTURE = lazy_pattern(r"[a-z]{2,3}(?:-.*)?")
 
 
 class ResxGrammar(Grammar):

@@ -9,12 +9,13 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.xml.references import resolved
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_MARKUP = re.compile(
+_MARKUP = lazy_pattern(
     r"<(?:"
     # A start tag: its name, the rest of it, and unless it is empty the text behind it; with the end tag at once
     # where nothing else stands between (most elements of a locale file).
@@ -22,7 +23,7 @@ _MARKUP = re.compile(
     r"|/[^>]*>|!--.*?-->|!\[CDATA\[.*?\]\]>|\?.*?\?>|!DOCTYPE[^\[>]*(?:\[[^\]]*\]\s*)?>)",
     re.DOTALL,
 )
-_ATTRIBUTE = re.compile(r"([^\s=\"'/>]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_ATTRIBUTE = lazy_pattern(r"([^\s=\"'/>]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 _NONE: tuple[Element, ...] = ()
 
 

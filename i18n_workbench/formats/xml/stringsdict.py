@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
@@ -11,6 +10,7 @@ from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
 from i18n_workbench.formats.xml.entries import Entry, Grammar, Part, Slot
 from i18n_workbench.formats.xml.scanner import scan_all
 from i18n_workbench.formats.xml.texts import Texts
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.locales.plurals import CATEGORIES
 from i18n_workbench.text import Span
 
@@ -24,8 +24,8 @@ FORMAT = "NSStringLocalizedFormatKey"
 SPEC = "NSStringFormatSpecTypeKey"
 VALUE = "NSStringFormatValueTypeKey"
 RULE = "NSStringPluralRuleType"
-_VARIABLE = re.compile(r"%(?:\d+\$)?#@[^@]+@")
-_CONVERSION = re.compile(
+_VARIABLE = lazy_pattern(r"%(?:\d+\$)?#@[^@]+@")
+_CONVERSION = lazy_pattern(
     r"%(?:\d+\$)?[-+0 #']*\d*(?:\.\d+)?((?:hh|h|ll|l|q|z|t|j)?[diuoxXfFeEgGaA@])"
 )
 _VARIABLE_NAME = "value"

@@ -15,14 +15,15 @@ from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.spelling import Piece, respell, text_of
 from i18n_workbench.formats.xml.references import Token, escaped, resolved, tokens
 from i18n_workbench.formats.xml.wellformed import cannot_hold
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_LINES = re.compile(r"\r\n?|[^\r]+")
-_ELEMENT = re.compile(r"<([A-Za-z_][^\s/>]*)")
-_ONE_SECTION = re.compile(r"(\s*)<!\[CDATA\[((?:(?!\]\]>).)*+)\]\]>(\s*)", re.DOTALL)
-_MARK = re.compile(r"<|&(?:lt|amp|#\w+);")
+_LINES = lazy_pattern(r"\r\n?|[^\r]+")
+_ELEMENT = lazy_pattern(r"<([A-Za-z_][^\s/>]*)")
+_ONE_SECTION = lazy_pattern(r"(\s*)<!\[CDATA\[((?:(?!\]\]>).)*+)\]\]>(\s*)", re.DOTALL)
+_MARK = lazy_pattern(r"<|&(?:lt|amp|#\w+);")
 """What markup begins with, be it escaped."""
 _DEEPEST = 8
 """How many times over a text may be escaped and still count as markup; no file of the corpora does it more than twice."""

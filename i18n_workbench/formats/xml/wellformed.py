@@ -12,11 +12,12 @@ from xml.parsers import expat
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.lines import refuse_damage
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex
 
-_DOCTYPE = re.compile(r"<!DOCTYPE\s+[^\[>]*(?:\[(?P<subset>[^\]]*)\]\s*)?>")
-_BEFORE_ROOT = re.compile(r"(?:\s+|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_DOCTYPE = lazy_pattern(r"<!DOCTYPE\s+[^\[>]*(?:\[(?P<subset>[^\]]*)\]\s*)?>")
+_BEFORE_ROOT = lazy_pattern(r"(?:\s+|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
+_CONTROL = lazy_pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 _NEXT_STEP = "correct the XML there; until then nothing of the file is read or written"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
@@ -10,14 +9,15 @@ from i18n_workbench.formats.xml.fragments import replace_attribute
 from i18n_workbench.formats.xml.scanner import attribute, scan
 from i18n_workbench.formats.xml.xliff_files import FileNames
 from i18n_workbench.formats.xml.xliff_units import XliffGrammar, XliffTexts
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.xml.scanner import Element
 
-_TARGET = re.compile(r"<(?:[\w.-]+:)?target[\s/>]")
-_TARGET_WITH_STATE = re.compile(r"<(?:[\w.-]+:)?target\s[^>]*?\bstate\s*=")
-_SEGMENT = re.compile(r"<(?:[\w.-]+:)?segment[\s>]")
-_SEGMENT_WITH_STATE = re.compile(r"<(?:[\w.-]+:)?segment\s[^>]*?\bstate\s*=")
+_TARGET = lazy_pattern(r"<(?:[\w.-]+:)?target[\s/>]")
+_TARGET_WITH_STATE = lazy_pattern(r"<(?:[\w.-]+:)?target\s[^>]*?\bstate\s*=")
+_SEGMENT = lazy_pattern(r"<(?:[\w.-]+:)?segment[\s>]")
+_SEGMENT_WITH_STATE = lazy_pattern(r"<(?:[\w.-]+:)?segment\s[^>]*?\bstate\s*=")
 
 
 class Xliff(XmlFormat):

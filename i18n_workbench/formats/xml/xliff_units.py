@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import re
 from collections import Counter
 from typing import TYPE_CHECKING, Literal
 
@@ -13,6 +12,7 @@ from i18n_workbench.formats.xml.fragments import drop_attribute, insert_child, r
 from i18n_workbench.formats.xml.references import attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import Element, attribute, attributes, scan
 from i18n_workbench.formats.xml.texts import InlineTexts
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ _TECHNICAL = frozenset({"state", "file-source", "location", "approved", "section
 """Notes that programs write for programs."""
 _CHECKSUM = 7
 """How many characters Symfony keeps of a checksum."""
-_NUMBER = re.compile(r"\d{1,6}")
+_NUMBER = lazy_pattern(r"\d{1,6}")
 """An id that is only a number in a row; Angular's numbers have sixteen digits and more."""
 
 

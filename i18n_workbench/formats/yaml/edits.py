@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
@@ -14,11 +13,12 @@ from i18n_workbench.formats.yaml.placing import collection_of, insert, take
 from i18n_workbench.formats.yaml.scalars import spelled
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar
 from i18n_workbench.formats.yaml.types import is_retyped, kind_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_TAG = re.compile(r"(?<!\S)!\S*[ \t]*")
+_TAG = lazy_pattern(r"(?<!\S)!\S*[ \t]*")
 
 
 class Editor:

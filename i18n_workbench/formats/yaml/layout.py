@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.lines import lines_of, split_lead
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.base import SortKey
 
-_EXPLICIT = re.compile(r"[|>][-+]?[1-9]")
+_EXPLICIT = lazy_pattern(r"[|>][-+]?[1-9]")
 
 
 def sort(root: Item, sort_key: SortKey, *, deep: bool = True) -> None:

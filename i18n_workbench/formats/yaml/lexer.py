@@ -13,24 +13,25 @@ from i18n_workbench.formats.base import Path, Values
 from i18n_workbench.formats.yaml.tree import walk
 from i18n_workbench.formats.yaml.types import kind_of
 from i18n_workbench.formats.yaml.values import values_below, whole_tree
+from i18n_workbench.lazy import lazy_pattern
 
-_UNUSUAL = re.compile(
+_UNUSUAL = lazy_pattern(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]|\r(?!\n)"
 )
-_ALIAS = re.compile(r"(?:[:,?\[{-]|^)\s*\*[^\s*]", re.MULTILINE)
+_ALIAS = lazy_pattern(r"(?:[:,?\[{-]|^)\s*\*[^\s*]", re.MULTILINE)
 # A colon inside a key is no end of it where no blank follows.
 _WORD = r"(?:[\w./$%+()'!?{},;=@<>*&\"-]|:(?=[\w/$]))"
-_LINE = re.compile(
+_LINE = lazy_pattern(
     rf"([ ]*)(?:([\w/$]{_WORD}*(?:[ ]{_WORD}+)*|\"[^\"\\\r\n]*\"|'[^'\r\n]*'):(?:[ ]+([^\t\r\n]*))?"
     r"|(-)(?=[ ])[^\r\n]*|#[^\r\n]*)?(?:\r?\n|\Z)"
 )
-_START = re.compile(r"(?:(?:#[^\r\n]*)?\r?\n)*---[ ]*\r?\n")
-_END = re.compile(r"^\.\.\.[ \t]*(?:\r?\n[ \t]*)*\Z", re.MULTILINE)
+_START = lazy_pattern(r"(?:(?:#[^\r\n]*)?\r?\n)*---[ ]*\r?\n")
+_END = lazy_pattern(r"^\.\.\.[ \t]*(?:\r?\n[ \t]*)*\Z", re.MULTILINE)
 """The mark at the end of a document: what stands above it is the whole of it."""
-_DOUBLE = re.compile(r'"(?P<text>(?:[^"\\]|\\["\\/nt])*)"[ ]*')
-_SINGLE = re.compile(r"'(?P<text>(?:[^']|'')*)'[ ]*")
+_DOUBLE = lazy_pattern(r'"(?P<text>(?:[^"\\]|\\["\\/nt])*)"[ ]*')
+_SINGLE = lazy_pattern(r"'(?P<text>(?:[^']|'')*)'[ ]*")
 _SIMPLE = {'\\"': '"', "\\\\": "\\", "\\/": "/", "\\n": "\n", "\\t": "\t"}
-_ESCAPE = re.compile(r"\\.")
+_ESCAPE = lazy_pattern(r"\\.")
 _TYPED_STARTS = frozenset("~nNtTfF0123456789+-.:")
 _OTHER_STARTS = frozenset("|>&*!{[]},%@`#")
 MAX_DEPTH = 100

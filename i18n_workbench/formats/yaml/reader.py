@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -10,6 +9,7 @@ import yaml
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.lines import lines_of, refuse_damage
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 200
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_PRINTABLE = re.compile(
+_PRINTABLE = lazy_pattern(
     r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufeff\uff00-\ufffd\U00010000-\U0010ffff]"
 )
-_BLANKS = re.compile(r"(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*")
-_PROPERTY = re.compile(r"(?:[&!][^\s,\[\]{}]*|!<[^>]*>)(?:\s|#[^\r\n]*(?=[\r\n]))*")
-_PROPERTIES = re.compile(r"[&!]\S*(?:[ \t]+[&!]\S*)*")
-_SPACES = re.compile(r"[ \t]*")
-_LINE_END = re.compile(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
-_COMMA = re.compile(r"(?:\s|#[^\r\n]*)*,(?:[ \t]*#[^\r\n]*)?")
-_TRAILING_BLANKS = re.compile(r"(?:\r\n|\n|\r)((?:[ \t]*(?:\r\n|\n|\r))+)\Z")
+_BLANKS = lazy_pattern(r"(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*")
+_PROPERTY = lazy_pattern(r"(?:[&!][^\s,\[\]{}]*|!<[^>]*>)(?:\s|#[^\r\n]*(?=[\r\n]))*")
+_PROPERTIES = lazy_pattern(r"[&!]\S*(?:[ \t]+[&!]\S*)*")
+_SPACES = lazy_pattern(r"[ \t]*")
+_LINE_END = lazy_pattern(r"[^\r\n]*(?:\r\n|\n|\r|\Z)")
+_COMMA = lazy_pattern(r"(?:\s|#[^\r\n]*)*,(?:[ \t]*#[^\r\n]*)?")
+_TRAILING_BLANKS = lazy_pattern(r"(?:\r\n|\n|\r)((?:[ \t]*(?:\r\n|\n|\r))+)\Z")
 
 
 def events(text: str) -> Iterator[Any]:

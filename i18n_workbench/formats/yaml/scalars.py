@@ -13,6 +13,7 @@ from i18n_workbench.formats.spelling import Piece, respell, text_of
 from i18n_workbench.formats.yaml.reader import events
 from i18n_workbench.formats.yaml.tree import Scalar
 from i18n_workbench.formats.yaml.types import UNPRINTABLE, is_plain, kind_of
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,7 @@ _SHORT = dict(
     zip('0abtnvfre "/\\N_LP\t', '\0\a\b\t\n\v\f\r\x1b "/\\\x85\xa0\u2028\u2029\t', strict=True)
 )
 _NAMED = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
-_HEADER = re.compile(r"[|>](?P<flags>[-+0-9]*)(?P<rest>[^\r\n]*(?:\r\n|\n|\r))")
+_HEADER = lazy_pattern(r"[|>](?P<flags>[-+0-9]*)(?P<rest>[^\r\n]*(?:\r\n|\n|\r))")
 
 
 @dataclass(frozen=True, slots=True)

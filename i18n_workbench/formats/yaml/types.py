@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 
-_TYPED = re.compile(
+from i18n_workbench.lazy import lazy_pattern
+
+_TYPED = lazy_pattern(
     r"(?P<null>~|null|Null|NULL|)"
     r"|(?P<boolean>true|True|TRUE|false|False|FALSE)"
     r"|(?P<number>[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+"
@@ -28,17 +30,17 @@ _TAGS = {
     "!ruby/symbol": "symbol",
     "!ruby/sym": "symbol",
 }
-_RETYPED = re.compile(
+_RETYPED = lazy_pattern(
     r"~|null|y|n|yes|no|on|off|true|false|=|<<|[!&*]"
     r"|[-+]?[.\d][\d_,.:]*(?:e[-+]?\d+)?|[-+]?0[xob][\da-f_,]+|[-+]?\.(?:inf|nan)"
     r"|-?\d{4}-\d\d?-\d\d?.*|:.+|",
     re.IGNORECASE,
 )
-_UNSAFE_START = re.compile(r"[-?:](?:\s|\Z)|[,\[\]{}#&*!|>'\"%@`]|---|\.\.\.|\s|\A\Z")
-_UNSAFE_INSIDE = re.compile(r":(?:\s|\Z)|\s#|\s\Z|[\n\r\t]")
+_UNSAFE_START = lazy_pattern(r"[-?:](?:\s|\Z)|[,\[\]{}#&*!|>'\"%@`]|---|\.\.\.|\s|\A\Z")
+_UNSAFE_INSIDE = lazy_pattern(r":(?:\s|\Z)|\s#|\s\Z|[\n\r\t]")
 """A tab inside is a mistake to PyYAML, not to libyaml."""
-_UNSAFE_IN_FLOW = re.compile(r"[,\[\]{}]|\A[-?:]|:")
-UNPRINTABLE = re.compile(
+_UNSAFE_IN_FLOW = lazy_pattern(r"[,\[\]{}]|\A[-?:]|:")
+UNPRINTABLE = lazy_pattern(
     r"[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 """Characters that only an escape in double quotes can hold; YAML 1.1's further line breaks are among them."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from i18n_workbench.lazy import lazy_pattern
+
 RESERVED = (
     "assert", "await", "break", "case", "catch", "class", "const", "continue", "default", "do", "else", "enum",
     "extends", "false", "final", "finally", "for", "if", "in", "is", "new", "null", "rethrow", "return", "super",
@@ -18,8 +20,8 @@ RESERVED = (
 )  # fmt: skip
 """What no message can be called: Dart's reserved words, and the members that the class has."""
 
-_NAME = re.compile(r"^name:\s*['\"]?(\w+)", re.MULTILINE)
-_INTL = re.compile(r"^flutter_intl:\s*\n(?P<body>(?:[ \t]+.*\n?|\s*\n)*)", re.MULTILINE)
+_NAME = lazy_pattern(r"^name:\s*['\"]?(\w+)", re.MULTILINE)
+_INTL = lazy_pattern(r"^flutter_intl:\s*\n(?P<body>(?:[ \t]+.*\n?|\s*\n)*)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,17 +30,17 @@ ANCHORS = (
 _WORDS = 8
 """So many words a generated constant may have: each underscore may stand for a dot."""
 
-_TEXT = re.compile(
+_TEXT = lazy_pattern(
     r"""(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")\s*\.\s*(?:tr|plural|trArgs|trParams|trPlural|translate|i18n|fill)\b"""
 )
-_CALLED = re.compile(
+_CALLED = lazy_pattern(
     r"""(?<![\w$])(?:tr|plural|translate)\(\s*(?:'(?P<s>[^'\n$\\]+)'|"(?P<d>[^"\n$\\]+)")"""
 )
-_CONSTANT = re.compile(r"(?<![\w.])LocaleKeys\s*\.\s*(\w+)")
+_CONSTANT = lazy_pattern(r"(?<![\w.])LocaleKeys\s*\.\s*(\w+)")
 _OBJECT = r"(?:[cC]ontext\s*\.\s*(?:t|translations|strings)|(?:Translations|Strings)\s*\.\s*of\(\s*[\w.]+\s*\)|(?:LocaleSettings\.instance\.currentTranslations))"
 _CHAIN = r"((?:\s*[!?]?\.\s*[A-Za-z_]\w*)+)"
 _OF_TEXTS = r"(?:isEmpty|isNotEmpty|length|split|trim|replaceAll|to\w+|map|where|contains|join|elementAt|first|last)\b"
-_ALIAS = re.compile(rf"\b(\w+)\s*=\s*({_OBJECT}|\b\w+)(?:{_CHAIN})?\s*;")
+_ALIAS = lazy_pattern(rf"\b(\w+)\s*=\s*({_OBJECT}|\b\w+)(?:{_CHAIN})?\s*;")
 
 
 def dart_calls(text: str) -> Iterator[Call]:

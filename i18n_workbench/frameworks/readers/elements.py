@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.readers.jsx import TAG, Children, Expression, children
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,10 +23,10 @@ MORE = KEPT | {"em", "b", "u", "code", "span", "li", "ul"}
 KEEPING = (KEPT, MORE, frozenset({"br"}), frozenset[str]())
 """What projects keep by name: what is usual, more, line breaks, nothing."""
 
-_TRANS = re.compile(r"<Trans\b")
-_NAME = re.compile(r"\{\s*([\w$]+)\b.*\}", re.DOTALL)
-_LITERAL = re.compile(r"""\"([^"]*)\"|'([^']*)'|`([^`$]*)`""")
-_OBJECT = re.compile(r"\{\{(\w+)\}\}")
+_TRANS = lazy_pattern(r"<Trans\b")
+_NAME = lazy_pattern(r"\{\s*([\w$]+)\b.*\}", re.DOTALL)
+_LITERAL = lazy_pattern(r"""\"([^"]*)\"|'([^']*)'|`([^`$]*)`""")
+_OBJECT = lazy_pattern(r"\{\{(\w+)\}\}")
 
 
 def sentences(text: str) -> Iterator[Call]:

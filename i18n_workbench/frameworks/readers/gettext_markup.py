@@ -11,55 +11,56 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_TRANSLATE = re.compile(
+_TRANSLATE = lazy_pattern(
     r"""\{%-?\s*(?:trans|translate)\s+(?:"(?P<d>[^"\n]*)"|'(?P<s>[^'\n]*)')(?P<rest>[^%]*)-?%\}"""
 )
-_BLOCK = re.compile(
+_BLOCK = lazy_pattern(
     r"\{%-?\s*blocktrans(?:late)?\b(?P<rest>[^%]*)-?%\}(?P<body>.{0,20000}?)\{%-?\s*endblocktrans(?:late)?\s*-?%\}",
     re.DOTALL,
 )
-_JINJA = re.compile(
+_JINJA = lazy_pattern(
     r"""\{%[-+]?\s*trans(?=[\s%+-])(?P<context>\s+(?:"[^"\n]*"|'[^'\n]*'))?(?P<rest>[^%"']*(?:["'][^"'\n]*["'][^%"']*)*)[-+]?%\}"""
     r"""(?P<body>(?:(?!\{%[-+]?\s*trans\b).)*?)\{%[-+]?\s*endtrans\s*[-+]?%\}""",
     re.DOTALL,
 )
-_PLURAL = re.compile(r"\{%-?\s*plural(?:ize\b[^%]*)?\s*-?%\}.*", re.DOTALL)
-_VARIABLE = re.compile(r"\{\{\s*([\w.]+)[^{}]*\}\}")
-_CONTEXT = re.compile(r"""\bcontext\s+(?:"([^"]*)"|'([^']*)')""")
-_MARKED_XML = re.compile(
+_PLURAL = lazy_pattern(r"\{%-?\s*plural(?:ize\b[^%]*)?\s*-?%\}.*", re.DOTALL)
+_VARIABLE = lazy_pattern(r"\{\{\s*([\w.]+)[^{}]*\}\}")
+_CONTEXT = lazy_pattern(r"""\bcontext\s+(?:"([^"]*)"|'([^']*)')""")
+_MARKED_XML = lazy_pattern(
     r"""<(?:(?!translatable)[^<>])*\btranslatable\s*=\s*["'](?:yes|true|1)["'](?P<rest>[^<>]*)>(?P<body><!\[CDATA\[.{0,4000}?\]\]>|[^<]+)<""",
     re.DOTALL,
 )
 _CDATA = "<![CDATA["
-_XML_CONTEXT = re.compile(r"""\bcontext\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_XML_CONTEXT = lazy_pattern(r"""\bcontext\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 ROOTS = ("<component", "<application", "<policyconfig", "<schemalist", "<mime-info")
 """What the files begin with whose elements gettext knows: AppStream, PolicyKit, GSettings, shared MIME types."""
-_ELEMENT = re.compile(
+_ELEMENT = lazy_pattern(
     r"<_?(?P<name>name|summary|description|p|li|caption|developer_name|keyword|message|comment)(?=[\s>])"
     r"(?![^<>]*\b(?:xml:lang\s*=|translat(?:e|able)\s*=\s*[\"']no))[^<>]*>"
     r"(?P<body>(?:[^<]|</?(?:em|code|a|b|i)\b[^<>]*>)+)</_?(?P=name)\s*>"
 )
-_ENTRY = re.compile(
+_ENTRY = lazy_pattern(
     r"^_?(?:Name|GenericName|Comment|Keywords|X-GNOME-(?:FullName|Keywords))[ \t]*=[ \t]*(?P<body>.+)$",
     re.MULTILINE,
 )
-_GODOT = re.compile(
+_GODOT = lazy_pattern(
     r"(?:\b(?:tr|atr|tr_n)\(\s*|^(?:\w+/)*(?:text|title|tooltip_text|placeholder_text|dialog_text|hint_tooltip)\s*=\s*)"
     r"\"(?P<body>(?:[^\"\\]|\\.)*)\"",
     re.MULTILINE,
 )
-_RUST = re.compile(
+_RUST = lazy_pattern(
     r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"", re.DOTALL
 )
-_ESCAPE = re.compile(r"\\(?:u\{(?P<code>[0-9a-fA-F]{1,6})\}|\r?\n\s*|(?P<char>.))", re.DOTALL)
+_ESCAPE = lazy_pattern(r"\\(?:u\{(?P<code>[0-9a-fA-F]{1,6})\}|\r?\n\s*|(?P<char>.))", re.DOTALL)
 DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
 
-_PERCENT = re.compile(r"%(?!\(\w+\)s|%)")
+_PERCENT = lazy_pattern(r"%(?!\(\w+\)s|%)")
 """A per cent sign of a block that is no variable: it stands doubled in the message."""
 
 

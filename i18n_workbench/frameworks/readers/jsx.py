@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import html
-import re
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.readers.reading import closing
+from i18n_workbench.lazy import lazy_pattern
 
-TAG = re.compile(
+if TYPE_CHECKING:
+    import re
+
+TAG = lazy_pattern(
     r"<([A-Za-z][\w.]*)((?:[^<>{}\"']|\"[^\"]*\"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*?)(/?)>"
 )
 """An open tag: its name, its attributes, and whether it closes itself."""
 
-_LITERAL = re.compile(r"'([^'\\\n]*)'|\"([^\"\\\n]*)\"|`([^`\\$]*)`")
-_STOP = re.compile(r"[<{]")
+_LITERAL = lazy_pattern(r"'([^'\\\n]*)'|\"([^\"\\\n]*)\"|`([^`\\$]*)`")
+_STOP = lazy_pattern(r"[<{]")
 
 
 class Expression(str):

@@ -6,15 +6,16 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_LITERAL = re.compile(
+_LITERAL = lazy_pattern(
     r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`)""", re.DOTALL
 )
-_TOKEN = re.compile(
+_TOKEN = lazy_pattern(
     r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{}]""",
     re.DOTALL,
 )
@@ -26,7 +27,7 @@ def _braces(depth: int) -> str:
     return rf"{inner}|\{{(?:{_braces(depth - 1)})*\}}" if depth else inner
 
 
-TEMPLATE = re.compile(rf"`((?:[^`\\$]|\\.|\$(?!\{{)|\$\{{(?:{_braces(4)})*\}})*)`", re.DOTALL)
+TEMPLATE = lazy_pattern(rf"`((?:[^`\\$]|\\.|\$(?!\{{)|\$\{{(?:{_braces(4)})*\}})*)`", re.DOTALL)
 """A template literal; its expressions may hold choices inside of choices."""
 
 

@@ -6,19 +6,20 @@ A provider counts for the templates below it, in other files: the aliases of a p
 from __future__ import annotations
 
 import os
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _HOMES = ("src", "apps", "libs", "projects", "packages")
 _SHUT = frozenset({"node_modules", "dist", "assets", "environments"})
-_PROVIDED = re.compile(r"TRANSLOCO_SCOPE|provideTranslocoScope")
-_SCOPE = re.compile(r"\bscope\s*:\s*['\"]([\w./-]+)['\"]")
-_ALIAS = re.compile(r"\balias\s*:\s*['\"]([\w./-]+)['\"]")
-_OBJECT = re.compile(r"\{[^{}]*\balias\s*:[^{}]*\}")
+_PROVIDED = lazy_pattern(r"TRANSLOCO_SCOPE|provideTranslocoScope")
+_SCOPE = lazy_pattern(r"\bscope\s*:\s*['\"]([\w./-]+)['\"]")
+_ALIAS = lazy_pattern(r"\balias\s*:\s*['\"]([\w./-]+)['\"]")
+_OBJECT = lazy_pattern(r"\{[^{}]*\balias\s*:[^{}]*\}")
 
 
 def aliases(folders: Sequence[Path]) -> dict[str, str]:
