@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.due import due_cells
@@ -17,10 +18,11 @@ COLUMNS = ("key", "namespace", "form", "locale", "source", "state")
 
 def missing_table(catalog: Catalog, locales: Sequence[str]) -> Table:
     """What locales lack, with state ``missing`` or ``empty``: a row for each due form of a plural family."""
+    source_of = cache(catalog.source_text)  # asked for each locale, the same in all of them
     rows = []
     for locale in locales:
         for key, form, state in due_cells(catalog, locale):
             if state != "translated":
-                namespace, source = catalog.namespace_of(key), catalog.source_text(key, form)
+                namespace, source = catalog.namespace_of(key), source_of(key, form)
                 rows.append((key, namespace, form, locale, source, state))
     return plain_table(rows, COLUMNS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from i18n_workbench.locales.tags import Tag, parse
+from i18n_workbench.locales.tags import Tag, is_registered, parse
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -34,6 +34,8 @@ def display_name(tag: str) -> str:
     """The English name (``Chinese (Simplified, China)``); a tag that nobody knows is its own name."""
     parsed = parse(tag)
     if parsed is None:
+        return tag
+    if not is_registered(parsed.language):
         return tag
     if plain := _plain_name(parsed):
         return _with_rest(plain, (*parsed.variants, *parsed.rest))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ _LEGACY = re.compile(
 _POSIX = re.compile(r"([a-z]{2,3})([-_][a-z]{2})?@([a-z]+)", re.IGNORECASE | re.ASCII)
 _MODIFIERS: Final = {"latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"}
 _USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
-_NEWER: Final = frozenset({"eml", "isv"})
-"""Registered languages that the data of the tag library lacks."""
+_BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
+"""Registered languages that the registry lacks which is installed, and the one with two extensions."""
 _SEPARATOR = re.compile(r"[-_]")
 _JOINED = re.compile(r"([a-z]{2,3})([A-Z][a-z]{3})?([A-Z]{2})?")
 
@@ -35,7 +36,7 @@ FOLDER_WORDS: Final = frozenset(
     src api app lib bin dev doc css log tmp www com dir net org var etc opt sys cfg png txt xml yml jar tar run bat old
     all any raw max ssh git hub nav box btn btw map set put add del pub sub top mod cli gui tab tag key val url uri pid
     err msg seo cms crm abc baz qux tst ext int str ssr spa pwa mac win nix osx ide sdk bak bkp hot hmr job pin pop pro
-    res sum tax toc tls tip aws esm cjs umd loc lng mdx
+    res sum tax toc tls tip aws esm cjs umd loc lng mdx cls
     """.split()  # noqa: SIM905 - read as words
 )
 """Codes of (small) languages that are far more often something else in a repository: no locale by themselves."""
@@ -137,12 +138,12 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
     tag = parse(text)
     if tag is None:
         return False
-    return placed or (is_registered(tag.language) and _plausible(tag))
+    if placed:
+        return True
+    return tag.language not in FOLDER_WORDS and is_registered(tag.language) and _plausible(tag)
 
 
 def _plausible(tag: Tag) -> bool:
-    if tag.language in FOLDER_WORDS:
-        return False
     strange = [variant for variant in tag.variants if variant not in _USUAL_VARIANTS]
     return (
         not strange or bool(tag.script or tag.region) or _known_variants(tag.language, tag.variants)
@@ -154,7 +155,7 @@ def parted(text: str) -> str:
     found = _JOINED.fullmatch(text)
     if found is None or not (found[2] or found[3]):
         return ""
-    if not is_registered(found[1]) or found[1] in FOLDER_WORDS:
+    if found[1] in FOLDER_WORDS or not is_registered(found[1]):
         return ""
     if found[3] and not is_registered_region(found[3]):
         return ""
@@ -173,13 +174,14 @@ def is_registered(language: str) -> bool:
     """Whether IANA's registry or CLDR knows the language (private use ``qaa``..``qtz`` and aliases included)."""
     if "qaa" <= language <= "qtz" and len(language) == 3:
         return True
-    if language in _english_names() or language in _NEWER:
+    if language in _english_names() or language in _BESIDES:
         return True
-    if language.isalpha() and len(language) > 3:
+    primary, *extensions = language.split("-")
+    if extensions:
+        return len(extensions) == 1 and is_registered(primary)
+    if len(language) > 3:
         return False  # a language of five to eight letters may be registered, and none ever was
-    import langcodes  # loads the whole registry
-
-    return bool(langcodes.tag_is_valid(language))
+    return language in _aliases() or _stands_in_registry("language", language)
 
 
 @cache
@@ -215,7 +217,29 @@ def _english_names() -> frozenset[str]:
 
 
 @cache
-def _known_variants(language: str, variants: Sequence[str]) -> bool:
-    import langcodes
+def _aliases() -> frozenset[str]:
+    from babel.core import get_global
 
-    return bool(langcodes.tag_is_valid("-".join((language, *variants))))
+    return frozenset(get_global("language_aliases"))
+
+
+@cache
+def _known_variants(language: str, variants: Sequence[str]) -> bool:
+    if not is_registered(language) or len(set(variants)) < len(variants):
+        return False
+    return all(_stands_in_registry("variant", variant) for variant in variants)
+
+
+def _stands_in_registry(kind: str, subtag: str) -> bool:
+    return f"Type: {kind}\nSubtag: {subtag}\n" in _registry()
+
+
+@cache
+def _registry() -> str:
+    """IANA's registry of subtags as it is published; to import langcodes instead takes .2 CPU seconds, as much as all
+    else that a small project needs to be opened.
+    """
+    import language_data
+
+    folder = Path(str(language_data.__file__)).parent
+    return (folder / "data" / "language-subtag-registry.txt").read_text("utf-8")

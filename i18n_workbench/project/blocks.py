@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 _BLOCKS = (
-    ("vue-sfc", re.compile(rb"(?:^|</\w+>)[ \t]*<i18n[\s>]", re.MULTILINE)),
-    ("fluent-vue-sfc", re.compile(rb"(?:^|</\w+>)[ \t]*<fluent[\s>]", re.MULTILINE)),
+    ("vue-sfc", b"<i18n", re.compile(rb"(?:^|</\w+>)[ \t]*<i18n[\s>]", re.MULTILINE)),
+    ("fluent-vue-sfc", b"<fluent", re.compile(rb"(?:^|</\w+>)[ \t]*<fluent[\s>]", re.MULTILINE)),
 )
 _OWNERS = {"vue-sfc": ("vue-sfc", "vue"), "fluent-vue-sfc": ("fluent-vue-sfc", "fluent-vue")}
 
@@ -44,7 +44,7 @@ def _formats(tree: Tree, path: str) -> list[str]:
             data = file.read()
     except OSError:
         return []
-    return [fmt for fmt, block in _BLOCKS if block.search(data)]
+    return [fmt for fmt, mark, block in _BLOCKS if mark in data and block.search(data)]
 
 
 def _file(path: str, fmt: str) -> LocaleFile:
