@@ -252,7 +252,10 @@ class Settings(Mapping[str, Any]):
     # -- showing ----------------------------------------------------------------------------------------------------
 
     def frame(self) -> DataFrame:
-        """All settings: ``setting`` ``value`` ``default`` ``origin`` ``file`` ``line`` ``problem``; secrets as ``***``."""
+        """All settings: ``setting`` ``value`` ``default`` ``origin`` ``file`` ``line`` ``problem``; secrets as ``***``.
+
+        ``file`` and ``line`` are where the value in force stands, or the one that cannot be used.
+        """
         rows = [self._row(name) for name in SETTINGS]
         columns = ["setting", "value", "default", "origin", "file", "line", "problem"]
         return table(rows, columns, whole=["line"], loose=["value", "default"])
@@ -260,12 +263,11 @@ class Settings(Mapping[str, Any]):
     def _row(self, name: str) -> tuple[Any, ...]:
         resolved = self._resolved[name]
         problem = "; ".join(finding.message for finding in resolved.problems)
-        value, default, origin = (
-            _masked(resolved.value),
-            _masked(SETTINGS[name].default),
-            resolved.origin,
-        )
-        return name, value, default, origin.layer, origin.file, origin.line, problem
+        value = _masked(resolved.value)
+        default = _masked(SETTINGS[name].default)
+        origin = resolved.origin
+        place = origin if origin.file or not resolved.problems else resolved.problems[0]
+        return name, value, default, origin.layer, place.file, place.line, problem
 
     def panel(self) -> Any:
         """Every setting as a form, in a notebook.

@@ -335,6 +335,13 @@ def test_reload_takes_up_a_change_on_disk(load: Any, tmp_path: Path) -> None:
     assert settings["indent"] == 3
 
 
+def test_the_frame_says_where_a_value_stands_that_cannot_be_used(load: Any) -> None:
+    row = load('{\n\n  "i18n-helper.indent": "two"\n}').frame().set_index("setting").loc["indent"]
+    assert (row["value"], row["origin"]) == (2, "default")
+    assert (row["file"], row["line"]) == (".vscode/settings.json", 3)
+    assert row["problem"]
+
+
 # -- secrets --------------------------------------------------------------------------------------------------------
 
 KEY = "geheim-4711"
