@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from i18n_workbench.findings import Finding
 from i18n_workbench.project.candidates import NAMES, is_unmistakable
 from i18n_workbench.project.roots import PROGRAMS, beginning
 from i18n_workbench.project.rules import siblings
@@ -154,6 +155,18 @@ class Census:
         ]
         return sorted(found, key=lambda each: (-each.files, each.folder))
 
+    def refused(self) -> Iterator[Finding]:
+        """Locale files and folders that the workspace holds and that are not read: links out of it, pipes, devices."""
+        for one in dict.fromkeys(self._tree.skipped):
+            if self._could_hold_texts(one.file):
+                yield Finding(
+                    rule="file-refused",
+                    severity="error",
+                    file=one.file,
+                    message=f"not read: {one.reason}",
+                    suggestion="put a regular file or folder of the workspace there, or take it away",
+                )
+
     def _group(self, path: str) -> str:
         """The folder that a file belongs to: its own, or the one around it where that is a locale's."""
         folder = posixpath.dirname(path)
@@ -188,10 +201,19 @@ class Census:
         """Endings that only this project has (``_locales/de.config``): of two files or more that locales name, in a
         folder that locale directories are called like.
         """
-        if posixpath.basename(folder).lower() not in self._usual:
+        if not self._is_usual_folder(folder):
             return set()
         endings = Counter(_ending(name) for name in names if self._tags_of(name))
         return {ending for ending, count in endings.items() if count > 1} - _PAGES - {""}
+
+    def _could_hold_texts(self, path: str) -> bool:
+        """Whether a file or folder that was not looked into has a name of locale data."""
+        folder, name = posixpath.split(path)
+        is_locale = self._placed(folder) and self._tags.known(name)
+        return is_locale or self._is_usual_folder(path) or self._looks_like_data(path)
+
+    def _is_usual_folder(self, folder: str) -> bool:
+        return posixpath.basename(folder).lower() in self._usual
 
     def _placed(self, folder: str) -> bool:
         """Whether the folder, or one of the three around it, has a name that locale directories usually have."""

@@ -147,6 +147,7 @@ def _take_census(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
         listed = {file.path for file in out.files} | {skipped.file for skipped in out.skipped}
         out.skipped += census.unlisted(listed)
     out.left_out = census.left_out(set(out.skipped))
+    out.problems += census.refused()
 
 
 def _pattern_of_settings(
@@ -307,6 +308,8 @@ def _nothing(settings: Mapping[str, Any], out: Discovery) -> Finding:
         message += f" ({len(out.skipped)} were looked at, for example {out.skipped[0].file}: {out.skipped[0].reason})"
     name = "localesPaths"
     step = "set localesPaths to the directories of the locale files, and pathMatcher to how they are named"
+    if settings["dirStructure"] != "auto":
+        step += "; dirStructure is set, and files of the other layout are not read"
     if out.left_out and all(group.reason.startswith(NOT_READ) for group in out.left_out):
         step = "a format that none of the parsers reads needs a plug-in (entry point i18n_workbench.formats)"
     return setting_finding(settings, name, "no-locale-files", message, step, severity="warning")

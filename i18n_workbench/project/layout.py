@@ -282,7 +282,7 @@ class Surveyor:
 
     def _guessed(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
         del structure
-        matcher = infer(paths, self.readers, self.tags)
+        matcher = infer(paths, self.readers, self.tags, self.settings["dirStructure"])
         return (
             [Rule(framework, matcher, free=True) for framework in self._ordered(directory)]
             if matcher

@@ -94,8 +94,12 @@ class _Score:
     rank: tuple[int, int, int]
 
 
-def infer(paths: Sequence[str], readers: Readers, tags: Tags) -> PathMatcher | None:
+def infer(
+    paths: Sequence[str], readers: Readers, tags: Tags, wanted: str = "auto"
+) -> PathMatcher | None:
     """The usual layout that explains most of the files; None when none finds a locale.
+
+    ``wanted`` is `dirStructure`: with ``file`` no folder is a locale's, with ``dir`` each locale has a folder.
 
     More locales beat more files. Two-letter languages beat three-letter ones, because ``app`` and ``api`` are
     registered languages too.
@@ -104,6 +108,7 @@ def infer(paths: Sequence[str], readers: Readers, tags: Tags) -> PathMatcher | N
     scores = [
         _score(PathMatcher(pattern, extensions, tags.known), paths, tags)
         for pattern in (*USUAL, FILE)
+        if wanted == "auto" or (wanted == "dir") == ("{locale}/" in pattern)
     ]
     best = max(scores, key=lambda score: score.rank)
     return best.matcher if best.rank[0] else None

@@ -174,6 +174,17 @@ def test_a_structure_that_is_set(opened, structure, loaded):
     assert [file.path for file in project.discovery.files] == loaded
 
 
+@pytest.mark.parametrize(
+    ("structure", "files"), [("dir", ["l/en.json", "l/fr.json"]), ("file", ["l/en/a.json"])]
+)
+def test_a_structure_that_is_set_is_not_guessed_away(opened, structure, files):
+    project = opened(files, {"localesPaths": "l", "dirStructure": structure})
+    assert not project.discovery.files
+    (problem,) = project.problems
+    assert problem.rule == "no-locale-files"
+    assert "dirStructure" in problem.suggestion
+
+
 def test_what_is_no_locale_is_reported_and_never_fatal(opened):
     project = opened(
         ["locales/en/a.json", "locales/fr/a.json", "locales/test/a.json", "locales/shared/a.json"]
@@ -305,6 +316,17 @@ def test_links_that_leave_the_workspace_are_not_followed(opened, plant, tmp_path
     assert reasons(project) == dict.fromkeys(
         ("locales/en.json", "locales/de"), "a link that leaves the workspace"
     )
+    told = [problem for problem in project.problems if problem.rule == "file-refused"]
+    assert sorted(problem.file for problem in told) == ["locales/de", "locales/en.json"]
+    assert {problem.message for problem in told} == {"not read: a link that leaves the workspace"}
+
+
+def test_a_link_outwards_that_no_locale_names_is_no_problem(opened, plant, tmp_path_factory):
+    outside = plant(["data.json"], tmp_path_factory.mktemp("outside"))
+    root = plant(["locales/fr.json"])
+    (root / "locales" / "schema.json").symlink_to(outside / "data.json")
+    (root / "build").symlink_to(outside)
+    assert "file-refused" not in [problem.rule for problem in opened([]).problems]
 
 
 def test_links_inside_are_followed_and_loops_end(opened, plant):
