@@ -14,7 +14,7 @@ from i18n_workbench.settings.custom_framework_definition import (
     LANGUAGE_IDS,
     CustomFramework,
 )
-from i18n_workbench.settings.key_patterns import compile_usage
+from i18n_workbench.settings.key_patterns import compile_usage, key_group
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.wrong import shown
 from i18n_workbench.settings.yaml_fields import Field, read_fields
@@ -104,6 +104,10 @@ class Reader:
             compile_pattern(source, multiline=False)
         except RegexError as error:
             self._regex(place, f"scopeRangeRegex: {error.message}", error.next_step)
+            return None
+        if not key_group(source):
+            message = f"scopeRangeRegex: {source!r} has no capture group"
+            self._regex(place, message, "put the name of the namespace into parentheses")
             return None
         return source
 

@@ -148,6 +148,13 @@ PARTS: list[tuple[str, dict[str, Any], int, int, str]] = [
     (BASE + "namespace: 1\n", {"namespace": False}, 3, 12, ""),
     (BASE + "namespaceDelimiter: 5\n", {"namespace_delimiter": "."}, 3, 21, ""),
     (BASE + "scopeRangeRegex: '('\n", {"scope_range_regex": None}, 3, 18, ""),
+    (
+        BASE + "scopeRangeRegex: 'useScope'\n",
+        {"scope_range_regex": None},
+        3,
+        18,
+        "put the name of the namespace into parentheses",
+    ),
     (BASE + "refactorTemplates: [a, 5]\n", {"refactor_templates": ("a",)}, 3, 24, ""),
     (BASE + "refactorTemplates: 5\n", {"refactor_templates": ("$1",)}, 3, 20, ""),
     (BASE + "monopol: true\n", {"monopoly": False}, 3, 10, 'did you mean "monopoly"?'),
