@@ -159,7 +159,7 @@ _EXTRACT = (
     Setting("extract.scanningInclude", "array", [], "Globs of the files that the project-wide scan looks into."),
     Setting("extract.scanningIgnore", "array", [], "Globs of the files that it leaves out."),
     Setting("extract.keygenStrategy", "string", "slug", "`slug`: readable key from the text. `random`. `empty`: left to you. `source`: the text is the key. `template`: from `extract.keygenTemplate`.", choices=("slug", "random", "empty", "source", "template")),
-    Setting("extract.keygenTemplate", "string", "", "Template of keys: `{{dirname}}`, `{{filename}}`, `{{package.name}}`, `{{package_dirname}}`, `{{slug}}`."),
+    Setting("extract.keygenTemplate", "string", "", "Template of keys: `{{dirname}}`, `{{filename}}`, `{{package.name}}`, `{{package_dirname}}`, `{{slug}}`.", check="key template"),
     Setting("extract.keygenStyle", "string", "default", "Casing of slugs; `default` is `hello_world`.", choices=("default", "kebab-case", "snake_case", "camelCase", "PascalCase", "ALL_CAPS")),
     Setting("extract.keyMaxLength", "number", math.inf, "Longest generated key, prefix included.", minimum=1),
     Setting("extract.keyPrefix", "string", "", "Prefix of all generated keys."),

@@ -278,6 +278,20 @@ def _encoding(raw: str) -> Checked:
     return Checked(raw)
 
 
+KEY_VARIABLES = ("dirname", "filename", "package.name", "package_dirname", "slug")
+_VARIABLE = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}")
+
+
+def _key_template(raw: str) -> Checked:
+    checked = Checked(raw)
+    for name in _VARIABLE.findall(raw):
+        if name not in KEY_VARIABLES:
+            message = f"{shown(name)} is no variable of keys"
+            hint = did_you_mean(name, KEY_VARIABLES) or f"use {', '.join(KEY_VARIABLES)}"
+            checked.wrong.append(Wrong("setting-value", message, hint))
+    return checked
+
+
 _URL = re.compile(r"https?://[^\s/?#]+[^\s]*", re.IGNORECASE)
 
 
@@ -294,6 +308,7 @@ _CHECKS: Final[Mapping[str, Callable[[str], Checked]]] = {
     "key pattern": _key_pattern,
     "colour": _colour,
     "encoding": _encoding,
+    "key template": _key_template,
     "url": _url,
 }
 _TYPES: Final[Mapping[str, Callable[[Setting, Any], Checked]]] = {

@@ -151,6 +151,14 @@ def test_bad_values_are_named_and_unusable(name: str, raw: Any, rule: str, messa
     assert message in checked.wrong[0].message
 
 
+def test_a_template_of_keys_that_names_no_variable_is_told_and_kept() -> None:
+    checked = validate(SETTINGS["extract.keygenTemplate"], "{{filenam}}.{{ slug }}")
+    assert checked.value == "{{filenam}}.{{ slug }}"
+    (wrong,) = checked.wrong
+    assert '"filenam" is no variable of keys' in wrong.message
+    assert wrong.suggestion == 'did you mean "filename"?'
+
+
 PARTLY = [
     ("enabledFrameworks", ["vue", "raect"], ["vue"], (1,), 'did you mean "react"?'),
     ("translate.engines", ["deepl", "chatgpt"], ["deepl"], (1,), "did you mean"),
