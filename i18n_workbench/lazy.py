@@ -42,7 +42,7 @@ class _LazyPattern:
     """Stands for a compiled pattern, whose methods become its own as they are asked for."""
 
     def __init__(self, pattern: str | bytes, flags: int) -> None:
-        self._arguments = pattern, flags
+        self._arguments: tuple[Any, int] = pattern, flags
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
