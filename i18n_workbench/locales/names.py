@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from i18n_workbench.locales.tags import Tag, is_registered, parse
+from i18n_workbench.locales.tags import Tag, described, is_registered, parse
 
 if TYPE_CHECKING:
     from babel import Locale
@@ -143,32 +143,39 @@ def _is_plain(tag: Tag) -> bool:
     from babel import Locale
     from babel.core import get_global
 
+    known = tag.language in Locale("en").languages and tag.language != "und"
+    return known and tag.language not in get_global("language_aliases") and _is_plain_place(tag)
+
+
+def _is_plain_place(tag: Tag) -> bool:
+    """The same of script and region."""
+    from babel import Locale
+    from babel.core import get_global
+
     english = Locale("en")
     kinds = (
-        (tag.language, english.languages, get_global("language_aliases")),
         (tag.script, english.scripts, get_global("script_aliases")),
         (tag.region, english.territories, get_global("territory_aliases")),
     )
-    known = all(
+    return all(
         not part or (part in names and part not in aliases) for part, names, aliases in kinds
     )
-    return known and tag.language != "und"
 
 
 def _plain_name(tag: Tag) -> str:
-    """The English name of a plain tag."""
-    if not _is_plain(tag):
-        return ""
+    """The English name of a plain tag, or of a language that only the registry has a name for."""
     from babel import Locale
 
     english = Locale("en")
+    if _is_plain(tag):
+        language = english.languages[tag.language]
+    elif tag.script or tag.language == "und" or not _is_plain_place(tag):
+        return ""
+    else:
+        language = described(tag.language)
     details = [english.scripts[tag.script]] if tag.script else []
     details += [english.territories[tag.region]] if tag.region else []
-    return (
-        f"{english.languages[tag.language]} ({', '.join(details)})"
-        if details
-        else english.languages[tag.language]
-    )
+    return f"{language} ({', '.join(details)})" if language and details else language
 
 
 def _langcodes(tag: Tag, *, normalize: bool) -> Any:

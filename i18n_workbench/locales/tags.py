@@ -174,14 +174,22 @@ def is_registered(language: str) -> bool:
     """Whether IANA's registry or CLDR knows the language (private use ``qaa``..``qtz`` and aliases included)."""
     if "qaa" <= language <= "qtz" and len(language) == 3:
         return True
-    if language in _english_names() or language in _BESIDES:
+    if language in _BESIDES or _stands_in_registry("language", language):
         return True
     primary, *extensions = language.split("-")
     if extensions:
         return len(extensions) == 1 and is_registered(primary)
-    if len(language) > 3:
-        return False  # a language of five to eight letters may be registered, and none ever was
-    return language in _aliases() or _stands_in_registry("language", language)
+    return language in _english_names() or language in _aliases()
+
+
+def described(language: str) -> str:
+    """What the registry calls a language; empty where it does not have it.
+
+    >>> described("tw"), described("xx")
+    ('Twi', '')
+    """
+    _, _, entry = _registry().partition(f"Type: language\nSubtag: {language}\nDescription: ")
+    return entry.partition("\n")[0]
 
 
 @cache

@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.catalog.due import state_of
-from i18n_workbench.checks.base import Pair
-from i18n_workbench.checks.pairs import project_dialects
-from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.findings import COLUMNS, SEVERITIES, Finding
 from i18n_workbench.tables import PLACE, table
@@ -78,6 +75,8 @@ def take_in(
     is theirs; they replace nothing. ``locale_of`` gives the project's spelling of a locale.
     """
     changes.found = []
+    from i18n_workbench.checks.pairs import project_dialects
+
     changes.dialects = project_dialects(changes.catalog)
     nameless = []
     for entry in entries:
@@ -172,6 +171,9 @@ def _breaks(
             "look again",
             "warning",
         )
+    from i18n_workbench.checks.base import Pair
+    from i18n_workbench.checks.running import judge, pick_rules
+
     pair = Pair(key, form, locale, source, entry.value, source_locale, changes.dialects)
     hits = judge([pair], pick_rules(BREAKING)) if source and locale != source_locale else []
     errors = [hit for hit in hits if (hit.issue.severity or hit.rule.severity) == "error"]

@@ -27,7 +27,7 @@ DEADLINE = 2.0
 _SIMPLER = "make it simpler: avoid repeated groups that can match the same text in several ways"
 
 _COMMON = re.compile(
-    r"(?:\\[\\wWdDsSbB.*+?^$(){}|/'\"-]|[^\\(\[]|\((?!\?)|\(\?(?::|P<\w+>)|\[(?!:))*+"
+    r"(?:\\[\\wWdDsSbB.*+?^$(){}|/'\"-]|[^\\(\[]|\((?!\?)|\(\?(?:i?:|P<\w+>)|\[(?!:))*+"
 )
 """Patterns of what RE2 and ``regex`` both know: where RE2 takes one, ``regex`` would, too."""
 

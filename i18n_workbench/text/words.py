@@ -65,7 +65,7 @@ def _kinds(characters: NDArray[np.uint8] | NDArray[np.uint32]) -> NDArray[np.int
         _classes.append(np.full(_CHARACTERS, _UNKNOWN, np.int8))
     table = _classes[0]
     kinds = table[characters]
-    new = np.unique(characters[kinds == _UNKNOWN])
+    new = np.flatnonzero(np.bincount(characters[kinds == _UNKNOWN]))
     if len(new):
         table[new] = [_kind(chr(code)) for code in new.tolist()]
         kinds = table[characters]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pyjson5
-
 from i18n_workbench.formats.json.document import JsonDocument, JsonFormat
 from i18n_workbench.formats.json.scanner import JSON5
 
@@ -18,6 +16,8 @@ class Json5Text(JsonDocument):
     def _load(self) -> Any:
         if "\\0" in self.text:  # the C parser takes \\01 for a character, which JSON5 forbids
             return None
+        import pyjson5
+
         try:
             return pyjson5.decode(self.text, maxdepth=500)
         except pyjson5.Json5Exception:

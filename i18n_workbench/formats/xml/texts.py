@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from xml.parsers import expat
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.spelling import Piece, respell, text_of
@@ -195,6 +194,8 @@ def has_element(raw: str) -> bool:
 def element_names(text: str) -> set[str] | None:
     """The names of the elements in a text that is well-formed content; None for one that is not."""
     names: list[str] = []
+    from xml.parsers import expat
+
     parser = expat.ParserCreate("utf-8")
     parser.StartElementHandler = lambda name, _: names.append(name)
     try:
