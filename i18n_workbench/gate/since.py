@@ -141,8 +141,8 @@ class ChangedLines:
             _, blob = self._tree.get(file, ("", ""))
             if blob:
                 with self._repository.blobs() as blobs:
-                    (data,) = blobs.known([blob])
-                self._contents[file] = (data or b"").decode("utf-8", "replace")
+                    (data,) = blobs.read([blob])
+                self._contents[file] = data.decode("utf-8", "replace")
             else:
                 self._contents[file] = ""
         return self._contents[file]

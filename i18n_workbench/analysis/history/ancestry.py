@@ -6,6 +6,7 @@ import subprocess
 from posixpath import dirname
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.analysis.history.clones import COMPLETE
 from i18n_workbench.analysis.history.git_objects import SAFE, environment
 from i18n_workbench.errors import GitError
 
@@ -92,7 +93,10 @@ def ancestry(repository: Repository, start: str, paths: Collection[str]) -> Iter
         finally:
             process.stdout.close()
     if process.returncode > 0:
-        raise GitError(f"git cannot list the commits before {start[:10]}")
+        raise GitError(
+            f"git cannot list the commits before {start[:10]}",
+            next_step=COMPLETE if repository.is_partial() else "",
+        )
 
 
 def _pathspecs(paths: Collection[str]) -> list[str]:

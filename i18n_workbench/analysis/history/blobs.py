@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import IO, TYPE_CHECKING
 
-from i18n_workbench.errors import GitError
+from i18n_workbench.analysis.history.clones import lacking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,30 +27,32 @@ class Blobs:
         Raises
         ------
         GitError
-            When the repository lacks one (a partial clone: nothing is fetched).
+            When the clone lacks one.
         """
         found = []
         for blob, data in zip(blobs, self.known(blobs), strict=True):
             if data is None:
-                raise GitError(
-                    f"the repository lacks the object {blob}",
-                    next_step="complete the clone (git fetch --refetch)",
-                )
+                raise lacking(f"the object {blob}")
             found.append(data)
         return found
 
     def known(self, blobs: Sequence[str]) -> list[bytes | None]:
-        """The contents of the blobs, in order; None for those that the repository lacks."""
+        """The contents of the blobs, in order; None for those that the repository lacks.
+
+        Raises
+        ------
+        GitError
+            When git ended: before 2.45 it does so at the first object that a partial clone lacks.
+        """
         found: list[bytes | None] = []
         for start in range(0, len(blobs), PORTION):
             portion = blobs[start : start + PORTION]
-            self._questions.write("".join(f"{blob}\n" for blob in portion).encode())
-            self._questions.flush()
-            found += [self._next() for _ in portion]
+            _ask(self._questions, "".join(f"{blob}\n" for blob in portion).encode())
+            found += [self._next(blob) for blob in portion]
         return found
 
-    def _next(self) -> bytes | None:
-        head = self._answers.readline().split()
+    def _next(self, blob: str) -> bytes | None:
+        head = _answer(self._answers, f"the object {blob}").split()
         if len(head) != 3 or head[1] != b"blob":
             return None
         data = self._answers.read(int(head[2]))
@@ -65,16 +68,35 @@ class Names:
         self._answers = answers
 
     def at(self, commit: str, paths: Iterable[str]) -> dict[str, str]:
-        """The blobs of those of the paths (from the top) that are files at a commit."""
+        """The blobs of those of the paths (from the top) that are files at a commit.
+
+        Raises
+        ------
+        GitError
+            When git ended, as :meth:`Blobs.known` says.
+        """
         asked = [path for path in paths if "\n" not in path]
         found = {}
         for start in range(0, len(asked), PORTION):
             portion = asked[start : start + PORTION]
             lines = "".join(f"{commit}:{path}\n" for path in portion)
-            self._questions.write(lines.encode("utf-8", "surrogateescape"))
-            self._questions.flush()
+            _ask(self._questions, lines.encode("utf-8", "surrogateescape"))
             for path in portion:
-                name, _, kind = self._answers.readline().rstrip(b"\n").rpartition(b" ")
+                answer = _answer(self._answers, f"{path} at {commit[:10]}")
+                name, _, kind = answer.rstrip(b"\n").rpartition(b" ")
                 if kind == b"blob":
                     found[path] = name.decode()
         return found
+
+
+def _ask(questions: IO[bytes], lines: bytes) -> None:
+    with suppress(BrokenPipeError):  # git has ended: the missing answer says so
+        questions.write(lines)
+        questions.flush()
+
+
+def _answer(answers: IO[bytes], asked: str) -> bytes:
+    line = answers.readline()
+    if not line:
+        raise lacking(asked)
+    return line

@@ -14,12 +14,11 @@ from pathlib import Path
 from posixpath import basename
 from typing import TYPE_CHECKING, Self
 
+from i18n_workbench.analysis.history.clones import lacking, left_out, say
+from i18n_workbench.analysis.history.places import Places
 from i18n_workbench.errors import GitError, PathError, WorkbenchError
 from i18n_workbench.formats import all_formats
-from i18n_workbench.frameworks import all_frameworks
-from i18n_workbench.locales import is_locale
 from i18n_workbench.project import Project, open_project
-from i18n_workbench.project.candidates import NAMES
 from i18n_workbench.project.roots import MODULES, is_module, top_level
 from i18n_workbench.project.workspaces import MANIFESTS
 from i18n_workbench.text.paths import safe_path
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 Files = dict[str, tuple[str, str]]
 """Mode and blob of each path."""
 _SCRIPTS = frozenset({"js", "mjs", "cjs", "ts", "mts", "cts", "php"})
-_SEPARATORS = re.compile(r"[/._-]")
 _BLOCK = re.compile(rb"<(i18n|fluent)[\s>]")
 _OTHERS = MANIFESTS | {"l10n.yaml"}
 _LOCKS = frozenset(
@@ -51,7 +49,8 @@ _LOCKS = frozenset(
 class Checkout:
     """The files of one revision at a time, and the project that they make; a context manager.
 
-    A file that the repository lacks (in a partial clone) is an error, or with ``lenient`` stays as it was before.
+    A locale file that the repository lacks (in a partial clone) is an error, another one is left out; with ``lenient``
+    both stay as they were before.
     """
 
     def __init__(
@@ -69,15 +68,9 @@ class Checkout:
         self._project: Project | None = None
         self._known = False
         self._facts: dict[str, object] = {}
-        self._tags: dict[str, bool] = {}
-        self._names = NAMES | {
-            name.lower() for one in all_frameworks().values() for name in one.layout.directory_names
-        }
-        self._homes = (
-            *(f"{path}/" for one in all_frameworks().values() for path in one.layout.locales_paths),
-            *_directories(project),
-        )
+        self._places = Places(_directories(project))
         self._anywhere = bool(project.settings["localesPaths"] or project.settings["pathMatcher"])
+        self._left_out: dict[str, None] = {}
         extended = project.settings["parsers.extendFileExtensions"] or {}
         self._endings = tuple(
             {
@@ -95,6 +88,8 @@ class Checkout:
 
     def __exit__(self, *_: object) -> None:
         self._temporary.cleanup()
+        if self._left_out:
+            say(left_out(list(self._left_out)))
 
     @property
     def project(self) -> Project | None:
@@ -124,27 +119,12 @@ class Checkout:
         if name in _LOCKS:
             return False
         if name.rpartition(".")[2] in _SCRIPTS:
-            return self._is_place(path)
+            return self._anywhere or self._places.holds(path)
         return (
             name.endswith((*self._endings, ".gemspec"))
             or basename(path) in _OTHERS
             or self._is_setting(path)
         )
-
-    def _is_place(self, path: str) -> bool:
-        """Whether a folder above is called as locale directories are, or a part of the name as a locale is."""
-        if self._anywhere or path.startswith(self._homes):
-            return True
-        stem = path.lower().rpartition(".")[0]
-        return not self._names.isdisjoint(stem.split("/")[:-1]) or any(
-            map(self._is_tag, _SEPARATORS.split(stem))
-        )
-
-    def _is_tag(self, part: str) -> bool:
-        known = self._tags.get(part)
-        if known is None:
-            known = self._tags[part] = is_locale(part, "bcp47", placed=False)
-        return known
 
     def move(self, files: Files) -> None:
         """Become another revision."""
@@ -159,8 +139,10 @@ class Checkout:
             if path not in files or (self.root / path).is_symlink():
                 self._remove(path)
         written = [path for path in picked if path in files]
-        read = self._blobs.known if self._lenient else self._blobs.read
-        contents = dict(zip(written, read([files[path][1] for path in written]), strict=True))
+        known = self._blobs.known([files[path][1] for path in written])
+        contents = dict(zip(written, known, strict=True))
+        if not self._lenient:
+            self._note_lacking(path for path, data in contents.items() if data is None)
         for path in picked:
             data = contents.get(path)
             if data is None and path in files:
@@ -174,6 +156,13 @@ class Checkout:
                 self._known = False
                 self._facts[path] = facts
         self.files = files
+
+    def _note_lacking(self, paths: Iterable[str]) -> None:
+        """Raise for a locale file that the clone lacks; others are left out, which is said in the end."""
+        for path in paths:
+            if self._places.holds(path):
+                raise lacking(f"{path} of another revision")
+            self._left_out[path] = None
 
     def _seen(self, path: str, data: bytes | None) -> object:
         """What discovery sees of a file; None of one that is not there, or that says nothing to it."""

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 import subprocess
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from i18n_workbench.analysis.history.blobs import Blobs, Names
+from i18n_workbench.analysis.history.clones import COMPLETE, UNSHALLOW
 from i18n_workbench.errors import GitError
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ SAFE = (
     *("-c", "log.showSignature=false", "-c", "log.showRoot=true", "-c", "core.quotePath=false"),
 )
 _FORMAT = "%x01%H%x1f%P%x1f%ct%x1f%an"
+NAME_ONE = "name a branch, a tag or a commit"
 REGULAR, LINK = ("100644", "100755"), "120000"
 
 
@@ -77,6 +79,21 @@ class Repository:
         """Whether the clone lacks the older part of its history."""
         return self._ask("rev-parse", "--is-shallow-repository").strip() == b"true"
 
+    def is_partial(self) -> bool:
+        """Whether the clone was made with a filter, so that it may lack contents."""
+        try:
+            return bool(self._ask("config", "--get-regexp", r"^remote\..*\.promisor$"))
+        except GitError:
+            return False
+
+    def lacks_some(self, commit: str, paths: Sequence[str]) -> bool:
+        """Whether the clone lacks a version of some files (paths from the top) that leads to a commit."""
+        try:
+            said = self._ask("rev-list", "--objects", "--missing=print", commit, "--", *paths)
+        except GitError:
+            return True  # not even the folders are there
+        return any(line.startswith(b"?") for line in said.splitlines())
+
     def resolve(self, revision: str) -> str:
         """The id of the commit that a branch, tag or other name stands for.
 
@@ -85,11 +102,17 @@ class Repository:
         GitError
             When there is none.
         """
-        said = self._ask(
-            "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}",
-            wrong=f"git knows no revision {revision!r}",
-            step="commit first" if revision == "HEAD" else "name a branch, a tag or a commit",
-        )  # fmt: skip
+        wrong = f"git knows no revision {revision!r}"
+        step = "commit first" if revision == "HEAD" else NAME_ONE
+        asked = f"{revision}^{{commit}}"
+        try:
+            said = self._ask(
+                "rev-parse", "-q", "--verify", "--end-of-options", asked, wrong=wrong, step=step
+            )
+        except GitError as error:
+            if error.next_step == NAME_ONE and self.is_shallow():
+                error.next_step = UNSHALLOW
+            raise
         return said.decode().strip()
 
     def merge_base(self, one: str, other: str) -> str:
@@ -180,32 +203,20 @@ class Repository:
     @contextmanager
     def names(self) -> Iterator[Names]:
         """A reader of the blobs that paths have at commits: one process for as many as are wanted."""
-        command = [
-            "git",
-            *SAFE,
-            "-C",
-            str(self.folder),
-            "cat-file",
-            "--batch-check=%(objectname) %(objecttype)",
-        ]
-        with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=environment(),
-        ) as process:
-            assert process.stdin is not None
-            assert process.stdout is not None
-            yield Names(process.stdin, process.stdout)
-            process.stdin.close()
+        with self._answering("--batch-check=%(objectname) %(objecttype)") as (questions, answers):
+            yield Names(questions, answers)
 
     @contextmanager
     def blobs(self) -> Iterator[Blobs]:
         """A reader of blobs: one process for as many as are wanted."""
-        command = ["git", *SAFE, "-C", str(self.folder), "cat-file", "--batch"]
+        with self._answering("--batch") as (questions, answers):
+            yield Blobs(questions, answers)
+
+    @contextmanager
+    def _answering(self, how: str) -> Iterator[tuple[IO[bytes], IO[bytes]]]:
+        """A process that answers questions about objects, line by line."""
         with subprocess.Popen(  # noqa: S603 - fixed arguments, no shell
-            command,
+            ["git", *SAFE, "-C", str(self.folder), "cat-file", how],  # noqa: S607 - the git that the user has
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -213,8 +224,11 @@ class Repository:
         ) as process:
             assert process.stdin is not None
             assert process.stdout is not None
-            yield Blobs(process.stdin, process.stdout)
-            process.stdin.close()
+            try:
+                yield process.stdin, process.stdout
+            finally:
+                with suppress(BrokenPipeError):  # it has ended before
+                    process.stdin.close()
 
     def _commits(self, tokens: Sequence[str]) -> Iterator[Commit]:
         commit: Commit | None = None
@@ -253,7 +267,7 @@ class Repository:
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
             raise GitError(
                 wrong or f"git {arguments[0]} failed: {said[-1] if said else done.returncode}",
-                next_step=step,
+                next_step=COMPLETE if b"promisor remote" in done.stderr else step,
             )
         return done.stdout
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
-import warnings
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.cells import texts_of
 from i18n_workbench.analysis.history.checkout import repository_of
+from i18n_workbench.analysis.history.clones import CUT, say
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
 from i18n_workbench.analysis.history.telling import Here, Telling
 from i18n_workbench.progress import silent
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 SHORT, SMALL = 200, 100_000
 """Commits and values up to which a history is walked without being asked for."""
-CUT = "the clone is shallow: what is older than its first commit counts as new (git fetch --unshallow gets the rest)"
 
 Group = frozenset[str]
 """Locales that share files: their values are told together."""
@@ -75,12 +73,19 @@ class Provenance:
         return bool(blobs) and KeptOrigins(here.layout, group).has(blobs)
 
     def tell(self, locales: Iterable[str], progress: Progress | None = None) -> Iterator[str]:
-        """Find out about some locales, and name each as it is told; a warning where the clone is shallow."""
+        """Find out about some locales, and name each as it is told; a warning where the clone is shallow.
+
+        Raises
+        ------
+        GitError
+            When the clone is partial, and lacks what files said before.
+        """
         wanted = list(locales)
         shown = progress or silent()
         here = self._here
         if here.head and here.repository.is_shallow():
-            warnings.warn(CUT, stacklevel=_level_of_caller())
+            say(CUT)
+        here.need_contents(wanted)
         with here.repository.blobs() as blobs, here.whole.names() as names:
             telling = Telling(here, blobs, names, shown)
             for locale in shown.track(wanted, len(wanted)):
@@ -113,12 +118,3 @@ class Provenance:
         if not head or len(self._catalog.columns.key) > SMALL:
             return False
         return repository.is_longer(head, 1) and not repository.is_longer(head, SHORT)
-
-
-def _level_of_caller() -> int:
-    """How far up the line stands that a person wrote: a warning shows it, and none of ours."""
-    frame = inspect.currentframe()
-    level = 0
-    while frame is not None and frame.f_globals["__name__"].startswith("i18n_workbench."):
-        frame, level = frame.f_back, level + 1
-    return level

@@ -6,8 +6,11 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.analysis.history.clones import lacking, left_out, say
 from i18n_workbench.analysis.history.git_objects import Repository
-from i18n_workbench.errors import PathError
+from i18n_workbench.analysis.history.places import Places
+from i18n_workbench.errors import GitError, PathError
+from i18n_workbench.formats import all_formats
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
@@ -31,30 +34,48 @@ class Snapshot:
         Raises
         ------
         GitError
-            When the folder is in no git repository, or there is no such revision.
+            When the folder is in no git repository, there is no such revision, or the clone lacks locale files of it.
         """
         git = Repository(repository)
         self.commit = git.resolve(revision)
+        there = git.tree(self.commit)
         self._temporary = tempfile.TemporaryDirectory(prefix="i18n-workbench-")
         name = f"{repository.resolve().name}@{revision}".replace("/", "-")
         self.root = Path(self._temporary.name).resolve() / name
         self.root.mkdir()
-        files = [
-            (path, blob) for path, (mode, blob) in git.tree(self.commit).items() if mode in REGULAR
-        ]
-        with git.blobs() as blobs:
-            for start in range(0, len(files), AT_ONCE):
-                batch = files[start : start + AT_ONCE]
-                self._write(batch, blobs.known([blob for _, blob in batch]))
+        files = [(path, blob) for path, (mode, blob) in there.items() if mode in REGULAR]
+        self._lacking: list[str] = []
+        try:
+            with git.blobs() as blobs:
+                for start in range(0, len(files), AT_ONCE):
+                    batch = files[start : start + AT_ONCE]
+                    self._write(batch, blobs.known([blob for _, blob in batch]))
+            self._tell_lacking(revision)
+        except GitError:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Remove the folder."""
         self._temporary.cleanup()
 
+    def _tell_lacking(self, revision: str) -> None:
+        """Raise where locale files may be among what a partial clone lacks; say of others that they are left out."""
+        readable = tuple(
+            f".{ending}" for one in all_formats().values() for ending in one.extensions
+        )
+        places = Places()
+        for path in self._lacking:
+            if path.endswith(readable) and places.holds(path):
+                raise lacking(f"{path} of {revision}")
+        if self._lacking:
+            say(left_out(self._lacking))
+
     def _write(self, files: Sequence[tuple[str, str]], contents: Sequence[bytes | None]) -> None:
         for (path, _), content in zip(files, contents, strict=True):
             if content is None:
-                continue  # a partial clone lacks it
+                self._lacking.append(path)
+                continue
             try:
                 target = safe_path(self.root, path)
             except PathError:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.blame import Origin, Past, blame, former_names
 from i18n_workbench.analysis.history.cells import catalog_texts, source_of
+from i18n_workbench.analysis.history.clones import lacking
 from i18n_workbench.analysis.history.former_layouts import FormerLayouts
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
 from i18n_workbench.analysis.history.layouts import layout_of, placed_files
@@ -58,6 +59,15 @@ class Here:
         return {
             placed.path: self._blobs[placed.path] for placed in files if placed.path in self._blobs
         }
+
+    def need_contents(self, locales: Iterable[str]) -> None:
+        """Raise where a partial clone lacks what the files of the locales said before."""
+        if not self.head or not self.whole.is_partial():
+            return
+        source = self.catalog.project.source_language
+        paths = [placed.path for placed in self.files({*locales, source})]
+        if self.whole.lacks_some(self.head, paths):
+            raise lacking("what locale files said before")
 
     def is_as_committed(self, files: Sequence[Placed]) -> bool:
         """Whether the files on disk are the committed ones, byte for byte."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pandas as pd
 
 from i18n_workbench.analysis.history.checkout import Checkout, repository_of
+from i18n_workbench.analysis.history.clones import BEGINS, say
 from i18n_workbench.analysis.history.counting import Census
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.errors import UsageError
@@ -74,6 +75,8 @@ def history(
             f"history cannot be grouped by {by!r}", next_step="use locale or namespace"
         )
     repository = repository_of(project)
+    if repository.is_shallow():
+        say(BEGINS)
     line = repository.log(repository.resolve(revision), first_parent=True, changes=False)
     picked = _picked(line, every, _time(since), _time(until))
     kept = _Kept(project, repository, by)

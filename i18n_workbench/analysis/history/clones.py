@@ -1,0 +1,38 @@
+"""What a clone may lack: its older commits (a shallow one), or contents (a partial one).
+
+Nothing is fetched, since that would run what the repository's configuration names: it is said what to do.
+"""
+
+from __future__ import annotations
+
+import inspect
+import warnings
+
+from i18n_workbench.errors import GitError
+
+COMPLETE = "complete the clone: git fetch --refetch --no-filter"
+UNSHALLOW = "the clone is shallow: git fetch --unshallow --tags gets the rest"
+CUT = "the clone is shallow: what is older than its first commit counts as new (git fetch --unshallow gets the rest)"
+BEGINS = "the clone is shallow: its history begins where it was cut (git fetch --unshallow gets the rest)"
+
+__all__ = ["BEGINS", "COMPLETE", "CUT", "UNSHALLOW", "lacking", "left_out", "say"]
+
+
+def lacking(what: str) -> GitError:
+    """The error for something that the clone has not got."""
+    return GitError(f"the clone lacks {what}", next_step=COMPLETE)
+
+
+def left_out(paths: list[str]) -> str:
+    """What is said of files that the clone has not got, and that are no locale files by their place."""
+    more = f" and {len(paths) - 1:,} more" if len(paths) > 1 else ""
+    return f"the clone lacks {paths[0]}{more}: left out (git fetch --refetch --no-filter gets them)"
+
+
+def say(text: str) -> None:
+    """Warn, at the line that a person wrote: none of ours is shown."""
+    frame = inspect.currentframe()
+    level = 1
+    while frame is not None and frame.f_globals["__name__"].startswith("i18n_workbench."):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(text, stacklevel=level)
