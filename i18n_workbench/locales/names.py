@@ -68,6 +68,19 @@ def direction(tag: str) -> Literal["ltr", "rtl"]:
     return "rtl" if parsed and likely(parsed).script in _RIGHT_TO_LEFT else "ltr"
 
 
+def script_of(tag: str) -> str:
+    """The script that a locale is written in (``Latn``); empty where nobody knows."""
+    parsed = parse(tag)
+    return likely(parsed).script if parsed else ""
+
+
+@cache
+def readers(tag: str) -> int:
+    """How many people read a language, by CLDR's figures; 0 where it has none."""
+    parsed = parse(tag)
+    return int(_langcodes(parsed, normalize=True).writing_population()) if parsed else 0
+
+
 @cache
 def likely(tag: Tag) -> Tag:
     """The tag with the script and region that CLDR finds likely; unchanged where it does not know the language."""
