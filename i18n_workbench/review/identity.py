@@ -11,12 +11,25 @@ if TYPE_CHECKING:
     from i18n_workbench.settings import Settings
 
 
+UNKNOWN = "Unknown"
+"""Signs where nothing says who reviews."""
+HOW_TO_SIGN = (
+    'Decisions are signed “Unknown”: say who you are with `git config --global user.name "Your Name"` or the setting '
+    "`review.user.name`, then open the review again."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class User:
     """Name and email on comments."""
 
     name: str
     email: str = ""
+
+    @property
+    def unsigned(self) -> bool:
+        """Whether nothing said who it is."""
+        return self.name == UNKNOWN and not self.email
 
     def record(self) -> dict[str, str]:
         """As the store has it."""
@@ -31,4 +44,4 @@ def current_user(settings: Settings, root: Path) -> User:
     if not (name and email):
         git_name, git_email = user(root)
         name, email = name or git_name, email or git_email
-    return User(str(name or "Unknown"), str(email or ""))
+    return User(str(name or UNKNOWN), str(email or ""))

@@ -91,6 +91,27 @@ def test_what_changed_since_a_commit(review, ask):
     assert keys(review.model) == ["b"]
 
 
+def test_a_query_is_asked_about_the_locale_at_hand_even_when_it_is_ignored(opened, ask):
+    panel = opened(TEXTS, {**USER, "ignoredLocales": ["fr"]}).review("fr")
+    ask(panel, "filter", status="all", text="?is:empty")
+    assert keys(panel.model) == ["c"]
+
+
+def test_who_reviews_is_asked_once_and_where_nobody_says_so_the_panel_says_how(
+    opened, ask, monkeypatch
+):
+    asked = []
+    nobody = lambda root: asked.append(root) or ("", "")  # noqa: E731
+    monkeypatch.setattr("i18n_workbench.project.gitinfo.user", nobody)
+    panel = opened(TEXTS, {}).review("fr")
+    assert panel.view.user == "Unknown"
+    assert "git config --global user.name" in panel.view.unsigned
+    ask(panel, "filter", status="all")
+    for _ in range(2):
+        decide(ask, panel, "approve", move=True)
+    assert len(asked) == 1
+
+
 def test_an_unknown_status_is_refused_and_the_queue_stays(review, ask):
     assert "unknown status" in ask(review, "filter", status="odd")["message"]
     assert keys(review.model) == ["c", "e"]
@@ -370,6 +391,14 @@ def test_a_few_reference_languages_stand_beside_and_others_are_chosen(opened, as
     assert len(again.review("de").view.references) == 3
     ask(panel, "refer", locales=[])
     assert again.review("pt").view.references == []
+
+
+def test_of_complete_languages_those_stand_beside_that_most_can_read(opened):
+    half = {"a": "A", "b": "B", "c": "C"}
+    tags = ("et", "de", "es", "ga", "ru", "zh-Hans")
+    wb = opened({"en": TEXTS["en"], **dict.fromkeys(tags, TEXTS["en"]), "fr": half})
+    assert wb.review("et").view.references == ["es", "de", "ga"]
+    assert wb.review("ru").view.references == ["zh-Hans", "es", "de"]
 
 
 def test_counts_follow_a_save(everything, ask):

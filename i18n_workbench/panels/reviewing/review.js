@@ -52,6 +52,7 @@ function render({ model, el }) {
   const all = h("button", { type: "button", onclick: bulk });
   const saver = saveButton(model, panel);
   const locale = h("select", {
+    cls: "iw-locale",
     "aria-label": "Locale",
     onchange: () =>
       turns.take(() =>
@@ -74,12 +75,15 @@ function render({ model, el }) {
     action,
     all,
     h("span", { cls: "iw-space" }),
-    h("span", {}, model.get("user")),
+    h("span", { cls: "iw-user", title: model.get("user") }, model.get("user")),
     saver,
     h("button", { type: "button", title: "keys", onclick: help }, "?"),
   );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
-  el.append(offerLine(model, panel), chips, narrow, tools, references.box, root);
+  const unsigned = model.get("unsigned") && h("p", { cls: "iw-blocked" }, model.get("unsigned"));
+  el.append(offerLine(model, panel), chips, narrow, tools, references.box);
+  if (unsigned) el.append(unsigned);
+  el.append(root);
 
   function spoken() {
     here.lang = locale.value = model.get("locale");

@@ -61,7 +61,9 @@ class ReviewModel:
     @property
     def decisions(self) -> Decisions:
         """The decisions in the locale at hand."""
-        return self._decisions.setdefault(self.locale, Decisions(self.wb, self.locale))
+        if self.locale not in self._decisions:
+            self._decisions[self.locale] = Decisions(self.wb, self.locale)
+        return self._decisions[self.locale]
 
     def look_at(self, locale: str) -> None:
         """Go on with another locale, from the beginning of what the filter picks there; what waits goes on waiting."""

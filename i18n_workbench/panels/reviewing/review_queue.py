@@ -216,7 +216,7 @@ class Queue:
 
     def _by_text(self, text: str) -> NDArray[np.bool_]:
         if text.startswith("?"):
-            asked = self._wb.query(text[1:])
+            asked = self._wb.query(text[1:], self.locale, ignored=True)
             return self._cells(NamedCells.of_frame(self._wb.catalog, asked))
         needle, rows = fold(text), self.texts.rows
         found = np.zeros(len(rows), bool)
