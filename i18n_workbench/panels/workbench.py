@@ -12,6 +12,8 @@ from i18n_workbench.panels.common.view import PanelView
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
+    from ipywidgets import Widget
+
     from i18n_workbench.bench import Bench
 
 Maker = Callable[["Bench", Selection], Panel]
@@ -203,9 +205,7 @@ class WorkbenchPanel(Panel):
         return [name for name in TABS if name not in hidden]
 
     def _arrange(self) -> None:
-        """A tab for each name; what is not made yet is an empty box."""
-        import ipywidgets
-
+        """A tab for each name; what is not made yet says so."""
         wanted = self._wanted()
         for name in [name for name in self.panels if name not in wanted]:
             self.panels.pop(name).close()
@@ -214,7 +214,7 @@ class WorkbenchPanel(Panel):
         self.names = wanted
         with self._tabs.hold_sync():
             self._tabs.children = [
-                self.panels[name] if name in self.panels else ipywidgets.VBox() for name in wanted
+                self.panels[name] if name in self.panels else _opening(name) for name in wanted
             ]
             self._tabs.titles = wanted
             self._tabs.selected_index = 0
@@ -258,6 +258,13 @@ class WorkbenchPanel(Panel):
         count = len(self.wb.catalog.keys)
         if not self.view.off:
             self.view.status = f"{self.wb.root.name}: {counted(count, 'key')}, {counted(len(self.wb.locale_names()), 'locale')}"
+
+
+def _opening(name: str) -> Widget:
+    """What stands in a tab until its panel is made."""
+    import ipywidgets
+
+    return ipywidgets.Label(f"Opening {name} …")
 
 
 def _projects(wb: Bench) -> list[tuple[str, str]]:

@@ -115,6 +115,34 @@ def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab, size: tuple[int, int]
 NAMELESS = re.compile(r"^\s*- (button|textbox|searchbox|combobox|checkbox|grid|tree|treeitem|tab|tablist|toolbar|region|dialog|row|progressbar|meter|spinbutton)(?= \[|:|$)", re.MULTILINE)  # fmt: skip
 
 
+TOOL_ROWS = """() => [...document.querySelectorAll('.iw')].map((panel) => {
+  const tools = [...panel.querySelectorAll('.iw-tools > *')].filter((node) => node.getBoundingClientRect().width > 0);
+  const middles = tools.map((node) => node.getBoundingClientRect()).map((box) => box.top + box.height / 2);
+  const rows = middles.sort((a, b) => a - b).filter((middle, at) => !at || middle > middles[at - 1] + 10);
+  return [panel.getAttribute('aria-label'), panel.clientWidth, rows.length];
+})"""
+WINDOW = 1073
+"""Pixels of a window in which a panel has what a tab of the workbench has beside the file browser at 1,400: 905."""
+ROWS_OF_TOOLS = {
+    "wb.grid()": 1,
+    "wb.tree()": 1,
+    "wb.review('fr')": 1,
+    "wb.panels.usage()": 1,
+    "wb.translate()": 2,
+    "wb.extract()": 2,
+}
+
+
+def test_tools_stay_together_beside_the_file_browser(lab: Lab) -> None:
+    notebook = lab([OPEN, *ROWS_OF_TOOLS], size=(WINDOW, 900))
+    notebook.page.locator(".iw [data-tool=search]").last.wait_for()
+    notebook.calm()
+    measured = notebook.page.evaluate(TOOL_ROWS)
+    assert {880 < width < 930 for _, width, _ in measured} == {True}
+    rows = dict(zip(ROWS_OF_TOOLS, (rows for *_, rows in measured), strict=True))
+    assert {panel: count for panel, count in rows.items() if count > ROWS_OF_TOOLS[panel]} == {}
+
+
 def test_every_control_has_a_role_and_a_name(lab: Lab) -> None:
     notebook = lab([OPEN, *PANELS])
     page = notebook.page

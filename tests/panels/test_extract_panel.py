@@ -99,11 +99,14 @@ def test_a_long_list_is_one_row_that_stands_for_all(
     panel = i18n.open(workspace(files)).extract()
     found(panel)
     assert [row.cells[2] for row in panel.model.rows] == ["src/things.ts:3 (and 39 more)"]
+    folded = "40 hard-coded strings in 1 row (a long list is one row: “fold long lists”)"
+    assert panel.view.status == f"{folded}; pick what shall be extracted"
     ask(panel, "pick_all")
     assert ask(panel, "write")["changes"] == 41
     ask(panel, "drop")
     ask(panel, "folds", value=False)
     assert len(panel.model.rows) == 40
+    assert panel.view.status.startswith("40 hard-coded strings; 1 picked")
 
 
 def test_several_files_ask_which(workspace: Callable[..., Any], ask: Ask) -> None:

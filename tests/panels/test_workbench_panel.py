@@ -28,6 +28,11 @@ def test_only_the_first_tab_is_made_at_first(panel: Any) -> None:
     assert "31 keys" in panel.view.status
 
 
+def test_a_tab_says_that_it_opens_before_its_panel_is_made(panel: Any) -> None:
+    waiting = [child.value for child in panel._tabs.children[1:]]
+    assert waiting == [f"Opening {name} …" for name in panel.names[1:]]
+
+
 @pytest.mark.parametrize("name", list(TABS))
 def test_each_tab_is_made_once(panel: Any, name: str) -> None:
     made = panel.show(name)

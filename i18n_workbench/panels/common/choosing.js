@@ -50,7 +50,7 @@ function chooser(label, columns, choose) {
             checked: shown.includes(column.locale),
             onchange: chosen,
           }),
-          `${column.flag} ${column.locale} ${column.name}`,
+          flagged(`${column.flag} ${column.locale} ${column.name}`),
         )
       ),
     );

@@ -51,6 +51,7 @@ function tools(model, panel, after) {
           type: "text",
           "data-tool": tool.name,
           value: tool.value,
+          placeholder: tool.placeholder || null,
           size: tool.size || 16,
           onchange: (event) => act(tool.name, { value: event.target.value }),
         }),

@@ -1,4 +1,8 @@
 // A table in a window, with the details of a row beside it.
+// Columns of a word or a number keep their width where there is little room: only what is long is cut.
+const SHORT = 130;
+const flexOf = ({ width }) => `flex: ${width} ${width > SHORT ? 1 : 0} ${width}px`;
+
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   let sort = "", descending = false;
@@ -7,12 +11,13 @@ function render({ model, el }) {
     type: "search",
     placeholder: "Search",
     "aria-label": "Search",
+    size: "14",
     oninput: () => {
       clearTimeout(search.due);
       search.due = setTimeout(query, 180);
     },
   });
-  const status = h("select", { "aria-label": "Status", onchange: query });
+  const status = h("select", { cls: "iw-brief", "aria-label": "Status", onchange: query });
   const all = h("input", {
     type: "checkbox",
     "aria-label": "pick all that are shown",
@@ -37,7 +42,8 @@ function render({ model, el }) {
   const details = sidebar(panel, scroll, renew);
   const empty = h("p", { cls: "iw-empty" });
   const body = h("div", { cls: "iw-both" }, scroll, details.node);
-  const frame = h("div", {}, tools(model, panel, renew), filters, empty, body);
+  const bars = h("div", { cls: "iw-tools iw-bars" }, tools(model, panel, renew), filters);
+  const frame = h("div", {}, bars, empty, body);
   el.append(frame);
 
   const width = columns.reduce((sum, column) => sum + column.width, model.get("pickable") ? 34 : 0);
@@ -68,7 +74,7 @@ function render({ model, el }) {
           {
             cls: `iw-box iw-${column.kind}`,
             role: "columnheader",
-            style: `flex: ${column.width} 1 ${column.width}px`,
+            style: flexOf(column),
             "aria-sort": sort === column.name ? (descending ? "descending" : "ascending") : "none",
           },
           h("button", {
@@ -140,11 +146,15 @@ function render({ model, el }) {
     columns.forEach((column, col) => node.append(cell(column, row, col)));
     return node;
   }
+  function textOf(column, value) {
+    if (value == null) return "";
+    if (typeof value === "number") return value.toLocaleString("en");
+    return column.name === "locale" ? flagged(value) : value;
+  }
   // Statuses of one kind share an icon: by their first word.
   const iconOf = (text) => model.get("icons")[text] || model.get("icons")[text.split(" ")[0]];
   function cell(column, row, col) {
-    const value = row ? row.values[col] : "…",
-      text = value == null ? "" : typeof value === "number" ? value.toLocaleString("en") : value;
+    const value = row ? row.values[col] : "…", text = textOf(column, value);
     const lang = column.lang || (column.localized && row ? row.lang : ""),
       dir = column.dir || (row ? row.dir : "");
     const inside = {
@@ -180,7 +190,7 @@ function render({ model, el }) {
       cls: `iw-box iw-${column.kind}`,
       role: "gridcell",
       "data-column": column.name,
-      style: `flex: ${column.width} 1 ${column.width}px`,
+      style: flexOf(column),
       title: text || null,
       lang: lang || null,
       dir: lang ? dir : null,

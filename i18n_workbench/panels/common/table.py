@@ -29,6 +29,7 @@ class TableView(PanelView):
         "common/guard.js",
         "common/life.js",
         "common/shell.js",
+        "common/flags.js",
         "common/editing.js",
         "common/proposing.js",
         "common/listing.js",
@@ -50,7 +51,7 @@ class TableView(PanelView):
 
 Control = dict[str, Any]
 """A tool above the table: ``name`` (the request that it sends), ``label``, ``kind`` (``button select check text``),
-``value``, ``options`` (pairs of value and label), ``writes`` (off while nothing can be changed), ``off`` (why it is off),
+``value``, ``options`` (pairs of value and label), ``placeholder`` (of an empty text), ``writes`` (off while nothing can be changed), ``off`` (why it is off),
 ``primary``."""
 
 

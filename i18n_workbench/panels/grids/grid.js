@@ -28,15 +28,15 @@ function render({ model, el }) {
   // --- tools
   const search = h("input", {
     type: "search",
-    placeholder: "Search keys and shown locales",
+    placeholder: "Search keys and texts",
     "aria-label": "Search",
-    size: "26",
+    size: "18",
     oninput: later(() => look()),
   });
   const fuzzy = h("input", { type: "checkbox", onchange: () => look() });
   const filter = h(
     "select",
-    { "aria-label": "Filter", onchange: () => query() },
+    { cls: "iw-brief", "aria-label": "Filter", onchange: () => query() },
     model.get("filters").map((name) => h("option", { value: name }, name || "all rows")),
   );
   const where = h("select", { "aria-label": "Filter in", onchange: () => query() });
@@ -116,7 +116,7 @@ function render({ model, el }) {
     );
     const chosen = where.value;
     where.replaceChildren(
-      h("option", { value: "" }, "in shown locales"),
+      h("option", { value: "" }, "in all shown"),
       ...shown().map((tag) => h("option", { value: tag }, `in ${tag}`)),
     );
     where.value = shown().includes(chosen) ? chosen : "";

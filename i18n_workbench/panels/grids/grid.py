@@ -34,6 +34,7 @@ class GridView(EditingView):
         "common/guard.js",
         "common/life.js",
         "common/shell.js",
+        "common/flags.js",
         "common/editing.js",
         "common/choosing.js",
         "common/uses.js",

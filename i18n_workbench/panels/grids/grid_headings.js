@@ -2,7 +2,7 @@
 const ARROWS = { ascending: " ▲", descending: " ▼", none: "" };
 
 function headingOf(column, col, direction, sort) {
-  const label = column ? `${column.flag ? `${column.flag} ` : ""}${column.locale}` : "Key";
+  const label = column ? flagged(`${column.flag} ${column.locale}`.trim()) : "Key";
   const title = column ? `${column.name}: sort` : "sort";
   return h(
     "div",

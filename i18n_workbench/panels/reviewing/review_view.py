@@ -37,6 +37,7 @@ class ReviewView(EditingView):
         "common/guard.js",
         "common/life.js",
         "common/shell.js",
+        "common/flags.js",
         "common/editing.js",
         "common/choosing.js",
         "reviewing/turns.js",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from i18n_workbench.progress import Progress
 
 LEVELS = {
-    "": "any confidence",
+    "": "any",
     "0.5": "50 % and more",
     "0.7": "70 % and more",
     "0.9": "90 % and more",
@@ -50,7 +50,7 @@ class ExtractPanel(TablePanel):
         Column("key", "Key", "code", width=260),
         Column("place", "Place", "code", width=260),
         Column("confidence", "Confidence", "share", width=120),
-        Column("status", "State", "status", width=160),
+        Column("status", "State", "status", width=190),
     )
 
     def __init__(self, wb: Bench, path: str = "", *, selection: Selection | None = None) -> None:
@@ -86,12 +86,13 @@ class ExtractPanel(TablePanel):
                 "label": "In",
                 "kind": "text",
                 "value": self.path,
-                "size": 20,
+                "size": 18,
+                "placeholder": "the whole project",
                 "hint": "a file or folder; empty for the whole project",
             },
             {
                 "name": "level",
-                "label": "With",
+                "label": "Confidence",
                 "kind": "select",
                 "value": self.level,
                 "options": levels,
@@ -196,6 +197,7 @@ class ExtractPanel(TablePanel):
         """Show one row for all strings of a long list of records; picking it picks them all. Or show every row."""
         self.folds = value
         self.fill(self._rows())
+        self._say_found()
 
     @request("key")
     def set_key(self, at: int, value: str) -> None:
@@ -263,7 +265,18 @@ class ExtractPanel(TablePanel):
             str(at) for at, row in enumerate(extraction.rows) if _identity(row) in ticked
         )
         self.tell()
-        self.found(f"{counted(len(extraction), 'hard-coded string')}{self._left_to_do()}")
+        self._say_found()
+
+    def _say_found(self) -> None:
+        strings = counted(len(self._extraction()), "hard-coded string")
+        self.found(f"{strings}{self._folded_into()}{self._left_to_do()}")
+
+    def _folded_into(self) -> str:
+        """Why there are fewer rows than strings."""
+        rows = len(self.model.rows)
+        if rows == len(self._extraction()):
+            return ""
+        return f" in {counted(rows, 'row')} (a long list is one row: “fold long lists”)"
 
     def _ticked(self) -> set[tuple[str, int, int, str]]:
         """What is picked, by what it is: a search gives its rows other names."""

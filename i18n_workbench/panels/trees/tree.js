@@ -107,7 +107,7 @@ function render({ model, el }) {
         h(
           "div",
           { cls: "iw-state", title: columns.get(tag).name },
-          `${columns.get(tag).flag} ${tag}`,
+          flagged(`${columns.get(tag).flag} ${tag}`),
         )
       ),
     );

@@ -38,6 +38,7 @@ class TreeView(PanelView):
         "common/guard.js",
         "common/life.js",
         "common/shell.js",
+        "common/flags.js",
         "common/editing.js",
         "common/proposing.js",
         "common/choosing.js",
