@@ -41,6 +41,9 @@ FOLDER_WORDS: Final = frozenset(
 )
 """Codes of (small) languages that are far more often something else in a repository: no locale by themselves."""
 
+_EXTENDED: Final = frozenset({"ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"})
+"""Languages of which IANA's registry has extended ones (``zh-yue``)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tag:
@@ -128,7 +131,8 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
     With ``placed`` a path pattern says that a locale stands here, and any well-formed tag is one. Without it the
     language has to be registered too (IANA or CLDR), so that ``test``, ``index``, ``messages``, ``shared`` are none;
     so are a few words of every repository that happen to be codes (:data:`FOLDER_WORDS`), with or without more
-    (``app_en``), and a language with an unknown variant and nothing between (``no-results``). ``legacy``: language, script and region only.
+    (``app_en``, ``app_szl``), and a language with an unknown variant and nothing between (``no-results``). ``legacy``:
+    language, script and region only.
     ``none``: any text.
     """
     if system == "none":
@@ -140,7 +144,10 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
         return False
     if placed:
         return True
-    return tag.language not in FOLDER_WORDS and is_registered(tag.language) and _plausible(tag)
+    language, extended, _ = tag.language.partition("-")
+    if language in FOLDER_WORDS or (extended and language not in _EXTENDED):
+        return False
+    return is_registered(tag.language) and _plausible(tag)
 
 
 def _plausible(tag: Tag) -> bool:

@@ -41,7 +41,7 @@ def test_an_entry_without_a_value_gets_one():
     )
 
 
-@pytest.mark.parametrize("written", ["fr", "zh-Hans", "pt-BR", ""])
+@pytest.mark.parametrize("written", ["fr", "zh-Hans", "fa_IR", "pt-BR", ""])
 def test_cultures_are_tags(written):
     assert Resx.tag_of(written) == written
 

@@ -25,7 +25,7 @@ _HEADERS = (
     ("reader", "System.Resources.ResXResourceReader, System.Windows.Forms"),
     ("writer", "System.Resources.ResXResourceWriter, System.Windows.Forms"),
 )
-_CULTURE = lazy_pattern(r"[a-z]{2,3}(?:-.*)?")
+_CULTURE = lazy_pattern(r"[a-z]{2,3}(?:[-_].*)?")
 
 
 class ResxGrammar(Grammar):
