@@ -12,6 +12,7 @@ from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.literal.document import LiteralDocument
 from i18n_workbench.formats.php.format import Php
+from i18n_workbench.formats.php.scanner import scan_assignments
 
 
 def cells(text):
@@ -331,3 +332,43 @@ def test_a_new_key_goes_to_the_last_of_several_arrays():
     text = "<?php\n$lang = ['a' => 'x'];\n$lang = array_merge($lang, array(\n\t'b' => 'y',\n));\n"
     new = Php.open(text).splice([SetValue(("c", "d"), "z")])
     assert new == text.replace("'y',\n", "'y',\n\t'c' => array(\n\t\t'd' => 'z',\n\t),\n")
+
+
+LICENCE = "<?php\n\n/*\n Licence\n*/\n\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "described"),
+    [
+        (f"{LICENCE}$labels['a'] = 'A';\n", False),
+        (f"{LICENCE}// of a\n$labels['a'] = 'A';\n", True),
+        ("<?php\n/* of a */\n$labels['a'] = 'A';\n", True),
+        (f"{LICENCE}return ['a' => 'A'];\n", False),
+    ],
+)
+def test_a_licence_is_no_description(text, described):
+    assert Php.open(text).may_describe() == described
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "$labels['b'] = 'B' . 'C';",
+        "$labels['a'] = 'B';",
+        "$labels['1'] = 'B';",
+        "$labels['b'] = \"B $c\";",
+        "$labels['b']['c'] = 'B';",
+        "if (1) { $labels['b'] = 'B'; }",
+        "unset($labels['a']);",
+    ],
+)
+def test_assignments_that_are_more_than_texts_take_the_parser(line):
+    assert scan_assignments("<?php\n$labels['a'] = 'A';\n") is not None
+    assert scan_assignments(f"<?php\n$labels['a'] = 'A';\n{line}\n") is None
+
+
+def test_several_variables_without_a_return_are_all_messages():
+    text = "<?php\n$labels['a'] = 'A';\n$messages['b'] = 'B';\n"
+    assert Php.open(text).values().paths == [("a",), ("b",)]
+    assert Php.open(text).splice([SetValue(("b",), "C")]) == text.replace("'B'", "'C'")
+    assert Php.open(text + "return $labels;\n").values().paths == [("a",)]

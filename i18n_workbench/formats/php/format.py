@@ -24,6 +24,7 @@ class Php(Format):
 
     id: ClassVar[str] = "php"
     extensions: ClassVar[tuple[str, ...]] = ("php",)
+    described_by: ClassVar[tuple[str, ...]] = ("//", "#", "/*")
     comments: ClassVar[bool] = True
     document: ClassVar[type[PhpDocument]]
 
@@ -46,9 +47,21 @@ class PhpDocument(LiteralDocument):
     format: type[Format] = Php
 
     def _read(self) -> Values:
-        from i18n_workbench.formats.php.scanner import GRAMMAR
+        from i18n_workbench.formats.php.scanner import GRAMMAR, scan_assignments
 
-        return self._scan(GRAMMAR) or super()._read()
+        values = self._scan(GRAMMAR)
+        if values is None:
+            values = scan_assignments(self.text)
+            self._unique = values is not None
+        return super()._read() if values is None else values
+
+    def may_describe(self) -> bool:
+        """Whether there are comments besides the one on top that is about the file."""
+        from i18n_workbench.formats.php.scanner import LICENCE
+
+        licence = LICENCE.match(self.text)
+        rest = self.text[licence.end() :] if licence else self.text
+        return any(mark in rest for mark in self.format.described_by)
 
     def parse(self) -> Module:
         """A new tree of the text."""

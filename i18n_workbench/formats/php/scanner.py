@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
+from i18n_workbench.formats.base import Values
 from i18n_workbench.formats.literal.scanner import Grammar
+from i18n_workbench.formats.php.dialect import INTEGER_KEY
 from i18n_workbench.formats.php.strings import decode
 from i18n_workbench.lazy import lazy_pattern
 
@@ -29,6 +31,35 @@ GRAMMAR = Grammar(
     decode=decode,
     keyed="])",
 )
+
+
+LICENCE = re.compile(r"\s*<\?php\s+/\*(?:[^*]|\*(?!/))*+\*/[ \t]*\r?\n[ \t]*\r?\n")
+"""A comment on top of a file that is about the file, since an empty line follows."""
+
+_BEGIN = re.compile(r"\s*<\?php(?=\s)")
+_ASSIGNMENT = re.compile(
+    rf"{_SKIP}(\$[A-Za-z_]\w*)[ \t]*\[[ \t]*({_SINGLE}|{_DOUBLE})[ \t]*\][ \t]*="
+    rf"{_SKIP}({_SINGLE}|{_DOUBLE})[ \t]*;",
+    re.ASCII,
+)
+_END = re.compile(rf"{_SKIP}(?:\?>\s*)?\Z")
+
+
+def scan_assignments(text: str) -> Values | None:
+    """The values of a file of ``$labels['key'] = 'text';`` and nothing else; None = it needs the parser."""
+    begin = _BEGIN.match(text)
+    if begin is None:
+        return None
+    values, end = Values(), begin.end()
+    while (found := _ASSIGNMENT.match(text, end)) is not None:
+        key, value = decode(found[2]), decode(found[3])
+        if key is None or value is None or INTEGER_KEY.fullmatch(key):
+            return None
+        values.paths.append((key,))
+        values.texts.append(value)
+        end = found.end()
+    is_whole = values.paths and _END.match(text, end)
+    return values if is_whole and len(set(values.paths)) == len(values.paths) else None
 
 
 def entry_pattern(name: str) -> re.Pattern[str]:

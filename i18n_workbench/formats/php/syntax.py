@@ -47,6 +47,8 @@ class PhpReader:
         returned = next((one for one in statements if one.variable == "return"), None)
         if subject == "return":
             chosen = chosen[:1]
+        elif returned is None and all(one.keys for one in statements):
+            chosen = statements  # roundcube's plug-ins have labels and messages, which are joined
         single = len(chosen) == 1 and not chosen[0].keys
         items, root = self._items_of(chosen, single=single)
         fill(file, self.text, Span(0, len(self.text)), items)

@@ -7,11 +7,13 @@ TEXT = """<?php
 $labels['welcome'] = 'Welcome to $product';
 $labels['user'] = "User";
 $labels['out'] = 'Log out'; // of all
+$messages['gone'] = 'You are gone';
 """
 VALUES = {
     ("welcome",): "Welcome to $product",
     ("user",): "User",
     ("out",): "Log out",
+    ("gone",): "You are gone",
 }
 DESCRIPTIONS = {("welcome",): "Labels", ("out",): "of all"}
 NEW = ("new",)
