@@ -33,16 +33,16 @@ GRAMMAR = Grammar(
 )
 
 
-LICENCE = re.compile(r"\s*<\?php\s+/\*(?:[^*]|\*(?!/))*+\*/[ \t]*\r?\n[ \t]*\r?\n")
+LICENCE = lazy_pattern(r"\s*<\?php\s+/\*(?:[^*]|\*(?!/))*+\*/[ \t]*\r?\n[ \t]*\r?\n")
 """A comment on top of a file that is about the file, since an empty line follows."""
 
-_BEGIN = re.compile(r"\s*<\?php(?=\s)")
-_ASSIGNMENT = re.compile(
+_BEGIN = lazy_pattern(r"\s*<\?php(?=\s)")
+_ASSIGNMENT = lazy_pattern(
     rf"{_SKIP}(\$[A-Za-z_]\w*)[ \t]*\[[ \t]*({_SINGLE}|{_DOUBLE})[ \t]*\][ \t]*="
     rf"{_SKIP}({_SINGLE}|{_DOUBLE})[ \t]*;",
     re.ASCII,
 )
-_END = re.compile(rf"{_SKIP}(?:\?>\s*)?\Z")
+_END = lazy_pattern(rf"{_SKIP}(?:\?>\s*)?\Z")
 
 
 def scan_assignments(text: str) -> Values | None:
