@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+from collections import Counter
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,8 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT, LOCALE_CODE
+from i18n_workbench.locales.names import is_language_name
+from i18n_workbench.locales.tags import is_locale
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keep.remembered import Row, loaded, save
@@ -21,7 +24,7 @@ from i18n_workbench.text.encodings import decode
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from concurrent.futures import Executor
     from pathlib import Path
 
@@ -33,7 +36,10 @@ CHUNK = 60
 WORTHWHILE = 300
 """Files from which on starting workers costs less than it saves."""
 
-VERSION = 8
+LANGUAGES_OF_A_TABLE = 3
+"""Files in one folder that are called by languages, from which on they hold translations: a tokenizer for Latin is alone."""
+
+VERSION = 9
 """Of what is kept on disk: findings of another version are found again."""
 
 _FIELDS = tuple(field.name for field in fields(Hardcoded))
@@ -84,12 +90,13 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     loud = [each for each in found if not _is_silent(each.file)]
     if include:
         return [each for each in loud if include.match(each.file)]
-    tables = {_family(file) for file in scope.excluded}
+    tables = {family for file in scope.excluded for family in _families(file, is_locale)}
+    tables |= _named_for_languages(each.file for each in loud)
     return [
         each
         for each in loud
         if not LEFT_OUT.search(each.file)
-        and not (_family(each.file) in tables and _is_named_by_locale(each.file))
+        and tables.isdisjoint(_families(each.file, _may_be_locale))
     ]
 
 
@@ -118,15 +125,35 @@ def _is_silent(file: str) -> bool:
     return GENERATED.search(file) is not None or CONFIGURATION.search(file) is not None
 
 
-def _family(file: str) -> tuple[str, str]:
-    """The folder and the ending of a file: what it shares with a locale file beside it."""
-    folder, _, name = file.rpartition("/")
-    return folder, name.partition(".")[2]
+def _families(file: str, is_named: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
+    """What a file shares with its translations: what stands before and behind the locale in its path (``lang/jp/app.php``
+    beside ``lang/en/app.php``, ``cz.js`` beside ``en.js``).
+    """
+    start = 0
+    for segment in file.split("/"):
+        name = segment.partition(".")[0]
+        if is_named(name):
+            yield file[:start], file[start + len(name) :]
+        start += len(segment) + 1
 
 
-def _is_named_by_locale(file: str) -> bool:
-    """Whether a file is called as locales are, be it one that is registered or not (``cz.js`` beside ``en.js``)."""
-    return LOCALE_CODE.fullmatch(file.rpartition("/")[2].partition(".")[0]) is not None
+def _may_be_locale(name: str) -> bool:
+    """Whether something is called as locales or languages are, be it one that is registered or not (``cz``, ``jp``)."""
+    return LOCALE_CODE.fullmatch(name) is not None or is_language_name(name)
+
+
+def _named_for_languages(files: Iterable[str]) -> set[tuple[str, str]]:
+    """The families of files of which several are called by a language's name (``languages/english.js``)."""
+    named = Counter(
+        (folder, name.partition(".")[2])
+        for folder, _, name in (file.rpartition("/") for file in files)
+        if is_language_name(name.partition(".")[0])
+    )
+    return {
+        (f"{folder}/" if folder else "", f".{ending}")
+        for (folder, ending), count in named.items()
+        if count >= LANGUAGES_OF_A_TABLE
+    }
 
 
 def files_below(root: Path, path: str) -> list[str]:

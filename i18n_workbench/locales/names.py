@@ -203,6 +203,22 @@ def _langcodes(tag: Tag, *, normalize: bool) -> Any:
         return langcodes.Language.make()
 
 
+def is_language_name(word: str) -> bool:
+    """Whether a word is what a language is called in English.
+
+    >>> is_language_name("french"), is_language_name("fr")
+    (True, False)
+    """
+    return word.lower() in _names_of_languages()
+
+
+@cache
+def _names_of_languages() -> frozenset[str]:
+    from babel import Locale
+
+    return frozenset(str(name).lower() for name in Locale("en").languages.values())
+
+
 def _english_language(language: str) -> str:
     from babel import Locale
 
