@@ -9,7 +9,9 @@ from i18n_workbench.extraction.natural import kind_of
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Kind, Options
 
-Strength = Literal["markup", "attribute", "ui", "shown", "listed", "neutral", "weak", "none"]
+Strength = Literal[
+    "markup", "attribute", "ui", "shown", "listed", "neutral", "constant", "weak", "none"
+]
 
 FLOOR = 0.4
 """Findings below it are not reported unless asked for. Chosen on the development half of ``benchmarks/drawn_strings.csv``:
@@ -28,7 +30,7 @@ _TABLE: dict[Strength, dict[Kind, float]] = {
     },
     "attribute": {
         "sentence": 0.97, "phrase": 0.95, "word": 0.92, "caps": 0.75, "lower phrase": 0.85, "fragment": 0.75,
-        "lower": 0.35, "script": 0.99,
+        "lower": 0.55, "script": 0.99,
     },
     "ui": {
         "sentence": 0.93, "phrase": 0.88, "word": 0.75, "caps": 0.5, "lower phrase": 0.65, "fragment": 0.6,
@@ -40,6 +42,7 @@ _TABLE: dict[Strength, dict[Kind, float]] = {
     },
     "listed": {"sentence": 0.7, "phrase": 0.55, "word": 0.55, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9},
     "neutral": {"sentence": 0.7, "phrase": 0.55, "word": 0.25, "lower phrase": 0.4, "fragment": 0.3, "script": 0.9},
+    "constant": {"sentence": 0.55, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7},
     "weak": {"sentence": 0.4, "phrase": 0.35, "word": 0.1, "lower phrase": 0.3, "fragment": 0.2, "script": 0.7},
     "none": {},
 }  # fmt: skip

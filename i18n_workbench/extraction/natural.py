@@ -74,6 +74,7 @@ _SEVERAL = re.compile(
       [\s\S]*\b(?:FROM|SET|VALUES|TABLE|ON|AS|INTO|WHERE|INDEX|TYPE|EXTENSION|IS|AND|OR|ASC|DESC|IN)\b[\s\S]*
     | (?:WHERE|AND|OR|FROM|JOIN)\b\s*\(?\s*
     | \s*(?:WHERE|AND|OR)\s+\(?[\w.]+\s*(?:[=<>(]|!=|\b(?:IN|LIKE|IS)\b)[\s\S]*
+    | [\w.`"]+\s+(?:NOT\s+)?IN\s*\([\s\S]*\)\s*                # SQL
     | \s*(?:query|mutation|fragment|subscription)\s+\w+[\s\S]*\{[\s\S]*
     | (?:only\s+)?(?:screen|print|all)?\s*(?:and\s*)?\((?:min|max|prefers|orientation|hover|pointer)[\w-]*[\s\S]*
     | (?=[^\d]*\d)[MmLl]?[MmLlHhVvCcSsQqTtAaZz0-9\s,.\-+]+     # drawings
@@ -89,6 +90,7 @@ _SEVERAL = re.compile(
     | (?:Ctrl|Cmd|Alt|Shift|Meta)\s*\+\s*\S+
     | (?:no-cache|max-age|public|private|Bearer|Basic|attachment|inline|nosniff|must-revalidate)\b[\s\S]*[=;,{][\s\S]*
     | Bearer\s\S+
+    | Mozilla/\d[\s\S]*
     """,
     re.VERBOSE,
 )
@@ -130,7 +132,7 @@ def kind_of(text: str) -> Kind:
         return "script" if _FOREIGN_WORD.search(plain) else ""
     if len(plain.split(None, 1)) == 1:
         return _single(plain, holes=plain != text.strip())
-    return _several(plain)
+    return _several(plain, holes=len(_HOLE.findall(text)))
 
 
 def _technical_around_holes(text: str) -> bool:
@@ -202,7 +204,7 @@ def _is_alphabetic(word: str) -> bool:
     return word.replace("-", "").replace("'", "").isalpha()
 
 
-def _several(text: str) -> Kind:
+def _several(text: str, *, holes: int) -> Kind:
     if _SEVERAL.fullmatch(text):
         return ""
     long_words = [word for word in _WORD.findall(text) if len(word) > 1]
@@ -222,7 +224,7 @@ def _several(text: str) -> Kind:
     is_counted = technical == 1 and tokens[0].isdigit() and _plain_words(long_words) > 0
     if is_lower and is_mostly_technical and not is_counted:
         return ""
-    return _phrase(text, long_words)
+    return _phrase(text, long_words, holes)
 
 
 def _technical_tokens(tokens: list[str], *, numbers: bool) -> int:
@@ -256,7 +258,7 @@ def _speaks_of_percent(text: str, words: list[str]) -> bool:
     return any(word.lower() not in _STYLE_WORDS for word in words)
 
 
-def _phrase(text: str, words: list[str]) -> Kind:
+def _phrase(text: str, words: list[str], holes: int) -> Kind:
     if _ACCENT.search(text):
         return "script"
     if text.isupper() and len(words) < 4:
@@ -266,4 +268,5 @@ def _phrase(text: str, words: list[str]) -> Kind:
         return "phrase" if first.isupper() and len(words[0]) > 2 else "fragment"
     if first.isupper():
         return "sentence" if len(words) > 3 or text.endswith(_ENDS) else "phrase"
-    return "phrase" if text.endswith((".", "!", "?", "…")) and len(words) > 2 else "lower phrase"
+    ends = text.endswith((".", "!", "?", "…"))
+    return "phrase" if ends and len(words) + holes > 2 else "lower phrase"

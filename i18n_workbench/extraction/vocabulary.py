@@ -41,7 +41,7 @@ TECHNICAL_NAMES = words(
 
 LOGS = re.compile(
     r"(?:^|\.)(?:console|logger|[lL]og|LOG|winston|pino|debug|Logger|Sentry|reporter|signale|consola)\.\w+$"
-    r"|^(?:log|debug|warn|logError|logWarning|logger|trace|print|printf|println|debugLog|captureException|captureMessage|verbose)$"
+    r"|^(?:log|debug|warn|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|logger|trace|print|printf|println|debugLog|captureException|captureMessage|verbose)$"
     r"|\.(?:captureException|captureMessage|addBreadcrumb|debug|trace|verbose)$"
 )
 TESTS = re.compile(
@@ -127,14 +127,14 @@ def is_default_text(name: str, beside: Collection[str]) -> bool:
 
 
 DEVELOPER_FILES = re.compile(
-    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|docs|"
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
     r"|(?:^|/)apps/api/|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
 """Files whose strings are for developers and servers more often than for users."""
 
 TEST_FILES = re.compile(
-    r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
+    r"(?:^|/)(?:[\w.-]*[-_])?(?:examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)(?:[-_]?data)?/"
 )
 """Of those the ones whose markup is no better."""
 
@@ -142,7 +142,8 @@ LEFT_OUT = re.compile(
     r"(?:^|/)\.[\w-]+rc\.[cm]?[jt]s$|\.config\.[cm]?[jt]s$|"
     r"\.(?:stories|story|test|spec|e2e|cy|mocks?|fixtures?|bench)\.(?:[cm]?[jt]sx?|vue|svelte|dart)$"
     r"|(?:^|/)vendors?(?:[.~-][\w.~-]+)?\.js$|(?:^|/)(?:css|fonts)/[\w./-]+\.html$"
-    r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|testdata)/"
+    r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
+    r"|^tool/"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
     r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )
@@ -177,9 +178,9 @@ _UI_SUFFIX = re.compile(
     r"|_(?:text|label|title|message|placeholder|description)$"
 )
 _TECHNICAL_NAME = re.compile(
-    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
+    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"
-    r"SQL|Scope|Namespace|Slug)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
+    r"SQL|Scope|Namespace|Slug|Log)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )
 
 

@@ -74,3 +74,53 @@ def test_what_serves_developers_counts_half() -> None:
     assert texts(code, "apps/api/src/project.ts") == []
     assert texts(code, "packages/mcp/src/tools.ts") == []
     assert texts(code, "apps/web/src/project.ts") == ["Get a project by its id"]
+
+
+@pytest.mark.parametrize(
+    ("file", "twins"),
+    [
+        ("src/names/english.ts", ["src/names/french.ts", "src/names/german.ts"]),
+        ("lang/jp/cart.ts", ["lang/en/cart.ts", "lang/de/cart.ts"]),
+    ],
+)
+def test_what_stands_beside_translations_as_they_do_is_one(
+    react: Project, file: str, twins: list[str]
+) -> None:
+    table = "export default { title: 'Some title of the page' }\n"
+    files = dict.fromkeys([file, *twins], table)
+    wb = react({**files, "src/latin.ts": "export const a = 'Latin is one language'\n"})
+    assert list(wb.hardcoded()["file"]) == ["src/latin.ts"]
+
+
+@pytest.mark.parametrize("file", ["test_data/users.dart", "lib/test-data/a.ts", "tool/check.dart"])
+def test_data_of_tests_and_tools_of_developers_are_left_out(file: str) -> None:
+    assert LEFT_OUT.search(file)
+
+
+@pytest.mark.parametrize(
+    ("code", "file", "shown"),
+    [
+        ("f() { logInfo('Nothing was found here'); }", "lib/a.dart", []),
+        ("f() { logIn('Sign in to go on'); }", "lib/a.dart", ["Sign in to go on"]),
+        ("f() { stderr.writeln('Nothing was found here'); }", "lib/a.dart", []),
+        ("f() { g(fallbackLog: 'Nothing was found here'); }", "lib/a.dart", []),
+        ("enum A { eager('Eager'); const A(this.x); }", "lib/a.dart", ["Eager"]),
+        ("class A { static const k = 'You cannot do this.'; }", "lib/a.dart", ["You cannot do this."]),
+        ("get a => '$n stories loaded.';", "lib/a.dart", ["{0} stories loaded."]),
+        ("logEvent('Cart was opened')", "a.ts", []),
+        ("const sqlPart = 'Some part of it'", "a.ts", []),
+        ("const a = `Name IN (${ids})`", "a.ts", []),
+        ("const a = [{ value: 1, name: 'Rogue' }, { value: 2, name: 'Priest' }]", "a.ts", ["Rogue", "Priest"]),
+        ("const a = { 1: 'Blood Elf', 2: 'Night Elf', 3: 'Human' }", "a.ts", ["Blood Elf", "Night Elf", "Human"]),
+        ('<Card title="features" />', "a.tsx", ["features"]),
+        ("<%= link_to_page 'Inbox', a_path %>", "a.html.erb", ["Inbox"]),
+        ("<%= link_to raw('Your inbox'), a_path %>", "a.html.erb", ["Your inbox"]),
+        ("<%= render Card.new(label: 'Send it') do %>Now<% end %>", "a.html.erb", ["Send it", "Now"]),
+        ("<%= f.label :a do %>Mail <%= star %><% end %>", "a.html.erb", ["Mail {0}"]),
+        ("def message\n  'Your case is here'\nend", "a.rb", ["Your case is here"]),
+        ("{{ Str::plural('Article', $n) }}", "a.blade.php", ["Article"]),
+        ("{!! Form::select('a', $b, ['placeholder' => 'Title']) !!}", "a.blade.php", ["Title"]),
+    ],
+)  # fmt: skip
+def test_places_of_a_third_draw(code: str, file: str, shown: list[str]) -> None:
+    assert texts(code, file) == shown

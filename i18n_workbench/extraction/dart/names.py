@@ -76,7 +76,8 @@ SILENT_CALLS = re.compile(
 
 LOGS = re.compile(
     r"(?:^|\.)(?:\w*Log(?:s|ger|ging)?|_?log(?:s|ger|ging)?|talker|\w*Crashlytics\.instance|Sentry)\.\w+$"
-    r"|(?:^|\.)_?(?:print|debugPrint|log|logger|log(?!In|Out)[A-Z]\w*|\w+Log)$"
+    r"|(?:^|\.)_?(?:print|debugPrint|log|logger|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|\w+Log)$"
+    r"|(?:^|\.)std(?:err|out)\.write\w*$"
     r"|\.(?:severe|fine|finer|finest|shout|verbose|wtf|debug|trace)$"
 )
 TESTS = re.compile(

@@ -170,14 +170,20 @@ class Places:
             return Where("none", f"argument of {name}")
         if (said := self._member_of(child)) is not None:
             return said
-        return self._positional(name, last) if positional else self._labelled(label, name, last)
+        return (
+            self._positional(argument, name, last)
+            if positional
+            else self._labelled(label, name, last)
+        )
 
-    def _positional(self, name: str, last: str) -> Where | None:
+    def _positional(self, argument: Node, name: str, last: str) -> Where | None:
         widget = name.partition(".")[0].lstrip("_")
         if DRAWN.fullmatch(widget) and last != "icon":
             return Where("markup", f"text of {name}")
         if last in PARTS:
             return None
+        if _is_of_enumeration(argument):
+            return Where("listed", f"argument of the value {name}")
         if UI_CALLS.search(name) or SHOWING.search(name) or SHOWING.search(last):
             return Where("ui", f"argument of {name}")
         if _THROWN.search(name):
@@ -255,7 +261,7 @@ class Places:
             return Where("ui", f"{what} {name}")
         if is_technical_name(name) or name == "toString":
             return Where("none", f"{what} {name}")
-        return Where("weak" if const else "neutral", f"{what} {name}".strip())
+        return Where("constant" if const else "neutral", f"{what} {name}".strip())
 
     def _callee(self, argument: Node) -> str:
         """The dotted name of what an argument is handed to (``ScaffoldMessenger.of.showSnackBar``)."""
@@ -317,6 +323,12 @@ _CONSTRUCTING = frozenset(
 _NAMES = frozenset(
     {"identifier", "type_identifier", "this", "super", "qualified", "scoped_identifier"}
 )
+
+
+def _is_of_enumeration(argument: Node) -> bool:
+    """Whether an argument is handed to a value of an enumeration (``eager('Eager')``)."""
+    part = argument.parent.parent if argument.parent is not None else None
+    return part is not None and part.parent is not None and part.parent.type == "enum_constant"
 
 
 def _of_widgets(tree: Tree, pair: Node) -> bool:

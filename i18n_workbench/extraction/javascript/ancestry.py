@@ -60,6 +60,9 @@ _SAYING = frozenset(
 )
 """Methods of a string that hand it on to whoever reads the result."""
 
+A_CODE = ": a code"
+"""What the reason of a text ends with whose name is a number."""
+
 CODE = Where("neutral", "a string in code")
 _CONDITION = Where("none", "a condition")
 _ALWAYS = {
@@ -173,6 +176,8 @@ class Ancestry:
             return Where("none", "translated already: beside the id of a message")
         if _is_language(pair):
             return Where("none", "the name of a language, or a text by language")
+        if _is_option(pair):
+            return Where("listed", "property name of an option")
         return self._by_name(name_of(pair, "key"), "property")
 
     def _declared(self, _child: Node, declarator: Node) -> Where | None:
@@ -248,7 +253,7 @@ class Ancestry:
         if is_technical_name(name):
             return Where("none", f"{what} {name}")
         if name.isdigit():
-            return Where("weak", f"{what} {name}: a code")
+            return Where("weak", f"{what} {name}{A_CODE}")
         return Where("neutral", f"{what} {name}".strip())
 
     _BY_KIND: ClassVar[Mapping[str, Callable[[Ancestry, Node, Node], Where | None]]] = {
@@ -276,6 +281,13 @@ def _is_default_text(pair: Node) -> bool:
     siblings = pair.parent.named_children if pair.parent is not None else []
     beside = {name_of(each, "key") for each in siblings if each.type == "pair" and each != pair}
     return is_default_text(name_of(pair, "key"), beside)
+
+
+def _is_option(pair: Node) -> bool:
+    """Whether a property is what people choose a value by (``{ value: 3, name: 'Rogue' }``)."""
+    if name_of(pair, "key") != "name" or pair.parent is None:
+        return False
+    return any(name_of(each, "key") == "value" for each in pair.parent.named_children)
 
 
 def _is_language(pair: Node) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
-from i18n_workbench.extraction.javascript.ancestry import CODE, Ancestry
+from i18n_workbench.extraction.javascript.ancestry import A_CODE, CODE, Ancestry
 from i18n_workbench.extraction.javascript.concatenations import (
     holds_texts,
     sum_around,
@@ -285,7 +285,7 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     group = long_list(node)
     if where.strength == "neutral" and group is not None and group == parent:
         where = Where("weak", "one of many names")
-    elif where.strength == "neutral" and among_phrases(node):
+    elif (where.strength == "neutral" or where.reason.endswith(A_CODE)) and among_phrases(node):
         where = Where("listed", where.reason)
     confidence = judged(text, where, ancestry.options)
     if not confidence:

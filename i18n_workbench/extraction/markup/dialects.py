@@ -73,6 +73,8 @@ _COMPILED = {
 _BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
 _REST_OF_TAG = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
 _BRACE = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[{}]")
+_BLOCK_OF_CODE = re.compile(r"\bdo\s*(?:\|[^|]*\|)?\s*$")
+"""A value that opens a block (``<%= form_with do |form| %>``): the text behind it is the block's."""
 _LONGEST_TAG = 1000
 
 
@@ -185,7 +187,8 @@ def _pieces(text: str, language: str) -> Iterator[tuple[Hole, str]]:
 
 def _piece(text: str, start: int, inner: int, end: int, stop: int, role: Role) -> tuple[Hole, str]:
     if role == "value":
-        return Hole(start, stop, text[inner:end].removesuffix("-").removesuffix("~"), inner), FILLER
+        code = text[inner:end].removesuffix("-").removesuffix("~")
+        return Hole(start, stop, code, inner), WALL if _BLOCK_OF_CODE.search(code) else FILLER
     if role == "remark":
         return Hole(start, stop), _remark(stop - start)
     if role == "stray":

@@ -10,7 +10,12 @@ from i18n_workbench.extraction.javascript.ancestry import COMPARISONS
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of, words
-from i18n_workbench.extraction.vocabulary import TRANSLATORS, is_technical_name, is_ui_name
+from i18n_workbench.extraction.vocabulary import (
+    COMMON_TRANSLATORS,
+    TRANSLATORS,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -73,13 +78,19 @@ _TRANSLATED = words(
 )
 _FIRST_SHOWN = words("link_to button_to submit submit_tag button button_tag page_title set_title")
 """Helpers whose first argument people read."""
-_CONTROL = re.compile(r"_(?:button|link)(?:_to)?$")
-"""Helpers of a project's own that make what people press: ``add_element_button "Add"``."""
+_CONTROL = re.compile(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
+"""Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
+_WRAPPERS = words(
+    "raw h e sanitize html_escape safe_join simple_format nl2br pluralize plural ucfirst ucwords array"
+)
+"""Helpers that hand on what they get: who reads it is said by what stands around them."""
 _SECOND_SHOWN = words(
     "label label_tag content_tag mail_to link_to_if link_to_unless title provide content_for flash with withErrors add put section"
 )
 """Those whose second one they read."""
 _NAMED_CONTENT = words("provide content_for section flash put add")
+_METHODS = frozenset({"method", "method_declaration", "singleton_method"})
+_CARRIED = frozenset({"echo_statement", "return_statement", "body_statement", "compound_statement"})
 _COMPARISONS = COMPARISONS | {"=~", "!~", "<=>", "<>"}
 _LOGS = re.compile(
     r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)"
@@ -156,15 +167,15 @@ def _where(tree: Tree, node: Node, options: Options, default: Where) -> Where:
     below, child, parent = node, node, node.parent
     first: Where | None = None
     while parent is not None:
-        found = judge.step(below, child, parent)
+        is_shown = first is not None and first.strength == "ui"
+        found = judge.step(below, child, parent, is_shown=is_shown)
         if found is not None and (found.strength == "none" or first is None):
             first = found
         if first is not None and first.strength == "none":
             return first
-        if (
-            parent.type.endswith(("_statement", "_declaration", "method"))
-            and parent.type != "echo_statement"
-        ):
+        if parent.type in _METHODS:
+            return first or judge.returned(parent) or default
+        if parent.type.endswith(("_statement", "_declaration")) and parent.type not in _CARRIED:
             break
         below, child, parent = child, parent, parent.parent
     return first or default
@@ -176,13 +187,16 @@ class _Judge:
     def __init__(self, tree: Tree, options: Options) -> None:
         self._source = tree.source
         self._options = options
-        self._translators = TRANSLATORS | _TRANSLATED | options.translators
+        self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | _TRANSLATED | options.translators
 
-    def step(self, below: Node, child: Node, parent: Node) -> Where | None:
-        """What an ancestor says; None = nothing. ``child`` and ``below`` are the nodes on the way to the string."""
+    def step(self, below: Node, child: Node, parent: Node, *, is_shown: bool) -> Where | None:
+        """What an ancestor says; None = nothing. ``child`` and ``below`` are the nodes on the way to the string.
+
+        Of one that ``is_shown`` where it stands only translators and logs around it say more.
+        """
         kind = parent.type
         if kind in _CALLS:
-            return self._called(below, child, parent)
+            return self._called(below, child, parent, is_shown=is_shown)
         if kind in _PAIRS:
             return self._paired(child, parent)
         if kind in _ASSIGNMENTS or kind in _NAMED:
@@ -212,7 +226,13 @@ class _Judge:
             return Where("weak", "thrown")
         return None
 
-    def _called(self, below: Node, child: Node, call: Node) -> Where | None:
+    def returned(self, method: Node) -> Where | None:
+        """What the name of a method says of what it returns; None = nothing."""
+        name = method.child_by_field_name("name")
+        said = self._source(name) if name is not None else ""
+        return Where("ui", f"returned by {said}") if is_ui_name(said) else None
+
+    def _called(self, below: Node, child: Node, call: Node, *, is_shown: bool) -> Where | None:
         method = next(
             (
                 found
@@ -240,6 +260,8 @@ class _Judge:
             return Where("none", f"argument of {name}")
         if _RAISES.search(name):
             return Where("weak", f"argument of {name}: more often for developers")
+        if is_shown or name in _WRAPPERS:
+            return None
         return self._argument(name, child.named_children, below)
 
     def _argument(self, name: str, given: list[Node], below: Node) -> Where | None:
