@@ -24,6 +24,10 @@ class Signature(NamedTuple):
     spec: str
 
 
+_WITH_ENDINGS = frozenset(
+    ("az", "ba", "et", "eu", "fi", "hu", "hy", "ka", "kk", "ky", "mn", "tk", "tr", "tt", "ug", "uz")
+)
+"""Languages that glue what others say by words to the end of a name (``:countta`` is Uzbek for ``:count`` of them)."""
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
 _FEW_FORMS = {"zero", "one", "two"}
 _MORE = (10, 21, 22, 101, 102)
@@ -81,6 +85,8 @@ def _may_go(value: Signature, pair: Pair, text: str) -> bool:
     """
     if value.name == "plural" or _stands_in(value, text, pair.target):
         return True
+    if value.kind == "colon" and pair.language in _WITH_ENDINGS and text in pair.target:
+        return True
     is_own = pair.format == "po" and pair.form not in plural_categories(pair.locale)
     return (is_own or _may_omit_number(pair.form, pair.locale)) and _counts(value)
 
@@ -95,12 +101,24 @@ def _may_come(value: Signature, pair: Pair, text: str, source_has_colons: bool) 
     """Whether a translation can have what the source does not: the number in any form, and Finnish endings."""
     if value.kind == "colon" and not pair.dialects and not source_has_colons:
         return True
-    return (bool(pair.form) and _counts(value)) or _stands_in(value, text, pair.source)
+    return (
+        (bool(pair.form) and _counts(value))
+        or _stands_in(value, text, pair.source)
+        or _has_an_ending(value, text, pair)
+    )
 
 
 def _stands_in(value: Signature, written: str, text: str) -> bool:
     """Whether a ``:name`` stands in a text where it could also be something else (``:name:``)."""
     return value.kind == "colon" and re.search(rf"{re.escape(written)}(?!\w)", text) is not None
+
+
+def _has_an_ending(value: Signature, written: str, pair: Pair) -> bool:
+    """Whether a ``:nametail`` is a ``:name`` of the source with an ending: Laravel replaces it wherever it stands."""
+    if value.kind != "colon" or pair.language not in _WITH_ENDINGS:
+        return False
+    names = (each.text for each in extract(pair.source, ("colon",)))
+    return any(written.startswith(name) for name in names)
 
 
 def _is_string_now(value: Signature, written: Iterable[Signature], pair: Pair) -> bool:
