@@ -99,6 +99,10 @@ _EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
 _URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])")
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
 _HALF = re.compile(r"^<(?:x|ph)\s[^<>]*?\b(?:id|equiv)=\"(START|CLOSE)_([A-Z_]+?)(?:_\d+)?\"")
+_WRAPPERS = frozenset({"html", "head", "body"})
+"""Elements around a whole text, which Qt's designer writes: without them the text looks the same."""
+_WORDS_IN = re.compile(r"</?\w+\s+[^\s=/>][^=>]*>")
+"""Words behind a name where attributes would stand (``<a carregar...>``)."""
 _EXAMPLE_URL = re.compile(r"https?://(?:[\w.-]+\.)?example\.\w+")
 _EXAMPLE = re.compile(r"@example\.\w+$")
 _RISKY = re.compile(
@@ -196,16 +200,31 @@ def _weight(lost: Counter[str], extra: Counter[str], got: Counter[str]) -> Sever
     or less is often only another sentence; one that is gone is not.
     """
     names = {tag.strip("</>") for tag in (*lost, *extra)}
+    if _is_unwrapped(lost, extra):
+        return "info"
     if names <= _EMPHASIS:
         return "warning" if lost else "info"
     return None if any(tag not in got for tag in lost) else "warning"
+
+
+def _is_unwrapped(lost: Counter[str], extra: Counter[str]) -> bool:
+    """Whether nothing is lost but what stood around the whole text, its one paragraph included."""
+    names = {tag.strip("</>") for tag in lost}
+    has_wrapper = not names.isdisjoint(_WRAPPERS)
+    return has_wrapper and not extra and names <= {*_WRAPPERS, "p"} and lost["<p>"] <= 1
 
 
 def _markup(text: str) -> list[Placeholder]:
     """What is markup among ``<...>``: HTML, numbered tags, and names that also close. ``<your name>`` is text."""
     found = [p for p in extract(text, ("tag",)) if p.name != "!--"] if "<" in text else []
     closed = {p.name for p in found if p.text.startswith("</") or p.text.endswith("/>")}
-    return [p for p in found if p.name.lower() in _HTML or p.name.isdecimal() or p.name in closed]
+    return [
+        p
+        for p in found
+        if p.name in closed
+        or p.name.isdecimal()
+        or (p.name.lower() in _HTML and not _WORDS_IN.fullmatch(p.text))
+    ]
 
 
 def _tags(text: str, *, coded: bool) -> Counter[str]:
