@@ -10,7 +10,8 @@ class Pair(NamedTuple):
     """One translation beside its source text; for a source rule ``target`` is the source text itself.
 
     ``dialects`` are the placeholder dialects that the project's frameworks read (none = all), ``format`` is the id of
-    the file's format, ``limit`` the most characters that its description allows (0 = any number).
+    the file's format, ``limit`` the most characters that its description allows (0 = any number), ``scripts`` what most texts
+    of the locale are written in.
     """
 
     key: str
@@ -22,6 +23,7 @@ class Pair(NamedTuple):
     dialects: tuple[str, ...] = ()
     format: str = ""
     limit: int = 0
+    scripts: frozenset[str] = frozenset()
 
     @property
     def language(self) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.checks.base import Pair
 from i18n_workbench.checks.dialects import dialects_of, dialects_spoken
+from i18n_workbench.checks.scripts import written_scripts
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ _LIMIT = re.compile(
 
 _IN_CONTEXT = re.compile(r"crwdns\d+:0")
 """How Crowdin's pseudo-language for translating in context marks its texts: nobody reads them."""
+_PLURAL_RULE = re.compile(r"\s*nplurals\s*=\s*\d")
+"""How gettext's rule of the plural forms begins, which files made of PO hold as a value (``pluralForm``): no text."""
 _CREDITS = frozenset(
     (
         "translator-credits",
@@ -34,7 +39,7 @@ _CREDITS = frozenset(
 )
 """What GNOME and KDE have translators put their names for: these texts are no translations of it."""
 _SEEN = 50
-"""Texts of a file that are looked at for such marks: all of them have one but what is newer than the export."""
+"""Texts that say what all of a file or locale are: marks of a pseudo-language, the script that they are written in."""
 
 
 def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) -> Iterator[Pair]:
@@ -47,14 +52,29 @@ def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) 
     texts = {(key, form): text for key, form, _, text, _, _ in _rows(catalog, [source])}
     allowed = _limits(catalog, source) if limits else {}
     dialects = _dialects(catalog, texts.values())
+    scripts = {locale: written_scripts(_sample(catalog, locale)) for locale in locales}
     for key, form, locale, text, chunk, row in _rows(catalog, locales):
         original = (
             texts.get((key, form)) or (form and texts.get((key, "other"))) or _carried(chunk, row)
         )
-        if original and original not in _CREDITS:
+        if original and original not in _CREDITS and not _PLURAL_RULE.match(original):
             limit = allowed.get(key, 0) if allowed else 0
             name = chunk.file.entry.format
-            yield Pair(key, form, locale, original, text, source, dialects, name, limit)
+            yield Pair(
+                key, form, locale, original, text, source, dialects, name, limit, scripts[locale]
+            )
+
+
+def _sample(catalog: Catalog, locale: str) -> list[str]:
+    """Some texts of a locale, from all over its files."""
+    number = catalog.locales.index(locale) if locale in catalog.locales else -1
+    columns = catalog.columns
+    own = np.flatnonzero((columns.locale == number) & columns.filled)
+    texts = []
+    for place in own[:: max(len(own) // _SEEN, 1)].tolist():
+        values = catalog.chunks[columns.file[place]].file.values
+        texts.append((values.texts[columns.row[place]] if values else None) or "")
+    return texts
 
 
 def is_in_context(catalog: Catalog, locale: str) -> bool:
@@ -103,8 +123,6 @@ def _rows(
     catalog: Catalog, locales: Sequence[str]
 ) -> Iterator[tuple[str, str, str, str, Chunk, int]]:
     """``key form locale text chunk row`` of the values that are plain text."""
-    import numpy as np
-
     from i18n_workbench.catalog.columns import FORMS
 
     columns, keys, names = catalog.columns, catalog.keys, catalog.locales

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from string import ascii_letters
 from typing import TYPE_CHECKING
@@ -10,9 +11,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.wording import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from numpy.typing import NDArray
 
@@ -51,6 +53,7 @@ _WORD = re.compile(
 )
 _INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
 _LATIN = re.compile("[A-Za-z]")
+_LATIN_RUN = re.compile("[A-Za-z]{2,}")
 _LATIN_ALIKE = frozenset("aceiopxysjABCEHIKMOPTX")
 _CYRILLIC_ALIKE = frozenset("асеорхуіѕјАВСЕНІКМОРТХ")
 
@@ -69,7 +72,7 @@ class ForeignScript(Rule):
         nothing = np.zeros(len(pairs.pairs), bool)
 
         def outside(rows: NDArray[np.intp]) -> Mask:
-            own = scripts_of(pairs.pairs[rows[0]].locale)
+            own = _expected(pairs.pairs[rows[0]])
             others = [has for name, has in written.items() if own and name not in own]
             found: Mask = np.logical_or.reduce([nothing, *others])[rows]
             return found
@@ -77,7 +80,7 @@ class ForeignScript(Rule):
         return pairs.by_locale(outside)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        own = scripts_of(pair.locale)
+        own = _expected(pair)
         if not own:
             return
         runs = [(found.lastgroup or "", found.group()) for found in _RUN.finditer(pair.target)]
@@ -105,12 +108,15 @@ class MixedScript(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         own = scripts_of(pair.locale)
-        for found in _WORD.finditer(pair.target):
+        said = pair.source.casefold()
+        for found in _WORD.finditer(plain(pair.target)):
             word = found.group()
             latin = {char for char in word if char.isascii()}
             cyrillic = set(word) - latin
             if len(word) < 4 or word in pair.source:
                 continue
+            if any(run.casefold() in said for run in _LATIN_RUN.findall(word)):
+                continue  # a name of the source inside of a word (``ИмяBIBфайла``)
             if "Cyrl" in own and _INFLECTED.fullmatch(word) and not _is_mostly_cyrillic(word):
                 continue  # a Latin word with an ending, in a language that has such (``PDFа``)
             few = latin if sum(char in latin for char in word) * 2 < len(word) else cyrillic
@@ -135,6 +141,24 @@ def _letters(script: str) -> frozenset[str]:
     return frozenset(
         chr(code) for first, last in ranges for code in range(ord(first), ord(last) + 1)
     )
+
+
+def written_scripts(texts: Collection[str]) -> frozenset[str]:
+    """The scripts that at least half of some texts have a letter of, whatever their locale's tag says (Sorani in ``ku``).
+
+    >>> sorted(written_scripts(["Привет", "Пока", "OK"]))
+    ['Cyrl']
+    """
+    counts = Counter(
+        name for text in texts for name in {found.lastgroup or "" for found in _RUN.finditer(text)}
+    )
+    return frozenset(name for name, count in counts.items() if count * 2 >= len(texts))
+
+
+def _expected(pair: Pair) -> frozenset[str]:
+    """The scripts that a text of the pair's locale may be written in; none where that is not known."""
+    own = scripts_of(pair.locale)
+    return own | pair.scripts if own else own
 
 
 @cache

@@ -18,6 +18,7 @@ _NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
 """Languages that write no spaces between words, so need none where texts are joined."""
 _LAID_OUT = re.compile(r"\n[ \t]{2,}")
 _BREAK = re.compile(r"\n(?![ \t]{2,})")
+_WRITTEN_BREAK = re.compile(r"\n|\\n(?![A-Za-z])")
 _SENTENCE_ENDS = frozenset(".!?")
 """Behind a sentence a space at the end is a slip of the source more often than a joint."""
 _HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
@@ -99,7 +100,7 @@ class LineBreaks(Rule):
             return
         if _HTML.search(pair.source):
             return
-        wanted, got = pair.source.strip().count("\n"), pair.target.strip().count("\n")
+        wanted, got = _breaks(pair.source), _breaks(pair.target)
         if (
             pair.target
             and wanted != got
@@ -123,6 +124,11 @@ class DoubleSpace(Rule):
             inside = any("  " in line.strip() for line in pair.target.splitlines())
             if inside and not is_structured(pair.target):
                 yield Issue("two spaces in a row", "leave one")
+
+
+def _breaks(text: str) -> int:
+    """The line breaks inside of a text; a backslash and an n (in PHP's single quotes) are meant as one."""
+    return len(_WRITTEN_BREAK.findall(text.strip()))
 
 
 def _edge(text: str, first: int) -> str:
