@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import GitError
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench.comparing import Comparing
     from i18n_workbench.findings import Finding
+    from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.gate.profile import Profile
 
 
@@ -90,13 +92,23 @@ class Collector:
         from i18n_workbench.gate.cells import absent
 
         if self._asks_for_any(OF_CELLS):
-            for finding in absent(self._bench.catalog, self._wanted.locales, self._used):
+            catalog, locales = self._bench.catalog, self._wanted.locales
+            for finding in absent(catalog, locales, self._used, self._has_own_text):
                 if self._wanted.asks_for(finding.rule):
                     yield finding
 
     def _used(self) -> set[str]:
         """The keys that code uses; asked only where some have no source text."""
         return set(self._bench.usage_report.keys("used"))
+
+    def _has_own_text(self, key: str) -> bool:
+        return self._texts.have(key)
+
+    @cached_property
+    def _texts(self) -> OwnTexts:
+        from i18n_workbench.gate.own_texts import OwnTexts
+
+        return OwnTexts(self._bench.usage_report, self._bench.source_text)
 
     def _checks(self) -> list[Finding]:
         from i18n_workbench.checks import all_rules
@@ -139,9 +151,8 @@ class Collector:
                 self._found.left.append("undefined, unused: no source file was read")
                 self._found.unjudged |= {"undefined", "unused"}
             elif self._wanted.asks_for("undefined"):
-                yield from code.undefined(
-                    report, self._bench.catalog.keys, code.places_by_key(report)
-                )
+                places = code.places_by_key(report)
+                yield from code.undefined(report, self._bench.catalog.keys, places, self._texts)
             if self._bench.scan().files and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)
         if self._wanted.asks_for("hardcoded"):

@@ -10,6 +10,7 @@ from i18n_workbench.catalog.due import due_forms, state_of
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
+from i18n_workbench.gate.elsewhere import in_few_locales, of_interfaces
 from i18n_workbench.locales import category_in_name, due_categories
 
 if TYPE_CHECKING:
@@ -23,25 +24,36 @@ _SHOWN = 60
 
 
 def absent(
-    catalog: Catalog, locales: Sequence[str], used: Callable[[], Collection[str]]
+    catalog: Catalog,
+    locales: Sequence[str],
+    used: Callable[[], Collection[str]],
+    has_own_text: Callable[[str], bool],
 ) -> Iterator[Finding]:
     """What is *missing*, *empty* or *obsolete* in the locales, without places.
 
     A plural family that a locale has in part is the business of the rule ``plural-forms``. A key without source text
-    is *missing* in the source language where it is among the ``used`` ones, else *obsolete* in the locales that have it.
+    is *missing* in the source language where it is among the ``used`` ones and no call has its text, else *obsolete* in
+    the locales that have it. Neither says a word of what stands elsewhere (:mod:`i18n_workbench.gate.elsewhere`).
     """
     source = catalog.project.source_language
     without = _without_source(catalog)
-    in_use = without.intersection(used()) if without else without
+    rare = in_few_locales(catalog)
+    in_use = (without | rare).intersection(used()) if without or rare else without
+    rare -= in_use
+    for key in sorted(rare):
+        message = "only few locales have it, no template has, and no code uses it"
+        yield Finding("missing", "info", message, key, suggestion="delete it where it stands")
+    left_out = without | rare | catalog.fixed
     for locale in locales:
         if locale == source:
-            yield from _missing_source(catalog, in_use)
+            wanted = {key for key in in_use & without if not has_own_text(key)}
+            yield from _missing_source(catalog, wanted)
             continue
         if is_in_context(catalog, locale):
             continue
-        yield from _plain(catalog, locale, without | catalog.fixed)
+        yield from _plain(catalog, locale, left_out)
         for key in sorted(catalog.families.joints):
-            if key in catalog.key_ids and key not in without and key not in catalog.fixed:
+            if key in catalog.key_ids and key not in left_out:
                 yield from _family(catalog, key, locale)
         yield from _obsolete(catalog, locale, without - in_use)
 
@@ -57,7 +69,8 @@ def _without_source(catalog: Catalog) -> set[str]:
         mask = (columns.locale == catalog.locales.index(source)) & columns.filled
         having[columns.key[mask]] = True
     carried = {key for key, _ in catalog.carried}
-    return {catalog.keys[at] for at in np.flatnonzero(~having).tolist()} - carried
+    found = {catalog.keys[at] for at in np.flatnonzero(~having).tolist()} - carried
+    return found - of_interfaces(catalog) if found else found
 
 
 def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:

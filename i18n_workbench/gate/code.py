@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.extraction import Hardcoded
+    from i18n_workbench.findings import Severity
+    from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.source.usage.report import Report
 
 
@@ -32,9 +34,15 @@ def places_by_key(report: Report) -> dict[str, list[Spot]]:
 
 
 def undefined(
-    report: Report, keys: Sequence[str], places: Mapping[str, Sequence[Spot]]
+    report: Report,
+    keys: Sequence[str],
+    places: Mapping[str, Sequence[Spot]],
+    own_texts: OwnTexts,
 ) -> Iterator[Finding]:
-    """A finding for each key that is used and in no file, at its first place."""
+    """A finding for each key that is used and in no file, at its first place.
+
+    Where the call brings a text along, people read that one: a warning.
+    """
     from i18n_workbench.source.usage.nearest import nearest
 
     for key in report.keys("undefined"):
@@ -48,7 +56,11 @@ def undefined(
             else "write its source text"
         )
         message = f"no locale file has {key!r}{more}"
-        yield Finding("undefined", "error", message, key, "", "", *first, suggestion=hint)
+        severity: Severity = "error"
+        if own_texts.have(key):
+            severity = "warning"
+            message += "; the text of the call is shown in all languages"
+        yield Finding("undefined", severity, message, key, "", "", *first, suggestion=hint)
 
 
 def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Finding]:

@@ -189,3 +189,54 @@ def test_rules_by_name_and_a_wrong_name(project):
 
 def test_the_sources_of_the_fixture_use_every_key():
     assert all(f"$t('{key}')" in APP for key in EN)
+
+
+STRINGS = "App/{}.lproj/{}.strings"
+
+
+def test_a_text_of_the_code_is_no_missing_source_text(workspace):
+    call = 'NSLocalizedString("{}", tableName: "Menu", value: "{}", comment: "A title, value: \\"x\\"")'
+    lines = [call.format("menu.open", "Open"), call.format("menu.new", "New")]
+    lines.append('NSLocalizedString("menu.end", comment: "")')
+    files = {
+        "Podfile": "platform :ios\n",
+        "App/App.swift": "\n".join(lines),
+        STRINGS.format("en", "Menu"): '"menu.title" = "Menu";',
+        STRINGS.format(
+            "de", "Menu"
+        ): '"menu.title" = "Menü";\n"menu.open" = "Öffnen";\n"menu.end" = "Ende";',
+    }
+    frame = found(workspace(files))
+    assert [row["key"] for row in rows(frame, "missing")] == ["menu.end"]
+    assert [(row["key"], row["severity"]) for row in rows(frame, "undefined")] == [
+        ("menu.new", "warning")
+    ]
+
+
+def test_what_translates_a_storyboard_is_not_obsolete(workspace):
+    files = {
+        "Podfile": "platform :ios\n",
+        "App/App.swift": 'NSLocalizedString("menu.title", comment: "")',
+        "App/Base.lproj/Main.storyboard": "<document/>",
+        STRINGS.format("en", "Menu"): '"menu.title" = "Menu";',
+        STRINGS.format("de", "Menu"): '"menu.title" = "Menü";\n"menu.old" = "Alt";',
+        STRINGS.format("de", "Main"): '"x1-Yz.title" = "Öffnen";',
+    }
+    frame = found(workspace(files))
+    assert [row["key"] for row in rows(frame, "obsolete")] == ["menu.old"]
+
+
+def po(*texts):
+    entries = "".join(f'msgid "{text}"\nmsgstr "{text}!"\n\n' for text in texts)
+    return f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n{entries}'
+
+
+def test_what_only_few_locales_have_is_not_missing_in_the_others(workspace):
+    files = {f"po/{tag}.po": po("Open", "Save") for tag in ("de", "fr", "it", "es")}
+    files |= {"po/ja.po": po("Open", "Save", "Old", "Asked"), "po/nl.po": po("Open")}
+    files["app.py"] = "from gettext import gettext as _\n_('Open'), _('Save'), _('Asked')\n"
+    frame = found(workspace(files))
+    missing = rows(frame, "missing")
+    errors = {(row["key"], row["locale"]) for row in missing if row["severity"] == "error"}
+    assert errors == {("Save", "nl"), *(("Asked", tag) for tag in ("de", "es", "fr", "it", "nl"))}
+    assert [row["key"] for row in missing if row["severity"] == "info"] == ["Old"]
