@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.change import Change, FileEdit
+from i18n_workbench.disk.files import is_regular
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.project.gitinfo import has_history
 from i18n_workbench.review.approvals import current_hash
@@ -92,7 +93,7 @@ def _is_only_remembering(changes: Sequence[Change]) -> bool:
 def _remembers(root: Path, editor_dir: str) -> bool:
     """Whether source texts are remembered in the store: where there is one, or no history of git that says the same."""
     names = (NAME, *OLDER_NAMES)
-    return any((root / editor_dir / name).is_file() for name in names) or not has_history(root)
+    return any(is_regular(root / editor_dir / name) for name in names) or not has_history(root)
 
 
 def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:

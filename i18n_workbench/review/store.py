@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.disk.files import read_file
+from i18n_workbench.disk.files import IrregularFileError, read_file
 from i18n_workbench.errors import Place, RefusedError
 from i18n_workbench.review.approvals import FIELD, is_outdated
 from i18n_workbench.review.pieces import Document
@@ -132,15 +132,17 @@ def load_store(root: Path, editor_dir: str) -> tuple[Store, str | None]:
     ------
     ParseError
         When the file is no YAML of the expected shape; it is left alone.
+    RefusedError
+        When it is there and cannot be read.
     """
-    own = root / store_path(editor_dir)
-    if own.is_file():
-        text = _text(own, store_path(editor_dir))
-        return parse(text, store_path(editor_dir)), text
+    own = _text(root, store_path(editor_dir))
+    if own is not None:
+        return parse(own, store_path(editor_dir)), own
     for name in OLDER_NAMES:
-        path = root / editor_dir / name
-        if path.is_file():
-            return parse(_text(path, f"{editor_dir}/{name}"), f"{editor_dir}/{name}"), None
+        path = f"{editor_dir}/{name}"
+        older = _text(root, path)
+        if older is not None:
+            return parse(older, path), None
     return Store(), None
 
 
@@ -188,13 +190,18 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _text(path: Path, name: str) -> str:
+def _text(root: Path, name: str) -> str | None:
+    """What a regular file says; None where none is."""
     try:
-        return read_file(path).decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RefusedError(
-            f"the review store cannot be read: {error}", Place(name), "save it as UTF-8"
-        ) from error
+        return read_file(root / name).decode("utf-8-sig")
+    except (FileNotFoundError, NotADirectoryError, IrregularFileError):
+        return None
+    except OSError as error:
+        said = f"the review store cannot be read: {error.strerror}"
+        raise RefusedError(said, Place(name), "check its permissions, and the disk") from error
+    except UnicodeDecodeError as error:
+        said = f"the review store cannot be read: {error}"
+        raise RefusedError(said, Place(name), "save it as UTF-8") from error
 
 
 def _copied(data: dict[str, Any]) -> dict[str, Any]:

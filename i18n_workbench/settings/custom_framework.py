@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from i18n_workbench.disk.files import read_file
+from i18n_workbench.disk.files import is_regular, read_file
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.encodings import decode
@@ -32,7 +32,7 @@ class CustomFrameworkFile(NamedTuple):
 def custom_framework_file(root: Path, editor_dir: str = ".vscode") -> str | None:
     """The file's path relative to the workspace: ours, else an older one, else None."""
     names = (f"{editor_dir.rstrip('/')}/{name}" for name in FILE_NAMES)
-    return next((name for name in names if (root / name).is_file()), None)
+    return next((name for name in names if is_regular(root / name)), None)
 
 
 def load_custom_framework(root: Path, editor_dir: str = ".vscode") -> CustomFrameworkFile:
