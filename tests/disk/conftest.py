@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import _pyio
+import builtins
 import contextlib
 import errno
+import io
 import json
 import os
 import traceback
@@ -95,13 +98,16 @@ class _Faulty:
     @contextlib.contextmanager
     def installed(self) -> Iterator[None]:
         kept = {name: getattr(os, name) for name in CALLS}
+        kept_open = builtins.open
         exchange = platform.exchange
         for name, act in kept.items():
             setattr(os, name, self.wrap(name, act))
         platform.exchange = self.wrap("exchange", exchange)
+        builtins.open = io.open = _pyio.open  # type: ignore[assignment]  # its files call os, so that they are seen
         try:
             yield
         finally:
+            builtins.open = io.open = kept_open
             platform.exchange = exchange
             for name, act in kept.items():
                 setattr(os, name, act)

@@ -6,15 +6,19 @@ while it lives: a draft without one was left behind and is offered to the next p
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import time
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from i18n_workbench.disk.files import from_os
+from i18n_workbench.disk.lines import LineFile
 from i18n_workbench.disk.locks import Lock
 from i18n_workbench.disk.state import make_private, state_folder
+from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -35,46 +39,54 @@ class Draft:
         self.panel = panel
         self.taken: Callable[[], object] = self.forget
         """Called when another panel takes the edits over."""
-        self._path: Path | None = None
-        self._file: IO[str] | None = None
+        self._file: LineFile | None = None
         self._lock: Lock | None = None
+        self._late: list[bytes] = []
+        """Steps that the disk has refused so far."""
 
     def append(self, step: Sequence[Record]) -> None:
-        """Keep one step.
+        """Keep one step, and those that could not be kept before.
 
         Raises
         ------
-        OSError, RefusedError
-            When the state folder cannot be written to.
+        ReadOnlyError, DiskError
+            When the state folder cannot be written to; the step is kept with the next one then.
         """
+        self._late.append(json.dumps(step).encode())
         if self._file is None:
             self._begin()
         assert self._file is not None
-        self._file.write(json.dumps(step, ensure_ascii=False) + "\n")
-        self._file.flush()
+        self._file.append(self._late)
+        self._late.clear()
 
     def forget(self) -> None:
         """Nothing waits any more."""
-        path = self._path
+        file = self._file
+        if file is not None:
+            file.empty()  # where it cannot be removed, it says nothing
+        self._late.clear()
         self.close()
-        if path is not None:
-            path.unlink(missing_ok=True)
+        if file is not None:
+            _remove(file.path)
 
     def close(self) -> None:
         """The panel is closed; what waits is left for the next one."""
         if self._file is not None:
             self._file.close()
+            _live.pop(self._file.path, None)
         if self._lock is not None:
             self._lock.forget()
-        if self._path is not None:
-            _live.pop(self._path, None)
-        self._file = self._path = self._lock = None
+        self._file = self._lock = None
 
     def left(self) -> Left | None:
         """The newest draft of a panel of this kind that is not this one's: left behind, or of a panel that is still there."""
         for path in sorted(_folder(self.root).glob(f"{_name(self.panel)} *.jsonl"), reverse=True):
             owner = _live.get(path)
-            if path != self._path and (owner is not None or _is_free(path)):
+            if owner is self or not (owner is not None or _is_free(path)):
+                continue
+            with contextlib.suppress(
+                OSError
+            ):  # a disk that does not give it back now may do so later
                 steps = list(_read(path))
                 if steps:
                     return Left(path, path.stat().st_mtime, steps, owner)
@@ -85,10 +97,18 @@ class Draft:
         folder = _folder(self.root)
         make_private(folder)
         path = folder / f"{_name(self.panel)} {time.time_ns():020d}-{os.getpid()}.jsonl"
-        self._lock = _lock_of(path)
-        self._lock.take()
-        self._file = open(path, "x", encoding="utf-8", errors="surrogatepass", opener=_private)  # noqa: SIM115
-        self._path = path
+        name = "the draft of what is not saved"
+        lock = _lock_of(path)
+        try:
+            lock.take()
+        except OSError as error:
+            raise from_os(error, name) from error
+        try:
+            self._file = LineFile(path, name)
+        except WorkbenchError:
+            lock.forget()
+            raise
+        self._lock = lock
         _live[path] = self
 
 
@@ -106,7 +126,7 @@ class Left:
         """It has been restored: nobody else has it any more."""
         if self.owner is not None:
             self.owner.taken()
-        self.path.unlink(missing_ok=True)
+        _remove(self.path)
 
 
 def _folder(root: Path) -> Path:
@@ -132,8 +152,9 @@ def _lock_of(path: Path) -> Lock:
     return Lock(path.with_suffix(".lock"))
 
 
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _read(path: Path) -> Iterator[list[Record]]:

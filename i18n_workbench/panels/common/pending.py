@@ -62,7 +62,7 @@ class Pending:
         """The renamed keys whose usages in the code shall stay as they are."""
         self.draft: Draft | None = None
         """Where what waits is kept as well."""
-        self.unkept: OSError | WorkbenchError | None = None
+        self.unkept: WorkbenchError | None = None
         """Why it could not be kept there."""
         self.saved: list[str] = []
         """The transactions that were saved from here and stand, the last one last."""
@@ -307,6 +307,7 @@ class Pending:
         """Let the draft have what the tables hold now of what a step has changed."""
         if self.draft is None or not step:
             return
+        self.unkept = None
         if not self:
             self.draft.forget()
             return
@@ -324,8 +325,8 @@ class Pending:
             )
         try:
             self.draft.append(records)
-        except (OSError, WorkbenchError) as error:
-            self.draft, self.unkept = None, error
+        except WorkbenchError as error:
+            self.unkept = error
 
     def _follow_in_code(self, changes: ChangeSet) -> None:
         """Let code and links change with the keys that are renamed; what cannot be changed is in ``changes.left``."""

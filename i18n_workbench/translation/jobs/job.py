@@ -413,14 +413,14 @@ class TranslationJob:
             self._take_up(ledger, saving, progress)
             await self._work_off(saving, progress)
         finally:
-            await saving.finish()
-            if not (
-                ledger.used
-                and any(o.status in {"failed", "cancelled", "planned"} for o in self.outcomes)
-            ):
-                ledger.end()
-            ledger.close()
-            self._running = False
+            try:
+                await saving.finish()
+                open_rows = {"failed", "cancelled", "planned"}
+                if not (ledger.used and any(o.status in open_rows for o in self.outcomes)):
+                    ledger.end()
+            finally:
+                ledger.close()
+                self._running = False
 
     def _take_up(self, ledger: Ledger, saving: Saving, progress: Progress) -> None:
         """Results of an interrupted run: what was not handed on yet is handed on, nothing is asked for again."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.files import from_os
+from i18n_workbench.disk.lines import LineFile
 from i18n_workbench.disk.locks import Lock
 from i18n_workbench.disk.state import make_private
-from i18n_workbench.errors import RefusedError
+from i18n_workbench.errors import RefusedError, WorkbenchError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +38,7 @@ class Ledger:
         self.results: dict[str, dict[str, Any]] = {}
         self.saved: set[str] = set()
         self.used = False
-        self._file: IO[bytes] | None = None
+        self._file: LineFile | None = None
         self._lock = None if path is None else Lock(path.with_suffix(".lock"))
 
     def open(self) -> None:
@@ -53,6 +53,7 @@ class Ledger:
         """
         if self.path is None or self._lock is None:
             return
+        name = f"the job's ledger ({self.path.name})"
         make_private(self.path.parent)
         try:
             if not self._lock.take():
@@ -60,13 +61,16 @@ class Ledger:
                     "this job is running in another process",
                     next_step="wait for its end, or stop it",
                 )
-            self._file = open(self.path, "a+b", buffering=0, opener=_private)  # noqa: SIM115 - it stays open
-            self._file.seek(0)
-            keep = self._replay(self._file.read())
-            self._file.truncate(keep)
+            self._file = LineFile(self.path, name)
+            for line in self._file.take_up():
+                self._take(line)
         except OSError as error:
             self.close()
-            raise from_os(error, f"the job's ledger ({self.path.name})") from error
+            raise from_os(error, name) from error
+        except WorkbenchError:
+            self.close()
+            raise
+        self.used = bool(self.results)
 
     def record(self, outcomes: Iterable[Outcome]) -> None:
         """Keep results before they are handed on."""
@@ -79,46 +83,35 @@ class Ledger:
     def sync(self) -> None:
         """Wait until all of it is on the disk. From any thread."""
         if self._file is not None:
-            with contextlib.suppress(OSError):  # not every file system can
-                os.fsync(self._file.fileno())
+            self._file.sync()
 
     def end(self) -> None:
         """Nothing is left to do: the next job starts anew."""
+        if self._file is not None:
+            self._file.empty()  # where it cannot be removed, it says nothing
+            self._close_file()
         if self.path is not None:
-            self.path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Close the file; its lock goes with it, and the lock's file when there is no ledger any more."""
+        self._close_file()
+        if self._lock is not None and self.path is not None:
+            self._lock.release()
+            with contextlib.suppress(OSError):
+                if not self.path.exists():
+                    self._lock.forget()
+
+    def _close_file(self) -> None:
         if self._file is not None:
             self._file.close()
             self._file = None
-        if self._lock is not None and self.path is not None:
-            self._lock.release()
-            if not self.path.exists():
-                self._lock.forget()
 
     def _append(self, entries: Iterable[dict[str, Any]]) -> None:
         self.used = True
-        if self._file is None or self.path is None:
-            return
-        data = b"".join(json.dumps(entry).encode() + b"\n" for entry in entries)
-        whole = self._file.seek(0, os.SEEK_END)
-        try:
-            written = self._file.write(data)
-            while written < len(data):  # a disk that runs full takes a part first, and refuses then
-                written += self._file.write(data[written:])
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                self._file.truncate(whole)
-            raise from_os(error, f"the job's ledger ({self.path.name})") from error
-
-    def _replay(self, data: bytes) -> int:
-        """Take up the whole lines; returns where the next one goes."""
-        keep = data.rfind(b"\n") + 1
-        for line in data[:keep].splitlines():
-            self._take(line)
-        self.used = bool(self.results)
-        return keep
+        if self._file is not None:
+            self._file.append([json.dumps(entry).encode() for entry in entries])
 
     def _take(self, line: bytes) -> None:
         try:
@@ -130,10 +123,6 @@ class Ledger:
                 self.saved.update(entry["ids"])
         except (ValueError, KeyError, TypeError):  # a damaged line costs one string, not the job
             return
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
 
 
 def _entry(outcome: Outcome) -> dict[str, Any]:
