@@ -58,7 +58,7 @@ class Plurals:
 
 IN_TEXT = Plurals()
 """The forms stand inside the text: no key is a form of another one."""
-BY_SPELLING = Plurals(("_", "."))
+BY_SPELLING = Plurals(("_", "."), numbered=True)
 """Nothing is known of the framework: what is spelled like the forms of a family is one."""
 
 

@@ -174,6 +174,16 @@ def test_the_forms_of_json_v3(v3: Path) -> None:
     assert translated(wb) == {"en": (3, 3), "fr": (0, 3), "ja": (1, 3), "ru": (1, 3)}
 
 
+def test_where_no_framework_is_known_the_spelling_of_json_v3_decides(v3: Path) -> None:
+    """A program in Crystal whose locale files are i18next's: 102 of its 614 keys were missing in the source language."""
+    (v3 / "package.json").unlink()
+    wb = i18n.open(v3)
+    assert wb.frameworks == ["general"]
+    russian = wb.messages.query("locale == 'ru' and key == 'item'")
+    assert set(russian["form"]) == {"one", "few", "many"}
+    assert wb.missing("en").empty
+
+
 def test_new_forms_of_json_v3_are_numbered_as_it_has_them(v3: Path) -> None:
     wb = i18n.open(v3)
     changes = (
