@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.plans.arrays import deletable
 from i18n_workbench.errors import CannotRepresent, RefusedError, UsageError, WorkbenchError
+from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -62,7 +63,8 @@ class Cleaning:
         for name in files or entries:
             if name not in entries:
                 raise UsageError(
-                    f"{name} is no loaded locale file", next_step="list them with wb.doctor()"
+                    f"{name} is no loaded locale file",
+                    next_step=did_you_mean(name, entries) or "list them with wb.doctor()",
                 )
             document, decoded = open_document(self._bench.root, entries[name], self._bench.settings)
             text = relaid(document.text, entries[name], self._catalog, decoded.encoding)

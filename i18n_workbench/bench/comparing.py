@@ -315,7 +315,7 @@ class Comparing(Extracting):
         """
         from i18n_workbench.analysis.history.staleness import stale
 
-        named = (*locales, locale) if locale else locales
+        named = locales if locale is None else (*locales, locale)
         picked = self.pick_locales(named or None, ignored=ignored)
         return stale(
             self.catalog, picked, self._snapshot, self.provenance, self.begin("reading history")

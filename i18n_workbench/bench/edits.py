@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench.cleaning import Cleaning
 from i18n_workbench.bench.renaming import Renaming
-from i18n_workbench.catalog.wanted import renamings
+from i18n_workbench.catalog.wanted import renamings, suggestion
 from i18n_workbench.errors import UsageError
 from i18n_workbench.reports.importing import ImportedChanges, take_in
 
@@ -187,6 +187,10 @@ class Changes(ImportedChanges):
         _check_columns(frame, columns, "merging", "start from wb.duplicates()")
         pairs: dict[str, str] = {}
         for key, rows in frame.groupby("key", sort=True):
+            if self.catalog.resolve(str(key)) is None:
+                raise UsageError(
+                    f"there is no key {str(key)!r}", next_step=suggestion(self.catalog, str(key))
+                )
             targets = set(rows["into"][rows["proposal"] == "merge"])
             forms = self.catalog.forms(str(key), self._bench.source_language)
             is_whole = len(rows) == len(forms) and (rows["proposal"] == "merge").all()

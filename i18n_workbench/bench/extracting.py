@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from i18n_workbench.bench.coding import Coding
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.errors import ReadOnlyError, UsageError
+from i18n_workbench.settings.nearest import did_you_mean
+from i18n_workbench.settings.table import SETTINGS
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -345,6 +347,8 @@ class Extracting(Coding):
         ------
         NeedsChoice
             When the strategy leaves it to you; carries the candidates.
+        UsageError
+            For an unknown strategy, or a file that is not there.
 
         Examples
         --------
@@ -360,6 +364,12 @@ class Extracting(Coding):
         file = "" if source_file is None else self.strings.relative(source_file)
         wanted = key or generate(text, key_rules(self.settings), file=file, root=self.root)
         chosen = strategy or str(self.settings["extract.targetPickingStrategy"])
+        strategies = SETTINGS["extract.targetPickingStrategy"].choices
+        if chosen not in strategies:
+            raise UsageError(
+                f"there is no strategy {chosen!r}",
+                next_step=did_you_mean(chosen, strategies) or f"use one of {', '.join(strategies)}",
+            )
         return pick(
             self.strings.source_texts,
             chosen,

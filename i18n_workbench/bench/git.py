@@ -34,7 +34,7 @@ class Git:
         key
             A key, or a frame with keys and locales (a filter of ``wb.messages``, a query, findings).
         locale
-            The locale of a key.
+            The locale of a key; default: the source language.
 
         Returns
         -------
@@ -71,7 +71,8 @@ class Git:
         if isinstance(key, pd.DataFrame):
             cells = NamedCells.of_frame(catalog, key)
             return blame_cells(catalog, cells, origins)
-        tag = self._bench.pick_locale(locale or self._bench.source_language)
+        wanted = self._bench.source_language if locale is None else locale
+        tag = self._bench.pick_locale(wanted)
         return blame(catalog, key, tag, origins)
 
     def conflicts(self, theirs: str, ours: str = "HEAD") -> pd.DataFrame:

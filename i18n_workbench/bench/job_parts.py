@@ -36,7 +36,7 @@ class JobParts:
         """From which locale into which, each with its stale keys; a ``new`` one is one that the project can get."""
         from i18n_workbench.translation.jobs.rows import Direction
 
-        given = self._bench.pick_locale(source) if source else None
+        given = None if source is None else self._bench.pick_locale(source)
         named = None if locales is None else texts(locales)
         left_out = {self._bench.source_language, given}
         visible = (tag for tag in self._bench.locale_names() if tag not in left_out)

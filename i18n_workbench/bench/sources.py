@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.derived import Part, derived
+from i18n_workbench.bench.missing_files import missing_file
 from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.frameworks.languages import PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
@@ -172,13 +173,12 @@ class Sources(Part):
             When there is no such file, or it is outside the workspace.
         """
         full = safe_path(self._root, path)
-        step = "give a path relative to the workspace"
         try:
             status = full.stat()
-        except OSError as error:
-            message = f"there is no file {str(path)[:200]}: {error.strerror}"
-            raise UsageError(message, next_step=step) from None
+        except OSError:
+            raise missing_file(self._root, relative_to(self._root, full)) from None
         if not stat.S_ISREG(status.st_mode):
+            step = "give a path relative to the workspace"
             raise UsageError(f"{path} is no file", next_step=step)
         return relative_to(self._root, full)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import share
 from i18n_workbench.bench.derived import Part, derived
+from i18n_workbench.bench.missing_files import missing_file
 from i18n_workbench.errors import UsageError
 from i18n_workbench.extraction import (
     EXTRACTED,
@@ -153,6 +154,11 @@ class Strings(Part):
                 return self.find_at(places, min_confidence=min_confidence)
             findings = [each for each in rows if not isinstance(each, str)]
             return [each for each in findings if each.confidence >= (min_confidence or 0.0)]
+        lacking = [name for name in ("file", "line", "column") if name not in rows.columns]
+        if lacking:
+            raise UsageError(
+                f"this frame has no column {lacking[0]}", next_step="give rows of wb.hardcoded()"
+            )
         wanted = {(row.file, row.line, row.column) for row in rows.itertuples()}
         files = dict.fromkeys(rows["file"])
         found = [each for file in files for each in self.detect(file)]
@@ -265,9 +271,7 @@ class Strings(Part):
         full = Path(path)
         text = relative_to(self._bench.root, full) if full.is_absolute() else full.as_posix()
         if not safe_path(self._bench.root, text).exists():
-            raise UsageError(
-                f"there is no file {text}", next_step="paths are relative to the workspace"
-            )
+            raise missing_file(self._bench.root, text)
         return relative_to(self._bench.root, self._bench.root / text)
 
     def files_given(self, path: Files) -> list[str]:

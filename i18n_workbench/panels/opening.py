@@ -306,7 +306,7 @@ class Panels:
         """
         from i18n_workbench.panels.tools.extract import ExtractPanel
 
-        return ExtractPanel(self._bench, path)
+        return ExtractPanel(self._bench, self._bench.strings.relative(path) if path else "")
 
     def settings(self) -> SettingsPanel:
         """Every setting with its default and its origin, to change.

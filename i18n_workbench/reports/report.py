@@ -7,6 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.findings import COLUMNS
+from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -85,15 +87,28 @@ def render(report: Report, format: str) -> str | bytes:  # noqa: A002 - the opti
     Raises
     ------
     UsageError
-        For an unknown format, or where an optional library is missing.
+        For an unknown format or severity, a frame that is none of findings, or where an optional library is missing.
     """
     if format not in FORMATS:
         raise UsageError(
             f"there is no report format {format!r}", next_step=f"use one of {', '.join(FORMATS)}"
         )
+    _require(report)
     module = import_module(f"i18n_workbench.reports.{'tables' if format in _TABLES else format}")
     function: Render = getattr(module, f"render_{format}" if format in _TABLES else "render")
     return function(report)
+
+
+def _require(report: Report) -> None:
+    if report.fail_on not in RANK:
+        step = did_you_mean(report.fail_on, RANK) or f"use one of {', '.join(RANK)}"
+        raise UsageError(f"there is no severity {report.fail_on!r}", next_step=step)
+    lacking = [name for name in COLUMNS if name not in report.findings.columns]
+    if lacking:
+        raise UsageError(
+            f"this is no frame of findings: it has no column {lacking[0]}",
+            next_step="start from wb.findings() or wb.check()",
+        )
 
 
 def format_of(path: PurePath) -> str:

@@ -16,6 +16,7 @@ from typing import IO, TYPE_CHECKING
 from i18n_workbench.analysis.history.blobs import Blobs, Names
 from i18n_workbench.analysis.history.clones import COMPLETE, UNSHALLOW
 from i18n_workbench.errors import GitError
+from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -110,10 +111,16 @@ class Repository:
                 "rev-parse", "-q", "--verify", "--end-of-options", asked, wrong=wrong, step=step
             )
         except GitError as error:
-            if error.next_step == NAME_ONE and self.is_shallow():
-                error.next_step = UNSHALLOW
+            if error.next_step == NAME_ONE:
+                error.next_step = self._step_to(revision)
             raise
         return said.decode().strip()
+
+    def _step_to(self, revision: str) -> str:
+        """What helps where a revision is not known: the branch or tag that was probably meant."""
+        names = self._ask("for-each-ref", "--format=%(refname:lstrip=2)").decode("utf-8", "replace")
+        near = did_you_mean(revision, names.splitlines(), cutoff=70)
+        return near or (UNSHALLOW if self.is_shallow() else NAME_ONE)
 
     def merge_base(self, one: str, other: str) -> str:
         """The best common ancestor of two commits; empty where there is none."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.history.cells import Name, catalog_texts, source_of
 from i18n_workbench.analysis.similarity.wording import contract
-from i18n_workbench.catalog.wanted import implied_form
+from i18n_workbench.catalog.wanted import implied_form, suggestion
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import table
 
@@ -140,7 +140,8 @@ def blame(catalog: Catalog, key: str, locale: str, origins: Provenance) -> pd.Da
     rows = list(_blamed(catalog, found[0], locale, texts, origins)) if found else []
     if not rows:
         raise UsageError(
-            f"there is no value of {key!r} in {locale}", next_step="list the keys with wb.messages"
+            f"there is no value of {key!r} in {locale}",
+            next_step="wb.missing() says what is missing" if found else suggestion(catalog, key),
         )
     return table(rows, BLAME, moment=["date"])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from i18n_workbench.catalog.frames.edited_cells import flat, forms_of, text_of
+from i18n_workbench.catalog.wanted import suggestion
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class NamedCells:
         if not names and len(table):
             raise UsageError(
                 "no row of this frame names a text of the project",
-                next_step="are its keys those of wb.messages?",
+                next_step=_step(catalog, table),
             )
         return cls(names)
 
@@ -60,6 +61,12 @@ class NamedCells:
         key, form, locale = cell
         wider = ((key, form, locale), (key, "", locale), (key, form, ""), (key, "", ""))
         return any(name in self.names for name in wider)
+
+
+def _step(catalog: Catalog, table: pd.DataFrame) -> str:
+    """What helps where a frame names no text: the key that its first one was probably meant to be."""
+    first = text_of(table["key"].iloc[0])
+    return suggestion(catalog, first) if first else "are its keys those of wb.messages?"
 
 
 def _names(catalog: Catalog, table: pd.DataFrame) -> Iterator[Name]:

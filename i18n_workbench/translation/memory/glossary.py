@@ -57,7 +57,10 @@ class Hit:
 
 
 class Glossary:
-    """Terms; words match whole and without regard to case.
+    """Terms, found as whole words and without regard to case.
+
+    Inflection changes words, so a required translation may be a part of one (*Video* in *Videodaten*); a forbidden one is
+    looked for as a whole word.
 
     Parameters
     ----------
