@@ -71,7 +71,10 @@ class IcuStructure(Rule):
 
 
 class FluentReferences(Rule):
-    """Variables, terms and messages that a Fluent text refers to are those of the source."""
+    """Variables, terms and messages that a Fluent text refers to are those of the source.
+
+    A term (``-brand``) has what variables its language needs: messages say them (``{ -brand(case: "genitive") }``).
+    """
 
     id = "fluent-references"
     title = "Fluent references differ"
@@ -85,6 +88,8 @@ class FluentReferences(Rule):
             yield Issue(
                 f"lost: {{ {name} }}", "put it back", "error" if name.startswith("$") else "warning"
             )
+        if pair.key.startswith("-"):
+            return
         for name in sorted(_all(pair.target) - _all(pair.source)):
             yield Issue(
                 f"not in the source: {{ {name} }}",
