@@ -10,7 +10,7 @@ from i18n_workbench.catalog.due import due_forms, state_of
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
-from i18n_workbench.gate.elsewhere import in_few_locales, of_interfaces
+from i18n_workbench.gate.elsewhere import in_few_locales, of_interfaces, untranslated_formats
 from i18n_workbench.locales import category_in_name, due_categories
 
 if TYPE_CHECKING:
@@ -44,6 +44,12 @@ def absent(
         message = "only few locales have it, no template has, and no code uses it"
         yield Finding("missing", "info", message, key, suggestion="delete it where it stands")
     left_out = without | rare | catalog.fixed
+    for name, keys in untranslated_formats(catalog).items():
+        left_out |= keys
+        message = (
+            f"no locale has a file of this format ({name}), so {len(keys)} keys are due in none"
+        )
+        yield Finding("missing", "info", message, min(keys, default=""))
     for locale in locales:
         if locale == source:
             wanted = {key for key in in_use & without if not has_own_text(key)}

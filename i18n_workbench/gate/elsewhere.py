@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 import numpy as np
+
+from i18n_workbench.checks.base import language_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,3 +53,24 @@ def in_few_locales(catalog: Catalog) -> set[str]:
         carried.difference_update(own.tolist())
     others = sum(tag != source for tag in catalog.locales)
     return {catalog.keys[key] for key in carried if having[key] * 2 < others}
+
+
+def untranslated_formats(catalog: Catalog) -> dict[str, set[str]]:
+    """Formats in which the source language alone has files, beside others that are translated: their keys.
+
+    An app's name in Android's ``strings.xml`` is due in none of the 86 locales that have Fluent files.
+    """
+    source = language_of(catalog.project.source_language)
+    locales: dict[str, set[str]] = defaultdict(set)
+    keys: dict[str, set[int]] = defaultdict(set)
+    columns = catalog.columns
+    for number, chunk in enumerate(catalog.chunks):
+        name, rows = chunk.file.entry.format, columns.file == number
+        tags = (catalog.locales[tag] for tag in np.unique(columns.locale[rows]).tolist())
+        locales[name].update(map(language_of, tags))
+        keys[name].update(columns.key[rows].tolist())
+    alone = {name for name, tags in locales.items() if tags == {source}}
+    if alone == set(locales):
+        return {}
+    translated = set[int]().union(*(keys[name] for name in locales if name not in alone))
+    return {name: {catalog.keys[key] for key in keys[name] - translated} for name in alone}

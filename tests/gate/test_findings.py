@@ -240,3 +240,15 @@ def test_what_only_few_locales_have_is_not_missing_in_the_others(workspace):
     errors = {(row["key"], row["locale"]) for row in missing if row["severity"] == "error"}
     assert errors == {("Save", "nl"), *(("Asked", tag) for tag in ("de", "es", "fr", "it", "nl"))}
     assert [row["key"] for row in missing if row["severity"] == "info"] == ["Old"]
+
+
+def test_a_format_that_nobody_translates_is_due_in_no_locale(workspace):
+    texts = "".join(f"text-{number} = A sentence that somebody reads\n" for number in range(20))
+    files = {f"public/locales/{tag}/app.ftl": texts for tag in ("en-US", "de", "fr")}
+    name = '<resources><string name="app_name">Send it</string></resources>'
+    files["android/app/src/main/res/values/strings.xml"] = name
+    files["public/locales/fr/app.ftl"] = texts.replace("text-3 =", "text-three =")
+    missing = rows(found(workspace(files)), "missing")
+    errors = [(row["key"], row["locale"]) for row in missing if row["severity"] == "error"]
+    assert errors == [("text-3", "fr")]
+    assert [row["key"] for row in missing if not row["locale"]] == ["app_name"]
