@@ -146,6 +146,7 @@ class Numbers(Rule):
 
     id = "numbers"
     title = "Numbers differ"
+    severity = "info"
     marks = frozenset("0123456789")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
@@ -264,14 +265,19 @@ def _has_words(text: str) -> bool:
 
 
 def _doubled(text: str, language: str) -> str:
+    """A word that stands twice; one in a capital inside of a sentence is a name (``Settings -> Password password``)."""
     lowered = text.lower().split()
     if len(set(lowered)) == len(lowered):
         return ""
     words = text.split()
     short = _SHORT.get(language, ())
+    before = "."
     for one, two in itertools.pairwise(words):
-        if one.isalpha() and one.lower() == two.lower() and (len(one) > 2 or one in short):
+        is_word = one.isalpha() and (len(one) > 2 or one in short)
+        begins = before[-1] in ".!?:"
+        if is_word and (one == two or (begins and one.lower() == two.lower())):
             return one
+        before = one
     return ""
 
 
