@@ -23,13 +23,16 @@ class _Hidden:
     keys: dict[str, bool] = field(default_factory=dict)
     """Whether the texts differ, by key."""
     locales: set[int] = field(default_factory=set)
+    by_its_own: bool = False
+    """Whether a file of the same directory hides something."""
 
 
 def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
     """One finding for each place that loses keys; ``names`` are the keys by id.
 
     A file and its siblings in other locales are one place, so that fifty locales say it once. It is a warning where a
-    hidden text differs from the one that counts, else there is only one text to see and it is an info.
+    hidden text differs from the one that counts; where they are equal, or the files lie in two directories and are rather
+    two programs' (3 of 4 judged ones), an info.
     """
     seen: dict[tuple[int, int], tuple[int, str | None]] = {}
     places = _Places(chunks)
@@ -65,6 +68,8 @@ class _Places:
             hidden = self._hidden.setdefault(self._name(old), _Hidden())
             hidden.files[self._files[old].path] = None
             hidden.by.setdefault(self._name(by), self._files[by].path)
+            same = self._files[old].entry.directory == self._files[by].entry.directory
+            hidden.by_its_own |= same
             self._pairs[old, by] = hidden
         return self._pairs[old, by]
 
@@ -93,7 +98,7 @@ def _finding(hidden: _Hidden) -> Finding:
     locales = f" (so in {len(hidden.locales)} locales)" if len(hidden.locales) > 1 else ""
     return Finding(
         rule="shadowed-key",
-        severity="warning" if differing else "info",
+        severity="warning" if differing and hidden.by_its_own else "info",
         message=f"{said}: {', '.join(shown[:3])}{locales}",
         file=file,
         suggestion=_suggestion(file, where),

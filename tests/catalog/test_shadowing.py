@@ -43,6 +43,14 @@ def test_one_finding_for_all_locales(opened):
     assert wb.catalog.text("title", "fr") == "q"
 
 
+def test_two_directories_are_rather_two_programs(opened):
+    files = {
+        f"{place}/languages/{tag}.json": {"Delete": place} for place in "ab" for tag in ("de", "fr")
+    }
+    found = [each for each in opened(files).problems.itertuples() if each.rule == "shadowed-key"]
+    assert [(each.severity, each.file) for each in found] == [("info", "a/languages/de.json")]
+
+
 def test_equal_texts_hide_nothing(opened):
     wb = opened({f"locales/en/{name}.json": {"b": "y", "a": "x"} for name in "pq"})
     (found,) = wb.problems.itertuples()
