@@ -29,7 +29,7 @@ _USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
 _BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
 """Registered languages that the registry lacks which is installed, and the one with two extensions."""
 _SEPARATOR = re.compile(r"[-_]")
-_JOINED = re.compile(r"([a-z]{2,3})([A-Z][a-z]{3})?([A-Z]{2})?")
+_JOINED = re.compile(r"([a-z]{2,3})([A-Z][a-z]{3})?([A-Z][A-Za-z])?")
 
 FOLDER_WORDS: Final = frozenset(
     """
@@ -158,17 +158,18 @@ def _plausible(tag: Tag) -> bool:
 
 
 def parted(text: str) -> str:
-    """The tag of a name that joins language and script or region (``en-US`` of ``enUS``); empty for any other name."""
+    """The tag of a name that joins language and script or region (``en-US`` of ``enUS`` and ``enUs``); empty for any other name."""
     found = _JOINED.fullmatch(text)
     if found is None or not (found[2] or found[3]):
         return ""
-    if found[1] in FOLDER_WORDS or not is_registered(found[1]):
+    language, script, region = found[1], found[2], (found[3] or "").upper()
+    if language in FOLDER_WORDS or not is_registered(language):
         return ""
-    if found[3] and not is_registered_region(found[3]):
+    if region and not is_registered_region(region):
         return ""
-    if found[2] and not _is_registered_script(found[2]):
+    if script and not _is_registered_script(script):
         return ""
-    return "-".join(part for part in found.groups() if part)
+    return "-".join(part for part in (language, script, region) if part)
 
 
 def joined(tag: str) -> str:

@@ -676,6 +676,7 @@ def test_a_region_that_does_not_exist_is_shown_and_kept(opened):
 
 JOINED = [
     "src/locales/enUS.ts",
+    "src/locales/ptBr.ts",
     "src/locales/zhCN.ts",
     "src/locales/zhHant.ts",
     "src/locales/eo.ts",
@@ -691,6 +692,7 @@ def test_tags_without_a_delimiter_are_locales_where_siblings_are_spelled_so(open
     found = {file.path: (file.locale, file.written) for file in project.discovery.files}
     assert found == {
         "src/locales/enUS.ts": ("en-US", "enUS"),
+        "src/locales/ptBr.ts": ("pt-BR", "ptBr"),
         "src/locales/zhCN.ts": ("zh-CN", "zhCN"),
         "src/locales/zhHant.ts": ("zh-Hant", "zhHant"),
         "src/locales/eo.ts": ("eo", "eo"),
