@@ -25,6 +25,7 @@ _MOUNT = re.compile(
     re.IGNORECASE,
 )
 """The page that a bundler delivers: its own texts are no part of the application."""
+_PAGE = re.compile(r"<html\b", re.IGNORECASE)
 
 
 def demand(
@@ -46,8 +47,17 @@ def demand(
             row.needs
             or "a component: nothing translates the page that the application is mounted in"
         )
+    elif row.found.language == "html" and not own and _is_beside_components(row, text, framework):
+        row.needs = row.needs or "a component: what calls a hook does not run in a page of its own"
     if row.found.language == "dart":
         _demand_of_dart(row, refused, key, text)
+
+
+def _is_beside_components(row: Row, text: str, framework: Framework | None) -> bool:
+    """Whether a string stands in the markup of a whole page, and its framework translates in components only."""
+    if row.found.site == "code" or framework is None:
+        return False
+    return bool(framework.extraction.hook_line) and _PAGE.search(text) is not None
 
 
 def warning(row: Row) -> str:

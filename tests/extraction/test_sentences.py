@@ -117,3 +117,10 @@ def test_a_sentence_that_an_element_parts_is_said_in_templates(vue: Project) -> 
     wb = vue({"src/A.vue": "<template><p>Read <a href='/x'>the docs</a> now</p></template>\n"})
     notes = wb.extraction("src/A.vue").table.set_index("text")["note"]
     assert notes["Read"] == notes["now"] == "a piece of a sentence: <a> parts it"
+
+
+def test_arithmetic_is_a_value_in_a_sentence(react: Project) -> None:
+    wb = react(
+        {"src/a.tsx": "export const A = ({ n }) => <p>Participant #{n + 1} of {n * 2}</p>\n"}
+    )
+    assert list(wb.extraction().table["text"]) == ["Participant #{0} of {1}"]

@@ -175,3 +175,13 @@ def test_a_template_that_would_be_text_on_the_page_is_a_warning(
     }
     (note,) = i18n.open(workspace(files)).extraction("src", template=template).table["note"]
     assert ("literal text on the page" in note) == warned
+
+
+def test_a_page_beside_the_components_waits_for_a_person(react: Project) -> None:
+    page = "<html><body><h1>You are offline</h1><img alt='A cloud'></body></html>\n"
+    wb = react({"public/offline.html": page})
+    table = wb.extraction().table
+    assert set(table["needs"]) == {
+        "a component: what calls a hook does not run in a page of its own"
+    }
+    assert not wb.extraction().changes()

@@ -46,6 +46,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 _ATTRIBUTE_TYPES = frozenset({"jsx_opening_element", "jsx_closing_element"})
 
 Sort = Literal["text", "value", "tag", "wall", "block"]
+_ARITHMETIC = frozenset({"+", "-", "*", "/", "%"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +239,8 @@ def _expression(tree: Tree, child: Node, *, plurals: bool) -> Item:
     count = count_of(tree, node) if plurals and len(inner) == 1 else None
     if count is not None:
         return Item(child, "value", source, count=count)
-    if node.type not in _VALUES or len(inner) > 1:
+    is_value = node.type in _VALUES or _is_arithmetic(node)
+    if not is_value or len(inner) > 1:
         is_choice = node.type == "ternary_expression" and holds_texts([source])
         return Item(child, "wall", source if is_choice else "")
     called = node.child_by_field_name("function") if node.type == "call_expression" else None
@@ -247,6 +249,15 @@ def _expression(tree: Tree, child: Node, *, plurals: bool) -> Item:
     if is_drawn or name in TRANSLATORS or name == "map" or "<" in source or "=>" in source:
         return Item(child, "wall")
     return Item(child, "value", source)
+
+
+def _is_arithmetic(node: Node) -> bool:
+    """Whether a number is added to something, or the like (``index + 1``): its value is a number."""
+    if node.type != "binary_expression":
+        return False
+    operator = node.child_by_field_name("operator")
+    is_arithmetic = operator is not None and operator.type in _ARITHMETIC
+    return is_arithmetic and any(each.type == "number" for each in node.named_children)
 
 
 def _as_shown(text: str) -> str:
