@@ -70,6 +70,7 @@ BUILT_IN = (
     "i18n_workbench.formats.csv.format:Csv",
     "i18n_workbench.formats.xml.xliff:Xliff",
     "i18n_workbench.formats.xml.resx:Resx",
+    "i18n_workbench.formats.xml.xaml:Xaml",
     "i18n_workbench.formats.xml.qt:Qt",
     "i18n_workbench.formats.xml.stringsdict:Stringsdict",
     "i18n_workbench.formats.compiled.mo:Mo",

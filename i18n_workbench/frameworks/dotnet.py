@@ -18,7 +18,7 @@ _STATIC = lazy_pattern(
     rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}"
 )
 _ASKED = lazy_pattern(
-    r"\b(?:GetString|GetResourceString|GetLocalizedString|GetLocalized|Localize|Translate)\(\s*@?\"(?P<key>[^\"\\\n]+)\""
+    r"\b(?:GetString|GetResourceString|(?:Try)?(?:Find|Get)Resource|GetLocalizedString|GetLocalized|Localize|Translate)\(\s*@?\"(?P<key>[^\"\\\n]+)\""
     r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
 )
 _EXTENDED = lazy_pattern(r"\"(?P<key>[^\"\\\n]+)\"\s*\.\s*\w*[lL]ocali[sz]e\w*\(")
@@ -26,6 +26,10 @@ _MARKED = lazy_pattern(
     r"\{\s*[\w.]+:\w*(?:Resource|Locali|Transl|Loc|String|Text)\w*\s+(?:(?:Name|Key|ResourceKey|Id|Uid)\s*=\s*)?'?(?P<key>[\w./]+)'?\s*[,}]"
 )
 """A markup extension of the project's own that looks a text up by its name."""
+_IN_DICTIONARY = lazy_pattern(
+    r"(?<!Style=\")\{\s*(?:Dynamic|Static)Resource\s+(?:ResourceKey\s*=\s*)?(?P<key>[\w.-]+)\s*\}"
+)
+"""An entry of a resource dictionary; a text where the locale files have one of that name."""
 _NAMEOF = lazy_pattern(rf"\bnameof\(\s*(?:\w+\.)*(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\)")
 _APPLIED = lazy_pattern(r"\bApplyResources\(\s*[\w.]+\s*,\s*\"(?P<key>[^\"\n]+)\"")
 _UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
@@ -61,7 +65,7 @@ class Dotnet(Framework):
         ),
     )
     layout = Layout(
-        parsers=("resx",),
+        parsers=("resx", "xaml"),
         keystyle="flat",
         plurals=IN_TEXT,
         placeholders=("dotnet",),
@@ -91,6 +95,8 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         # A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
         others = (found["key"].replace("/", "."),) if "/" in found["key"] else ()
         yield Call(found["key"], *found.span("key"), "GetString", others=others, sure=False)
+    for found in _IN_DICTIONARY.finditer(text):
+        yield Call(found["key"], *found.span("key"), "DynamicResource", sure=False)
     for found in _APPLIED.finditer(text) if not in_markup else ():
         yield Call(
             found["key"],

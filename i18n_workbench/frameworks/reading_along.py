@@ -47,6 +47,7 @@ _BY_FORMAT: dict[str, tuple[type[Framework], ...]] = {
     "android": (Android,),
     "compose": (Android,),
     "resx": (Dotnet,),
+    "xaml": (Dotnet,),
     "qt": (Qt,),
     "stringsdict": (Ios,),
     "csv": (Flutter,),

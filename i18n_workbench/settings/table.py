@@ -50,7 +50,7 @@ FRAMEWORK_IDS: Final = (
 PARSER_IDS: Final = (
     *("js", "ts", "json", "json5", "yaml", "ini", "po", "php", "properties", "ftl", "android"),
     *("strings", "xcstrings", "csv", "xliff", "resx", "qt", "stringsdict", "toml", "dtd", "inc"),
-    *("python", "ruby"),
+    *("python", "ruby", "xaml"),
 )
 ENGINE_IDS: Final = (
     *("google", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "editor-llm"),

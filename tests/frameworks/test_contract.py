@@ -273,6 +273,8 @@ DOTNET = {
     ("cs", 'x = "Folder".GetLocalizedResource();'): {"Folder"},
     ("xaml", '<TextBlock Text="{helpers:ResourceString Name=Widgets}"/>'): {"Widgets"},
     ("xaml", '<TextBlock Text="{loc:Localize Greeting}"/>'): {"Greeting"},
+    ("axaml", '<Button Content="{DynamicResource Text.About}"/>'): {"Text.About"},
+    ("cs", 'x = app.FindResource("Text.About");'): {"Text.About"},
     ("xaml", '<TextBlock Text="{x:Bind Name}" Style="{StaticResource Body}"/>'): set(),
 }
 

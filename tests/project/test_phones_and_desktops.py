@@ -217,3 +217,26 @@ def test_a_program_with_go_i18n_opens(opened):
         "locales/active.en.toml": ("en", "go-toml"),
         "pkg/text/active.de.toml": ("de", "go-toml"),
     }
+
+
+DICTIONARY = (
+    '<ResourceDictionary xmlns:x="http://schemas.microsoft.com/winfx/2006/xaml">\n'
+    '  <x:String x:Key="Text.A">A</x:String>\n</ResourceDictionary>\n'
+)
+
+
+def test_dictionaries_of_texts_are_found_beside_the_other_files_of_an_interface(opened):
+    project = opened(
+        {
+            "src/Locales/en_US.axaml": DICTIONARY,
+            "src/Locales/de_DE.axaml": DICTIONARY,
+            "src/Themes.axaml": DICTIONARY.replace("x:String", "Style"),
+            "src/Views/No.axaml": "<Window/>",
+            "App.csproj": "",
+        }
+    )
+    assert [file.path for file in project.discovery.files] == [
+        "src/Locales/de_DE.axaml",
+        "src/Locales/en_US.axaml",
+    ]
+    assert project.source_language == "en-US"
