@@ -10,6 +10,7 @@ from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog import ChangeSet
+from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.errors import AppliedError, ConflictError, UsageError
 
 if TYPE_CHECKING:
@@ -132,8 +133,9 @@ class Changing(Reading):
         touched = [file for file in plan.files if file.locale_file or file.path in known]
         if all(file.path in known for file in touched):
             catalog = self.catalog
-            for file in touched:
-                catalog.take_up(file.path, file.after, file.values)
+            with paused_collection():
+                for file in touched:
+                    catalog.take_up(file.path, file.after, file.values)
             self._forget()
             self.__dict__["catalog"] = catalog
             self._tell()

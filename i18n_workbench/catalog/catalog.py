@@ -308,11 +308,10 @@ class Catalog:
         for at, chunk in enumerate(self.chunks):
             if chunk.file.path == path:
                 file = load_again(self.project, chunk.file.entry, patience or Patience())
-                self._interned.share_paths(file)
-                self._replace(at, self._interned.chunk(file))
+                self._replace(at, self._interned.chunk_again(chunk, file))
 
     def take_up(self, path: str, after: bytes | None, values: Values | None) -> None:
-        """Take a known file as it was written, with what verifying it has read, where only texts differ; else read it."""
+        """Take a known file as it was written, with what verifying it has read; where that does not tell all, read it."""
         at = self._places[path]
         chunk = self.chunks[at]
         file = None
@@ -322,7 +321,7 @@ class Catalog:
         if file is None:
             self.reload_file(path)
         else:
-            self._replace(at, Chunk(file, chunk.keys, chunk.locales))
+            self._replace(at, self._interned.chunk_again(chunk, file))
 
     def _replace(self, offset: int, chunk: Chunk) -> None:
         before, self.chunks[offset] = self.chunks[offset], chunk
@@ -371,8 +370,9 @@ class Catalog:
         other.chunks = list(self.chunks)
         other.earlier = dict(self.earlier)
         patience = Patience()
-        for path in paths:
-            other.reload_file(path, patience)
+        with paused_collection():
+            for path in paths:
+                other.reload_file(path, patience)
         return other
 
     def _forget(self) -> None:

@@ -71,11 +71,22 @@ class LoadedFile:
         return self.values
 
     def rewritten(self, data: bytes, values: Values) -> LoadedFile | None:
-        """The file with a content that holds other texts under the same keys; None where more has changed."""
-        if self.values is None or self.findings or self.values.paths != values.paths:
+        """The file with a content of which all leaves are known; None where more than these may have changed."""
+        if self.values is None or self.findings:
             return None
-        values.paths = self.values.paths
+        if self.values.paths != values.paths and self._tells_more(data):
+            return None
         return replace(self, values=values, size=len(data), digest=digest(data))
+
+    def _tells_more(self, data: bytes) -> bool:
+        """Whether a content with other keys may hold more than its leaves: descriptions, modules, keys that are fixed."""
+        if self.values is None or self.values.fixed or self.blank or not data.strip():
+            return True
+        if self.imports or self.format.computed:
+            return True
+        marks = self.format.described_by or ("",)
+        may_describe = self.format.comments and any(mark.encode() in data for mark in marks)
+        return may_describe and not self.described
 
 
 def read_bytes(root: FilePath, path: str, places: SafePaths | None = None) -> bytes:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.files import LoadedFile
     from i18n_workbench.formats import Path
     from i18n_workbench.project import Project
+    from i18n_workbench.project.files import LocaleFile
 
 NO_MESSAGE = -1
 """The key of a row that is no message."""
@@ -41,8 +42,8 @@ class Interned:
             if entry.locale:
                 self._locale_id(entry.locale)  # what cannot be read is there all the same
             return Chunk(file, array("i"), array("i"))
-        namespace = entry.namespace if self._project.discovery.namespaces else ""
-        if entry.rooted or file.format.locale_in_path:
+        namespace = self._namespace(entry)
+        if self._is_rooted(file):
             return self._rooted_chunk(file, namespace)
         if entry.mount:
             keys = [self._intern((*entry.mount, *path), namespace) for path in file.values.paths]
@@ -51,11 +52,37 @@ class Interned:
         locale = array("i", (self._locale_id(entry.locale),))
         return Chunk(file, array("i", keys), locale * len(keys))
 
+    def chunk_again(self, before: Chunk, file: LoadedFile) -> Chunk:
+        """A file that was read again as :meth:`chunk` has it: a path in the row in which it stood keeps its number."""
+        old, new = before.file.values, file.values
+        has_rows = old is not None and new is not None and len(old.paths) == len(new.paths)
+        if not has_rows or self._is_rooted(file) or file.entry.mount:
+            self.share_paths(file)
+            return self.chunk(file)
+        assert old is not None
+        assert new is not None
+        namespace = self._namespace(file.entry)
+        ids = self._by_path.setdefault(namespace, {})
+        paths, keys = list(old.paths), array("i", before.keys)
+        for row, path in enumerate(new.paths):
+            if paths[row] != path:
+                paths[row] = self._paths.setdefault(path, path)
+                keys[row] = ids[path] if path in ids else self._intern(path, namespace)
+        new.paths = paths
+        return Chunk(file, keys, before.locales)
+
     def share_paths(self, file: LoadedFile) -> None:
         """Keep one object a path, whichever files have it: of a million messages these are a third of the memory."""
         if file.values is not None:
             share = self._paths.setdefault
             file.values.paths = [share(path, path) for path in file.values.paths]
+
+    def _namespace(self, entry: LocaleFile) -> str:
+        return entry.namespace if self._project.discovery.namespaces else ""
+
+    def _is_rooted(self, file: LoadedFile) -> bool:
+        """Whether the first segment of each path is a locale."""
+        return file.entry.rooted or file.format.locale_in_path
 
     def _ids_of(self, paths: Sequence[Path], namespace: str) -> list[int]:
         ids = self._by_path.setdefault(namespace, {})

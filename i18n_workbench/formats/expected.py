@@ -61,11 +61,11 @@ class _Model:
         self._lengths = {len(path) for path in asked}
         self._tops = {path[:1] for path in asked}
         self._below: Counter[Path] = Counter()
-        self._forms: dict[Path, list[str]] = {path: [] for path, _ in self.cells}
+        self._forms: dict[Path, list[str]] = {}
+        """The forms of each path that begins as one of the edits' does: of no other path is anything asked."""
         for path, form in self.cells:
-            self._forms[path].append(form)
             if path[:1] in self._tops or () in self._tops:
-                self._count_above(path, 1)
+                self._count(path, form)
 
     def set(self, edit: SetValue) -> None:
         cell = (edit.path, edit.form)
