@@ -274,7 +274,7 @@ DOTNET = {
     ("xaml", '<TextBlock Text="{helpers:ResourceString Name=Widgets}"/>'): {"Widgets"},
     ("xaml", '<TextBlock Text="{loc:Localize Greeting}"/>'): {"Greeting"},
     ("axaml", '<Button Content="{DynamicResource Text.About}"/>'): {"Text.About"},
-    ("cs", 'x = app.FindResource("Text.About");'): {"Text.About"},
+    ("cs", 'x = app.FindResource("Greeting");'): {"Greeting"},
     ("xaml", '<TextBlock Text="{x:Bind Name}" Style="{StaticResource Body}"/>'): set(),
 }
 
@@ -283,6 +283,11 @@ DOTNET = {
 def test_names_of_resources_in_dotnet(language: str, code: str) -> None:
     calls = all_frameworks()["dotnet"].calls(code, language)
     assert {call.key for call in calls if not call.parts} == DOTNET[language, code]
+
+
+def test_a_name_that_is_completed_where_it_is_looked_up_in_dotnet() -> None:
+    (call,) = all_frameworks()["dotnet"].calls('x = FindResource($"Say.{key}.Now");', "cs")
+    assert call.parts == ("Say.", None, ".Now")
 
 
 def test_settings_may_name_every_framework_and_every_parser() -> None:
