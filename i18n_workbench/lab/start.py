@@ -39,7 +39,7 @@ WRONG = """\
 ## What is wrong
 
 Findings with their exact place: the same as `i18n-workbench check` and the gate in a pipeline have."""
-SUMMARY = 'wb.check().groupby(["severity", "rule"]).size().rename("findings").reset_index()'
+SUMMARY = 'wb.check().groupby(["severity", "rule"], observed=True).size().rename("findings").reset_index()'
 NEXT_STEPS = """\
 ## What to do next
 
@@ -124,7 +124,13 @@ def _state(wb: Workbench) -> Iterator[dict[str, Any]]:
 
 def _summary(wb: Workbench) -> Any:
     """What :data:`SUMMARY` gives."""
-    return wb.check().groupby(["severity", "rule"]).size().rename("findings").reset_index()
+    return (
+        wb.check()
+        .groupby(["severity", "rule"], observed=True)
+        .size()
+        .rename("findings")
+        .reset_index()
+    )
 
 
 def _steps(wb: Workbench) -> Iterator[str]:

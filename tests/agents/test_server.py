@@ -11,6 +11,7 @@ import pytest
 import i18n_workbench as i18n
 
 mcp = pytest.importorskip("mcp")
+stdio_client = pytest.importorskip("mcp.client.stdio").stdio_client
 ROOT = Path(i18n.__file__).parents[1]
 
 
@@ -23,7 +24,7 @@ def talk(folder: Path, write: str, conversation):
             args=["-m", "i18n_workbench", "-C", str(folder), "mcp", f"--write={write}"],
             env={**os.environ, "PYTHONPATH": str(ROOT)},
         )
-        async with mcp.Client(server) as client:
+        async with mcp.Client(stdio_client(server)) as client:
             return await conversation(client)
 
     return asyncio.run(asyncio.wait_for(run(), 60))

@@ -50,6 +50,7 @@ def test_a_workspace_with_several_projects_has_rows_for_each(repo):
 
 
 def test_a_fleet_is_partitioned_parquet(repo, tmp_path):
+    pytest.importorskip("dask")
     repo.commit(FILES)
     out = tmp_path / "out.parquet"
     done = CliRunner().invoke(

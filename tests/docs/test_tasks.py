@@ -17,6 +17,8 @@ PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 @pytest.mark.parametrize("page", TASKS, ids=lambda page: page.stem)
 def test_the_commands_print_what_the_page_shows(page: Path, build: dict[str, Any]) -> None:
     text = page.read_text("utf-8")
+    if page.stem == "many":
+        pytest.importorskip("dask")
     assert text == build["task"](text), "run: python docs/build.py"
 
 

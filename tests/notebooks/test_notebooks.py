@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import jupytext
 import nbformat
+import pandas as pd
 import pytest
 from jupytext.compare import compare_notebooks
 
@@ -18,9 +19,16 @@ if TYPE_CHECKING:
 @pytest.mark.notebook
 @pytest.mark.filterwarnings("ignore:Kernel is running over TCP")
 def test_it_shows_what_it_is_committed_with(executing: ModuleType, story: Path) -> None:
-    """When this fails after a change that was meant: ``python notebooks/execute.py`` and look at the difference."""
+    """When this fails after a change that was meant: ``python notebooks/execute.py`` and look at the difference.
+
+    The output is that of pandas 3, which names its types otherwise; with pandas 2 the notebooks only have to run.
+    """
+    if story.stem == "09-many-repositories":
+        pytest.importorskip("dask")
     committed = nbformat.read(story.with_suffix(".ipynb"), as_version=4)
     now = executing.execute(story)
+    if pd.__version__ < "3":
+        return
     for cell, before, after in zip(
         now.cells, executing.shown(committed), executing.shown(now), strict=True
     ):

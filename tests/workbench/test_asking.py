@@ -52,6 +52,7 @@ def test_a_share_is_no_score(wb, noun):
 
 
 def test_a_path_is_one_target(tmp_path):
+    pytest.importorskip("dask")
     frame = i18n.fleet(str(i18n.copy_demo(tmp_path / "demo"))).compute()
     assert len(frame) == 8
 

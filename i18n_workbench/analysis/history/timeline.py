@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -169,7 +168,7 @@ class _Kept:
         name = hashlib.sha256(
             json.dumps(made_of, sort_keys=True, default=str).encode()
         ).hexdigest()[:16]
-        self._path = state_folder(project.root) / "history" / f"{name}.parquet"
+        self._path = state_folder(project.root) / "history" / f"{name}.json"
         self.table = _read(self._path)
         self.rows: set[str] = set(self.table["commit"])
         self._new: list[dict[str, Any]] = []
@@ -189,16 +188,15 @@ class _Kept:
         """Keep what is new."""
         added = pd.DataFrame(self._new, columns=["commit", *_KEPT])
         self.table = pd.concat([self.table, added], ignore_index=True) if len(self.table) else added
-        buffer = io.BytesIO()
-        self.table.to_parquet(buffer, index=False)
-        write_cache(self._path, buffer.getvalue())
+        write_cache(self._path, json.dumps(self.table.to_dict("list")).encode())
         self._new = []
 
 
 def _read(path: Path) -> pd.DataFrame:
     try:
-        return pd.read_parquet(path)
-    except (OSError, ValueError, KeyError):
+        kept = json.loads(path.read_bytes())
+        return pd.DataFrame({name: kept[name] for name in ("commit", *_KEPT)})
+    except (OSError, ValueError, KeyError, TypeError):
         return pd.DataFrame(
             columns=["commit", *_KEPT]
         )  # nothing kept, or cut off: it is counted again
