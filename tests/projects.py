@@ -26,6 +26,15 @@ def written(root: Path, files: Mapping[str, str]) -> Path:
     return root
 
 
+def tree(root: Path) -> dict[str, bytes]:
+    """What every file of a folder holds."""
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file()
+    }
+
+
 def statuses(project: Path | i18n.Workbench) -> dict[str, str]:
     """The status of every key of a project."""
     wb = project if isinstance(project, i18n.Workbench) else i18n.open(project)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pandas as pd
 import pytest
+from projects import tree
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import (
@@ -22,14 +23,6 @@ Workspace = Callable[..., Path]
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
 QUIET = {"review.enabled": False}
 INI = {**QUIET, "enabledFrameworks": ["general"], "localesPaths": "locale"}
-
-
-def tree(root: Path) -> dict[str, bytes]:
-    return {
-        p.relative_to(root).as_posix(): p.read_bytes()
-        for p in sorted(root.rglob("*"))
-        if p.is_file()
-    }
 
 
 def read(root: Path, name: str) -> object:

@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from projects import tree
 
 import i18n_workbench as i18n
 from i18n_workbench.disk.state import state_folder
@@ -15,14 +16,6 @@ from i18n_workbench.project.trust import is_trusted, store
 from i18n_workbench.reports.baseline import Baseline
 
 HERE = Path(__file__).with_name("state_of_0_1_0")
-
-
-def tree(root: Path) -> dict[str, bytes]:
-    return {
-        p.relative_to(root).as_posix(): p.read_bytes()
-        for p in sorted(root.rglob("*"))
-        if p.is_file()
-    }
 
 
 @pytest.fixture

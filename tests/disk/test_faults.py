@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from projects import tree
 
 import i18n_workbench as i18n
 from i18n_workbench.disk.files import SUFFIX
@@ -41,14 +42,6 @@ FILES = {
         "i18n-helper.review.user.email": "ada@example.org",
     },
 }
-
-
-def tree(root: Path) -> dict[str, bytes]:
-    return {
-        p.relative_to(root).as_posix(): p.read_bytes()
-        for p in sorted(root.rglob("*"))
-        if p.is_file()
-    }
 
 
 def timeless(files: dict[str, bytes]) -> dict[str, bytes]:

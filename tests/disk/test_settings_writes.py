@@ -9,20 +9,13 @@ import subprocess
 import sys
 
 import pytest
+from projects import tree
 
 from i18n_workbench.disk.journal import Journal
 from i18n_workbench.settings import load_settings
 
 DRAWN = int(os.environ.get("I18N_WORKBENCH_FAULTS", "30"))
 FILE = ".vscode/settings.json"
-
-
-def tree(root):
-    return {
-        p.relative_to(root).as_posix(): p.read_bytes()
-        for p in sorted(root.rglob("*"))
-        if p.is_file()
-    }
 
 
 @pytest.mark.parametrize("linked", [False, True])
