@@ -13,10 +13,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.project.files import LocaleFile
 
-_PARTIAL = 0.5
-"""A locale whose files have less than this part of the bytes of another one of its language is no source language:
-an app's name in ``values/strings.xml`` beside 93 texts of ``en-US`` has .05 of them.
-"""
+_HARDLY = 0.1
+"""A locale whose files have less than this part of the bytes of another one of its language has hardly any text: an app's
+name in ``values/strings.xml`` beside 93 texts of ``en-US`` has .05 of them, a language that is being begun has more."""
 
 
 def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
@@ -32,7 +31,7 @@ def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
         return wanted
     sizes = {locale: _size(root, files, locale) for locale in locales}
     most = max(sizes.values())
-    whole = [locale for locale in locales if sizes[locale] >= most * _PARTIAL]
+    whole = [locale for locale in locales if sizes[locale] >= most * _HARDLY]
     if wanted in whole:
         return wanted
     home = flag(wanted, {})
