@@ -53,7 +53,7 @@ _WORD = re.compile(
 )
 _INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
 _LATIN = re.compile("[A-Za-z]")
-_LATIN_RUN = re.compile("[A-Za-z]{2,}")
+_ACRONYM = re.compile("[A-Z]{2,}")
 _LATIN_ALIKE = frozenset("aceiopxysjABCEHIKMOPTX")
 _CYRILLIC_ALIKE = frozenset("асеорхуіѕјАВСЕНІКМОРТХ")
 
@@ -115,8 +115,8 @@ class MixedScript(Rule):
             cyrillic = set(word) - latin
             if len(word) < 4 or word in pair.source:
                 continue
-            if any(run.casefold() in said for run in _LATIN_RUN.findall(word)):
-                continue  # a name of the source inside of a word (``ИмяBIBфайла``)
+            if any(run.casefold() in said for run in _ACRONYM.findall(word)):
+                continue  # an acronym of the source inside of a word (``ИмяBIBфайла``)
             if "Cyrl" in own and _INFLECTED.fullmatch(word) and not _is_mostly_cyrillic(word):
                 continue  # a Latin word with an ending, in a language that has such (``PDFа``)
             few = latin if sum(char in latin for char in word) * 2 < len(word) else cyrillic

@@ -50,6 +50,7 @@ CASES = [
     ("unbalanced-tags", "<loading...>", "<a carregar...>", "pt", NO, {}),
     ("tags", "See <a href='x'>this</a>", "Siehe <a herf>dies", "de", YES, {}),
     ("mixed-script", "Renamed %1$s", "%1$sперейменував", "uk", NO, {}),
+    ("mixed-script", "Save the project", "Das Prоject speichern", "de", YES, {}),
     ("mixed-script", "{bibfile}", "{ИмяBIBфайла}", "ru", NO, {}),
     ("foreign-script", "Remove all filters", "سڕینەوەی هەموو", "ku", NO, {"scripts": {"Arab"}}),
     (
