@@ -119,7 +119,9 @@ class WorkbenchPanel(Panel):
             wb, PanelView(label=f"Workbench {wb.root.name}"), [self._project, self._tabs]
         )
         self._project.observe(self.guarded(self._project_chosen), "value")
-        self._tabs.observe(self.guarded(lambda change: self._make(change["new"])), "selected_index")
+        self._tabs.observe(
+            self.guarded(lambda change: self._look_at(change["new"])), "selected_index"
+        )
         self._arrange()
 
     # --- the base's questions ----------------------------------------------------------------------------------------
@@ -151,6 +153,8 @@ class WorkbenchPanel(Panel):
     def snapshot(self) -> Snapshot:
         """The records of all panels that were made, one below the other."""
         off = [paragraph(self.view.off)] if self.view.off else []
+        for panel in self.panels.values():
+            panel.catch_up()
         return page(
             f"{self.title} {self.wb.root.name}",
             *off,
@@ -168,7 +172,7 @@ class WorkbenchPanel(Panel):
         """Go to a tab; returns its panel."""
         at = self.names.index(name)
         self._tabs.selected_index = at
-        self._make(at)
+        self._look_at(at)
         return self.panels.get(name)
 
     def open_project(self, path: str) -> None:
@@ -221,14 +225,23 @@ class WorkbenchPanel(Panel):
         for child in old:
             if id(child) not in made:
                 close_widgets(child)
-        self._make(0)
+        self._look_at(0)
         self._say()
 
-    def _make(self, index: int | None) -> None:
-        """Make the panel of a tab that is looked at for the first time."""
-        if index is None or self.names[index] in self.panels:
+    def _look_at(self, index: int | None) -> None:
+        """Show what is so by now in the tab that is looked at; the others rest."""
+        if index is None:
             return
-        name = self.names[index]
+        shown = self.names[index]
+        if shown not in self.panels:
+            self._make(shown, index)
+        for name, panel in self.panels.items():
+            if name != shown:
+                panel.rest()
+        self.panels[shown].wake()
+
+    def _make(self, name: str, index: int) -> None:
+        """Make the panel of a tab that is looked at for the first time."""
         panel = TABS[name](self.wb, self.selection)
         self.panels[name] = panel
         empty = self._tabs.children[index]

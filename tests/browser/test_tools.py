@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 OPEN = """
 import tempfile
@@ -51,6 +54,22 @@ def test_forms_lock_when_the_kernel_is_gone_and_keep_what_was_typed(lab: Lab) ->
     assert field.get_attribute("readonly") is not None
     assert page.locator("[data-tool]:enabled").count() == 0
     page.locator(".iw-line >> text=common:errors.network").wait_for()
+
+
+def test_a_slow_answer_is_said_to_be_under_way(lab: Lab, tmp_path: Path) -> None:
+    notebook = lab([OPEN, "panel = wb.tree(); panel"])
+    page, gate = notebook.page, tmp_path / "open"
+    page.get_by_role("treeitem", name="btn,").wait_for()
+    waits = f"import pathlib, time\nwhile not pathlib.Path({str(gate)!r}).exists(): time.sleep(.05)"
+    page.evaluate(
+        "(code) => { window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({ code }) }",
+        waits,
+    )
+    page.locator(".iw input[type=search]").first.fill("delete")
+    page.get_by_text("at work …").wait_for()
+    gate.touch()
+    page.get_by_text("at work …").wait_for(state="hidden")
+    assert page.locator(".iw-error:visible").count() == 0
 
 
 def test_the_tree_by_keyboard(lab: Lab) -> None:

@@ -60,8 +60,19 @@ def test_a_key_of_the_tree_opens_its_row(panel: Any) -> None:
 def test_panels_follow_a_change_made_in_another(panel: Any, demo: Any) -> None:
     panel.show("Keys")
     demo.changes().set("common:btn.delete", "fr", "Supprimer").apply()
+    panel.show("Progress")
     row = next(row for row in panel.panels["Progress"].model.rows if row.id == "fr")
     assert row.cells[3] == "29/31"
+
+
+def test_what_nobody_sees_rests_until_somebody_looks(panel: Any, demo: Any) -> None:
+    translate = panel.show("Translate")
+    planned = translate.translation
+    panel.show("Keys")
+    demo.changes().set("common:btn.delete", "fr", "Supprimer").apply()
+    assert translate.translation is planned
+    panel.show("Translate")
+    assert len(translate.translation.outcomes) == len(planned.outcomes) - 1
 
 
 def test_switched_off_only_the_settings_are_there_and_switch_on_again(opened: Opened) -> None:

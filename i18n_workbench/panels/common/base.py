@@ -75,6 +75,8 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
         """What went wrong last, with its traceback; None after something went well."""
         self.job: Job | None = None
         self.lock = threading.RLock()
+        self._resting = False
+        self._behind = False
         self.closed = False
         view.label = view.label or self.title
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
@@ -228,10 +230,33 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
             self.view.send(answer)
 
     def _changed(self) -> None:
-        if not self.closed:
-            self.view.off, self.view.blocked = self.off_reason(), self.blocked_reason()
-            self.view.unread = unreadable_line(self.wb.catalog)
-            self.refresh()
+        if self._resting:
+            self._behind = True
+        elif not self.closed:
+            self._follow()
+
+    def _follow(self) -> None:
+        self.view.off, self.view.blocked = self.off_reason(), self.blocked_reason()
+        self.view.unread = unreadable_line(self.wb.catalog)
+        self.refresh()
+
+    def rest(self) -> None:
+        """Nobody looks: what changes elsewhere is taken up when somebody looks again.
+
+        A plan of 26,000 strings behind another tab was made anew after every edit: 3 s of CPU each (Kavita, 31 locales).
+        """
+        self._resting = True
+
+    def wake(self) -> None:
+        """Somebody looks."""
+        self._resting = False
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Take up what has changed while nobody looked."""
+        if self._behind:
+            self._behind = False
+            self.guarded(self._follow)()
 
     # --- life --------------------------------------------------------------------------------------------------------
 

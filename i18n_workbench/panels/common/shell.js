@@ -20,13 +20,15 @@ const typesIn = (node) =>
 const pressable = (node) => ["BUTTON", "SUMMARY", "INPUT"].includes(node.tagName);
 const isSave = (event) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
-const SILENCE = 8000;
+// Milliseconds without an answer after which a panel says that it is at work, and that the kernel is busy.
+const SLOW = 1000, SILENT = 8000;
+const BUSY = "still at work: the kernel is busy. Was it restarted? Then run the cell again.";
 let panels = 0;
 
 function shell(model, el) {
   const name = `iw${++panels}-${Math.random().toString(36).slice(2, 7)}`;
   const waiting = new Map(), stops = [];
-  let last = 0, local = "", gone = "";
+  let last = 0, local = "", gone = "", patience = "";
   el.classList.add("iw");
   el.setAttribute("role", "region");
   stops.push(guard(el));
@@ -58,7 +60,7 @@ function shell(model, el) {
       share = model.get("share"),
       wrong = local || model.get("error");
     status.textContent = model.get("status");
-    busy.textContent = running;
+    busy.textContent = running || patience;
     meter.hidden = stop.hidden = !running;
     if (share >= 0) meter.value = share;
     else meter.removeAttribute("value");
@@ -79,19 +81,18 @@ function shell(model, el) {
     tell();
   };
 
+  function wait(said) {
+    patience = said;
+    tell();
+  }
   function ask(what, fields) {
     if (gone) return Promise.reject(new Error(gone));
     return new Promise((yes, no) => {
       const id = `${name}.${++last}`;
-      const silent = setTimeout(
-        () =>
-          fault(
-            "the kernel does not answer. It is busy, or it was restarted: then run the cell again.",
-          ),
-        SILENCE,
-      );
+      const timers = [setTimeout(wait, SLOW, "at work …"), setTimeout(wait, SILENT, BUSY)];
       waiting.set(id, (m) => {
-        clearTimeout(silent);
+        timers.forEach(clearTimeout);
+        if (!waiting.size) patience = "";
         fault("");
         m.error ? no(m.error) : yes(m.ok);
       });
