@@ -85,13 +85,6 @@ class XmlDocument(Document):
     root_names: ClassVar[frozenset[str]]
     """Local names of the root element."""
 
-    def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
-    ) -> None:
-        super().__init__(text, options, encoding)
-        self._slots: list[tuple[Entry, Slot]] = []
-        self._rows: dict[Path, list[int]] = {}
-
     @cached_property
     def root(self) -> Element:
         """The root element.
@@ -125,6 +118,19 @@ class XmlDocument(Document):
     def entries(self) -> list[Entry]:
         """All messages, in order."""
         return list(entries_of(self.grammar, self.text, self.root))
+
+    @cached_property
+    def _slots(self) -> list[tuple[Entry, Slot]]:
+        """The texts with their entries, by row."""
+        return [(entry, slot) for entry in self.entries for slot in entry.slots]
+
+    @cached_property
+    def _rows(self) -> dict[Path, list[int]]:
+        """The rows of each path."""
+        rows: dict[Path, list[int]] = {}
+        for row, (entry, slot) in enumerate(self._slots):
+            rows.setdefault(entry.leaf(slot), []).append(row)
+        return rows
 
     @abstractmethod
     def _grammar(self) -> Grammar:
@@ -167,7 +173,7 @@ class XmlDocument(Document):
         texts = self.grammar.texts
         for entry in self.entries:
             for slot in entry.slots:
-                path = entry.leaf(slot)
+                path = entry.leaf(slot) if slot.below else entry.path
                 raw = None if slot.content is None else slot.content.of(self.text)
                 text = None if raw is None else texts.read(raw)
                 row = values.add(path, text, texts.kind(raw) if raw else "", slot.form)
@@ -178,8 +184,6 @@ class XmlDocument(Document):
                 is_reference = values.kinds.get(row) == "alias"
                 if entry.is_fixed or slot.is_fixed or is_reference:
                     values.fixed.add(row)
-                self._slots.append((entry, slot))
-                self._rows.setdefault(path, []).append(row)
         return values
 
     def _in_place(self, row: int, text: str) -> str | None:

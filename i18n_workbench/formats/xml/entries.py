@@ -194,7 +194,8 @@ class Grammar(ABC):
     def _part(self, text: str, element: Element) -> Part:
         if self.is_container(element):
             return Part(element.span, container=element)
-        return Part(element.span, entry=self.entry(text, element))
+        entry = self.entry(text, element)
+        return Part(element.span if entry is None else entry.whole, entry=entry)
 
 
 def entries_of(grammar: Grammar, text: str, root: Element) -> Iterator[Entry]:

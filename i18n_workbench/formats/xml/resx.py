@@ -11,6 +11,7 @@ from i18n_workbench.formats.xml.references import attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import attribute_span, attributes, scan
 from i18n_workbench.formats.xml.texts import Texts
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
     from i18n_workbench.formats.edits import Path, SetValue
@@ -28,6 +29,10 @@ _HEADERS = (
 _CULTURE = lazy_pattern(r"[a-z]{2,3}(?:[-_].*)?")
 
 
+_USUAL = lazy_pattern(r"<data name=\"([^\"]*)\"(?: xml:space=\"preserve\")?>")
+"""How nearly every text begins: seen so, no attribute has to be looked for."""
+
+
 class ResxGrammar(Grammar):
     """``<data name><value>``; what has a type (a picture, a size) is no text."""
 
@@ -37,8 +42,9 @@ class ResxGrammar(Grammar):
         """A text; None for everything else."""
         if element.name != "data":
             return None
-        key = attribute_span(text, element, "name")
-        if key is None or not _is_text(text, element):
+        usual = _USUAL.match(text, element.start)
+        key = attribute_span(text, element, "name") if usual is None else Span(*usual.span(1))
+        if key is None or not (usual or _is_text(text, element)):
             return None
         name = resolved(key.of(text))
         if name.startswith(DESIGNER):
