@@ -10,12 +10,18 @@ from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.source.keep.reading import Entry, batches, detector_of, remembered_entries
 from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered
-from i18n_workbench.source.keep.scanning import GENERATED, SourceFile, read_text, walk
+from i18n_workbench.source.keep.scanning import (
+    GENERATED,
+    SourceFile,
+    read_text,
+    says_made,
+    walk,
+)
 from i18n_workbench.source.keep.sentences import Sentences
 from i18n_workbench.source.keep.silence import speaks
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
 from i18n_workbench.source.keep.traced import Traced
-from i18n_workbench.source.keep.traces import vocabulary
+from i18n_workbench.source.keep.traces import LISTING, vocabulary
 from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.read.definitions import Definitions
 from i18n_workbench.source.read.literals import (
@@ -52,6 +58,7 @@ class SourceIndex:
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
         self._traced: Traced | None = None
+        self._listing: frozenset[str] = frozenset()
         self._sentences = Sentences()
         self._spoken: list[SourceFile] = []
 
@@ -125,6 +132,7 @@ class SourceIndex:
     def usages(self, keys: Collection[str] = ()) -> dict[str, list[Usage]]:
         """The uses by file; with the existing ``keys``, what could mean several keys means the one that exists."""
         known = frozenset(keys)
+        self._listing = self._lists(known)
         stems = stems_of(known)
         constants = Definitions(
             self._text, {file: entry.uses.exports for file, entry in self.files.items()}
@@ -151,6 +159,21 @@ class SourceIndex:
     def _text(self, file: str) -> str:
         return read_text(self._root, file)[0].decode("utf-8-sig", "replace")
 
+    def _lists(self, keys: Collection[str]) -> frozenset[str]:
+        """The files that a tool has written of the keys (``messages_en.dart``, a type of all keys): they ask for none."""
+        return frozenset(
+            file
+            for file, entry in self.files.items()
+            if len(entry.uses.literals & keys) >= LISTING
+            and says_made(read_text(self._root, file)[0])
+        )
+
+    def _speaking(self) -> Iterator[tuple[str, Entry]]:
+        """The files whose texts may be asked for as keys, in order."""
+        return (
+            (file, entry) for file, entry in sorted(self.files.items()) if file not in self._listing
+        )
+
     def weak(self) -> Iterator[tuple[str, Usage]]:
         """Texts in calls that ``regex.key`` does not accept, with their files."""
         for file, entry in sorted(self.files.items()):
@@ -176,7 +199,7 @@ class SourceIndex:
 
     def all_beginnings(self) -> set[str]:
         """Every text behind which a literal goes on or could go on, those in comments too."""
-        return {text for entry in self.files.values() for text in entry.uses.beginnings}
+        return {text for _, entry in self._speaking() for text in entry.uses.beginnings}
 
     def endings(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted text that is put behind something: the first such place outside comments."""
@@ -184,15 +207,15 @@ class SourceIndex:
 
     def all_endings(self) -> set[str]:
         """Every text that is put behind something."""
-        return {text for entry in self.files.values() for text in entry.uses.endings}
+        return {text for _, entry in self._speaking() for text in entry.uses.endings}
 
     def all_joins(self) -> set[str]:
         """Every separator that calls put between two values."""
-        return {text for entry in self.files.values() for text in entry.uses.joins}
+        return {text for _, entry in self._speaking() for text in entry.uses.joins}
 
     def all_literals(self) -> set[str]:
         """Every text that is a string literal, those in comments too."""
-        return {text for entry in self.files.values() for text in entry.uses.literals}
+        return {text for _, entry in self._speaking() for text in entry.uses.literals}
 
     def translators(self) -> set[str]:
         """The translate functions that the code defines itself."""
@@ -202,7 +225,7 @@ class SourceIndex:
         """The files in which each of the wanted texts stands as a literal."""
         texts = frozenset(wanted)
         found: dict[str, set[str]] = {}
-        for file, entry in self.files.items():
+        for file, entry in self._speaking():
             for text in texts & entry.uses.literals:
                 found.setdefault(text, set()).add(file)
         return {text: frozenset(files) for text, files in found.items()}
@@ -237,7 +260,7 @@ class SourceIndex:
     ) -> dict[str, Place]:
         left = set(wanted)
         found: dict[str, Place] = {}
-        for file, entry in sorted(self.files.items()):
+        for file, entry in self._speaking():
             here = left & texts(entry.uses)
             if here:
                 data, _ = read_text(self._root, file)
