@@ -27,7 +27,7 @@ class Usage:
 
     ``key`` is the canonical key (empty for a dynamic call); ``start``/``end`` are the offsets of its text without
     quotes, ``line`` to ``end_column`` the same as people count. ``scope`` is the namespace or prefix that the place
-    gives. A dynamic call has the static ``prefix`` and ``suffix`` that its keys have, canonical too. ``literal`` says
+    gives. A dynamic call has the static ``prefix``, ``middle`` and ``suffix`` that its keys have, canonical too. ``literal`` says
     that the written text is the key's, so that it can be renamed there. ``candidates`` are all keys that the text can
     mean, the likeliest first; ``only_known`` marks a text that is a use only if it is an existing key; ``weak``
     one that ``regex.key`` does not accept: no use, but a key that is written so is not called unused. ``chain`` is the
@@ -44,6 +44,7 @@ class Usage:
     callee: str = ""
     dynamic: bool = False
     prefix: str = ""
+    middle: str = ""
     suffix: str = ""
     literal: bool = True
     candidates: tuple[str, ...] = ()

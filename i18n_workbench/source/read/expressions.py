@@ -64,6 +64,19 @@ class Value:
         known = reverse[: reverse.index(HOLE)] if HOLE in reverse else reverse
         return "".join(piece or "" for piece in reversed(known))
 
+    @property
+    def middle(self) -> str:
+        """The longest text that certainly stands between two unknown pieces."""
+        between: list[str] = []
+        run = ""
+        for piece in self.pieces[self.pieces.index(HOLE) + 1 :] if HOLE in self.pieces else ():
+            if piece is HOLE:
+                between.append(run)
+                run = ""
+            else:
+                run += piece
+        return max(between, key=len, default="")
+
 
 UNKNOWN = Value((HOLE,))
 Lookup = Callable[[str, str], "list[Value] | None"]

@@ -70,6 +70,7 @@ class Meanings:
             callee=one.callee,
             dynamic=known is None,
             prefix="" if known is not None else candidates[0],
+            middle=one.value.middle,
             suffix="" if known is not None else one.value.suffix,
             literal=one.value.span is not None and text == known,
             candidates=tuple(candidates),

@@ -9,22 +9,25 @@ from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
+
+_SEPARATORS = ".:/"
 
 
 def by_dynamic_call(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys that begin and end as a dynamic call says."""
     del keys
     # The first call that a key fits is the reason: calls that begin and end alike add nothing.
-    calls: dict[tuple[str, str], tuple[str, Usage]] = {}
+    calls: dict[tuple[str, str, str], tuple[str, Usage]] = {}
     for file, usage in judgement.dynamic:
-        calls.setdefault((usage.prefix, usage.suffix), (file, usage))
+        calls.setdefault((usage.prefix, usage.middle, usage.suffix), (file, usage))
     for file, usage in calls.values():
+        shape = "…".join((usage.prefix, *filter(None, [usage.middle]), usage.suffix))
         for key in _fitting(judgement, usage):
-            yield key, f"dynamic key {usage.prefix}…{usage.suffix} at {place(file, usage)}"
+            yield key, f"dynamic key {shape} at {place(file, usage)}"
 
 
 def by_refused_call(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -64,28 +67,41 @@ def by_link(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
 
 
 def _fitting(judgement: Judgement, usage: Usage) -> Iterator[str]:
-    prefix, suffix = canonical(usage.prefix), canonical(usage.suffix)
+    """The keys that begin, go on and end as a dynamic call says."""
+    prefix, middle, suffix = map(canonical, (usage.prefix, usage.middle, usage.suffix))
     if not prefix.strip(".") and not suffix.strip("."):
+        yield from _around(judgement, middle)
         return
-    relative = prefix.startswith(".")  # below what only the running code knows (Rails' helpers)
-    for begin in [prefix] if relative else _beginnings(judgement, prefix):
-        names = (
-            (name for name in judgement.names.sorted if begin in name)
-            if relative
-            else judgement.names.starting(begin)
-        )
-        for name in names:
-            # What is put between may be nothing (``"remove#{postfix}"``).
-            whole = len(name) >= len(begin) + len(suffix) and name.endswith(suffix)
-            if whole and judgement.names.by_name[name] not in judgement.used:
-                yield judgement.names.by_name[name]
+    if prefix.startswith("."):  # below what only the running code knows (Rails' helpers)
+        names: Iterable[str] = (name for name in judgement.names.sorted if prefix in name)
+    else:
+        names = _beginning(judgement, prefix)
+    for name in names:
+        # What is put between may be nothing (``"remove#{postfix}"``).
+        is_whole = len(name) >= len(prefix) + len(suffix) and name.endswith(suffix)
+        if is_whole and middle in name and judgement.names.by_name[name] not in judgement.used:
+            yield judgement.names.by_name[name]
 
 
-def _beginnings(judgement: Judgement, prefix: str) -> list[str]:
-    """What names begin with; where none does so, the same path in every other namespace."""
+def _around(judgement: Judgement, middle: str) -> Iterator[str]:
+    """The keys around a segment between two unknown texts (``.products.``), one of which stands in the code."""
+    if middle[:1] not in _SEPARATORS or len(middle.strip(_SEPARATORS)) < 2:
+        return
+    texts = judgement.index.all_literals()
+    for name in judgement.names.sorted:
+        head, mark, rest = name.partition(middle)
+        if mark and (head in texts or rest in texts):
+            yield judgement.names.by_name[name]
+
+
+def _beginning(judgement: Judgement, prefix: str) -> list[str]:
+    """The names that begin so; where none does, the same path in every other namespace."""
+    found = judgement.names.starting(prefix)
     mark, inventory = judgement.inventory.delimiter, judgement.inventory
     own = inventory.namespace_of(prefix) if mark != "." else ""
     path = prefix[len(own) + len(mark) :] if own else ""
-    if "." not in path or judgement.names.starting(prefix):
-        return [prefix]
-    return [f"{other}{mark}{path}" for other in sorted(inventory.namespaces)]
+    if found or "." not in path:
+        return found
+    for other in sorted(inventory.namespaces):
+        found += judgement.names.starting(f"{other}{mark}{path}")
+    return found
