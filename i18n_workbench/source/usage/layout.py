@@ -30,10 +30,11 @@ so few at most are called by their whole names.
 
 def layout(judgement: Judgement) -> Layout:
     """What calls leave out of the names that keys have in their files."""
-    missing = {canonical(key) for key in judgement.undefined}
+    asked = _asked(judgement)
+    missing = {canonical(key) for key in asked}
     if mounted := mounts(judgement):
         return Layout(mounts=mounted)
-    branch, explained = _omitted(judgement, missing)
+    branch, explained = _omitted(judgement, asked, missing)
     if _names_files(judgement, missing):
         return Layout(by_file=True)
     if _inside(judgement, missing) >= max(explained, ENOUGH, MOST * len(missing)):
@@ -41,7 +42,21 @@ def layout(judgement: Judgement) -> Layout:
     return Layout(omitted=branch)
 
 
-def _omitted(judgement: Judgement, missing: set[str]) -> tuple[str, int]:
+def _asked(judgement: Judgement) -> set[str]:
+    """The keys that calls name and that do not exist, as they are named.
+
+    Those of the project's own translators (``def translate``) are among them: what they put before a key is a branch, too.
+    """
+    own = {
+        key
+        for key, uses in judgement.places.items()
+        if key not in judgement.names.by_name
+        and any(usage.callee.rpartition(".")[2] in judgement.own for _, usage in uses)
+    }
+    return own | judgement.undefined.keys()
+
+
+def _omitted(judgement: Judgement, asked: set[str], missing: set[str]) -> tuple[str, int]:
     """The branch that calls leave out, with the separator behind it, and how many calls that explains."""
     if not judgement.used and (root := _only_root(judgement)):
         hits = sum(root + key in judgement.names.by_name for key in missing)
@@ -50,7 +65,7 @@ def _omitted(judgement: Judgement, missing: set[str]) -> tuple[str, int]:
     if len(missing) < ENOUGH:
         return "", 0
     marks = {".", judgement.inventory.delimiter}
-    meant = _meanings(judgement)
+    meant = _meanings(judgement, asked)
     found: defaultdict[str, set[str]] = defaultdict(set)
     for head, rest in (cut for name in judgement.names.sorted for cut in _cuts(name, marks)):
         found[head] |= meant.get(rest, set())
@@ -63,10 +78,10 @@ def _omitted(judgement: Judgement, missing: set[str]) -> tuple[str, int]:
     )
 
 
-def _meanings(judgement: Judgement) -> dict[str, set[str]]:
+def _meanings(judgement: Judgement, asked: set[str]) -> dict[str, set[str]]:
     """The keys that do not exist by every name that their calls may mean: with the default namespace and without."""
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for key in judgement.undefined:
+    for key in asked:
         candidates = (
             name for _, usage in judgement.places.get(key, ()) for name in usage.candidates
         )

@@ -194,10 +194,12 @@ def learn(
         and _is_small(each, each.keys(names))
     ]
     chosen = [_translator(each, names) for each in _without_parts([*sure, *small])]
-    chosen += [
-        replace(_translator(each, names, before), counts=each.name in confirmed)
-        for each, before in below
-    ]
+    for each, before in below:
+        translator = _translator(each, names, before)
+        if _is_root(before, names):
+            chosen.append(replace(translator, prefix="", namespace=""))
+        else:
+            chosen.append(replace(translator, counts=each.name in confirmed))
     return sorted(chosen, key=lambda each: (-each.distinct, each.name))
 
 
@@ -268,6 +270,11 @@ def _below_a_branch(
         if hits >= SHARE * len(receiver.texts) and weight(receiver.keys(names, before)) >= WEIGHT:
             chosen.append((receiver, before))
     return chosen
+
+
+def _is_root(before: str, names: Collection[str]) -> bool:
+    """Whether nearly all keys begin so: then it is no scope, but how the project's loader lays its messages out."""
+    return sum(name.startswith(before) for name in names) >= SHARE * len(names)
 
 
 def _translator(receiver: Receiver, names: Collection[str], before: str = "") -> Translator:
