@@ -24,8 +24,7 @@ class Inventory:
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``records`` are the messages that keys are fields of, where each message is a record (see
     :mod:`~i18n_workbench.source.usage.records`). ``caseless`` says that names are no matter of case, ``unread`` are the keys
-    that stand in files whose code is not read, each with its file. ``by_file`` says that
-    code names the file of a key before it.
+    that stand in files whose code is not read, each with its file.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -43,7 +42,6 @@ class Inventory:
     records: Mapping[str, str] = field(default_factory=dict)
     caseless: bool = False
     unread: Mapping[str, str] = field(default_factory=dict)
-    by_file: bool = False
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.
@@ -111,7 +109,5 @@ class Inventory:
     def written(self, key: str) -> list[str]:
         """Every way in which code may write a key."""
         owner = [self.records[key]] if key in self.records else []
-        placed = (
-            [f"{file}.{key}" for file in sorted(self.files.get(key, ()))] if self.by_file else []
-        )
+        placed = [f"{file}.{key}" for file in sorted(self.files.get(key, ()))]
         return [key, *placed, *self.without_namespace(key), *owner]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.usage.names import Layout, Names
@@ -42,8 +42,6 @@ class Judgement:
     """The translate functions that the code defines itself: what they make of a key is not known."""
 
     def __post_init__(self) -> None:
-        if self.layout.by_file:
-            self.inventory = replace(self.inventory, by_file=True)
         self.names = Names(self.inventory, self.layout)
         self.own = frozenset(self.index.translators())
 
