@@ -223,9 +223,10 @@ class Coding(Changing):
         """
         from i18n_workbench.source.show.translators import frame
 
-        names = frozenset() if learned else frozenset(self.sources.all_names())
-        usages = {} if learned else self.scan().usages(names)
-        return frame(self.sources.learned, usages, names, self.sources.text)
+        if learned:
+            return frame(self.sources.learned, {}, {}, self.sources.text)
+        usages = self.scan().usages(self.sources.all_names())
+        return frame(self.sources.learned, usages, self.usage_report.reached(), self.sources.text)
 
     def confirm_translator(self, name: str) -> None:
         """Let a receiver count as a translator whatever its share, and whatever `enabledFrameworks` says: stored in

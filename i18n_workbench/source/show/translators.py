@@ -10,7 +10,7 @@ from i18n_workbench.tables import table
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     import pandas as pd
 
@@ -57,7 +57,7 @@ class _Known:
 def frame(
     learned: Iterable[Translator],
     uses: Mapping[str, Iterable[Usage]],
-    keys: Collection[str],
+    reached: Mapping[tuple[str, int], str],
     text_of: Callable[[str], str],
 ) -> pd.DataFrame:
     """The frame *translators*, those with the most keys first.
@@ -68,12 +68,12 @@ def frame(
         What was learned, whether it counts or not.
     uses
         The uses of every file; those of learned translators are left out.
-    keys
-        The keys that exist.
+    reached
+        The key that a use means, by its file and offset.
     text_of
         The text of a source file, for the line of an example.
     """
-    rows = [*_of_frameworks(uses, keys), *(_row(each, text_of) for each in learned)]
+    rows = [*_of_frameworks(uses, reached), *(_row(each, text_of) for each in learned)]
     rows.sort(key=lambda row: (-row["distinct"], row["name"]))
     return table(
         rows, COLUMNS, whole=["calls", "hits", "distinct", "line"], share=["share"], flag=["counts"]
@@ -99,7 +99,7 @@ def _row(each: Translator, text_of: Callable[[str], str]) -> dict[str, Any]:
 
 
 def _of_frameworks(
-    uses: Mapping[str, Iterable[Usage]], keys: Collection[str]
+    uses: Mapping[str, Iterable[Usage]], reached: Mapping[tuple[str, int], str]
 ) -> Iterable[dict[str, Any]]:
     """The functions and other shapes by which frameworks and the custom framework file read literal keys."""
     found: dict[tuple[str, str], _Known] = {}
@@ -113,9 +113,10 @@ def _of_frameworks(
                 _Known(origin, usage.callee, file=file, line=usage.line),
             )
             known.calls += 1
-            if usage.key in keys:
+            key = reached.get((file, usage.start))
+            if key is not None:
                 known.hits += 1
-                known.keys.add(usage.key)
+                known.keys.add(key)
             known.scopes.add(usage.scope)
     for (_, name), known in found.items():
         scope = next(iter(known.scopes)) if len(known.scopes) == 1 else ""

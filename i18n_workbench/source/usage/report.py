@@ -58,6 +58,13 @@ class Report:
         """The keys with a status."""
         return [row.key for row in self.rows if row.status == status]
 
+    def reached(self) -> dict[tuple[str, int], str]:
+        """The existing key that each use means, by its file and offset."""
+        used = self.keys("used")
+        return {
+            (file, usage.start): key for key in used for file, usage in self.places.get(key, ())
+        }
+
     def forget_undefined(self, known: Collection[str]) -> None:
         """Leave out what is undefined here and defined elsewhere."""
         names = {canonical(name) for name in known}
