@@ -82,6 +82,8 @@ def reading_along(
     named = [cls() for cls, package in _BY_PACKAGE if _names(folders, package)]
     joined: list[Framework] = [_gettext(folders)] if has_po and not brought and not named else []
     joined += [Paraglide()] if any(map(is_set_up, folders)) else []
+    if "strings" in formats and not any(framework.id == Ios.id for framework in own):
+        joined.append(_as_guest(Ios()))  # the iOS half of an app that another framework draws
     joined += named if all(framework.id in _SILENT for framework in own) else []
     if any(framework.id not in _SILENT for framework in own):
         return joined
