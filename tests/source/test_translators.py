@@ -201,11 +201,21 @@ def test_sentences_that_a_learned_translator_gets_are_keys(tmp_path: Path) -> No
 
 def test_a_translator_of_one_branch_waits_to_be_confirmed(tmp_path: Path) -> None:
     wb = project(tmp_path, {"src/a.ts": "\n".join(f"title('{word}Page')" for word in WORDS)},
-                 keys=[f"titles.{word}Page" for word in WORDS])  # fmt: skip
+                 keys=[*(f"titles.{word}Page" for word in WORDS), *(f"menu.{word}" for word in WORDS)])  # fmt: skip
     row = wb.translators().iloc[0]
     assert (row["name"], row["prefix"], row["counts"]) == ("title", "titles", False)
     wb.confirm_translator("title")
-    assert set(statuses(wb).values()) == {"used"}
+    assert {status for key, status in statuses(wb).items() if key.startswith("titles")} == {"used"}
+
+
+def test_a_translator_of_the_branch_that_holds_nearly_all_keys_counts(tmp_path: Path) -> None:
+    """kener: each file is ``{"name": …, "mappings": {…}}``, and what is called ``$t`` gets what is below."""
+    asked = [f"{word}Page" for word in WORDS]
+    keys = ["name", *(f"mappings.{name}" for name in [*asked, "gonePage"])]
+    wb = project(tmp_path, {"src/a.ts": calls("say", [*asked, "hoemPage"]) + "\nsay(unit)"}, keys)
+    found = statuses(wb)
+    assert {found[f"mappings.{name}"] for name in asked} == {"used"}
+    assert (found["mappings.gonePage"], found["hoemPage"]) == ("unused", "undefined")
 
 
 @pytest.mark.parametrize(
