@@ -182,7 +182,7 @@ def canonical_keys(
         return [path, *_in_namespaces(sorted(rules.existing), path, rules)]
     if is_relative:
         return [key]
-    explicit = _explicit(key, framework, rules)
+    explicit = "" if _names_none(key, scope, rules) else _explicit(key, framework, rules)
     if explicit and _has_namespace_of(rules, explicit):
         return [explicit]
     meant = [*_implicit(key, framework, scope, options, rules), *_dotted(key, rules)]
@@ -197,6 +197,12 @@ def _as_kept(written: str, rules: Rules) -> str:
         head, path = "", written
     path = path.replace(within, ".") if within else path
     return f"{head}{rules.delimiter}{path}" if mark else path
+
+
+def _names_none(key: str, scope: Scope | None, rules: Rules) -> bool:
+    """Whether a text names no namespace: none is known, none is bound here, and a slash (``files/new``) may be its own."""
+    bound = scope is not None and bool(scope.namespace)
+    return not rules.existing and not bound and rules.delimiter not in key
 
 
 def _is_in_any_namespace(framework: Framework | None, rules: Rules) -> bool:
