@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.inventory import Inventory
     from i18n_workbench.source.usage.translators import Translator
 
+NO_SEPARATOR = "false"
+"""What the init of i18next says where keys are no paths."""
+
 DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 """Endings of files that may say how the project is to be opened, whatever else reads them."""
 
@@ -202,8 +205,12 @@ class Sources(Part):
         ]
 
     def _has_sentences_for_keys(self) -> bool:
-        """Whether the project's keys are texts of people: many of them, and more than here and there one."""
+        """Whether the project's keys are texts of people: many of them, and more than here and there one; or its init
+        says that keys are no paths.
+        """
         count = sum(" " in key for key in self._catalog.keys)
+        if count and self._asks.first_of("keySeparator:") == NO_SEPARATOR:
+            return True
         return count >= SENTENCES and count > BLANKS * len(self._catalog.keys)
 
     def _rules_of(self, frameworks: Sequence[Framework]) -> Rules:
@@ -219,9 +226,14 @@ class Sources(Part):
         )
 
     def _separators(self) -> tuple[str, str]:
-        """What the init of i18next has between namespace and key, and between segments; empty where that is usual."""
-        said = self._asks.first_of("nsSeparator:"), self._asks.first_of("keySeparator:")
-        return "" if said[0] == ":" else said[0], "" if said[1] == "." else said[1]
+        """What the init of i18next has between namespace and key, and between segments; empty where that is usual, or
+        nothing.
+        """
+        between, within = self._asks.first_of("nsSeparator:"), self._asks.first_of("keySeparator:")
+        return (
+            "" if between in {":", NO_SEPARATOR} else between,
+            "" if within in {".", NO_SEPARATOR} else within,
+        )
 
     def readers(self) -> list[Framework]:
         """The project's frameworks, those that read along where none of them reads what is there, and what is learned."""

@@ -84,6 +84,8 @@ IDENTIFIERS = frozenset(
     ["name", "id", "key", "type", "value", "path", "to", "route", "event", "code", "slug"]
 )
 """Properties that say which thing is meant (``router.push({ name: 'home.title' })``), whatever messages are called."""
+_UNSEPARATED = re.compile(r"\b((?:ns|key)Separator)['\"]?\s*:\s*(false)\b")
+"""What the init of i18next says where keys are texts and no paths."""
 _FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)(?!\|)")
 _HELPER = re.compile(rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})")
 _MARKERS = (
@@ -176,6 +178,8 @@ def properties(text: str) -> Iterator[Ask]:
         if found[1] not in IDENTIFIERS:
             group = _group(found, 2)
             yield Ask("property", f"{found[1]}:", found[group], found.start(group))
+    for found in _UNSEPARATED.finditer(text) if "Separator" in text else ():
+        yield Ask("property", f"{found[1]}:", found[2], found.start(2))
 
 
 def attributes(text: str) -> Iterator[Ask]:
