@@ -28,6 +28,9 @@ def texts_elsewhere(
     for key, files in sorted(index.holders(_compound(keys)).items()):
         for file in sorted(files - set(edited)):
             yield f"{file}: the text {key!r} stands there, not in a call"
+    for key, place in index.text_files(_compound(keys)):
+        where = f"{place.file}:{place.line}:{place.column}"
+        yield f"{where}: the text {key!r} stands there, in no code that is read"
 
 
 def texts_beside_uses(

@@ -238,6 +238,10 @@ class SourceIndex:
         self._trace(vocabulary(keys))
         return self.texts.places(wanted)
 
+    def text_files(self, keys: Collection[str]) -> Iterator[tuple[str, Place]]:
+        """A few keys with every file outside the scanned code in which they stand as a text."""
+        return self.texts.all_places(keys, self.files.keys())
+
     def sentences(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
         return self._sentences.places(self._root, wanted, self._spoken)

@@ -17,11 +17,11 @@ from i18n_workbench.source.keep.data_records import recorded
 from i18n_workbench.source.keep.scanning import Walk, read_text
 from i18n_workbench.source.keep.silence import speaks
 from i18n_workbench.source.keep.standing import occurrences, stands
-from i18n_workbench.source.keep.traces import Vocabulary, is_list, keys_in
+from i18n_workbench.source.keep.traces import Vocabulary, is_list, keys_in, vocabulary
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from i18n_workbench.source.keep.scanning import SourceFile
@@ -93,13 +93,17 @@ class Texts:
             return
         if vocabulary != self._known:
             self._known, self._files = vocabulary, {}
-        files = self._there.within(
-            None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded
-        ).files
-        wanted = [file for file in files if file.file not in scanned and speaks(file)]
+        wanted = self._read_here(scanned)
         if traced is not None:
             traced.of(vocabulary)
         self._files = {file.file: self._fresh(self._root, file, traced) for file in wanted}
+
+    def _read_here(self, scanned: Collection[str]) -> list[SourceFile]:
+        """The files that may speak and that are not scanned as code."""
+        files = self._there.within(
+            None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded
+        ).files
+        return [file for file in files if file.file not in scanned and speaks(file)]
 
     def program(self) -> str:
         """The first file of a program, by its ending; empty where there is none."""
@@ -130,6 +134,18 @@ class Texts:
                 found |= added
                 left -= {key.encode("utf-8", "surrogatepass") for key in added}
         return found
+
+    def all_places(
+        self, keys: Collection[str], scanned: Collection[str]
+    ) -> Iterator[tuple[str, Place]]:
+        """A few keys with every file in which they stand as a text, each at its first place there."""
+        if self._root is None:
+            return
+        wanted = vocabulary(keys)
+        for file in self._read_here(scanned):
+            here = keys_in(read_text(self._root, file.file)[0], wanted) - wanted.plain
+            if here:
+                yield from self._placed(file.file, here).items()
 
     def _recorded(self, file: str, keys: set[bytes]) -> set[bytes]:
         assert self._root is not None

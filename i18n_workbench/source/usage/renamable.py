@@ -60,10 +60,11 @@ def _is_literal(usage: Usage) -> bool:
 
 def _reaches(usage: Usage, key: str) -> bool:
     """Whether a dynamic call with a static part could ask for a key."""
-    if not usage.prefix and not usage.suffix:
+    if not usage.prefix and not usage.middle and not usage.suffix:
         return False
     name = canonical(key)
-    return name.startswith(usage.prefix) and name.endswith(usage.suffix)
+    is_around = name.startswith(usage.prefix) and name.endswith(usage.suffix)
+    return is_around and usage.middle in name
 
 
 def _place(file: str, usage: Usage) -> str:
