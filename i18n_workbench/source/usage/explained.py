@@ -6,6 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.read.asks import OWNERS
+from i18n_workbench.source.usage.unseen import UNKNOWN_SCOPE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +41,8 @@ def explained(report: Report, candidates: Sequence[Translator]) -> str:
         f"{_share(keys['used'], total)} of {total} keys are explained"
         + (f" by {by_whom}" if by_whom else "")
     ]
-    parts += [f"{_share(keys[status], total)} {status}" for status in ("possibly used", "unused")]
+    parts.append(f"{_share(keys['possibly used'], total)} possibly used{_by_scopes(report, total)}")
+    parts.append(f"{_share(keys['unused'], total)} unused")
     if len(keys["used"]) < LITTLE * total and candidates:
         named = (
             f"{each.name} ({each.hits} of {each.calls} texts are keys)"
@@ -48,6 +50,16 @@ def explained(report: Report, candidates: Sequence[Translator]) -> str:
         )
         parts.append(f"these look like translators: {', '.join(named)}")
     return "; ".join(parts)
+
+
+def _by_scopes(report: Report, total: int) -> str:
+    """The share of keys that are possibly used only because a translator's scope is not known; empty where none are."""
+    found = [
+        row.key
+        for row in report.rows
+        if row.status == "possibly used" and row.reason.endswith(UNKNOWN_SCOPE)
+    ]
+    return f" ({_share(found, total)} by translators of unknown scope)" if found else ""
 
 
 def called(usage: Usage) -> str:

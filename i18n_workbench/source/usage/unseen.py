@@ -9,7 +9,8 @@ from i18n_workbench.source.usage.judgement import place
 if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
-UNSEEN = "{!r} at {} may mean it: the scope of the translator there is not known"
+UNKNOWN_SCOPE = "the scope of the translator there is not known"
+UNSEEN = f"{{!r}} at {{}} may mean it: {UNKNOWN_SCOPE}"
 
 
 def take_unseen_scopes(judgement: Judgement) -> None:
