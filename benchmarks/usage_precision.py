@@ -59,6 +59,10 @@ was run, judged in the same way: 151 of 181 unused and 65 of 86 undefined ones r
 names of a menu in a data file, lists that are asked for by their name, escapes of PHP, and a service of settings with a method of
 the translator's name.
 
+Rows of ``round`` 18 (``"eighteenth …"``, up to 15 of each) are 12 projects of 11 popular repositories, as found, chosen before
+anything was run, judged in the same way: 104 of 128 unused and 23 of 25 undefined ones right. Of the 26 wrong ones 12 are one
+import of Kotlin, and 8 prefixes of home-made translators; jumpserver's and kener's keys were all *possibly used*.
+
 In round 13 and 14 two repositories make 22 of 25 wrong *undefined* rows: iD, whose own patterns (a custom framework file) match the ``t`` of
 its presets, too, and transloco, the library's own, with code in its tools that writes a scratch project.
 

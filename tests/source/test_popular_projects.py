@@ -252,3 +252,62 @@ def test_translators_know_keys_below_the_branch_that_calls_leave_out(tmp_path: P
     })  # fmt: skip
     row = i18n.open(tmp_path).translators().iloc[0]
     assert (row["name"], row["calls"], row["hits"], row["distinct"]) == ("t", 3, 3, 3)
+
+
+def test_a_slash_in_a_key_of_a_project_without_namespaces_is_no_separator(tmp_path: Path) -> None:
+    """umbrel's ``t('files/new')`` was reported as ``files:new``, and as undefined."""
+    status = judged(tmp_path, {
+        "package.json": package("react-i18next"),
+        "public/locales/en.json": '{"files/new": "a", "title": "b"}',
+        "src/a.tsx": "const { t } = useTranslation(); t('files/new'); t('files/gone'); t('title')",
+    })  # fmt: skip
+    assert status == {"files/new": "used", "title": "used", "files/gone": "undefined"}
+
+
+def test_keys_are_texts_where_the_init_says_so(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("react-i18next"),
+        "public/locales/en.json": '{"Save all. Now": "a", "Hello: you": "b", "Gone for good.": "c"}',
+        "src/i18n.ts": "i18n.init({ keySeparator: false, nsSeparator: false })",
+        "src/a.tsx": "const { t } = useTranslation(); t('Save all. Now'); t('Hello: you'); t('Not here. At all')",
+    })  # fmt: skip
+    assert status == {
+        "Save all. Now": "used", "Hello: you": "used", "Gone for good.": "unused", "Not here. At all": "undefined",
+    }  # fmt: skip
+
+
+def test_a_rename_says_which_files_it_does_not_reach(tmp_path: Path) -> None:
+    judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"home": {"title": "a"}}',
+        "src/a.ts": "t('home.title')",
+        "config.yml": "menu:\n  - label: home.title\n",
+        "main.go": 'x := "home.title"\n// home.title\n',
+        "README.md": "home.title",
+    })  # fmt: skip
+    left = i18n.open(tmp_path).changes().rename("home.title", "home.heading", code=True).left
+    assert [line.partition(" ")[0] for line in left] == ["config.yml:2:12:", "main.go:1:7:"]
+
+
+def test_merging_leaves_what_a_dynamic_call_may_reach(tmp_path: Path) -> None:
+    judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"menu": {"open": "Open the door"}, "status": {"open": "Open the door"}}',
+        "src/a.ts": "t('menu.open'); t(`status.${key}`)",
+    })  # fmt: skip
+    wb = i18n.open(tmp_path)
+    changes = wb.changes().merge(wb.duplicates())
+    assert not changes.changes
+    assert [line.partition(":")[0] for line in changes.left] == ["status.open stays"]
+
+
+def test_the_share_of_unknown_scopes_is_said(tmp_path: Path) -> None:
+    judged(tmp_path, {
+        "package.json": package("react-i18next"),
+        "public/locales/en/shop.json": '{"title": "a", "gone": "b"}',
+        "public/locales/en/home.json": '{"title": "c", "sub": "d"}',
+        "src/a.tsx": "export const schema = (t) => t('title')",
+        "src/b.tsx": "const { t } = useTranslation('home'); t('sub')",
+    })  # fmt: skip
+    line = i18n.open(tmp_path).explained()
+    assert "25 % possibly used (25 % by translators of unknown scope)" in line
