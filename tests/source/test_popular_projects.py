@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from projects import judged, package
 
+import i18n_workbench as i18n
+
 if TYPE_CHECKING:
     from pathlib import Path
 
