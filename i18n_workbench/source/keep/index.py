@@ -159,7 +159,7 @@ class SourceIndex:
     def _text(self, file: str) -> str:
         return read_text(self._root, file)[0].decode("utf-8-sig", "replace")
 
-    def _lists(self, keys: Collection[str]) -> frozenset[str]:
+    def _lists(self, keys: frozenset[str]) -> frozenset[str]:
         """The files that a tool has written of the keys (``messages_en.dart``, a type of all keys): they ask for none."""
         return frozenset(
             file
