@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.change import Change, FileEdit
 from i18n_workbench.disk.files import is_regular
-from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.errors import DiskError, WorkbenchError
 from i18n_workbench.project.gitinfo import has_history
 from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.operations import (
@@ -75,6 +75,8 @@ def companion(
     def follow(changes: Sequence[Change]) -> Iterable[FileEdit]:
         try:
             store, _ = load_store(root, editor_dir)
+        except DiskError:
+            raise
         except WorkbenchError:
             return []  # a broken store is shown as a problem and left alone; translations can be written all the same
         operations = list(_operations(catalog, changes, store))

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.files import IrregularFileError, read_file
-from i18n_workbench.errors import Place, RefusedError
+from i18n_workbench.errors import DiskError, Place, RefusedError
 from i18n_workbench.review.approvals import FIELD, is_outdated
 from i18n_workbench.review.pieces import Document
 from i18n_workbench.review.states import ReviewState, state_of
@@ -133,7 +133,9 @@ def load_store(root: Path, editor_dir: str) -> tuple[Store, str | None]:
     ParseError
         When the file is no YAML of the expected shape; it is left alone.
     RefusedError
-        When it is there and cannot be read.
+        When it is no UTF-8.
+    DiskError
+        When the disk does not give it.
     """
     own = _text(root, store_path(editor_dir))
     if own is not None:
@@ -198,7 +200,7 @@ def _text(root: Path, name: str) -> str | None:
         return None
     except OSError as error:
         said = f"the review store cannot be read: {error.strerror}"
-        raise RefusedError(said, Place(name), "check its permissions, and the disk") from error
+        raise DiskError(said, Place(name), "check its permissions, and the disk") from error
     except UnicodeDecodeError as error:
         said = f"the review store cannot be read: {error}"
         raise RefusedError(said, Place(name), "save it as UTF-8") from error
