@@ -81,7 +81,12 @@ class KeptValues:
     def save(self) -> None:
         """Write what was kept, where enough of it is new."""
         if self._new >= LEAST and self._size <= MOST:
-            data = marshal.dumps(self._now)
+            try:
+                data = marshal.dumps(self._now)
+            except (
+                ValueError
+            ):  # a path of something else than texts and numbers: it is read again next time
+                return
             write_cache(self._path, self._stamp + sha256(data).digest() + data)
 
     def _loaded(self) -> dict[str, tuple[Any, ...]]:

@@ -84,3 +84,10 @@ def test_little_or_too_much_is_not_kept(workspace, monkeypatch):
     monkeypatch.setattr(kept_values, "LEAST", 10**6)
     opened(root)
     assert not (state_folder(root) / kept_values.NAME).exists()
+
+
+def test_what_cannot_be_kept_does_not_stop_an_opening(workspace, monkeypatch):
+    root = workspace(FILES)
+    monkeypatch.setattr(kept_values, "_name", lambda _: object())
+    assert opened(root).catalog.text("a.b", "fr") == "un"
+    assert not (state_folder(root) / kept_values.NAME).exists()

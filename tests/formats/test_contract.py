@@ -18,7 +18,9 @@ To put a format under contract, write ``samples/<id>.py``: a module of upper-cas
 Nothing else is needed: the suite finds it. A second sample of one format is a second file (``json_flat.py``).
 """
 
+import marshal
 from collections import Counter
+from dataclasses import fields
 from importlib.util import find_spec
 
 import pytest
@@ -106,6 +108,11 @@ class TestReading:
     def test_leaves_that_are_no_text_have_a_kind(self, sample, document):
         values = document.values()
         assert {values.paths[row]: kind for row, kind in values.kinds.items()} == sample.typed
+
+    def test_values_can_be_kept_for_the_next_process(self, document):
+        values = document.values()
+        row = tuple(getattr(values, field.name) for field in fields(values))
+        assert type(values)(*marshal.loads(marshal.dumps(row))) == values
 
     def test_descriptions_are_read(self, sample, document):
         assert document.descriptions() == sample.descriptions
