@@ -95,10 +95,17 @@ def scope_around(literal: Hardcoded, text: str, framework: Framework | None) -> 
     if framework is None or literal.site not in _IN_CODE or literal.language == "dart":
         return NOWHERE
     scope = _scope(framework, text, literal)
-    if scope is None:
+    if scope is None or not _is_bound(scope.variable, text, literal):
         return NOWHERE
     callee = scope.variable.rpartition(".")[2] or "t"
     return InScope(callee, scope.prefix, "", scope.namespace, is_unknown=scope.unknown)
+
+
+def _is_bound(name: str, text: str, literal: Hardcoded) -> bool:
+    """Whether a translator is there by its name: of a file with one hook a scope holds everywhere, its name does not."""
+    if literal.language not in JS_LANGUAGES:
+        return True
+    return bool(binding(text, literal.file, literal.start, name))
 
 
 def calls(template: Template, scope: InScope) -> bool:

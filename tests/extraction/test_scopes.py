@@ -203,3 +203,23 @@ def test_a_file_is_read_once_for_all_its_strings(
     monkeypatch.setattr(wb.sources, "text", lambda file: read.append(file) or source_text(file))
     assert len(wb.hardcoded("src/A.tsx")) == 40
     assert len(read) == 1
+
+
+def test_a_hook_of_another_component_gives_no_scope(workspace) -> None:
+    code = (
+        "import { useTranslations } from 'next-intl'\n\n"
+        "export function Cart() {\n  const t = useTranslations('Cart')\n  return <p>{t('title')}</p>\n}\n\n"
+        "export function Other() {\n  return <p>Some other text</p>\n}\n"
+    )
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"next-intl": "4"}},
+            "messages/en.json": {"Cart": {"title": "Cart"}},
+            "src/Cart.tsx": code,
+        }
+    )
+    i18n.open(root).extraction().apply()
+    text = (root / "src/Cart.tsx").read_text()
+    other = text.partition("function Other")[2]
+    assert "const t = useTranslations()" in other
+    assert "{t('some_other_text')}" in other
