@@ -113,8 +113,8 @@ class Addresses:
         return Address(key, cell.chunk.file.path if cell else "", exists=True)
 
     def _same(self, key: str, value: str) -> str:
-        """The key itself where it exists with this text."""
-        same = self._catalog.text(key, source_language(self._catalog)) == value
+        """The key itself where it exists with this text, or is the text."""
+        same = key == value or self._catalog.text(key, source_language(self._catalog)) == value
         return key if same and key in self._catalog.key_ids else ""
 
     def _reachable(self, value: str, scope: InScope) -> str:

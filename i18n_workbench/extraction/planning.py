@@ -22,6 +22,7 @@ from i18n_workbench.extraction.rich import (
     rich_template,
 )
 from i18n_workbench.extraction.rows import Row
+from i18n_workbench.extraction.sentence_keys import sentence_key
 from i18n_workbench.extraction.similarity import SourceTexts
 from i18n_workbench.extraction.translators import (
     NOWHERE,
@@ -32,6 +33,7 @@ from i18n_workbench.extraction.translators import (
     scope_around,
     translator_for,
 )
+from i18n_workbench.frameworks.lingui import Lingui
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -123,7 +125,11 @@ class Planner:
         )
         literal = row.found
         scope = self._scope(literal, templates)
-        self._give_key(row, scope, key, target)
+        sentence = ""
+        if not templates or not templates[0].own:
+            sentence = sentence_key(literal, self._read(literal.file), framework)
+        row.value = sentence or row.value
+        self._give_key(row, scope, sentence or key, target)
         if not literal.whole:
             row.needs = (
                 row.needs or "to be extracted by hand: several texts, or a piece of a sentence"
@@ -140,7 +146,8 @@ class Planner:
         """The row of a text in two forms, where its framework has plural forms and no person wrote the call."""
         if not literal.count:
             return None
-        if not forms_of(framework) or (templates and templates[0].own):
+        is_own = bool(templates) and templates[0].own
+        if is_own or not forms_of(framework) or isinstance(framework, Lingui):
             needs = f"to be extracted by hand: {by_hand(literal.one, literal.text)}"
             return Row(literal, value=literal.text, needs=needs)
         literal = with_count(literal)

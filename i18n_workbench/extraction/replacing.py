@@ -15,6 +15,7 @@ from i18n_workbench.extraction.arguments import (
     style_of,
 )
 from i18n_workbench.extraction.counting import call_of
+from i18n_workbench.extraction.sentence_keys import written
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.languages import endings
@@ -31,6 +32,8 @@ _CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
 _HELPER = re.compile(r"(?<=\{\{t )'\{key\}'")
 _PLAIN_CALL = re.compile(r"([\w:\\]+)\('\{key\}'\)")
 _PIPED = re.compile(r"(['\"]\{key\}['\"]\s*\|\s*\w+)")
+_SOURCE = "{source}"
+"""Where a template has the text as the code says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,8 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
         return template.text.replace("{args}", given).replace("{key}", key).replace("$1", key)
     if template.framework is not None and template.framework.id == "custom":
         return template.text.replace("{key}", key).replace("{args}", "")
+    if _SOURCE in template.text:
+        return _at_place(template.text.replace(_SOURCE, written(literal, text)), literal, text)
     body = _with_arguments(template, literal)
     body = _at_place(body, literal, text)
     if (
@@ -79,7 +84,7 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
 
 def carries_arguments(template: Template, literal: Hardcoded) -> bool:
     """Whether the template has a place for the finding's dynamic parts."""
-    if not literal.args:
+    if not literal.args or _SOURCE in template.text:
         return True
     return template.own or any(
         pattern.search(template.text)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.arguments import named
 from i18n_workbench.extraction.replacing import Template
+from i18n_workbench.extraction.sentence_keys import TAGGED, WRAPPED
 from i18n_workbench.extraction.translators import InScope
 
 if TYPE_CHECKING:
@@ -20,10 +21,18 @@ FORMATTED = '<FormattedMessage id="{key}" values={{elements}} />'
 COMPONENTS = {
     TRANS: "import { Trans } from 'react-i18next'",
     FORMATTED: "import { FormattedMessage } from 'react-intl'",
+    WRAPPED: "import { Trans } from '@lingui/react/macro'",
+    TAGGED: "import { t } from '@lingui/core/macro'",
 }
-"""Components that render such messages, each with its import."""
+"""Components and macros that ask by themselves, each with its import."""
 _CALLED = "{t.rich('{key}', {elements})}"
-_TEMPLATES = {"react-i18next": TRANS, "next-intl": _CALLED, "react": FORMATTED}
+_TEMPLATES = {
+    "react-i18next": TRANS,
+    "next-intl": _CALLED,
+    "react": FORMATTED,
+    "lingui": WRAPPED,
+}
+_NAME = re.compile(r"\w+")
 _VOID = re.compile(r"\s*/?>$")
 
 
@@ -47,7 +56,7 @@ def is_rich(template: Template) -> bool:
 def component_scope(text: str, template: Template) -> InScope:
     """The scope of a component of the framework: none, it asks by itself; it has to be imported."""
     line = COMPONENTS[template.text]
-    name = template.text[1:].partition(" ")[0]
+    name = (_NAME.search(template.text) or "")[0]
     there = re.search(rf"\bimport\b[^;'\"]*\b{name}\b", text) is not None
     note = "" if there else f"no {name} here: {line}"
     return InScope("", "", note, adds="" if there else "component")

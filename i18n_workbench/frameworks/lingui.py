@@ -85,7 +85,7 @@ class Lingui(Framework):
         placeholders=("icu",),
     )
     extraction = Extraction(
-        templates={"jsx-text": ("<Trans>{key}</Trans>", "{key}"), "": ("t`{key}`", "{key}")},
+        templates={"jsx-text": ("<Trans>{source}</Trans>",), "": ("t`{source}`",)},
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
