@@ -14,6 +14,7 @@ from i18n_workbench.frameworks.readers.angular import AngularFramework
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from i18n_workbench.extraction.rows import Row
     from i18n_workbench.frameworks import Framework
@@ -34,6 +35,7 @@ def demand(
     framework: Framework | None,
     refused: str,
     key: str,
+    root: Path,
     read: Callable[[str], str],
 ) -> None:
     """Mark a row with what its place demands; ``refused`` says why nothing can be called there, ``key`` is the key as
@@ -41,7 +43,7 @@ def demand(
     """
     own = row.template is not None and row.template.own
     if isinstance(framework, AngularFramework) and not own:
-        _demand_pipe(row, framework, read)
+        _demand_pipe(row, framework, root, read)
     if row.found.language == "html" and _MOUNT.search(text) and not own:
         row.needs = (
             row.needs
@@ -72,13 +74,15 @@ def warning(row: Row) -> str:
     )
 
 
-def _demand_pipe(row: Row, framework: AngularFramework, read: Callable[[str], str]) -> None:
+def _demand_pipe(
+    row: Row, framework: AngularFramework, root: Path, read: Callable[[str], str]
+) -> None:
     """What a template in Angular needs: the pipe among the imports of its component, where that is standalone."""
     found = row.found
     if found.site == "code" or (found.language != "html" and found.language not in JS_LANGUAGES):
         return
     inline = found.language in JS_LANGUAGES
-    row.companion = found.file if inline else component_file(found.file)
+    row.companion = found.file if inline else component_file(root, found.file)
     try:
         code = read(row.companion)
     except (WorkbenchError, OSError):

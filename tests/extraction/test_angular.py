@@ -229,3 +229,12 @@ def test_the_page_around_the_application_is_no_template(angular: Project) -> Non
         }
     )
     assert wb.extraction("src/index.html").table["needs"][0].startswith("a component")
+
+
+def test_a_template_whose_component_stands_in_another_file_gets_its_pipe_there(
+    angular: Project,
+) -> None:
+    code = f"{HEAD}@Component({{\n  templateUrl: 'fruit.html',\n}})\nexport class Fruit {{}}\n"
+    wb = angular({"src/dialog.ts": code, "src/fruit.html": "<h2>Some fruit</h2>\n"})
+    wb.extraction(add_import=True).apply()
+    assert "imports: [TranslateModule]" in (wb.root / "src/dialog.ts").read_text()

@@ -17,6 +17,7 @@ from i18n_workbench.text.spans import Splice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from tree_sitter import Node
 
@@ -38,9 +39,16 @@ def inline_templates(text: str) -> list[tuple[int, str]]:
     return found
 
 
-def component_file(template: str) -> str:
-    """The file in which the component of a template is looked for."""
-    return str(PurePosixPath(template).with_suffix(".ts"))
+def component_file(root: Path, template: str) -> str:
+    """The file of a template's component: the one that is called like it, else one beside it that names it."""
+    usual = PurePosixPath(template).with_suffix(".ts")
+    if (root / usual).is_file():
+        return str(usual)
+    name = PurePosixPath(template).name.encode()
+    beside = sorted((root / usual).parent.glob("*.ts"))
+    naming = (path for path in beside if name in path.read_bytes())
+    found = next(naming, None)
+    return found.relative_to(root).as_posix() if found is not None else str(usual)
 
 
 def lacks_pipe(text: str, template: str | int, framework: AngularFramework) -> bool:
