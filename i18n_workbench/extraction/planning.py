@@ -195,7 +195,7 @@ class Planner:
                 or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
             )
             local = row.key
-        demand(row, text, framework, scope.refused, local, self._read)
+        demand(row, text, framework, scope.refused, local, self._catalog.project.root, self._read)
         if found.parted:
             parted = f"a piece of a sentence: {found.parted} parts it"
             row.note = "; ".join(filter(None, (parted, row.note)))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import i18n_workbench as i18n
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 PO = 'msgid ""\nmsgstr ""\n"Language: en\\n"\n\nmsgid "Save changes"\nmsgstr ""\n'
 
