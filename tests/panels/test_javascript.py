@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
+
 from i18n_workbench.panels.common.view import PANELS
 
 LONGEST = 120
@@ -16,3 +19,12 @@ def test_lines_can_be_read():
         for at, line in enumerate(path.read_text("utf-8").splitlines(), 1)
     )
     assert [f"{name}:{at}" for name, at, line in lines if len(line) > LONGEST] == []
+
+
+def test_no_panel_styles_what_is_anothers():
+    """Styles hold for the whole page: a bare class of two panels would give each the other's look."""
+    named = defaultdict(set)
+    for path in PANELS.rglob("*.css"):
+        for bare in re.findall(r"^(\.iw-[\w-]+)(?:,| \{)$", path.read_text("utf-8"), re.MULTILINE):
+            named[bare].add(path.name)
+    assert {name: files for name, files in named.items() if len(files) > 1} == {}
