@@ -102,6 +102,7 @@ def test_a_long_list_is_one_row_that_stands_for_all(
     folded = "40 hard-coded strings in 1 row (a long list is one row: “fold long lists”)"
     assert panel.view.status == f"{folded}; pick what shall be extracted"
     ask(panel, "pick_all")
+    assert panel.view.status == f"{folded}; 1 picked"
     assert ask(panel, "write")["changes"] == 41
     ask(panel, "drop")
     ask(panel, "folds", value=False)

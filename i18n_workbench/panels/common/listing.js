@@ -131,9 +131,10 @@ function sidebar(panel, scroll, renew) {
         "aria-label": "close the details",
         onclick: close,
       }, "×");
-      const parts = detailParts(answer.parts, panel, renew);
+      const parts = detailParts(answer.parts, panel, renew), opens = node.hidden;
       node.replaceChildren(shut, h("h4", {}, answer.title), ...parts);
       node.hidden = !answer.parts.length;
+      if (opens) node.scrollIntoView({ block: "nearest" }); // below the list it may be off the screen
     }, hide);
   }
   function hide() {

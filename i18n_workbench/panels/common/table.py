@@ -97,6 +97,9 @@ class TablePanel(ProposingPanel):
         """What to do where the table has no row."""
         return "Nothing fits: clear the search or choose another state."
 
+    def after_picking(self) -> None:
+        """Called when other rows are picked than before."""
+
     # --- showing -----------------------------------------------------------------------------------------------------
 
     def fill(self, rows: Sequence[Row]) -> None:
@@ -161,6 +164,7 @@ class TablePanel(ProposingPanel):
         """Pick rows for the next action."""
         self.view.picked = self.model.pick(names, on=on)
         self.tell()
+        self.after_picking()
         return len(self.model.picked)
 
     @request("pick_all")
@@ -168,6 +172,7 @@ class TablePanel(ProposingPanel):
         """Pick all rows that are shown, or none."""
         self.model.pick_all(on=on)
         self.tell()
+        self.after_picking()
         return len(self.model.picked)
 
     @request("details")

@@ -153,6 +153,11 @@ class ExtractPanel(TablePanel):
             return "No hard-coded strings were found. `extract.scanningInclude` and `extract.scanningIgnore` say where is searched."
         return super().why_empty()
 
+    def after_picking(self) -> None:
+        """Say what is picked, and what of it still needs something."""
+        if self.extraction is not None:
+            self._say_found()
+
     # --- requests ----------------------------------------------------------------------------------------------------
 
     @request("search")
