@@ -18,6 +18,8 @@ import i18n_workbench as i18n
 
 EACH = 20
 PLACEHOLDER = re.compile(r"\{\{\s*\w+\s*\}\}|\{\w+\}|%\{\w+\}|%s|%d|(?<!\w):[a-z]+\b|%\w+%")
+CHOICE = re.compile(r", *(?:plural|select)")
+"""In these texts a pair of braces may be a branch: without it the message is broken, and another rule says so."""
 TAG = re.compile(r"<(\w+)[^<>]*>[^<>]*</\1>")
 URL = re.compile(r"https?://[^\s<>\"')]+")
 NUMBER = re.compile(r"(?<![\w{%$:.])\d{2,}(?![\w}%.])")
@@ -31,7 +33,7 @@ SENTENCES = {
 
 def lose(pattern):
     def plant(source, target):
-        found = pattern.search(target)
+        found = None if CHOICE.search(target) else pattern.search(target)
         return target.replace(found.group(), "", 1) if found and pattern.search(source) else None
 
     return plant
