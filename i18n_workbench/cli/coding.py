@@ -1,4 +1,4 @@
-"""Commands about code: usage, places, translators, annotate, complete."""
+"""Commands about code: usage, unused, undefined, places, translators, annotate, complete."""
 
 from __future__ import annotations
 
@@ -72,6 +72,22 @@ def _tell_keyless(calls: pd.DataFrame) -> None:
     more = len(keyless) - KEYLESS_SHOWN
     if more > 0:
         click.echo(f"  and {more} more (wb.dynamic_calls())", err=True)
+
+
+@app.command()
+@format_option
+@session
+def unused(opened: Session, form_of: str) -> None:
+    """Keys that no code uses. Nor could it use them; usage --fail-on unused makes a check of it."""
+    emit(opened.open().unused(), form_of)
+
+
+@app.command()
+@format_option
+@session
+def undefined(opened: Session, form_of: str) -> None:
+    """Keys that code uses and no file has. Where, and which was meant; usage --fail-on undefined makes a check of it."""
+    emit(opened.open().undefined(), form_of)
 
 
 @app.command()

@@ -5,7 +5,7 @@ from __future__ import annotations
 MODULES = {
     "assisting": ("agents", "mcp"),
     "checking": ("check", "export", "import"),
-    "coding": ("annotate", "complete", "places", "translators", "usage"),
+    "coding": ("annotate", "complete", "places", "translators", "undefined", "unused", "usage"),
     "comparing": (
         "diff",
         "duplicates",
@@ -43,7 +43,15 @@ SECTIONS = {
         "naming",
         "key-advice",
     ),
-    "Look at code": ("usage", "places", "translators", "hardcoded", "annotate"),
+    "Look at code": (
+        "usage",
+        "unused",
+        "undefined",
+        "places",
+        "translators",
+        "hardcoded",
+        "annotate",
+    ),
     "Judge": ("check", "gate", "baseline", "audit", "fleet"),
     "Change, and take back": (
         "set",

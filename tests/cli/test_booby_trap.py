@@ -75,7 +75,9 @@ COMMANDS = {
     "status": (),
     "translate": ("fr", "--engine", "pseudo", "--yes"),
     "translators": (),
+    "undefined": (),
     "undo": ("--yes",),
+    "unused": (),
     "usage": (),
 }
 """What each command is called with; whatever comes of it, it imports what it needs."""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import i18n_workbench as i18n
 from i18n_workbench.cli import app
 
 Workspace = Callable[..., Path]
@@ -65,6 +66,14 @@ def test_exit_statuses(root: Path, words: list[str], status: int) -> None:
     assert result.exit_code == status, result.output
     if status in (2, 3):
         assert result.stderr.strip()
+
+
+@pytest.mark.parametrize("noun", ["unused", "undefined"])
+def test_a_noun_about_keys_is_a_command_too(root: Path, noun: str) -> None:
+    (root / "a.js").write_text("$t('a'); $t('bc')", encoding="utf-8")
+    rows = json.loads(run(root, noun, "--format", "json").stdout)
+    assert {row["status"] for row in rows} == {noun}
+    assert len(rows) == len(getattr(i18n.open(root), noun)())
 
 
 def test_json_is_the_frames_records(root: Path) -> None:
