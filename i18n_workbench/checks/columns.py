@@ -6,14 +6,16 @@ characters says for every text which sets it has something of.
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from itertools import accumulate
+from operator import eq
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
     Mask = NDArray[np.bool_]
 
+BETWEEN = "\0"
+"""What parts texts whose words are looked at together."""
+_WORDS = re.compile(rf"[^\W\d_]+|{BETWEEN}")
 CODES = 0x110000
 BITS = 64
 
@@ -55,10 +60,16 @@ class MarkTable:
 MARKS = MarkTable()
 
 
+def _places(flags: Iterable[bool], size: int) -> NDArray[np.intp]:
+    """Where a flag is set."""
+    return np.flatnonzero(np.fromiter(flags, bool, max(size, 0)))
+
+
 class TextColumn:
     """The texts of one side, and what can be told of all of them at once."""
 
     def __init__(self, texts: Sequence[str]) -> None:
+        self._texts = texts
         self._joined = "".join(texts)
         lengths = list(map(len, texts))
         self._ends = np.fromiter(accumulate(lengths), np.intp, len(lengths))
@@ -94,6 +105,31 @@ class TextColumn:
             found[row] = True
             place = self._joined.find(text, max(place + 1, int(self._ends[row]) - len(text) + 1))
         return found
+
+    @cached_property
+    def repeats_word(self) -> Mask:
+        """Whether a word stands twice in a row in each text, in whatever case; where that cannot be told, all may."""
+        if BETWEEN in self._joined:
+            return np.ones(len(self.lengths), bool)
+        words = f" {BETWEEN} ".join(self._texts).lower().split()
+        twice = _places(map(eq, words, words[1:]), len(words) - 1)
+        betweens = _places(map(BETWEEN.__eq__, words), len(words))
+        found = np.zeros(len(self.lengths), bool)
+        found[betweens.searchsorted(np.setdiff1d(twice, betweens))] = True
+        return found
+
+    def count_words(self, wanted: Container[str], rows: NDArray[np.intp]) -> NDArray[np.intp]:
+        """How many words of some texts are among the wanted ones, which have small letters only; -1 where that cannot be
+        told.
+        """
+        texts = [self._texts[row] for row in rows.tolist()]
+        joined = BETWEEN.join(texts)
+        if joined.count(BETWEEN) >= len(texts):
+            return np.full(len(texts), -1)
+        words = _WORDS.findall(joined.lower())
+        places = _places(map(wanted.__contains__, words), len(words))
+        betweens = _places(map(BETWEEN.__eq__, words), len(words))
+        return np.bincount(betweens.searchsorted(places), minlength=len(texts))
 
     def count(self, char: str) -> NDArray[np.intp]:
         """How often each text has a character."""

@@ -12,6 +12,9 @@ from i18n_workbench.checks.scripts import scripts_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from i18n_workbench.checks.columns import Mask, PairColumns
 
 _SMALL_WORDS = {
@@ -60,8 +63,10 @@ class WrongLanguage(Rule):
         told_by_words = pairs.of_locales(
             lambda pair: _is_told_apart(pair.locale, _RELATED.get(pair.language, pair.language))
         )
-        worth = told_by_letters | (told_by_words & (pairs.target.count(" ") >= _LEAST))
-        return worth & ~pairs.equal & ~pairs.same_language
+        worth = ~pairs.equal & ~pairs.same_language
+        told_by_words &= worth & (pairs.target.count(" ") >= _LEAST)
+        has_foreign = pairs.by_locale(lambda rows: _has_foreign(pairs, rows, told_by_words[rows]))
+        return (worth & told_by_letters) | has_foreign
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         target, language = pair.target, _RELATED.get(pair.language, pair.language)
@@ -107,6 +112,23 @@ def _cyrillic(text: str, language: str) -> Iterable[Issue]:
         yield Issue(
             f"this reads like {name}: it has the letter {min(found)!r}", "translate it anew"
         )
+
+
+def _has_foreign(pairs: PairColumns, rows: NDArray[np.intp], worth: Mask) -> Mask:
+    """Which texts of a locale, of those that are worth a look, have enough words that only other languages have."""
+    if not worth.any():
+        return worth
+    language = pairs.pairs[rows[0]].language
+    others = _of_others(_RELATED.get(language, language))
+    counts = pairs.target.count_words(others, rows[worth])
+    found = worth.copy()
+    found[worth] = (counts < 0) | (counts >= _LEAST)
+    return found
+
+
+@cache
+def _of_others(language: str) -> frozenset[str]:
+    return _NONE.union(*(words for name, words in _exclusive().items() if name != language))
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog.due import due_forms
+from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.catalog.locating import Locator
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
@@ -74,15 +75,17 @@ def find(
 ) -> list[Finding]:
     """:func:`run_checks` without places: who shows only some of the findings locates only these."""
     picked = pick_rules(rules)
-    pairs = list(pairs_of(catalog, locales, limits=any(rule.id == "max-length" for rule in picked)))
-    missing = list(_missing_forms(catalog, locales))
-    ordinals = frozenset(filter(catalog.families.is_ordinal, catalog.families.joints))
-    corpus = Corpus(pairs, missing, ordinals, glossary, flat_keys(catalog))
-    found = [
-        *_pair_hits(pairs, picked, progress or silent(), executor),
-        *_corpus_hits(corpus, picked),
-    ]
-    return [_finding(hit) for hit in found]
+    has_limits = any(rule.id == "max-length" for rule in picked)
+    with paused_collection():
+        pairs = list(pairs_of(catalog, locales, limits=has_limits))
+        missing = list(_missing_forms(catalog, locales))
+        ordinals = frozenset(filter(catalog.families.is_ordinal, catalog.families.joints))
+        corpus = Corpus(pairs, missing, ordinals, glossary, flat_keys(catalog))
+        found = [
+            *_pair_hits(pairs, picked, progress or silent(), executor),
+            *_corpus_hits(corpus, picked),
+        ]
+        return [_finding(hit) for hit in found]
 
 
 def pick_rules(names: Texts | None) -> list[Rule]:

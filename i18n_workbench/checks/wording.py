@@ -127,7 +127,7 @@ class DoubledWord(Rule):
     def may_find(self, pairs: PairColumns) -> Mask:
         in_runs = pairs.of_locales(lambda pair: pair.language in _WITHOUT_SPACES)
         in_words = pairs.of_locales(lambda pair: pair.language in _ONCE)
-        return in_runs | (in_words & pairs.target.has(_SPACE))
+        return in_runs | (in_words & pairs.target.repeats_word)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         found = _doubled_run(pair) if pair.language in _WITHOUT_SPACES else ""

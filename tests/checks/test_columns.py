@@ -1,0 +1,44 @@
+"""What columns tell of many texts at once is what is true of each of them."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n_workbench.checks.columns import TextColumn
+
+TEXTS = st.lists(
+    st.one_of(
+        st.text(alphabet="ab AB.,\n\u00a0İς", max_size=12),
+        st.sampled_from(["", "the the", "The, the", "a\0a", "\0", "Le le chat", "ΑΣ ας"]),
+    ),
+    min_size=1,
+    max_size=8,
+)
+
+
+def _repeats(text: str) -> bool:
+    words = text.lower().split()
+    return any(one == two for one, two in itertools.pairwise(words))
+
+
+@given(TEXTS)
+def test_a_repeated_word_is_never_overlooked(texts: list[str]) -> None:
+    told = TextColumn(texts).repeats_word.tolist()
+    if not any("\0" in text for text in texts):
+        assert told == [_repeats(text) for text in texts]
+    assert all(may or not _repeats(text) for may, text in zip(told, texts, strict=True))
+
+
+@given(TEXTS)
+def test_words_are_counted_as_in_each_text(texts: list[str]) -> None:
+    wanted, rows = {"a", "le", "the", "ας"}, np.arange(len(texts))
+    told = TextColumn(texts).count_words(wanted, rows).tolist()
+    own = [sum(word in wanted for word in re.findall(r"[^\W\d_]+", text.lower())) for text in texts]
+    assert all(count in {-1, mine} for count, mine in zip(told, own, strict=True))
+    if not any("\0" in text for text in texts):
+        assert told == own
