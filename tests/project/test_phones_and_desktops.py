@@ -240,3 +240,20 @@ def test_dictionaries_of_texts_are_found_beside_the_other_files_of_an_interface(
         "src/Locales/en_US.axaml",
     ]
     assert project.source_language == "en-US"
+
+
+def test_messages_of_an_extension_are_known_by_what_they_hold(opened):
+    message = {
+        "message": "Hi $NAME$",
+        "description": "A { greeting",
+        "placeholders": {"name": {"content": "$1"}},
+    }
+    files = {
+        "src/locales/en/messages.json": {"a": message, "b": message},
+        "src/locales/en/error.json": {"a": {"message": "A", "title": "B"}, "b": {"message": "C"}},
+    }
+    found = {file.path: file.format for file in opened(files).discovery.files}
+    assert found == {
+        "src/locales/en/messages.json": "chrome",
+        "src/locales/en/error.json": "json",
+    }

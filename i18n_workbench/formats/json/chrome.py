@@ -21,12 +21,20 @@ from i18n_workbench.formats.base import (
 from i18n_workbench.formats.json.document import JsonFormat
 from i18n_workbench.formats.json.format import JsonText
 from i18n_workbench.formats.json.layout import sort
+from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.formats.json.tree import Member
 
+_ENTRY = (
+    rb'\s*"(?:[^"\\]|\\.)*+"\s*:\s*\{'
+    rb'(?:\s*"(?:message|description|hash)"\s*:\s*"(?:[^"\\]|\\.)*+"\s*,?'
+    rb'|\s*"placeholders"\s*:\s*\{(?:[^{}]|\{[^{}]*+\})*+\}\s*,?)++\s*\}'
+)
+_MESSAGES = lazy_pattern(rb"(?:\xef\xbb\xbf)?\s*\{" + _ENTRY + rb"\s*(?:\}\s*\Z|," + _ENTRY + rb")")
+"""Two entries in a row, or a single one, of nothing but what a browser knows of a message."""
 _TEXT = "message"
 _PLACEHOLDERS = "placeholders"
 
@@ -92,15 +100,22 @@ class ChromeText(JsonText):
 
 
 class ChromeMessages(JsonFormat):
-    """Messages of a browser extension; chosen by the framework, as the files are called ``.json``."""
+    """Messages of a browser extension: the framework's files, and those that say so by their descriptions."""
 
     id = "chrome"
     described_by = ("description",)
     takes_along = True
     parser = "json"
     extensions = ()
+    dialect_of = ("json",)
     nesting = False
     document = ChromeText
+
+    @classmethod
+    def claims(cls, head: bytes) -> bool:
+        """Whether a file begins with messages, of which one at least is described."""
+        found = _MESSAGES.match(head)
+        return found is not None and b'"description"' in found[0]
 
 
 ChromeText.format = ChromeMessages
