@@ -197,6 +197,17 @@ def test_what_is_not_to_be_translated_is_said():
     assert document.values().fixed == {0}
 
 
+def test_nobody_translates_a_part_of_an_array_that_refers_to_other_resources():
+    items = "<item>@string/automatic</item><item>3</item>"
+    plain = "<item>One</item><item>Two</item>"
+    text = (
+        f'<resources><string-array name="columns">{items}</string-array>'
+        f'<string-array name="words">{plain}</string-array></resources>'
+    )
+    values = Android.open(text).values()
+    assert {values.paths[row] for row in values.fixed} == {("columns", 0), ("columns", 1)}
+
+
 def test_nothing_is_expanded_or_fetched():
     bomb = '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><resources><string name="x">&b;</string></resources>'
     outside = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><resources/>'
