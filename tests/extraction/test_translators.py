@@ -185,3 +185,19 @@ def test_a_page_beside_the_components_waits_for_a_person(react: Project) -> None
         "a component: what calls a hook does not run in a page of its own"
     }
     assert not wb.extraction().changes()
+
+
+def test_a_new_import_is_from_where_the_project_has_its_own(
+    workspace: Callable[..., Path],
+) -> None:
+    used = "<script>\n  import { t } from 'svelte-intl-precompile'\n</script>\n<p>{$t('a')}</p>\n"
+    root = workspace(
+        {
+            "package.json": {"dependencies": {"svelte-i18n": "4"}},
+            "src/locales/en.json": {"a": "A"},
+            "src/A.svelte": used,
+            "src/B.svelte": "<p>Some text here</p>\n",
+        }
+    )
+    i18n.open(root).extraction().apply()
+    assert "import { _ } from 'svelte-intl-precompile'" in (root / "src/B.svelte").read_text()
