@@ -13,7 +13,7 @@ from i18n_workbench.catalog.wanted import cells_of
 from i18n_workbench.text import apply_splices
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from i18n_workbench.bench.coding import Coding
 
@@ -96,9 +96,20 @@ class Renaming:
         }
         index = self._bench.scan()
         uses = index.usages(self._bench.sources.all_names())
+        renamed = {**pairs, **forms}
+        if branch[0]:
+            renamed[f"{branch[0]}.*"] = f"{branch[1]}.*"
+        omitted = self._omitted(pairs)
+        if omitted:
+            renamed |= {
+                old.removeprefix(omitted): new.removeprefix(omitted)
+                for old, new in renamed.items()
+                if old.startswith(omitted) and new.startswith(omitted)
+            }
+            branch = branch[0].removeprefix(omitted), branch[1].removeprefix(omitted)
         renames = rename(
             uses,
-            {**pairs, **forms, **({f"{branch[0]}.*": f"{branch[1]}.*"} if branch[0] else {})},
+            renamed,
             delimiter=self._catalog.delimiter,
             namespaces=frozenset(self._catalog.known_namespaces),
             source=cache(self._bench.source_text),
@@ -115,6 +126,7 @@ class Renaming:
             for left in renames.left
         ]
         edited = renames.splices.keys()
+        left += self._named_otherwise(pairs, edited, left)
         left += texts_elsewhere(index, pairs, edited)
         left += texts_beside_uses(uses, pairs, edited, self._bench.source_text)
         left += self._named_by_values(pairs)
@@ -124,6 +136,28 @@ class Renaming:
             changes.edit_file(edit)
         changes.left += left
         return edits, left
+
+    def _omitted(self, pairs: Mapping[str, str]) -> str:
+        """The branch that calls of renamed keys leave out, with its separator (``translation.``); empty where none is."""
+        places = self._bench.usage_report.places
+        for old in pairs:
+            for _, usage in places.get(old, ()):
+                is_shorter = old != usage.key and old.endswith(f".{usage.key}")
+                if is_shorter and not usage.unseen and not usage.text.startswith("."):
+                    return old.removesuffix(usage.key)
+        return ""
+
+    def _named_otherwise(
+        self, pairs: Mapping[str, str], edited: Collection[str], left: Sequence[str]
+    ) -> Iterator[str]:
+        """Calls that mean a renamed key by another name, in files that nothing is said of yet."""
+        places = self._bench.usage_report.places
+        for old in pairs:
+            for file, usage in places.get(old, ()):
+                place = f"{file}:{usage.line}:{usage.column}"
+                is_said = file in edited or any(line.startswith(f"{file}:") for line in left)
+                if usage.key != old and not is_said:
+                    yield f"{place}: {usage.text!r} means {old} there, and stays"
 
     def not_seen(self, pairs: Mapping[str, str]) -> dict[str, str]:
         """The keys that code may call by more than literals that are seen, each with the reason."""

@@ -313,3 +313,21 @@ def test_the_share_of_unknown_scopes_is_said(tmp_path: Path) -> None:
     })  # fmt: skip
     line = i18n.open(tmp_path).explained()
     assert "25 % possibly used (25 % by translators of unknown scope)" in line
+
+
+def test_a_rename_reaches_calls_that_leave_out_a_branch(tmp_path: Path) -> None:
+    """pot-desktop: ``{"translation": {…}}``, and code asks for what is below; its calls stayed as they were, unsaid."""
+    judged(tmp_path, {
+        "package.json": package("react-i18next"),
+        "src/locales/en.json": '{"translation": {"home": {"title": "a", "body": "b"}, "hint": "c"}}',
+        "src/a.jsx": "const { t } = useTranslation(); t('home.title') + t('home.body') + t('hint')",
+    })  # fmt: skip
+    changes = i18n.open(tmp_path).changes()
+    changes.rename("translation.home.*", "translation.start.*", code=True)
+    changes.rename("translation.hint", "translation.help.hint", code=True)
+    changes.apply()
+    assert "t('start.title') + t('start.body') + t('help.hint')" in (tmp_path / "src/a.jsx").read_text()  # fmt: skip
+    wb = i18n.open(tmp_path)
+    assert set(wb.usage()["status"]) == {"used"}
+    left = wb.changes().rename("translation.help.hint", "elsewhere.hint", code=True).left
+    assert left == ["src/a.jsx:1:73: 'help.hint' means translation.help.hint there, and stays"]
