@@ -47,6 +47,7 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
         if (uses := wb.places(key)) is not None and _is_whole(key, set(uses["text"]))
     }
     removed = chance.sample(sorted(literal), min(REMOVED, len(literal) // 3))
+    text_of = {key: str(uses["text"].iloc[0]) for key, uses in literal.items()}
     left = sorted(literal.keys() - set(removed))
     source = wb.messages[wb.messages["locale"] == wb.source_language].drop_duplicates("key")
     file_of = dict(zip(source["key"], source["file"], strict=True))
@@ -73,14 +74,19 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
         print(f"    {count} planted keys are not unused: {reason}")
     return [
         ("planted", sum(now.get(key) == "unused" for key in planted), len(planted)),
-        ("removed", sum(now.get(key) == "undefined" for key in removed), len(removed)),
-        ("slips", sum(now.get(key) == "undefined" for key in slips), len(slips)),
+        ("removed", sum(_is_undefined(key, text_of[key], now) for key in removed), len(removed)),
+        ("slips", sum(_is_undefined(key, text, now) for key, text in slips.items()), len(slips)),
     ]
 
 
+def _is_undefined(key: str, text: str, now: dict[str, str]) -> bool:
+    """Whether a key is reported, by its whole name or as code writes it where calls leave a branch out."""
+    return "undefined" in {now.get(key), now.get(text)}
+
+
 def _is_whole(key: str, texts: set[str]) -> bool:
-    """Whether code writes all of a key, or all but its namespace."""
-    return texts == {key} or (":" in key and texts == {key.partition(":")[2]})
+    """Whether code writes one text for a key: all of it, or all but its namespace or what its translator puts before it."""
+    return len(texts) == 1 and f".{key}".replace(":", ".").endswith(f".{min(texts)}")
 
 
 def _names(beside: list[str], taken: set[str]) -> dict[str, str]:
@@ -94,9 +100,9 @@ def _names(beside: list[str], taken: set[str]) -> dict[str, str]:
     return found
 
 
-def _slip(root: Path, places: dict[str, object]) -> list[str]:
-    """Leave a letter out of each key where it is called; the keys that code asks for then."""
-    slips = []
+def _slip(root: Path, places: dict[str, object]) -> dict[str, str]:
+    """Leave a letter out of each key where it is called; the keys that code asks for then, each as it is written."""
+    slips = {}
     for key, place in places.items():
         path = root / str(place.file)  # type: ignore[attr-defined]
         lines = path.read_text("utf-8").splitlines(keepends=True)
@@ -106,7 +112,7 @@ def _slip(root: Path, places: dict[str, object]) -> list[str]:
             continue
         lines[at] = lines[at][:start] + text[:-2] + text[-1] + lines[at][start + len(text) :]
         path.write_text("".join(lines), "utf-8")
-        slips.append(key[:-2] + key[-1])
+        slips[key[:-2] + key[-1]] = text[:-2] + text[-1]
     return slips
 
 
