@@ -156,7 +156,8 @@ class Renaming:
             for file, usage in places.get(old, ()):
                 place = f"{file}:{usage.line}:{usage.column}"
                 is_said = file in edited or any(line.startswith(f"{file}:") for line in left)
-                if usage.key != old and not is_said:
+                is_form = old.startswith(usage.key)  # of a family, or below a branch
+                if not is_form and not is_said:
                     yield f"{place}: {usage.text!r} means {old} there, and stays"
 
     def not_seen(self, pairs: Mapping[str, str]) -> dict[str, str]:
