@@ -23,6 +23,8 @@ _LINK = lazy_pattern(
 )
 
 _KEY_GROUPS = ("round", "literal", "plain")
+_GROUPS = (*_KEY_GROUPS, "named", "nested", "message")
+"""The groups that hold the key in all of these patterns."""
 _NAMED_IN_TEXT = lazy_pattern(r"__MSG_(?P<named>\w+?)__")
 _NESTING = lazy_pattern(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
 
@@ -90,10 +92,9 @@ def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) 
     """
 
     def written(match: re.Match[str]) -> str:
-        if match.re is _PLACEABLE and not _refers(match):
+        if "message" in match.re.groupindex and not _refers(match):
             return match[0]
-        names = {_NESTING: "nested", _PLACEABLE: "message", _NAMED_IN_TEXT: "named"}
-        name = names.get(match.re) or next(g for g in _KEY_GROUPS if match[g])
+        name = next(each for each in _GROUPS if match.groupdict().get(each))
         at = match.start(name) - match.start()
         key = str(match[name]).rstrip()
         new = renamed(key) or (_renamed_message(key, renamed) if fluent else "") or key

@@ -82,9 +82,8 @@ def template_calls(text: str) -> Iterator[Call]:
         body = _VARIABLE.sub(lambda name: f"%({name[1]})s", _PLURAL.sub("", found["body"]))
         trimmed = re.sub(r"\s*\n\s*", " ", body.strip())
         message = trimmed if re.search(r"\btrimmed\b", found["rest"]) else body
-        head = (
-            f"{found['context'].strip()[1:-1]}|" if found.re is _JINJA and found["context"] else ""
-        )
+        context = found.groupdict().get("context")
+        head = f"{context.strip()[1:-1]}|" if context else ""
         key = f"{head}{message}" if head else _in_context(found["rest"], message)
         others = (head + trimmed, head + body.strip())
         doubled = _PERCENT.sub("%%", key)
