@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.bench.missing_files import missing_file
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.frameworks.languages import PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
@@ -66,7 +67,7 @@ def without_code(root: Path, folder: str) -> Iterator[str]:
         folders.sort()
         for name in sorted(names):
             path = Path(within, name)
-            if not name.endswith(CODE) and path.is_file():
+            if not name.endswith(CODE) and is_regular(path):
                 yield relative_to(root, path)
 
 

@@ -67,14 +67,6 @@ def _read_regular(path: Path) -> bytes:
         os.close(descriptor)
 
 
-def is_regular(path: Path) -> bool:
-    """Whether a regular file is there, as far as the system lets us look."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
 def read_existing(path: Path) -> bytes | None:
     """As :func:`read_file`; None where nothing is there."""
     try:

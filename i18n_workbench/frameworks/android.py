@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
@@ -81,7 +82,7 @@ class Android(Framework):
         language = ""
         for folder in folders:
             builds = (
-                folder.glob(f"{depth}build.gradle{ending}")
+                matching(folder, f"{depth}build.gradle{ending}")
                 for depth in ("", "*/", "*/*/")
                 for ending in ("", ".kts")
             )
@@ -90,9 +91,12 @@ class Android(Framework):
             }
             other.made |= named
             declared = _first(
-                _UNQUALIFIED, (folder.glob(f"{depth}res/resources.properties") for depth in _DEPTHS)
+                _UNQUALIFIED,
+                (matching(folder, f"{depth}res/resources.properties") for depth in _DEPTHS),
             )
-            tools = _first(_TOOLS, (folder.glob(f"{depth}res/values/*.xml") for depth in _DEPTHS))
+            tools = _first(
+                _TOOLS, (matching(folder, f"{depth}res/values/*.xml") for depth in _DEPTHS)
+            )
             language = language or declared or tools
         other.layout = replace(self.layout, source_language=language)
         return other

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
@@ -61,13 +62,9 @@ class Ember(Framework):
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With ``wrapTranslationsWithNamespace`` the folders below ``translations`` are namespaces."""
         configs = (
-            path for folder in folders for pattern in _CONFIG for path in folder.glob(pattern)
+            path for folder in folders for pattern in _CONFIG for path in matching(folder, pattern)
         )
-        if not any(
-            _WRAPS.search(path.read_text("utf-8", errors="replace"))
-            for path in configs
-            if path.is_file()
-        ):
+        if not any(_WRAPS.search(text_of(path)) for path in configs):
             return self
         wrapped = type(self)()
         wrapped.keys = replace(self.keys, namespace=True)

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Callee, named
 from i18n_workbench.frameworks.readers.arb_classes import RESERVED, generator_of
@@ -92,7 +93,7 @@ class Flutter(Framework):
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With what ``l10n.yaml`` and ``pubspec.yaml`` say: the class, its import, and whether it may be null."""
         for folder in folders:
-            pubspec, l10n = (_read(folder / name) for name in ("pubspec.yaml", "l10n.yaml"))
+            pubspec, l10n = (text_of(folder / name) for name in ("pubspec.yaml", "l10n.yaml"))
             generator = generator_of(pubspec, l10n)
             if generator is None:
                 continue
@@ -163,7 +164,3 @@ class Flutter(Framework):
         return pattern is _EXTENSION or any(
             re.search(rf"\b{name}\b", where) for name in self.classes
         )
-
-
-def _read(path: Path) -> str:
-    return path.read_text("utf-8", errors="replace") if path.is_file() else ""

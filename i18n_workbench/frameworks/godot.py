@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.readers.gettext_markup import godot_calls
@@ -50,7 +51,7 @@ class Godot(Framework):
         """With the language that a game falls back to."""
         for folder in folders:
             project = folder / "project.godot"
-            text = project.read_text("utf-8", errors="replace") if project.is_file() else ""
+            text = text_of(project)
             found = _FALLBACK.search(text)
             if found is not None:
                 other = type(self)()

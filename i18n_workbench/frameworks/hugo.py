@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
@@ -100,7 +101,5 @@ def _parts(key: str) -> tuple[str | None, ...]:
 
 def _language(path: Path) -> str:
     """The language that a configuration names."""
-    if not path.is_file():
-        return ""
-    found = _LANGUAGE.search(path.read_text("utf-8", errors="replace"))
+    found = _LANGUAGE.search(text_of(path))
     return found[1] if found else ""

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import ANY, Call, Hook, Options, Site, named
 from i18n_workbench.frameworks.languages import JS
@@ -57,10 +58,10 @@ def suffixes(separator: str) -> tuple[str, ...]:
 def _configurations(folders: Sequence[Path]) -> Iterator[str]:
     """The texts of the scripts in which a project may configure i18next."""
     for path in (
-        path for folder in folders for pattern in _CONFIG for path in sorted(folder.glob(pattern))
+        path for folder in folders for pattern in _CONFIG for path in matching(folder, pattern)
     ):
-        if path.suffix in _SCRIPTS and path.is_file():
-            yield path.read_text("utf-8", errors="replace")
+        if path.suffix in _SCRIPTS:
+            yield text_of(path)
 
 
 def _names(text: str, option: re.Pattern[str]) -> tuple[str, ...]:

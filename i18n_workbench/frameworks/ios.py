@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
@@ -93,13 +94,9 @@ class Ios(Framework):
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the language that the project develops in."""
         for folder in folders:
-            named = [*sorted(folder.glob("*.xcodeproj/project.pbxproj")), folder / "Package.swift"]
+            named = [*matching(folder, "*.xcodeproj/project.pbxproj"), folder / "Package.swift"]
             for file in named:
-                found = (
-                    _REGION.search(file.read_text("utf-8", errors="replace"))
-                    if file.is_file()
-                    else None
-                )
+                found = _REGION.search(text_of(file))
                 if found is not None:
                     other = type(self)()
                     language = found[1] or found[2]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
@@ -84,7 +85,6 @@ class MediaWiki(Framework):
 def is_extension(folder: Path) -> bool:
     """Whether a folder is an extension or a skin of MediaWiki."""
     return any(
-        manifest.is_file()
-        and _MANIFEST.search(manifest.read_text("utf-8", errors="replace")) is not None
+        _MANIFEST.search(text_of(manifest)) is not None
         for manifest in (folder / "extension.json", folder / "skin.json")
     )

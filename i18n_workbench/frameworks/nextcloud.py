@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
@@ -57,7 +58,7 @@ class Nextcloud(Framework):
 
 def is_app(folder: Path) -> bool:
     """Whether a folder is an app of Nextcloud."""
-    return (folder / "appinfo" / "info.xml").is_file()
+    return is_regular(folder / "appinfo" / "info.xml")
 
 
 def _calls(pattern: re.Pattern[str], text: str) -> Iterator[Call]:

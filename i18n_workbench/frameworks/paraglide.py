@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import is_folder, is_regular, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
@@ -51,12 +52,10 @@ class Paraglide(Framework):
 
 def is_set_up(folder: Path) -> bool:
     """Whether there is a ``project.inlang``, or the manifest names paraglide."""
-    if (folder / "project.inlang").exists():
+    if is_regular(folder / "project.inlang") or is_folder(folder / "project.inlang"):
         return True
     manifest = folder / "package.json"
-    return manifest.is_file() and "@inlang/paraglide" in manifest.read_text(
-        "utf-8", errors="replace"
-    )
+    return "@inlang/paraglide" in text_of(manifest)
 
 
 def _imported(text: str) -> Iterator[tuple[list[str], list[tuple[str, int]], bool]]:

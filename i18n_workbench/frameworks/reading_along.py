@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import is_regular, text_of
 from i18n_workbench.frameworks.android import Android
 from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.angular_translate import AngularTranslate
@@ -95,15 +96,11 @@ def reading_along(
 def _names(folders: Sequence[Path], package: re.Pattern[str]) -> bool:
     """Whether a manifest, or the page that loads scripts, names a package."""
     files = (folder / name for folder in folders for name in _MANIFESTS)
-    return any(
-        package.search(file.read_text("utf-8", errors="replace"))
-        for file in files
-        if file.is_file()
-    )
+    return any(package.search(text_of(file)) for file in files)
 
 
 def _gettext(folders: Sequence[Path]) -> Gettext:
-    return Phoenix() if any((folder / "mix.exs").is_file() for folder in folders) else Gettext()
+    return Phoenix() if any(is_regular(folder / "mix.exs") for folder in folders) else Gettext()
 
 
 def _as_guest(framework: Framework) -> Framework:

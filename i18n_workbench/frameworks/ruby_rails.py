@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Options, Scope, Site, named
 from i18n_workbench.frameworks.languages import JS
@@ -145,7 +146,7 @@ def _defaults(text: str) -> Iterator[Call]:
 def _gems(folder: Path) -> set[str]:
     """The gems of a lock file, as their branches are called; those of the project itself left out."""
     lock = folder / "Gemfile.lock"
-    text = lock.read_text("utf-8", errors="replace") if lock.is_file() else ""
+    text = text_of(lock)
     foreign = (part for part in re.split(r"\n(?=[A-Z])", text) if part.startswith(("GEM", "GIT")))
     return {name.replace("-", "_") for part in foreign for name in _GEM.findall(part)} - _WORDS
 

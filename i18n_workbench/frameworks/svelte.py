@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.readers.reading import aliases, calls_of
@@ -79,4 +80,4 @@ class Svelte(Framework):
 
 
 def _has_mdsvex(manifest: Path) -> bool:
-    return manifest.is_file() and '"mdsvex"' in manifest.read_text("utf-8", errors="replace")
+    return '"mdsvex"' in text_of(manifest)

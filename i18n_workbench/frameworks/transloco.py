@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.calls import Callee, Scope, Site, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.transloco_aliases import aliases
@@ -132,11 +133,14 @@ class Transloco(AngularFramework):
 def _scopes(folders: Sequence[Path]) -> Iterator[str]:
     """The scopes of a project: folders with a file that is called like one of the languages beside them."""
     roots = [
-        root for folder in folders for pattern in _FOLDERS for root in sorted(folder.glob(pattern))
+        root for folder in folders for pattern in _FOLDERS for root in matching(folder, pattern)
     ]
     for root in roots:
-        for language in sorted(root.glob("*.json")):
-            for file in (*root.glob(f"*/{language.name}"), *root.glob(f"*/*/{language.name}")):
+        for language in matching(root, "*.json"):
+            for file in (
+                *matching(root, f"*/{language.name}"),
+                *matching(root, f"*/*/{language.name}"),
+            ):
                 yield file.parent.relative_to(root).as_posix()
 
 

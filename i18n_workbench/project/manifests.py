@@ -9,6 +9,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.files import read_file
+from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.findings import Finding, from_error
 
@@ -88,7 +89,7 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
 def package_name(folder: Path) -> str:
     """What a ``package.json`` calls the package of a folder; empty where it says nothing."""
     try:
-        return str(_object(_quietly(folder / "package.json") or "{}").get("name") or "")
+        return str(_object(text_of(folder / "package.json") or "{}").get("name") or "")
     except ParseError:
         return ""
 
@@ -97,7 +98,7 @@ def _read_platforms(manifests: Manifests, folder: Path) -> None:
     """What builds of Android and Qt name."""
     builds = [folder / name for name in manifests.entries if name in _GRADLE]
     builds += [folder / "gradle" / "libs.versions.toml"] if builds else []
-    names = {name for path in builds for name in _GRADLE_PLUGIN.findall(_quietly(path))}
+    names = {name for path in builds for name in _GRADLE_PLUGIN.findall(text_of(path))}
     if builds:
         manifests.packages["build.gradle"] = frozenset(names)
     makes = [
@@ -107,16 +108,8 @@ def _read_platforms(manifests: Manifests, folder: Path) -> None:
     ]
     makes += [folder / "src" / "CMakeLists.txt"] if makes else []
     if makes:
-        uses_qt = any(_LINGUIST.search(_quietly(path)) for path in makes)
+        uses_qt = any(_LINGUIST.search(text_of(path)) for path in makes)
         manifests.packages["CMakeLists.txt"] = frozenset({"Qt"} if uses_qt else ())
-
-
-def _quietly(path: Path) -> str:
-    """The text of a file that may be there; of one in another encoding what can be read."""
-    try:
-        return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
-    except OSError:
-        return ""
 
 
 def _entries(folder: Path) -> list[str]:
@@ -131,7 +124,7 @@ def _has_messages(folder: Path) -> bool:
     files = (
         file
         for inner in EXTENSION_FOLDERS
-        for file in sorted((folder / inner / MESSAGES).glob("*/messages.json"))
+        for file in matching(folder / inner / MESSAGES, "*/messages.json")
     )
     first = next(files, None)
     try:
@@ -178,7 +171,7 @@ def _read_gems(manifests: Manifests, folder: Path, relative: str) -> None:
     names: set[str] = set()
     gemfile = _text(manifests, folder / "Gemfile", f"{relative}/Gemfile".lstrip("/"))
     names.update(_GEM.findall(gemfile or ""))
-    for spec in sorted(folder.glob("*.gemspec")):
+    for spec in matching(folder, "*.gemspec"):
         text = _text(manifests, spec, f"{relative}/{spec.name}".lstrip("/"))
         names.update(_GEMSPEC.findall(text or ""))
         gemfile = gemfile or text

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pathspec import GitIgnoreSpec
 
+from i18n_workbench.disk.looking import is_regular, text_of
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
@@ -50,6 +51,6 @@ def owners_of(root: Path) -> Owners:
     """The owners that a repository names; of a folder without CODEOWNERS nobody owns anything."""
     for place in PLACES:
         file = safe_path(root, place)
-        if file.is_file():
-            return Owners(file.read_text(encoding="utf-8", errors="replace"))
+        if is_regular(file):
+            return Owners(text_of(file))
     return Owners("")

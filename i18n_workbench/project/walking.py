@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import is_folder, is_regular
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -75,7 +77,7 @@ class Tree:
 
     def is_folder(self, relative: str) -> bool:
         """Whether it is a folder."""
-        return Path(self.absolute(relative)).is_dir()
+        return is_folder(Path(self.absolute(relative)))
 
     def listing(self, relative: str) -> Listing:
         """What is in a folder; empty where it cannot be read."""
@@ -163,12 +165,13 @@ class Tree:
             self.skipped.append(
                 Skipped(join(folder, entry.name), "a link that leaves the workspace")
             )
-        elif Path(target).is_dir():
+        elif is_folder(Path(target)):
             listing.links.append(entry.name)
-        elif Path(target).is_file():
+        elif is_regular(Path(target)):
             listing.files.append(entry.name)
         else:
-            reason = IRREGULAR if Path(target).exists() else "a link that leads nowhere"
+            is_there = os.path.exists(target)  # noqa: PTH110 - never raises
+            reason = IRREGULAR if is_there else "a link that leads nowhere"
             self.skipped.append(Skipped(join(folder, entry.name), reason))
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.project.detection import GENERAL, Detection, detect_frameworks
 from i18n_workbench.project.discovery import discover
@@ -156,7 +157,7 @@ def _is_program(folder: Path) -> bool:
 
 
 def _names(folder: Path) -> set[str]:
-    return {entry.name for entry in folder.iterdir()} if folder.is_dir() else set()
+    return {entry.name for entry in matching(folder, "*")}
 
 
 def _has_manifest(names: Collection[str]) -> bool:

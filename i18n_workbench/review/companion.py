@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.change import Change, FileEdit
-from i18n_workbench.disk.files import is_regular
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import DiskError, WorkbenchError
 from i18n_workbench.project.gitinfo import has_history
 from i18n_workbench.review.approvals import current_hash

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from i18n_workbench.disk.files import is_regular, read_file
+from i18n_workbench.disk.files import read_file
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.encodings import decode

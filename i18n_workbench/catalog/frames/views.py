@@ -12,6 +12,7 @@ from i18n_workbench.catalog.frames.edited_cells import forms_of
 from i18n_workbench.catalog.frames.messages_frame import texts_at
 from i18n_workbench.catalog.frames.text_columns import repeated_column, text_column
 from i18n_workbench.disk.files import is_writable
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import UsageError
 from i18n_workbench.tables import PLACE, table
 
@@ -85,7 +86,7 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
     for chunk in catalog.chunks:
         file = chunk.file
         path = catalog.project.root / file.path
-        locked = path.is_file() and not is_writable(path)
+        locked = is_regular(path) and not is_writable(path)
         locales = (
             {catalog.locales[at] for at in set(chunk.locales)}
             if file.values is not None and chunk.keys

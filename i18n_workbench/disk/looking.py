@@ -1,0 +1,40 @@
+"""What is there, as far as the system lets us look: a folder that may not be entered holds nothing, and stops nobody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def is_regular(path: Path) -> bool:
+    """Whether a regular file is there."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a folder is there."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def text_of(path: Path) -> str:
+    """The text of a regular file, in another encoding what can be read of it; empty where there is none."""
+    try:
+        return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    except OSError:
+        return ""
+
+
+def matching(folder: Path, pattern: str) -> list[Path]:
+    """The files and folders below a folder that a glob finds, sorted."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
