@@ -204,6 +204,10 @@ def test_transloco_has_its_own_service(angular: Project) -> None:
         ("class A { f() { alert('Hi there') } }", "Angular does not make this class"),
         ("@Injectable() class A { static f() { alert('Hi there') } }", "a static member"),
         (
+            "@Injectable() class A implements HttpInterceptor { f() { alert('Hi there') } }",
+            "a circle of services",
+        ),
+        (
             "@Injectable() class A { f() { g(function () { alert('Hi there') }) } }",
             "this is not the component here",
         ),

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 _MADE = frozenset({"Component", "Directive", "Injectable", "Pipe", "NgModule"})
 _OTHER_THIS = frozenset({"function_expression", "function_declaration", "generator_function"})
 _MODIFIED = re.compile(r"\b(?:private|protected|public|readonly)\b")
+_LOADING = re.compile(
+    r"\b(?:HttpInterceptor|HttpHandler|HttpBackend|InMemoryDbService|Transl\w*Loader)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,12 @@ class Service:
     name: str = ""
     missing: bool = False
     refused: str = ""
+
+
+def _loads(tree: Tree, node: Node) -> bool:
+    """Whether requests, and so those for the translations, go through a class."""
+    heritage = (each for each in node.children if each.type == "class_heritage")
+    return any(_LOADING.search(tree.source(each)) for each in heritage)
 
 
 def service_at(text: str, offset: int, framework: AngularFramework) -> Service:
@@ -57,6 +66,8 @@ def service_at(text: str, offset: int, framework: AngularFramework) -> Service:
         return Service(known)
     if not {name for name, _ in decorators(tree, node)} & _MADE:
         return Service(refused="Angular does not make this class: nothing is injected")
+    if _loads(tree, node):
+        return Service(refused="translations are loaded through this class: a circle of services")
     if (
         not framework.injects
         and _constructor(tree, node) is None
