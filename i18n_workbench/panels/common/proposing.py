@@ -9,6 +9,7 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.saving import LONGEST_DIFF
+from i18n_workbench.panels.common.undone import counts_of
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class ProposingPanel(Panel):
         """Take back the last change set of this workspace; returns what it was."""
         title = self.wb.undo()
         self.applied()
-        self.say(f"taken back: {title}")
+        self.say(f"taken back: {counts_of(title)}")
         return title
 
     def found(self, text: str) -> None:
