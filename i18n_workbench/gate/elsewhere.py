@@ -18,12 +18,18 @@ _INTERFACES = ("storyboard", "xib", "intentdefinition")
 """Documents of Xcode that hold their source texts; ``.strings`` files of their name translate them by the ids of objects."""
 
 
+_VIEWS = ("jelly", "groovy")
+"""Views of Jenkins, whose ``${%Save}`` is key and source text: ``index_de.properties`` translates ``index.jelly``."""
+
+
 def of_interfaces(catalog: Catalog) -> set[str]:
-    """The keys of ``.strings`` files that translate a document of Xcode's Interface Builder."""
+    """The keys of files that translate a document of Xcode's Interface Builder, or a view of Jenkins, beside it."""
     found: set[str] = set()
     for number, chunk in enumerate(catalog.chunks):
         entry = chunk.file.entry
-        if entry.format == "strings" and _has_interface(catalog.project.root / entry.path):
+        path = catalog.project.root / entry.path
+        is_of_document = entry.format == "strings" and _has_interface(path)
+        if is_of_document or (entry.format == "properties" and _has_view(path)):
             rows = catalog.columns.key[catalog.columns.file == number]
             found.update(catalog.keys[key] for key in np.unique(rows).tolist())
     return found
@@ -34,6 +40,12 @@ def _has_interface(strings: Path) -> bool:
     home = strings.parent.parent
     names = [f"{strings.stem}.{ending}" for ending in _INTERFACES]
     return any((home / name).is_file() or any(home.glob(f"*.lproj/{name}")) for name in names)
+
+
+def _has_view(properties: Path) -> bool:
+    """Whether ``index.jelly`` stands beside ``index_de.properties``."""
+    name = properties.stem.partition("_")[0]
+    return any((properties.parent / f"{name}.{ending}").is_file() for ending in _VIEWS)
 
 
 def in_few_locales(catalog: Catalog) -> set[str]:

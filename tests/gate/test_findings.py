@@ -252,3 +252,16 @@ def test_a_format_that_nobody_translates_is_due_in_no_locale(workspace):
     errors = [(row["key"], row["locale"]) for row in missing if row["severity"] == "error"]
     assert errors == [("text-3", "fr")]
     assert [row["key"] for row in missing if not row["locale"]] == ["app_name"]
+
+
+def test_what_translates_a_view_of_jenkins_is_not_obsolete(workspace):
+    home = "src/main/resources/app/Job"
+    files = {
+        f"{home}/index.jelly": "<h1>${%Save}</h1>",
+        f"{home}/index_de.properties": "Save=Sichern\n",
+        f"{home}/index_fr.properties": "Save=Sauver\n",
+        f"{home}/Messages.properties": "title=Job\n",
+        f"{home}/Messages_de.properties": "title=Auftrag\nold=Alt\n",
+    }
+    frame = found(workspace(files))
+    assert [row["key"].rpartition(".")[2] for row in rows(frame, "obsolete")] == ["old"]
