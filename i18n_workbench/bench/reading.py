@@ -362,10 +362,10 @@ class Reading(Opened):
         return Plots(self)
 
     def pick_locales(
-        self, locales: Texts | tuple[Texts, ...] | None, *, ignored: bool
+        self, locales: Texts | tuple[Texts | None, ...] | None, *, ignored: bool
     ) -> list[str]:
         """The locales asked for, in the project's spelling; without any the ones that are shown."""
-        if locales is None:
+        if locales is None or locales == (None,):
             return self.locale_names(ignored=ignored)
         from i18n_workbench.catalog.wanted import nearest_locale
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -11,6 +13,8 @@ from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, sessi
 from i18n_workbench.cli.gating import Gate, gate_options, update
 from i18n_workbench.installed import needs
 
+NAME = "i18n-workbench"
+
 
 @app.command()
 @click.argument("directory", required=False, type=InWorkspace())
@@ -19,14 +23,23 @@ def demo(directory: Path | None) -> None:
     from i18n_workbench import workbench
     from i18n_workbench.demo import copy_demo
 
+    program = _program()
     folder = copy_demo(directory or Path(tempfile.mkdtemp(prefix="i18n-workbench-demo-")))
     click.echo(repr(workbench.open(folder)))
     click.echo(
         f"\nThe demo project is in {folder}. Go on with:\n"
-        f"  i18n-workbench -C {folder} missing fr\n"
-        f"  i18n-workbench -C {folder} set home.title fr Bienvenue --dry-run\n"
-        f"  i18n-workbench -C {folder} lab"
+        f"  {program} -C {folder} missing fr\n"
+        f"  {program} -C {folder} set home.title fr Bienvenue --dry-run\n"
+        f"  {program} -C {folder} lab"
     )
+
+
+def _program() -> str:
+    """How this program can be called again: by its path where the shell does not find it (an environment not activated)."""
+    called = Path(sys.argv[0])
+    if called.stem != NAME or shutil.which(NAME):
+        return NAME
+    return str(called)
 
 
 @app.command(context_settings={"ignore_unknown_options": True})

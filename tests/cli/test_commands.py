@@ -191,6 +191,16 @@ def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
     )
 
 
+def test_the_demo_names_the_program_as_it_was_called(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the README's first command calls it: in an environment that is not activated no shell finds it."""
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(sys, "argv", [".venv/bin/i18n-workbench", "demo"])
+    shown = run(root, "demo", "a-demo").output
+    assert f"{Path('.venv/bin/i18n-workbench')} -C" in shown
+
+
 def test_the_module_and_the_demo(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "i18n_workbench", "demo", str(tmp_path / "demo")]
     result = subprocess.run(command, check=True, capture_output=True, text=True)

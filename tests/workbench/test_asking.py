@@ -64,3 +64,7 @@ def test_the_same_language_is_nearer_than_like_letters() -> None:
     assert nearest_locale("fr", existing).startswith('did you mean "fr-')
     assert nearest_locale("fr_fr", existing).startswith('did you mean "fr-FR"?')
     assert nearest_locale("enn", existing).startswith('did you mean "en"?')
+
+
+def test_no_locale_named_is_all_of_them(wb):
+    assert len(wb.missing(None)) == len(wb.missing()) > 0
