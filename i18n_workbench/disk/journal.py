@@ -321,7 +321,12 @@ class Journal:
                 safe_path(self.root, folder).rmdir()
 
     def _named(self, ending: str) -> list[Path]:
-        return sorted(self.folder.glob(f"*{ending}"))
+        try:
+            return sorted(self.folder.glob(f"*{ending}"))
+        except (
+            PermissionError
+        ):  # who may not look into it may not write there either: that is refused
+            return []
 
     def _next_number(self) -> int:
         """The time, but never before the last entry: clocks go backwards, history does not."""

@@ -5,6 +5,8 @@ import os
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.disk.state import state_folder
+from i18n_workbench.errors import WorkbenchError
 
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
@@ -39,3 +41,21 @@ def test_a_place_that_may_not_be_looked_into_stops_nothing(workspace, monkeypatc
     wb.usage()
     wb.check(), wb.doctor(), wb.hardcoded()
     assert place == "locales" or list(wb.messages["locale"]) == ["en", "fr"]
+
+
+def test_a_state_folder_that_is_closed_hinders_no_reading(workspace, monkeypatch):
+    root = workspace(FILES)
+    stat = os.stat
+    closed = str(state_folder(root))
+
+    def refusing(path, *arguments, **options):
+        if not isinstance(path, int) and str(os.fspath(path)).startswith(closed):
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, *arguments, **options)
+
+    monkeypatch.setattr(os, "stat", refusing)
+    wb = i18n.open(root)
+    assert not wb.problems["rule"].str.contains("journal").any()
+    assert "100 %" in repr(wb)
+    with pytest.raises(WorkbenchError):
+        wb.changes().set("a", "fr", "une").apply()
