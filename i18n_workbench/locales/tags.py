@@ -41,8 +41,9 @@ FOLDER_WORDS: Final = frozenset(
 )
 """Codes of (small) languages that are far more often something else in a repository: no locale by themselves."""
 
-_EXTENDED: Final = frozenset({"ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"})
-"""Languages of which IANA's registry has extended ones (``zh-yue``)."""
+_EXTENDED: Final = frozenset({"ar", "art", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"})
+"""Languages of which IANA's registry has extended ones (``zh-yue``), and artificial ones (``art-nvi``). Projects extend
+others that CLDR has a name for, too: diaspora has 1,040 texts of ``de_moo``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,8 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
     if placed:
         return True
     language, extended, _ = tag.language.partition("-")
-    if language in FOLDER_WORDS or (extended and language not in _EXTENDED):
+    may_extend = language in _EXTENDED or language in _english_names()
+    if language in FOLDER_WORDS or (extended and not may_extend):
         return False
     return is_registered(tag.language) and _plausible(tag)
 

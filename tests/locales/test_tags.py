@@ -163,3 +163,8 @@ def test_canonical_is_stable_and_total(text: str) -> None:
 )
 def test_a_locale_is_known_however_a_person_writes_it(text: str, system: str, wanted: str) -> None:
     assert spelled(text, ["en", "zh_CN", "pt-BR", "pt_br"], system) == wanted
+
+
+def test_a_language_is_extended_by_name_only_where_it_is_known() -> None:
+    alone = ("de_moo", "art-nvi", "zh-yue", "app_szl", "use-abc")
+    assert [is_locale(text, placed=False) for text in alone] == [True, True, True, False, False]
