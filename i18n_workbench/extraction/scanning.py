@@ -39,7 +39,7 @@ WORTHWHILE = 300
 LANGUAGES_OF_A_TABLE = 3
 """Files in one folder that are called by languages, from which on they hold translations: a tokenizer for Latin is alone."""
 
-VERSION = 9
+VERSION = 10
 """Of what is kept on disk: findings of another version are found again."""
 
 _FIELDS = tuple(field.name for field in fields(Hardcoded))
@@ -92,10 +92,12 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
         return [each for each in loud if include.match(each.file)]
     tables = {family for file in scope.excluded for family in _families(file, is_locale)}
     tables |= _named_for_languages(each.file for each in loud)
+    made_from = {_without_ending(file) for file in scope.excluded}
     return [
         each
         for each in loud
         if not LEFT_OUT.search(each.file)
+        and _without_ending(each.file) not in made_from
         and tables.isdisjoint(_families(each.file, _may_be_locale))
     ]
 
@@ -123,6 +125,11 @@ def unread(root: Path, scope: Scope) -> dict[str, int]:
 def _is_silent(file: str) -> bool:
     """Whether nobody reads the strings of a file, or nobody edits them."""
     return GENERATED.search(file) is not None or CONFIGURATION.search(file) is not None
+
+
+def _without_ending(file: str) -> str:
+    """The name that ``l10n/de.js`` shares with ``l10n/de.json``, which it is made from."""
+    return file.rpartition(".")[0]
 
 
 def _families(file: str, is_named: Callable[[str], bool]) -> Iterator[tuple[str, str]]:

@@ -123,7 +123,12 @@ _DEFAULT_TEXTS = words(
 def is_default_text(name: str, beside: Collection[str]) -> bool:
     """Whether what has this name is the text of a message whose id stands beside it (``i18nKey="a" defaults="A"``)."""
     ids = {each.translate(_PLAIN).lower() for each in beside} & _MESSAGE_IDS
-    return bool(ids) and name.translate(_PLAIN).lower() in _DEFAULT_TEXTS
+    return bool(ids) and may_be_default_text(name)
+
+
+def may_be_default_text(name: str) -> bool:
+    """Whether it is a name of such a text, whatever stands beside it."""
+    return name.translate(_PLAIN).lower() in _DEFAULT_TEXTS
 
 
 DEVELOPER_FILES = re.compile(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.extraction.javascript import lists
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,6 +62,26 @@ def test_translations_that_no_locale_names_are_none_of_the_code(workspace: Works
     files.pop("locales/en.json")
     wb = i18n.open(workspace(files))
     assert set(wb.hardcoded()["file"]) == {"src/locales/texts.js"}
+
+
+def test_a_script_that_is_made_from_a_locale_file_is_none_of_the_code(workspace: Workspace) -> None:
+    texts = {"A password was shared": "Ein Passwort wurde geteilt"}
+    script = 'OC.L10N.register("app", {"A password was shared": "Ein Passwort wurde geteilt"});\n'
+    files = {**REACT, "l10n/de.json": texts, "l10n/fr.json": texts, "l10n/de.js": script}
+    wb = i18n.open(workspace({**files, "src/a.tsx": SAID}))
+    assert set(wb.hardcoded()["file"]) == {"src/a.tsx"}
+
+
+def test_a_long_table_is_looked_at_once(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shapes = lists._shape
+    asked: list[object] = []
+    monkeypatch.setattr(lists, "_shape", lambda child: asked.append(child) or shapes(child))
+    names = ", ".join(f"'Name number {number}'" for number in range(300))
+    wb = i18n.open(workspace({**REACT, "src/a.ts": f"export const NAMES = [{names}]\n"}))
+    assert len(wb.hardcoded(min_confidence=0)) == 300
+    assert len(asked) == 300
 
 
 def test_pieces_of_keys_are_translated_already(workspace: Workspace) -> None:

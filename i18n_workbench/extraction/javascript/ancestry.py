@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.javascript.call_places import in_arguments, in_tagged
 from i18n_workbench.extraction.javascript.jsx_places import ELEMENTS, in_attribute, in_element
+from i18n_workbench.extraction.javascript.lists import REMEMBERED
 from i18n_workbench.extraction.javascript.syntax_names import callee, last, name_of
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
@@ -19,6 +21,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_default_text,
     is_technical_name,
     is_ui_name,
+    may_be_default_text,
 )
 
 if TYPE_CHECKING:
@@ -278,6 +281,8 @@ class Ancestry:
 
 def _is_default_text(pair: Node) -> bool:
     """Whether a property is the text of a message whose id stands beside it (``{ messageId: 'a', message: 'A' }``)."""
+    if not may_be_default_text(name_of(pair, "key")):
+        return False
     siblings = pair.parent.named_children if pair.parent is not None else []
     beside = {name_of(each, "key") for each in siblings if each.type == "pair" and each != pair}
     return is_default_text(name_of(pair, "key"), beside)
@@ -295,22 +300,29 @@ def _is_language(pair: Node) -> bool:
     name = name_of(pair, "key")
     if REGIONAL_CODE.fullmatch(name):
         return True
-    siblings = (
-        [each for each in pair.parent.named_children if each.type == "pair"]
-        if pair.parent is not None
-        else []
-    )
-    if LOCALE_CODE.fullmatch(name) and len(name) == 2 and len(siblings) > 1:
-        return sum(
-            LOCALE_CODE.fullmatch(name_of(each, "key")) is not None for each in siblings
-        ) > 0.8 * len(siblings)
-    for each in siblings:
+    if pair.parent is None:
+        return False
+    by_codes, has_code = _languages_in(pair.parent)
+    if LOCALE_CODE.fullmatch(name) and len(name) == 2 and by_codes is not None:
+        return by_codes
+    return has_code
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _languages_in(table: Node) -> tuple[bool | None, bool]:
+    """Whether the properties of an object are called by codes of languages (None of a single one), and whether one of them
+    is a code.
+    """
+    pairs = [each for each in table.named_children if each.type == "pair"]
+    names = [name_of(each, "key") for each in pairs]
+    codes = sum(LOCALE_CODE.fullmatch(name) is not None for name in names)
+    by_codes = codes > 0.8 * len(pairs) if len(pairs) > 1 else None
+    for name, each in zip(names, pairs, strict=True):
         value = name_of(each, "value")
-        if (
-            name_of(each, "key") in CODE_NAMES and LOCALE_CODE.fullmatch(value)
-        ) or REGIONAL_CODE.fullmatch(value):
-            return True
-    return False
+        is_code = name in CODE_NAMES and LOCALE_CODE.fullmatch(value)
+        if is_code or REGIONAL_CODE.fullmatch(value):
+            return by_codes, True
+    return by_codes, False
 
 
 def _plain_technical(name: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.natural import kind_of
@@ -15,6 +16,9 @@ MANY = 30
 _LISTS = frozenset({"array", "object", "list_literal", "set_or_map_literal"})
 _LOOKED_AT = 60
 """Neighbours that say enough of a list."""
+REMEMBERED = 16
+"""Lists whose answer is kept, since their strings ask one after the other: a table of 30,000 names in one file took
+minutes without."""
 
 
 def long_list(node: Node) -> Node | None:
@@ -40,6 +44,7 @@ def among_phrases(node: Node) -> bool:
     return phrases > 1 and phrases * 3 >= len(texts)
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _of_one_shape(listing: Node) -> bool:
     shapes = [_shape(child) for child in listing.named_children if child.type != "comment"]
     most = max(shapes.count(shape) for shape in set(shapes)) if shapes else 0
