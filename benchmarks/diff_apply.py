@@ -35,7 +35,10 @@ FILES = {
 SETTINGS: dict[str, dict[str, object]] = {
     "gogs+gogs": {"localesPaths": "conf/locale", "pathMatcher": "locale_{locale}.ini"},
     "PrivateBin+PrivateBin": {"localesPaths": "i18n", "enabledFrameworks": ["general"]},
-    "jellyfin+jellyfin-web": {"localesPaths": "src/strings", "enabledFrameworks": ["general"]},
+    "jellyfin+jellyfin-web": {
+        "localesPaths": "src/strings",
+        "enabledFrameworks": ["general"],
+    },
 }
 Values = dict[tuple[str, str, str], str]
 
@@ -64,7 +67,9 @@ def measure(path: Path, pairs: int, chance: random.Random, near: int) -> int:
     name = next(part for part in reversed(path.resolve().parts) if part in FILES)
     touched = [
         line
-        for line in git(path, "log", "--format=%H", "--first-parent", "--", *roots(name))
+        for line in git(
+            path, "log", "--format=%H", "--first-parent", "--", *roots(name)
+        )
         .decode()
         .split()
         if listed(path, line, name)
@@ -73,7 +78,10 @@ def measure(path: Path, pairs: int, chance: random.Random, near: int) -> int:
     start = time.process_time()
     for _ in range(pairs):
         at = chance.randrange(len(touched))
-        to = min(len(touched) - 1, max(0, at + chance.choice((-1, 1)) * chance.randint(1, near)))
+        to = min(
+            len(touched) - 1,
+            max(0, at + chance.choice((-1, 1)) * chance.randint(1, near)),
+        )
         with tempfile.TemporaryDirectory() as folder:
             one, other = Path(folder, "a"), Path(folder, "b")
             try:
@@ -83,9 +91,16 @@ def measure(path: Path, pairs: int, chance: random.Random, near: int) -> int:
                 continue  # a partial clone
             done += 1
             size, differing, refusal = applied(one, other, SETTINGS.get(name, {}))
-            rows, wrong, refused = rows + size, wrong + len(differing), refused + bool(refusal)
+            rows, wrong, refused = (
+                rows + size,
+                wrong + len(differing),
+                refused + bool(refusal),
+            )
             for note in [refusal] if refusal else sorted(differing)[:5]:
-                print(f"{name} {touched[at][:10]}..{touched[to][:10]}: {note}", file=sys.stderr)
+                print(
+                    f"{name} {touched[at][:10]}..{touched[to][:10]}: {note}",
+                    file=sys.stderr,
+                )
     print(
         f"| {name} | {done} | {rows} | {wrong} | {refused} | {time.process_time() - start:.0f} |",
         flush=True,
@@ -108,7 +123,11 @@ def applied(
     got, wanted = values(one, chosen), values(other, chosen)
     return (
         len(frame),
-        {cell for cell in got.keys() | wanted.keys() if got.get(cell) != wanted.get(cell)},
+        {
+            cell
+            for cell in got.keys() | wanted.keys()
+            if got.get(cell) != wanted.get(cell)
+        },
         "",
     )
 
@@ -128,7 +147,10 @@ def values(folder: Path, settings: dict[str, object]) -> Values:
 
 def roots(name: str) -> list[str]:
     """The folder below which the files of a project are."""
-    return [re.split(r"[(\[\\]", FILES[name].removeprefix("^"))[0].rpartition("/")[0] or "locales"]
+    return [
+        re.split(r"[(\[\\]", FILES[name].removeprefix("^"))[0].rpartition("/")[0]
+        or "locales"
+    ]
 
 
 def listed(path: Path, commit: str, name: str) -> list[str]:

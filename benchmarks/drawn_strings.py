@@ -63,7 +63,9 @@ def main() -> None:
     for floor in FLOORS if args.sweep else (args.floor,):
         _print(drawn, floor)
     if args.peers:
-        _print_peers(drawn, Path(args.repositories), Path(args.peers).resolve(), args.floor)
+        _print_peers(
+            drawn, Path(args.repositories), Path(args.peers).resolve(), args.floor
+        )
     if args.wrong:
         for each in drawn:
             if is_wrong(each, args.floor):
@@ -87,9 +89,15 @@ def judged(root: Path, rows: list[dict[str, str]]) -> list[Drawn]:
             lines = LineIndex((root / row["file"]).read_text(encoding="utf-8"))
         start = lines.offset(int(row["line"]), int(row["column"]))
         end = lines.offset(int(row["end_line"]), int(row["end_column"]))
-        over = [each for each in by_file[row["file"]] if each.start < end and start < each.end]
+        over = [
+            each
+            for each in by_file[row["file"]]
+            if each.start < end and start < each.end
+        ]
         best = max(over, key=lambda each: each.confidence, default=None)
-        drawn.append(Drawn(row, best.confidence if best else 0.0, best.reason if best else ""))
+        drawn.append(
+            Drawn(row, best.confidence if best else 0.0, best.reason if best else "")
+        )
     return drawn
 
 
@@ -103,7 +111,9 @@ def _print(drawn: list[Drawn], floor: float) -> None:
     print(f"\nat {floor}:")
     groups: dict[str, list[Drawn]] = defaultdict(list)
     for each in drawn:
-        groups[f"{each.row['split']} {each.row['framework']} {each.row['project']}"].append(each)
+        groups[
+            f"{each.row['split']} {each.row['framework']} {each.row['project']}"
+        ].append(each)
         groups[f"{each.row['split']} {each.row['framework']}"].append(each)
         groups[each.row["split"]].append(each)
     for name, own in sorted(groups.items()):
@@ -113,7 +123,9 @@ def _print(drawn: list[Drawn], floor: float) -> None:
             if each.row["kind"] == "finding" and each.confidence >= floor
         ]
         right, wrong = reported.count("text"), reported.count("none")
-        texts = [e for e in own if e.row["kind"] == "literal" and e.row["label"] == "text"]
+        texts = [
+            e for e in own if e.row["kind"] == "literal" and e.row["label"] == "text"
+        ]
         hit = sum(each.confidence >= floor for each in texts)
         precision = right / (right + wrong) if right + wrong else 0.0
         recall = hit / len(texts) if texts else 0.0
@@ -123,7 +135,9 @@ def _print(drawn: list[Drawn], floor: float) -> None:
         )
 
 
-def _print_peers(drawn: list[Drawn], repositories: Path, node: Path, floor: float) -> None:
+def _print_peers(
+    drawn: list[Drawn], repositories: Path, node: Path, floor: float
+) -> None:
     """Ours beside other tools (``NODE`` as in string_detection.py), on the files that hold literals, and on these alone:
     they were drawn without asking any tool.
     """
@@ -131,9 +145,14 @@ def _print_peers(drawn: list[Drawn], repositories: Path, node: Path, floor: floa
     from reference_strings import reference_strings
 
     literals = [
-        each for each in drawn if each.row["kind"] == "literal" and each.row["label"] != "unsure"
+        each
+        for each in drawn
+        if each.row["kind"] == "literal" and each.row["label"] != "unsure"
     ]
-    texts = {_name(each): (repositories / _name(each)).read_text("utf-8") for each in literals}
+    texts = {
+        _name(each): (repositories / _name(each)).read_text("utf-8")
+        for each in literals
+    }
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch).resolve()
         for name, text in texts.items():
@@ -155,13 +174,17 @@ def _name(drawn: Drawn) -> str:
     return f"{drawn.row['project']}/{drawn.row['file']}"
 
 
-def _is_reported(drawn: Drawn, texts: dict[str, str], spans: string_peers.Spans) -> bool:
+def _is_reported(
+    drawn: Drawn, texts: dict[str, str], spans: string_peers.Spans
+) -> bool:
     """Whether a tool reports something that overlaps a literal."""
     row = drawn.row
     lines = LineIndex(texts[_name(drawn)])
     start = lines.offset(int(row["line"]), int(row["column"]))
     end = lines.offset(int(row["end_line"]), int(row["end_column"]))
-    return any(first < end and start < last for first, last in spans.get(_name(drawn), ()))
+    return any(
+        first < end and start < last for first, last in spans.get(_name(drawn), ())
+    )
 
 
 def _score(tool: str, literals: list[Drawn], reported: list[bool]) -> None:

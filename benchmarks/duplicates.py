@@ -52,7 +52,9 @@ def main(folders: Sequence[Path]) -> None:
 
 def judge(pairs: Sequence[Pair]) -> None:
     """Pair precision, recall and F1 of each scorer at each threshold."""
-    print(f"{len(pairs)} judged pairs: {dict(Counter(pair['label'] for pair in pairs))}\n")
+    print(
+        f"{len(pairs)} judged pairs: {dict(Counter(pair['label'] for pair in pairs))}\n"
+    )
     scorers: dict[str, Callable[[Pair], float]] = {
         "score of wb.duplicates": lambda pair: fuzz.ratio(
             normalized(pair["text_a"]), normalized(pair["text_b"])
@@ -71,7 +73,8 @@ def judge(pairs: Sequence[Pair]) -> None:
             _line(name, str(threshold), pairs, [value >= threshold for value in scores])
     for threshold in (80, 90):
         found = [
-            fuzz.ratio(normalized(pair["text_a"]), normalized(pair["text_b"])) >= threshold
+            fuzz.ratio(normalized(pair["text_a"]), normalized(pair["text_b"]))
+            >= threshold
             and contract(pair["text_a"]) == contract(pair["text_b"])
             for pair in pairs
         ]
@@ -110,7 +113,9 @@ def _cosines(pairs: Sequence[Pair]) -> Callable[[Pair], float]:
         one, other = weights(pair["text_a"]), weights(pair["text_b"])
         length = math.hypot(*one.values()) * math.hypot(*other.values())
         return (
-            100.0000001 * sum(value * other.get(word, 0.0) for word, value in one.items()) / length
+            100.0000001
+            * sum(value * other.get(word, 0.0) for word, value in one.items())
+            / length
             if length
             else 0.0
         )
@@ -157,7 +162,9 @@ def _real(folders: Iterable[Path]) -> list[str]:
             if project.is_dir():
                 frame = i18n.open(project, settings={"review.enabled": False}).messages
                 found.update(
-                    text for text in frame["value"].head(20_000).astype(str) if text.strip()
+                    text
+                    for text in frame["value"].head(20_000).astype(str)
+                    if text.strip()
                 )
     return sorted(found)
 

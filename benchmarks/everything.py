@@ -159,7 +159,9 @@ def in_process(work: str, size: Size) -> Measured:
         arguments = [work, str(root), json.dumps(asdict(size))]
         environment = {**os.environ, "I18N_WORKBENCH_STATE": f"{folder}/state"}
         command = [sys.executable, __file__, "--one", *arguments]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        done = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=True
+        )
         found = json.loads(done.stdout)
         return Measured(work, found["goal"], size, found["seconds"], found["megabytes"])
 
@@ -196,7 +198,9 @@ def goals(size: Size) -> list[Reached]:
             )
             value, most = float(done.stdout), limit(goal, size.messages, slower)
             met = is_met(goal, value, most)
-            reached.append(Reached(name, goal.work, value, goal.unit, most, met, goal.before))
+            reached.append(
+                Reached(name, goal.work, value, goal.unit, most, met, goal.before)
+            )
     return reached
 
 
@@ -246,14 +250,20 @@ def main() -> None:
     rows = [] if given.only_goals else grown(short=given.short)
     size = Size(250, 2, 20) if given.short else Size(1000, 4, 20)
     reached = goals(size)
-    print(f"\n{size.messages} messages\n\n| goal | work | before | now | asked here | |")
+    print(
+        f"\n{size.messages} messages\n\n| goal | work | before | now | asked here | |"
+    )
     print("| --- | --- | --- | ---: | ---: | --- |")
     for one in reached:
         verdict = (
-            "met" if one.met else f"missed, {max(one.value / one.most, one.most / one.value):.1f}x"
+            "met"
+            if one.met
+            else f"missed, {max(one.value / one.most, one.most / one.value):.1f}x"
         )
         now, most = (f"{value:,.4g} {one.unit}" for value in (one.value, one.most))
-        print(f"| {one.goal} | {one.work} | {one.before} | {now} | {most} | {verdict} |")
+        print(
+            f"| {one.goal} | {one.work} | {one.before} | {now} | {most} | {verdict} |"
+        )
     if given.output:
         kept = {
             "machine": machine(),

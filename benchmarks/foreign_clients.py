@@ -132,7 +132,9 @@ def main(python: str) -> int:
             else done.stderr.strip()[-300:]
         )
         bad += said != WANTED[name]
-        print(f"{'ok ' if said == WANTED[name] else 'BAD'} {name:52} {said}", flush=True)
+        print(
+            f"{'ok ' if said == WANTED[name] else 'BAD'} {name:52} {said}", flush=True
+        )
     server.close()
     return bool(bad)
 

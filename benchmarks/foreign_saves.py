@@ -45,7 +45,9 @@ def editor(path: Path, log: Path, how: str, saves: int) -> None:
         widths.append(time.perf_counter() - begun)
         last = number
         time.sleep(draw.random() * PAUSE)
-    log.write_text(json.dumps({"displaced": displaced, "widths": widths}), encoding="utf-8")
+    log.write_text(
+        json.dumps({"displaced": displaced, "widths": widths}), encoding="utf-8"
+    )
 
 
 def _save(path: Path, text: str, how: str) -> None:

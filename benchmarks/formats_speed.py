@@ -35,10 +35,14 @@ def generated(name: str, keys: int) -> str:
     po_head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
     return {
         "json": lambda: "{\n" + lines(f'  "key_@": "{text}"', keys, ",\n") + "\n}\n",
-        "json5": lambda: "{\n" + lines(f"  // about @\n  key_@: '{text}',", keys) + "\n}\n",
+        "json5": lambda: (
+            "{\n" + lines(f"  // about @\n  key_@: '{text}',", keys) + "\n}\n"
+        ),
         "arb": lambda: (
             "{\n"
-            + lines(f'  "key_@": "{text}",\n  "#key_@": {{}}', keys, ",\n").replace("#", "@")
+            + lines(f'  "key_@": "{text}",\n  "#key_@": {{}}', keys, ",\n").replace(
+                "#", "@"
+            )
             + "\n}\n"
         ),
         "yaml": lambda: "en:\n" + lines(f"  key_@: {text}", keys) + "\n",
@@ -46,15 +50,34 @@ def generated(name: str, keys: int) -> str:
         "properties": lambda: lines(f"key_@={text}", keys) + "\n",
         "ftl": lambda: lines(f"key-@ = {text}", keys) + "\n",
         "po": lambda: (
-            po_head + lines(f'#: a.py:@\nmsgid "{text}"\nmsgstr "Das ist Nummer @"\n', keys)
+            po_head
+            + lines(f'#: a.py:@\nmsgid "{text}"\nmsgstr "Das ist Nummer @"\n', keys)
         ),
-        "php": lambda: "<?php\n\nreturn [\n" + lines(f"    'key_@' => '{text}',", keys) + "\n];\n",
-        "js": lambda: "export default {\n" + lines(f"  key_@: '{text}',", keys) + "\n}\n",
-        "ts": lambda: "export default {\n" + lines(f"  key_@: '{text}',", keys) + "\n} as const\n",
+        "php": lambda: (
+            "<?php\n\nreturn [\n" + lines(f"    'key_@' => '{text}',", keys) + "\n];\n"
+        ),
+        "js": lambda: (
+            "export default {\n" + lines(f"  key_@: '{text}',", keys) + "\n}\n"
+        ),
+        "ts": lambda: (
+            "export default {\n" + lines(f"  key_@: '{text}',", keys) + "\n} as const\n"
+        ),
     }[name]()
 
 
-FORMATS = ("json", "json5", "arb", "yaml", "po", "properties", "ini", "ftl", "php", "js", "ts")
+FORMATS = (
+    "json",
+    "json5",
+    "arb",
+    "yaml",
+    "po",
+    "properties",
+    "ini",
+    "ftl",
+    "php",
+    "js",
+    "ts",
+)
 
 
 def peers(name: str) -> dict[str, Callable[[str], object]]:
@@ -70,7 +93,11 @@ def peers(name: str) -> dict[str, Callable[[str], object]]:
         ("javaproperties", "properties", lambda: __import__("javaproperties").loads),
         ("jproperties", "properties", _jproperties),
         ("configparser", "ini", _configparser),
-        ("fluent.syntax", "ftl", lambda: __import__("fluent.syntax", fromlist=["parse"]).parse),
+        (
+            "fluent.syntax",
+            "ftl",
+            lambda: __import__("fluent.syntax", fromlist=["parse"]).parse,
+        ),
         ("phply", "php", _phply),
     ):
         if fmt == name and find_spec(module.partition(".")[0]) and find_spec(module):
@@ -152,7 +179,9 @@ def edited(fmt: type[Format], text: str) -> str:
     document = fmt.open(text)
     values = document.values()
     row = len(values.paths) // 2
-    return document.splice([SetValue(values.paths[row], "Changed text", values.forms.get(row, ""))])
+    return document.splice(
+        [SetValue(values.paths[row], "Changed text", values.forms.get(row, ""))]
+    )
 
 
 def readable(fmt: type[Format], texts: Sequence[str]) -> list[str]:
@@ -167,7 +196,9 @@ def readable(fmt: type[Format], texts: Sequence[str]) -> list[str]:
 
 
 def corpus_texts(fmt: type[Format], corpus: Path) -> list[str]:
-    paths = (path for ext in fmt.extensions for path in sorted(corpus.rglob(f"*.{ext}")))
+    paths = (
+        path for ext in fmt.extensions for path in sorted(corpus.rglob(f"*.{ext}"))
+    )
     texts = []
     for path in paths:
         try:
@@ -196,29 +227,39 @@ def main() -> None:
     parser.add_argument("--keys", type=int, default=5000)
     parser.add_argument("--repeat", type=int, default=5)
     args = parser.parse_args()
-    print(f"{'format':11} {'reader':15} {'kB':>8} {'read ms':>9} {'MB/s':>7} {'one edit ms':>12}")
+    print(
+        f"{'format':11} {'reader':15} {'kB':>8} {'read ms':>9} {'MB/s':>7} {'one edit ms':>12}"
+    )
     for name in FORMATS:
         fmt = all_formats()[name]
-        texts = corpus_texts(fmt, args.corpus) if args.corpus else [generated(name, args.keys)]
+        texts = (
+            corpus_texts(fmt, args.corpus)
+            if args.corpus
+            else [generated(name, args.keys)]
+        )
         size = sum(len(text.encode()) for text in texts)
         if not size:
             continue
         largest = max(texts, key=len)
-        seconds = best(lambda fmt=fmt, texts=texts: read_all(reader(fmt), texts), args.repeat)  # type: ignore[misc]
+        seconds = best(
+            lambda fmt=fmt, texts=texts: read_all(reader(fmt), texts), args.repeat
+        )  # type: ignore[misc]
         edit = best(lambda fmt=fmt, largest=largest: edited(fmt, largest), args.repeat)  # type: ignore[misc]
         print(row(name, "i18n_workbench", size, seconds) + f" {edit * 1e3:12.1f}")
         for peer, read in peers(name).items():
             refused = read_all(read, texts)
             took = best(
-                lambda read=read, texts=texts: read_all(read, texts), max(args.repeat // 2, 1)
+                lambda read=read, texts=texts: read_all(read, texts),
+                max(args.repeat // 2, 1),
             )  # type: ignore[misc]
-            print(row(name, peer, size, took) + (f"   refused {refused} files" if refused else ""))
+            print(
+                row(name, peer, size, took)
+                + (f"   refused {refused} files" if refused else "")
+            )
 
 
 def row(name: str, reader: str, size: int, seconds: float) -> str:
-    return (
-        f"{name:11} {reader:15} {size / 1e3:8.0f} {seconds * 1e3:9.1f} {size / 1e6 / seconds:7.1f}"
-    )
+    return f"{name:11} {reader:15} {size / 1e3:8.0f} {seconds * 1e3:9.1f} {size / 1e6 / seconds:7.1f}"
 
 
 if __name__ == "__main__":

@@ -96,7 +96,9 @@ def checks(root: Path) -> float:
     from i18n_workbench.checks.running import find
 
     wb = opened(root)
-    return len(wb.catalog.columns.key) / seconds(lambda: find(wb.catalog, wb.catalog.locales), 2)
+    return len(wb.catalog.columns.key) / seconds(
+        lambda: find(wb.catalog, wb.catalog.locales), 2
+    )
 
 
 def memory(root: Path) -> float:
@@ -124,7 +126,9 @@ def frame_memory(root: Path) -> float:
 
 def command(root: Path) -> float:
     """The whole command on the tiny project."""
-    return _process("-m", "i18n_workbench", "-C", str(root.with_name("tiny")), "coverage")
+    return _process(
+        "-m", "i18n_workbench", "-C", str(root.with_name("tiny")), "coverage"
+    )
 
 
 def importing(root: Path) -> float:

@@ -32,8 +32,16 @@ class Goal:
 
 GOALS = {
     "P1": Goal("load", 1.05, "s", "-", scaled=True),
-    "P2": Goal("load and coverage", 1.10, "s", "14 to 16 s, and 2.9 of a prototype", scaled=True),
-    "P3": Goal("command coverage, small project", 0.12, "s", "1.26, and .88 of i18n-check"),
+    "P2": Goal(
+        "load and coverage",
+        1.10,
+        "s",
+        "14 to 16 s, and 2.9 of a prototype",
+        scaled=True,
+    ),
+    "P3": Goal(
+        "command coverage, small project", 0.12, "s", "1.26, and .88 of i18n-check"
+    ),
     "P5": Goal("coverage again", 0.030, "s", "-", scaled=True),
     "P6": Goal("load, second process", 0.20, "s", "as the first", scaled=True),
     "P14": Goal("one edit", 0.006, "s", ".063 of 6,000 keys, 1.974 of 200,000"),
@@ -49,7 +57,9 @@ GOALS = {
 
 def slowness() -> float:
     """How many times slower this machine is now than the one of the goals: the best of five."""
-    texts = {f"key{number}": f"Text number {number} of many" for number in range(20_000)}
+    texts = {
+        f"key{number}": f"Text number {number} of many" for number in range(20_000)
+    }
     data = json.dumps({f"area{number}": texts for number in range(5)}).encode()
     best = float("inf")
     for _ in range(5):

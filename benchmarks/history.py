@@ -45,10 +45,16 @@ def main() -> int:
         root = Path(folder, "project")
         _git("clone", "--quiet", "--shared", str(chosen.repository), str(root))
         line = _git(
-            "-C", str(root), "log", "--first-parent", "--format=%H %ct", f"-{chosen.commits}"
+            "-C",
+            str(root),
+            "log",
+            "--first-parent",
+            "--format=%H %ct",
+            f"-{chosen.commits}",
         ).split("\n")
         since = time.strftime(
-            "%Y-%m-%dT%H:%M:%S", time.gmtime(min(int(entry.split()[1]) for entry in line))
+            "%Y-%m-%dT%H:%M:%S",
+            time.gmtime(min(int(entry.split()[1]) for entry in line)),
         )
         frame = _timed("cold", root, chosen.project, since)
         warm = _timed("warm", root, chosen.project, since)
@@ -58,14 +64,18 @@ def main() -> int:
         print(
             f"{frame['commit'].nunique()} commits, {frame['locale'].nunique()} locales, {len(frame)} rows"
         )
-        return _compare(root, chosen.project, frame, chosen.fresh, Path(folder, "fresh", "project"))
+        return _compare(
+            root, chosen.project, frame, chosen.fresh, Path(folder, "fresh", "project")
+        )
 
 
 def _timed(name: str, root: Path, project: str | None, since: str) -> pd.DataFrame:
     wb = i18n.open(root, project=project)
     start = _cpu(), time.perf_counter()
     frame = wb.history(every="commit", since=since)
-    print(f"{name}: {_cpu() - start[0]:.2f} s of CPU, {time.perf_counter() - start[1]:.2f} s")
+    print(
+        f"{name}: {_cpu() - start[0]:.2f} s of CPU, {time.perf_counter() - start[1]:.2f} s"
+    )
     return frame
 
 
@@ -77,7 +87,9 @@ def _cpu() -> float:
     return own.ru_utime + own.ru_stime + children.ru_utime + children.ru_stime
 
 
-def _compare(root: Path, project: str | None, frame: pd.DataFrame, count: int, fresh: Path) -> int:
+def _compare(
+    root: Path, project: str | None, frame: pd.DataFrame, count: int, fresh: Path
+) -> int:
     """The numbers at random commits against a fresh scan of a fresh checkout."""
     commits = sorted(frame["commit"].unique())
     wrong = 0
@@ -93,13 +105,17 @@ def _compare(root: Path, project: str | None, frame: pd.DataFrame, count: int, f
         if then.astype(object).values.tolist() != now.astype(object).values.tolist():
             wrong += 1
             print(f"differs at {commit}:\n{then}\n{now}")
-    print(f"{min(count, len(commits))} commits compared with fresh checkouts, {wrong} differ")
+    print(
+        f"{min(count, len(commits))} commits compared with fresh checkouts, {wrong} differ"
+    )
     return int(wrong > 0)
 
 
 def _git(*arguments: str) -> str:
     return (
-        subprocess.run(["git", *arguments], capture_output=True, check=True).stdout.decode().strip()
+        subprocess.run(["git", *arguments], capture_output=True, check=True)
+        .stdout.decode()
+        .strip()
     )
 
 

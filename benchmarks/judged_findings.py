@@ -47,7 +47,9 @@ def main() -> None:
     for rule, group in sorted(by_rule.items()):
         still = [row for row in group if row["after"] in JUDGED]
         now = rule_texts()[rule].severity if rule in rule_texts() else "-"
-        print(f"{rule:<22} {now:<8}  {share(group):<18} {share(still):<18} {KEPT.get(rule, '')}")
+        print(
+            f"{rule:<22} {now:<8}  {share(group):<18} {share(still):<18} {KEPT.get(rule, '')}"
+        )
 
 
 def share(rows: list[dict[str, str]]) -> str:

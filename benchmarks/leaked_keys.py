@@ -18,7 +18,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 KEYS = re.compile(rb"canary-Zq7Xw2Lm9Kt4Rv|appid-20260101-Hj5|mark-[a-z_]+-Qx7")
-OWN = re.compile(r"(?:^|/)(?:settings\.json|[^/]*\.code-workspace|jupyter_ai/config\.json)$")
+OWN = re.compile(
+    r"(?:^|/)(?:settings\.json|[^/]*\.code-workspace|jupyter_ai/config\.json)$"
+)
 
 
 def main(arguments: list[str]) -> int:
@@ -41,9 +43,16 @@ def main(arguments: list[str]) -> int:
             "TMPDIR": str(base / "loose"),
         }  # what tests put beside their own folders counts, too
         status = subprocess.run(
-            command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env=environment, check=False
+            command,
+            cwd=ROOT,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            env=environment,
+            check=False,
         ).returncode
-    files = [path for path in base.rglob("*") if path.is_file() and not path.is_symlink()]
+    files = [
+        path for path in base.rglob("*") if path.is_file() and not path.is_symlink()
+    ]
     found = [
         (path, match.group().decode())
         for path in files

@@ -52,7 +52,10 @@ def measure(project: Path) -> str:
         edits = []
         for at in range(5):
             change = wb.changes().set(
-                str(row["key"]), str(row["locale"]), f"{row['value']} {at}", form=str(row["form"])
+                str(row["key"]),
+                str(row["locale"]),
+                f"{row['value']} {at}",
+                form=str(row["form"]),
             )
             edits.append(timed(change.apply)[1])
         kind = str(row["file"]).rpartition(".")[2]

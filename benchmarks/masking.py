@@ -36,7 +36,12 @@ from pathlib import Path
 import i18n_workbench as i18n
 from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, extract
 from i18n_workbench.translation.jobs.rows import message_syntax
-from i18n_workbench.translation.masking.placeholders import Style, difference, mask, restore
+from i18n_workbench.translation.masking.placeholders import (
+    Style,
+    difference,
+    mask,
+    restore,
+)
 from i18n_workbench.translation.masking.segments import Skeleton, cut
 
 STYLES: tuple[Style, ...] = ("none", "bracket", "letters", "xml")
@@ -60,7 +65,9 @@ def through(skeleton: Skeleton, style: Style, *, spoil: bool) -> str:
     return skeleton.fill(answers)
 
 
-def judge(texts: list[tuple[str, str]], failures: int) -> tuple[Counter[str], Counter[str]]:
+def judge(
+    texts: list[tuple[str, str]], failures: int
+) -> tuple[Counter[str], Counter[str]]:
     """How many texts come out the same, by style; and the placeholders by kind."""
     same: Counter[str] = Counter()
     kinds: Counter[str] = Counter()
@@ -101,7 +108,11 @@ def main() -> int:
     )
     parser.add_argument("projects", nargs="+", type=Path)
     parser.add_argument(
-        "--failures", type=int, default=3, metavar="N", help="show so many texts of each project"
+        "--failures",
+        type=int,
+        default=3,
+        metavar="N",
+        help="show so many texts of each project",
     )
     options = parser.parse_args()
     bad = 0
@@ -111,9 +122,16 @@ def main() -> int:
     for project in options.projects:
         texts = messages(project)
         same, kinds = judge(texts, options.failures)
-        wrong = {name: len(texts) - same[name] for s in STYLES for name in (s, f"{s} spoiled")}
+        wrong = {
+            name: len(texts) - same[name]
+            for s in STYLES
+            for name in (s, f"{s} spoiled")
+        }
         bad += sum(wrong.values())
-        said = ", ".join(f"{name} {count}" for name, count in wrong.items() if count) or "none"
+        said = (
+            ", ".join(f"{name} {count}" for name, count in wrong.items() if count)
+            or "none"
+        )
         most = " ".join(f"{kind}:{count}" for kind, count in kinds.most_common(6))
         print(
             f"{project.name:24} {len(texts):7} {kinds.total():7}  {said:29} {same['noticed']}/{same['removable']}  {most}"

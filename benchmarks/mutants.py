@@ -146,7 +146,9 @@ def _changes(node: ast.AST) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
             yield node, str(not value)
         case ast.Constant(value=int() as value):
             yield node, str(value + 1)
-        case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
+        case ast.Return(value=ast.expr() as value) if not isinstance(
+            value, ast.Constant
+        ):
             yield value, "None"
         case ast.Continue() | ast.Break():
             yield node, "pass"
@@ -195,7 +197,9 @@ def survives(copy: Path, group: str, mutant: Mutant) -> bool:
 
 def main() -> int:
     """Draw, try, report."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(
+        description=__doc__.splitlines()[0] if __doc__ else ""
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--number", type=int, default=60)
     parser.add_argument("--first", type=int, default=1)

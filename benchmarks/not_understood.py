@@ -23,7 +23,8 @@ _QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.
 _WORD = re.compile(r"[^\W\d_][\w$.-]*")
 _NUMBER = re.compile(r"\d+")
 _COMMENT = re.compile(
-    r"/\*.*?\*/|<!--.*?-->|^\s*(?://|#|;|!|\*).*$|//[^\n'\"]*$", re.DOTALL | re.MULTILINE
+    r"/\*.*?\*/|<!--.*?-->|^\s*(?://|#|;|!|\*).*$|//[^\n'\"]*$",
+    re.DOTALL | re.MULTILINE,
 )
 _FRAME = re.compile(
     r"""[\s\[\](){},;:'"`=>&|-]*|\S+\s*(?:=>|:|=)?\s*[\[{(]?|['"][^'"]*['"]\s*(?:=>|:)\s*[\[{(]?(?:array\s*\()?"""
@@ -77,20 +78,26 @@ def around(document: Document) -> list[str]:
     """The lines that belong to no entry: neither comments nor the brackets and names of branches."""
     values = document.values()
     cells = [(path, values.forms.get(row, "")) for row, path in enumerate(values.paths)]
-    spans = sorted({place.entry for cell in cells if (place := document.locate(*cell)) is not None})
+    spans = sorted(
+        {place.entry for cell in cells if (place := document.locate(*cell)) is not None}
+    )
     at, rest = 0, []
     for span in spans:
         rest.append(document.text[at : span.start])
         at = max(at, span.end)
     rest.append(document.text[at:])
     text = _COMMENT.sub("", "\n".join(rest))
-    return [line.strip() for line in text.splitlines() if not _FRAME.fullmatch(line.strip())]
+    return [
+        line.strip() for line in text.splitlines() if not _FRAME.fullmatch(line.strip())
+    ]
 
 
 def shape_of(source: str) -> str:
     """Source text without what is particular to it: texts, numbers, names."""
     line = " ".join(source.split())
     line = _NUMBER.sub("0", _QUOTED.sub("'…'", line))
-    line = _WORD.sub(lambda found: found[0] if found[0].lower() in _KEYWORDS else "x", line)
+    line = _WORD.sub(
+        lambda found: found[0] if found[0].lower() in _KEYWORDS else "x", line
+    )
     line = re.sub(r"(?:x[ .,]*){3,}", "x … ", line)
     return line if len(line) <= _LONGEST else line[:_LONGEST] + "…"

@@ -69,8 +69,13 @@ def main() -> None:
     options.add_argument("--strings", type=int, default=500)
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        root = make_project(Path(folder) / "project", chosen.keys, TAGS[: chosen.locales])
-        in_lab(Path(folder) / "served", lambda notebook: measure(notebook, root, chosen.strings))
+        root = make_project(
+            Path(folder) / "project", chosen.keys, TAGS[: chosen.locales]
+        )
+        in_lab(
+            Path(folder) / "served",
+            lambda notebook: measure(notebook, root, chosen.strings),
+        )
 
 
 def measure(notebook: Any, root: Path, strings: int) -> None:
@@ -96,7 +101,8 @@ def grid(notebook: Any, said: dict[str, Any]) -> None:
     received = notebook.received
     rows = notebook.value("len(panel.model)")
     turns = [
-        notebook.within(TURN, at) for at in random.Random(3).sample(range(200, rows - 200), 20)
+        notebook.within(TURN, at)
+        for at in random.Random(3).sample(range(200, rows - 200), 20)
     ]
     said["grid: page turn, ms (median)"] = statistics.median(turns)
     said["grid: page turn, ms (slowest of 20)"] = max(turns)
@@ -141,7 +147,8 @@ def decisions(notebook: Any, root: Path, strings: int, said: dict[str, Any]) -> 
             page.keyboard.press("a")
         wanted[key] = "request_change" if at % 10 == 9 else "approve"
         page.wait_for_function(
-            "(key) => document.querySelector('.iw-card .iw-name').textContent !== key", arg=key
+            "(key) => document.querySelector('.iw-card .iw-name').textContent !== key",
+            arg=key,
         )
     minutes = (time.monotonic() - start) / 60
     said["review: strings decided by keyboard"] = strings
@@ -149,10 +156,13 @@ def decisions(notebook: Any, root: Path, strings: int, said: dict[str, Any]) -> 
     said["review: CPU ms in the kernel a decision"] = (
         (notebook.value("time.process_time()") - kernel) / strings * 1000
     )
-    stored = yaml.safe_load((root / ".vscode/i18n-helper-reviews.yml").read_text(encoding="utf-8"))[
-        "reviews"
-    ]
-    found = {key: entry["locales"]["fr"]["comments"][0]["type"] for key, entry in stored.items()}
+    stored = yaml.safe_load(
+        (root / ".vscode/i18n-helper-reviews.yml").read_text(encoding="utf-8")
+    )["reviews"]
+    found = {
+        key: entry["locales"]["fr"]["comments"][0]["type"]
+        for key, entry in stored.items()
+    }
     assert found == wanted, "the store is not what was decided"
 
 
@@ -199,16 +209,18 @@ CELLS = [KERNEL, "panel = wb.grid()\npanel", "review = wb.review('fr')\nreview"]
 def make_project(root: Path, keys: int, tags: list[str]) -> Path:
     """``keys`` texts in each of the locales, nested by the hundred; some are missing."""
     (root / "locales").mkdir(parents=True)
-    (root / "package.json").write_text('{"dependencies": {"vue-i18n": "9"}}', encoding="utf-8")
+    (root / "package.json").write_text(
+        '{"dependencies": {"vue-i18n": "9"}}', encoding="utf-8"
+    )
     gaps = random.Random(1)
     for tag in tags:
         texts, messages = random.Random(7), {}
         for section in range(keys // 100):
             named = {}
             for at in range(100):
-                text = " ".join(texts.choice(WORDS) for _ in range(texts.randint(2, 8))) + (
-                    " {name}" if at % 10 == 0 else ""
-                )
+                text = " ".join(
+                    texts.choice(WORDS) for _ in range(texts.randint(2, 8))
+                ) + (" {name}" if at % 10 == 0 else "")
                 if tag == "en" or gaps.random() >= 0.05:
                     named[f"item{at}"] = text if tag == "en" else f"{tag}: {text}"
             messages[f"section{section}"] = named
@@ -230,10 +242,12 @@ def in_lab(root: Path, work: Callable[[Any], None]) -> None:
         sync_playwright() as play,
     ):
         address = f"http://127.0.0.1:{port}"
-        assert driver.answers(f"{address}/api/status", process), (root / "lab.log").read_text(
-            encoding="utf-8"
+        assert driver.answers(f"{address}/api/status", process), (
+            root / "lab.log"
+        ).read_text(encoding="utf-8")
+        browser = play.chromium.launch(
+            executable_path=driver.CHROMIUM, args=driver.ARGUMENTS
         )
-        browser = play.chromium.launch(executable_path=driver.CHROMIUM, args=driver.ARGUMENTS)
         page = browser.new_context(viewport={"width": 1280, "height": 1000}).new_page()
         driver.write_notebook(root / "panels.ipynb", CELLS)
         notebook = driver.Lab(page, address, root, "panels.ipynb")

@@ -17,14 +17,20 @@ from pathlib import Path
 import i18n_workbench as i18n
 
 EACH = 20
-PLACEHOLDER = re.compile(r"\{\{\s*\w+\s*\}\}|\{\w+\}|%\{\w+\}|%s|%d|(?<!\w):[a-z]+\b|%\w+%")
+PLACEHOLDER = re.compile(
+    r"\{\{\s*\w+\s*\}\}|\{\w+\}|%\{\w+\}|%s|%d|(?<!\w):[a-z]+\b|%\w+%"
+)
 CHOICE = re.compile(r", *(?:plural|select)")
 """In these texts a pair of braces may be a branch: without it the message is broken, and another rule says so."""
 TAG = re.compile(r"<(\w+)[^<>]*>[^<>]*</\1>")
 URL = re.compile(r"https?://[^\s<>\"')]+")
 NUMBER = re.compile(r"(?<![\w{%$:.])\d{2,}(?![\w}%.])")
 WORDS = re.compile(r"[^\W\d_]{4,}")
-FOREIGN = {"ru": "すべての設定を保存", "uk": "すべての設定を保存", "ja": "Сохранить настройки"}
+FOREIGN = {
+    "ru": "すべての設定を保存",
+    "uk": "すべての設定を保存",
+    "ja": "Сохранить настройки",
+}
 SENTENCES = {
     "de": "Veuillez saisir votre nom dans le champ pour continuer",
     "ru": "Зберігати всі її файли",
@@ -34,7 +40,11 @@ SENTENCES = {
 def lose(pattern):
     def plant(source, target):
         found = None if CHOICE.search(target) else pattern.search(target)
-        return target.replace(found.group(), "", 1) if found and pattern.search(source) else None
+        return (
+            target.replace(found.group(), "", 1)
+            if found and pattern.search(source)
+            else None
+        )
 
     return plant
 
@@ -51,7 +61,11 @@ def rename_placeholder(_, target):
 
 def unclose(source, target):
     found = TAG.search(target)
-    return target.replace(f"</{found[1]}>", "", 1) if found and TAG.search(source) else None
+    return (
+        target.replace(f"</{found[1]}>", "", 1)
+        if found and TAG.search(source)
+        else None
+    )
 
 
 def change_number(source, target):
@@ -64,7 +78,9 @@ def change_number(source, target):
 
 
 def double_word(_, target):
-    found = next((each for each in WORDS.finditer(target) if f" {each.group()} " in target), None)
+    found = next(
+        (each for each in WORDS.finditer(target) if f" {each.group()} " in target), None
+    )
     return (
         target.replace(f" {found.group()} ", f" {found.group()} {found.group()} ", 1)
         if found
@@ -85,7 +101,11 @@ def long_enough(change):
 
 
 def break_icu(_, target):
-    return target[:-1] if re.search(r"\{\w+, *plural", target) and target.endswith("}") else None
+    return (
+        target[:-1]
+        if re.search(r"\{\w+, *plural", target) and target.endswith("}")
+        else None
+    )
 
 
 def look_alike(_, target):
@@ -99,8 +119,12 @@ def look_alike(_, target):
     )
     if latin:
         word = latin.group()
-        return target.replace(word, word[0] + word[1:-1].replace("a", "а", 1) + word[-1], 1)
-    cyrillic = next((each for each in WORDS.finditer(target) if "о" in each.group()[1:-1]), None)
+        return target.replace(
+            word, word[0] + word[1:-1].replace("a", "а", 1) + word[-1], 1
+        )
+    cyrillic = next(
+        (each for each in WORDS.finditer(target) if "о" in each.group()[1:-1]), None
+    )
     return (
         target.replace(cyrillic.group(), cyrillic.group().replace("о", "o", 1), 1)
         if cyrillic
@@ -172,7 +196,9 @@ def prepared(kind, source, target, dialects):
     if kind == "ICU broken":
         if "brace" not in dialects and dialects:
             return None
-        return PLURAL.format(one=source, many=source), PLURAL.format(one=target, many=target)
+        return PLURAL.format(one=source, many=source), PLURAL.format(
+            one=target, many=target
+        )
     if kind == "word doubled":
         return source, target if " " in target.strip() else f"{target} {target}"
     added = ADDED.get(kind, "").replace("{mark}", mark)
@@ -189,7 +215,10 @@ def planted(wb, locale):
     cells = [
         c
         for c in wb.catalog.cells([locale])
-        if c.value and not c.kind and not c.form and wb.catalog.source_text(c.key, c.form)
+        if c.value
+        and not c.kind
+        and not c.form
+        and wb.catalog.source_text(c.key, c.form)
     ]
     random.Random(11).shuffle(cells)
     for kind, (rules, plant) in kinds(locale).items():
@@ -200,10 +229,16 @@ def planted(wb, locale):
                     break
                 if cell.key in taken:
                     continue
-                text = wb.catalog.text(cell.key, source) or wb.catalog.source_text(cell.key, "")
+                text = wb.catalog.text(cell.key, source) or wb.catalog.source_text(
+                    cell.key, ""
+                )
                 value = cell.value
                 if prepare:
-                    both = prepared(kind, text, value, dialects) if not wb.catalog.carried else None
+                    both = (
+                        prepared(kind, text, value, dialects)
+                        if not wb.catalog.carried
+                        else None
+                    )
                     if both is None or "\n" in text or "{" in text + value:
                         continue
                     text, value = both
@@ -233,7 +268,9 @@ def write(folder, edits):
 
 def said(wb, locale):
     rules = [
-        rule for rule in i18n_rules() if rule not in {"hardcoded", "unused", "undefined", "stale"}
+        rule
+        for rule in i18n_rules()
+        if rule not in {"hardcoded", "unused", "undefined", "stale"}
     ]
     found = wb.collect(locale, rules=rules).findings
     return {(one.rule, one.key, one.message) for one in found if one.locale == locale}
@@ -249,10 +286,15 @@ def main(project, locale=""):
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "project"
         shutil.copytree(
-            project, copy, symlinks=True, ignore=shutil.ignore_patterns(".git", "node_modules")
+            project,
+            copy,
+            symlinks=True,
+            ignore=shutil.ignore_patterns(".git", "node_modules"),
         )
         wb = i18n.open(copy)
-        rows = wb.coverage(locales=[tag for tag in wb.locale_names() if tag != wb.source_language])
+        rows = wb.coverage(
+            locales=[tag for tag in wb.locale_names() if tag != wb.source_language]
+        )
         locale = locale or str(rows.sort_values("translated").iloc[-1]["locale"])
         preparations, plants, chosen = planted(wb, locale)
         write(copy, preparations)
@@ -267,7 +309,9 @@ def main(project, locale=""):
         hits = sum(any((rule, key) in by_cell for rule in rules) for rules, key in mine)
         whole += bool(mine) and hits >= 0.9 * len(mine)
         print(f"  {kind:<24} {hits:>3} of {len(mine)}")
-    print(f"  kinds found (9 of 10): {whole} of {len({kind for kind, _, _ in chosen})} planted")
+    print(
+        f"  kinds found (9 of 10): {whole} of {len({kind for kind, _, _ in chosen})} planted"
+    )
 
 
 if __name__ == "__main__":

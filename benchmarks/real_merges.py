@@ -81,7 +81,9 @@ class Repository:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.name = next((part for part in Path(path).parts if "+" in part), Path(path).name)
+        self.name = next(
+            (part for part in Path(path).parts if "+" in part), Path(path).name
+        )
         self._cat = subprocess.Popen(
             ["git", "--git-dir", path, "cat-file", "--batch"],
             stdin=subprocess.PIPE,
@@ -90,7 +92,9 @@ class Repository:
 
     def git(self, *arguments: str) -> str:
         done = subprocess.run(
-            ["git", "--git-dir", self.path, *arguments], capture_output=True, check=False
+            ["git", "--git-dir", self.path, *arguments],
+            capture_output=True,
+            check=False,
         )
         return done.stdout.decode("utf-8", "replace")
 
@@ -151,7 +155,9 @@ def values_of(data: bytes, path: str, twice: bool = True) -> Values | None:
     out: Values = {}
     for (keys, form), (text, sort) in cells.items():
         value = text, "" if sort == "alias" else sort
-        cut = next((at for at, segment in enumerate(keys) if isinstance(segment, int)), None)
+        cut = next(
+            (at for at, segment in enumerate(keys) if isinstance(segment, int)), None
+        )
         if cut is None:
             out[keys, form] = value
         else:
@@ -175,7 +181,9 @@ def oracle(base: Values, ours: Values, theirs: Values) -> tuple[Values, set[Any]
             merged[key] = one if one != was else other
     paths = {path for path, _ in merged}
     for path, form in theirs.keys() & merged.keys() - ours.keys():
-        rivals = {one for one in paths if one != path and path[: len(one)] == one[: len(path)]}
+        rivals = {
+            one for one in paths if one != path and path[: len(one)] == one[: len(path)]
+        }
         if any(rival not in {one for one, _ in theirs} for rival in rivals):
             conflicts.add((path, form))
             del merged[path, form]
@@ -197,8 +205,12 @@ def replay(repository: Repository, most: int) -> Counter[str]:
         wanted, conflicts = oracle(*said)  # type: ignore[arg-type]
         text, clean = _line_merge(base, ours, theirs)
         counts["git conflicts"] += not clean
-        twice = any(values_of(data, path, twice=False) is None for data in (base, ours, theirs))
-        counts["git silent"] += clean and not conflicts and values_of(text, path, twice) != wanted
+        twice = any(
+            values_of(data, path, twice=False) is None for data in (base, ours, theirs)
+        )
+        counts["git silent"] += (
+            clean and not conflicts and values_of(text, path, twice) != wanted
+        )
         started = time.process_time()
         result = merge_files(base, ours, theirs, path, SETTINGS)
         counts["ms"] += int((time.process_time() - started) * 1000)
@@ -225,7 +237,9 @@ def replay(repository: Repository, most: int) -> Counter[str]:
 
 def _format(path: str) -> str:
     ending = path.rpartition(".")[2]
-    return next(name for name, kind in all_formats().items() if ending in kind.extensions)
+    return next(
+        name for name, kind in all_formats().items() if ending in kind.extensions
+    )
 
 
 def main() -> int:
@@ -237,7 +251,9 @@ def main() -> int:
     parser.add_argument("--most", type=int, default=300)
     chosen = parser.parse_args()
     print(MEANING)
-    print(f"{'':26}", *(f"{name:>13}" for name in (*COUNTED, "unreadable", "ms a file")))
+    print(
+        f"{'':26}", *(f"{name:>13}" for name in (*COUNTED, "unreadable", "ms a file"))
+    )
     total: Counter[str] = Counter()
     for path in chosen.repositories:
         counts = replay(Repository(path), chosen.most)

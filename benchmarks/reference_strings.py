@@ -160,10 +160,18 @@ _TECHNICAL = re.compile(
     r"|(?:data|aria)-[A-Za-z]|on[A-Z]|\$|__|[A-Za-z]+(?:_[A-Za-z]+)+$|[A-Za-z]+(?:-[A-Za-z]+)+$|[*>+~]$|\w+/\w|\w+\([^)]*\)$"
 )
 _TEMPLATED = re.compile(r"\$\{[^}]*\}|\{\{.*?\}\}", re.DOTALL)
-_IGNORED_ATTRIBUTES = frozenset({"class", "className", "key", "style", "ref", "onClick"})
+_IGNORED_ATTRIBUTES = frozenset(
+    {"class", "className", "key", "style", "ref", "onClick"}
+)
 _ATTRIBUTES = frozenset({"title", "alt", "placeholder", "label", "aria-label"})
 _SKIPPED = frozenset(
-    {"import_statement", "property_signature", "literal_type", "type_annotation", "type_arguments"}
+    {
+        "import_statement",
+        "property_signature",
+        "literal_type",
+        "type_annotation",
+        "type_arguments",
+    }
 )
 
 
@@ -192,8 +200,12 @@ def looks_translatable(raw: str) -> bool:
     if not any(char.isalpha() for char in text):
         return False
     spaced = " " in text or (text != raw.strip() and " " in raw)
-    included = (spaced and re.search(r"[A-Za-z]{2}", text)) or re.fullmatch(r"[A-Z][a-z]+", text)
-    return bool(verdict and included) or any(char.isalpha() and ord(char) > 127 for char in text)
+    included = (spaced and re.search(r"[A-Za-z]{2}", text)) or re.fullmatch(
+        r"[A-Z][a-z]+", text
+    )
+    return bool(verdict and included) or any(
+        char.isalpha() and ord(char) > 127 for char in text
+    )
 
 
 def _dynamic(text: str) -> bool:
@@ -208,13 +220,20 @@ def _code(text: str, grammar: str, base: int) -> Iterator[tuple[int, int]]:
     while pending:
         node = pending.pop()
         kind = node.type
-        if kind in _SKIPPED or (kind == "export_statement" and node.child_by_field_name("source")):
+        if kind in _SKIPPED or (
+            kind == "export_statement" and node.child_by_field_name("source")
+        ):
             continue
         if kind == "call_expression":
             function = node.child_by_field_name("function")
-            if function is not None and re.match(r"console\.|require$", tree.source(function)):
+            if function is not None and re.match(
+                r"console\.|require$", tree.source(function)
+            ):
                 continue
-        if kind == "jsx_attribute" and tree.source(node.named_children[0]) in _IGNORED_ATTRIBUTES:
+        if (
+            kind == "jsx_attribute"
+            and tree.source(node.named_children[0]) in _IGNORED_ATTRIBUTES
+        ):
             continue
         start, end = tree.start(node), tree.end(node)
         if kind in {"string", "template_string"}:
@@ -226,7 +245,9 @@ def _code(text: str, grammar: str, base: int) -> Iterator[tuple[int, int]]:
             yield base + start, base + end
         children = node.children
         if kind in {"pair", "enum_assignment"}:
-            children = [child for child in children if child != node.child_by_field_name("key")]
+            children = [
+                child for child in children if child != node.child_by_field_name("key")
+            ]
         pending += children
 
 
@@ -238,10 +259,14 @@ def _markup(text: str) -> Iterator[tuple[int, int]]:
         if node.type in {"script_element", "style_element"}:
             continue
         start, end = tree.start(node), tree.end(node)
-        if node.type == "text" and looks_translatable(" ".join(text[start:end].split())):
+        if node.type == "text" and looks_translatable(
+            " ".join(text[start:end].split())
+        ):
             yield start, end
         if node.type == "attribute" and len(node.named_children) > 1:
-            yield from _attribute(tree, text, node.named_children[0], node.named_children[-1])
+            yield from _attribute(
+                tree, text, node.named_children[0], node.named_children[-1]
+            )
         pending += node.children
     for block in blocks(text):
         if block.tag == "script":

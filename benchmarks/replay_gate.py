@@ -32,13 +32,17 @@ def git(repository, *arguments):
 def at_commit(tree, commit, rules, project):
     git(tree, "checkout", "-q", "--force", commit)
     wb = i18n.open(tree, project=project or None)
-    return wb, [one for one in wb.collect(rules=rules).findings if one.severity != "info"]
+    return wb, [
+        one for one in wb.collect(rules=rules).findings if one.severity != "info"
+    ]
 
 
 def told(findings, keys):
     """What is found, without names of keys and files; only of keys that are gone."""
     return Counter(
-        (one.rule, one.locale, one.about or one.evidence) for one in findings if one.key not in keys
+        (one.rule, one.locale, one.about or one.evidence)
+        for one in findings
+        if one.key not in keys
     )
 
 
@@ -46,12 +50,20 @@ def main(repository, project="", commits="100", rules=""):
     wanted = rules.split(",") if rules else RULES
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder) / "tree"
-        subprocess.run(["git", "clone", "-q", "--no-checkout", repository, str(tree)], check=True)
+        subprocess.run(
+            ["git", "clone", "-q", "--no-checkout", repository, str(tree)], check=True
+        )
         here = i18n.open(Path(repository), project=project or None)
         folders = sorted({chunk.file.entry.directory for chunk in here.catalog.chunks})
         paths = [f"{project}/{each}" if project else each for each in folders]
         listed = git(
-            tree, "log", "--first-parent", "--format=%H", f"-{int(commits) + 1}", "--", *paths
+            tree,
+            "log",
+            "--first-parent",
+            "--format=%H",
+            f"-{int(commits) + 1}",
+            "--",
+            *paths,
         ).split()[::-1]
         _, before = at_commit(tree, listed[0], wanted, project)
         failing = false = moved = judged = 0
@@ -69,13 +81,16 @@ def main(repository, project="", commits="100", rules=""):
             new = [after[at] for at in split.new]
             gone = told(before, set(wb.catalog.key_ids))
             wrong = [
-                one for one in new if gone[one.rule, one.locale, one.about or one.evidence] > 0
+                one
+                for one in new
+                if gone[one.rule, one.locale, one.about or one.evidence] > 0
             ]
             if new:
                 failing += 1
                 false += bool(wrong)
                 counts = ", ".join(
-                    f"{n} {rule}" for rule, n in Counter(one.rule for one in new).most_common(4)
+                    f"{n} {rule}"
+                    for rule, n in Counter(one.rule for one in new).most_common(4)
                 )
                 print(
                     f"{commit[:9]} {len(new):>5} new: {counts}{f'; {len(wrong)} moved' if wrong else ''}"

@@ -48,7 +48,9 @@ def begun(draw: random.Random) -> str:
 
 def decided(text: str, draw: random.Random, user: User, count: int) -> str:
     """The store after some decisions."""
-    return edited(parse(text), ops.together([decision(draw, user) for _ in range(count)]))
+    return edited(
+        parse(text), ops.together([decision(draw, user) for _ in range(count)])
+    )
 
 
 def decision(draw: random.Random, user: User) -> Operation:
@@ -58,7 +60,9 @@ def decision(draw: random.Random, user: User) -> Operation:
         case 0 | 1 | 2:
             return ops.add_comment(key, tag, user, "approve")[1]
         case 3:
-            return ops.add_comment(key, tag, user, "request_change", "too long", "shorter")[1]
+            return ops.add_comment(
+                key, tag, user, "request_change", "too long", "shorter"
+            )[1]
         case 4:
             return ops.set_candidate(key, tag, f"candidate {draw.randrange(99)}", "en")
         case _:

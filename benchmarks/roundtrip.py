@@ -90,17 +90,27 @@ def main() -> None:
     )
     parser.add_argument("corpus", type=Path)
     parser.add_argument(
-        "--format", action="append", help="only this format (may be given several times)"
+        "--format",
+        action="append",
+        help="only this format (may be given several times)",
     )
     parser.add_argument(
-        "--limit", type=int, default=0, help="at most so many files a format (a random sample)"
+        "--limit",
+        type=int,
+        default=0,
+        help="at most so many files a format (a random sample)",
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
-        "--failures", type=int, default=10, help="how many failures to show for each format"
+        "--failures",
+        type=int,
+        default=10,
+        help="how many failures to show for each format",
     )
     parser.add_argument(
-        "--not-understood", action="store_true", help="list what the files held besides texts"
+        "--not-understood",
+        action="store_true",
+        help="list what the files held besides texts",
     )
     args = parser.parse_args()
     files = sorted(path for path in args.corpus.rglob("*") if path.is_file())
@@ -125,14 +135,22 @@ def claims(fmt: type[Format], path: Path) -> bool:
     if fmt.dialect_of or fmt.sniffed:
         owners = [formats.all_formats()[name] for name in fmt.dialect_of] or [fmt]
         endings = tuple(f".{ending}" for owner in owners for ending in owner.extensions)
-        return path.name.lower().endswith(endings) and fmt.claims(path.read_bytes()[:65_536])
-    rivals = [each for each in formats.all_formats().values() if fmt.id in each.dialect_of]
+        return path.name.lower().endswith(endings) and fmt.claims(
+            path.read_bytes()[:65_536]
+        )
+    rivals = [
+        each for each in formats.all_formats().values() if fmt.id in each.dialect_of
+    ]
     if not path.name.lower().endswith(tuple(f".{ext}" for ext in fmt.extensions)):
         return False
-    return not rivals or not any(each.claims(path.read_bytes()[:65_536]) for each in rivals)
+    return not rivals or not any(
+        each.claims(path.read_bytes()[:65_536]) for each in rivals
+    )
 
 
-def measure(fmt: type[Format], files: list[Path], chooser: random.Random, corpus: Path) -> Tally:
+def measure(
+    fmt: type[Format], files: list[Path], chooser: random.Random, corpus: Path
+) -> Tally:
     tally = Tally()
     for path in files:
         data = path.read_bytes()
@@ -144,7 +162,9 @@ def measure(fmt: type[Format], files: list[Path], chooser: random.Random, corpus
         except WorkbenchError as error:
             tally.unreadable += 1
             located = (
-                "" if not isinstance(error, ParseError) or error.place.line else " WITHOUT A PLACE"
+                ""
+                if not isinstance(error, ParseError) or error.place.line
+                else " WITHOUT A PLACE"
             )
             tally.failures.append(f"unreadable{located}: {error.at(str(path))}")
             tally.findings.note("not opened", error.message, path)
@@ -182,15 +202,28 @@ def checks(
     """The checks that make sense for a file; each gives what is wrong, or the empty text."""
     values = document.values()
     # A new text settles a fuzzy entry, so its comments change too.
-    plain = [row for row, text in enumerate(values.texts) if text and row not in values.kinds]
-    rows = [row for row in plain if row not in values.states and not is_own(document, values, row)]
+    plain = [
+        row for row, text in enumerate(values.texts) if text and row not in values.kinds
+    ]
+    rows = [
+        row
+        for row in plain
+        if row not in values.states and not is_own(document, values, row)
+    ]
     for name, ask in ORACLES.get(fmt.id, {}).items():
         yield f"= {name}", partial(compared, document, ask)
     if not rows:
         return
     row = chooser.choice(rows)
-    path, text, form = values.paths[row], values.texts[row] or "", values.forms.get(row, "")
-    yield "same", lambda: differs(document.text, document.splice([SetValue(path, text, form)]))
+    path, text, form = (
+        values.paths[row],
+        values.texts[row] or "",
+        values.forms.get(row, ""),
+    )
+    yield (
+        "same",
+        lambda: differs(document.text, document.splice([SetValue(path, text, form)])),
+    )
     # A marker inside of a tag would make it another tag, or none.
     letters = [
         found.end()
@@ -256,14 +289,20 @@ def changed_lines(old: str, new: str) -> tuple[list[str], list[str]]:
     while first < min(len(before), len(after)) and before[first] == after[first]:
         first += 1
     last = 0
-    while last < min(len(before), len(after)) - first and before[-1 - last] == after[-1 - last]:
+    while (
+        last < min(len(before), len(after)) - first
+        and before[-1 - last] == after[-1 - last]
+    ):
         last += 1
     return before[first : len(before) - last], after[first : len(after) - last]
 
 
 def lines_that_differ(old: str, new: str) -> tuple[list[str], list[str]]:
     """The lines that only the one and only the other has, wherever they stand."""
-    before, after = Counter(old.splitlines(keepends=True)), Counter(new.splitlines(keepends=True))
+    before, after = (
+        Counter(old.splitlines(keepends=True)),
+        Counter(new.splitlines(keepends=True)),
+    )
     return list((before - after).elements()), list((after - before).elements())
 
 
@@ -294,7 +333,9 @@ def added(document: Document, new: Leaf, after: Leaf, form: str) -> str:
     return "" if len(gone) <= 1 else f"{len(gone)} lines went: {gone[:3]}"
 
 
-def undone(fmt: type[Format], document: Document, new: Leaf, after: Leaf, form: str) -> str:
+def undone(
+    fmt: type[Format], document: Document, new: Leaf, after: Leaf, form: str
+) -> str:
     text = document.splice([SetValue(new, "New text", form, after=after)])
     changed = fmt.open(text, encoding=document.encoding)
     entry = (
@@ -306,7 +347,9 @@ def undone(fmt: type[Format], document: Document, new: Leaf, after: Leaf, form: 
 
 
 def deleted(document: Document, paths: list[Leaf]) -> str:
-    _, fresh = lines_that_differ(document.text, document.splice([Delete(path) for path in paths]))
+    _, fresh = lines_that_differ(
+        document.text, document.splice([Delete(path) for path in paths])
+    )
     return "" if len(fresh) <= 1 else f"{len(fresh)} new lines: {fresh[:3]}"
 
 
@@ -317,7 +360,9 @@ def renamed(fmt: type[Format], document: Document, paths: list[Leaf], name: str)
     if len(before) != len(after):
         return f"{len(before)} lines became {len(after)}"
     back = [Rename(new, path) for path, new in pairs]
-    return differs(document.text, fmt.open(text, encoding=document.encoding).splice(back))
+    return differs(
+        document.text, fmt.open(text, encoding=document.encoding).splice(back)
+    )
 
 
 def compared(document: Document, ask: Callable[[Document], Judgement]) -> str:
@@ -354,12 +399,19 @@ def one_edit(fmt: type[Format], path: Path) -> float:
     document = fmt.open(decoded.text, encoding=decoded.encoding)
     values = document.values()
     row = next(
-        (row for row, text in enumerate(values.texts) if text and row not in values.kinds), None
+        (
+            row
+            for row, text in enumerate(values.texts)
+            if text and row not in values.kinds
+        ),
+        None,
     )
     if row is None:
         return 0.0
     try:
-        document.splice([SetValue(values.paths[row], "New text", values.forms.get(row, ""))])
+        document.splice(
+            [SetValue(values.paths[row], "New text", values.forms.get(row, ""))]
+        )
     except CannotRepresent:
         return 0.0
     return (time.perf_counter() - start) * 1e3

@@ -21,7 +21,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-GOALS = {"outline": 0.22, "hoppscotch/packages/hoppscotch-common": 0.19, "dspace-angular": 0.35}
+GOALS = {
+    "outline": 0.22,
+    "hoppscotch/packages/hoppscotch-common": 0.19,
+    "dspace-angular": 0.35,
+}
 PROJECTS = (
     "outline",
     "hoppscotch/packages/hoppscotch-common",
@@ -60,8 +64,14 @@ def main(folder: Path, wanted: list[str]) -> None:
         with tempfile.TemporaryDirectory() as state:
             for run in ("first", "second"):
                 command = [sys.executable, "-c", COLD, str(folder / name)]
-                kept = {**os.environ, "XDG_STATE_HOME": state, "I18N_WORKBENCH_STATE": state}
-                done = subprocess.run(command, capture_output=True, text=True, check=True, env=kept)
+                kept = {
+                    **os.environ,
+                    "XDG_STATE_HOME": state,
+                    "I18N_WORKBENCH_STATE": state,
+                }
+                done = subprocess.run(
+                    command, capture_output=True, text=True, check=True, env=kept
+                )
                 files, *numbers = done.stdout.split()
                 shown = " ".join(f"{float(number):6.2f}" for number in numbers)
                 print(

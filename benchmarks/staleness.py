@@ -41,7 +41,9 @@ def main(folder: Path) -> int:
         if not (folder / project).is_dir():
             continue
         start = time.process_time()
-        frame = i18n.open(folder / project / path, settings=SETTINGS.get(project)).stale()
+        frame = i18n.open(
+            folder / project / path, settings=SETTINGS.get(project)
+        ).stale()
         seconds = time.process_time() - start
         found = {
             (row.key, row.locale): (row.source_then, row.source_now, row.commit[:10])
@@ -51,7 +53,9 @@ def main(folder: Path) -> int:
             said = found.get((row["key"], row["locale"]))
             if said != (row["source_then"], row["source_now"], row["target_commit"]):
                 wrong += 1
-                print(f"  {project}: {row['key']} {row['locale']}: judged {row}, now {said}")
+                print(
+                    f"  {project}: {row['key']} {row['locale']}: judged {row}, now {said}"
+                )
         slight = frame["reason"].str.contains("case or punctuation").sum()
         right = sum(row["verdict"] == "right" for row in rows)
         print(

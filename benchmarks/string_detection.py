@@ -66,7 +66,10 @@ def main() -> int:
     """Print the tables; 1 when another tool is ahead of us on F1 anywhere."""
     args = _arguments()
     files = read_files(Path(args.repositories), Path(args.files), args.split)
-    found = {"i18n Workbench": ours(files, args.floor), "reference extension": reference(files)}
+    found = {
+        "i18n Workbench": ours(files, args.floor),
+        "reference extension": reference(files),
+    }
     if args.peers:
         found |= peers.all_of(
             Path(args.files), Path(args.peers), {file.name: file.text for file in files}
@@ -76,7 +79,9 @@ def main() -> int:
     for framework in frameworks:
         own = [file for file in files if framework in {"all", file.framework}]
         labels = Counter(judged.row["label"] for file in own for judged in file.strings)
-        print(f"\n{framework}: {len(own)} files, {labels['text']} texts, {labels['none']} others")
+        print(
+            f"\n{framework}: {len(own)} files, {labels['text']} texts, {labels['none']} others"
+        )
         scores = {tool: score(own, spans) for tool, spans in found.items()}
         best = max(scores.values(), key=lambda each: each[-1])
         behind |= best[-1] > scores["i18n Workbench"][-1]
@@ -102,12 +107,22 @@ def read_files(repositories: Path, folder: Path, split: str) -> list[File]:
         target = folder / project / path
         if not target.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
-            command = ["git", "-C", str(repositories / project), "show", f"{commit}:{path}"]
-            target.write_bytes(subprocess.run(command, check=True, capture_output=True).stdout)
+            command = [
+                "git",
+                "-C",
+                str(repositories / project),
+                "show",
+                f"{commit}:{path}",
+            ]
+            target.write_bytes(
+                subprocess.run(command, check=True, capture_output=True).stdout
+            )
         text = target.read_bytes().decode()
         lines = peers.line_starts(text)
         strings = [_judged(row, text, lines) for row in rows]
-        files.append(File(f"{project}/{path}", path, rows[0]["framework"], text, strings))
+        files.append(
+            File(f"{project}/{path}", path, rows[0]["framework"], text, strings)
+        )
     return files
 
 
@@ -129,7 +144,9 @@ def reference(files: Iterable[File]) -> peers.Spans:
     return {file.name: reference_strings(file.text, file.path) for file in files}
 
 
-def score(files: Iterable[File], spans: peers.Spans) -> tuple[int, int, float, float, float]:
+def score(
+    files: Iterable[File], spans: peers.Spans
+) -> tuple[int, int, float, float, float]:
     """Right and wrong reports, precision, recall, F1: a string is reported when a report overlaps it."""
     count: Counter[tuple[str, bool]] = Counter()
     for file in files:
@@ -172,7 +189,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("repositories")
     parser.add_argument("files")
     parser.add_argument("--peers", default=os.environ.get("PEERS", ""))
-    parser.add_argument("--split", default="held-out", choices=["held-out", "development", ""])
+    parser.add_argument(
+        "--split", default="held-out", choices=["held-out", "development", ""]
+    )
     parser.add_argument("--floor", type=float, default=FLOOR)
     parser.add_argument("--wrong", default="")
     return parser.parse_args()

@@ -66,9 +66,13 @@ def all_of(folder: Path, node: Path, files: dict[str, str]) -> dict[str, Spans]:
     return found
 
 
-def eslint(folder: Path, node: Path, files: dict[str, str], mode: str) -> dict[str, Spans]:
+def eslint(
+    folder: Path, node: Path, files: dict[str, str], mode: str
+) -> dict[str, Spans]:
     config = node / "strings.config.mjs"
-    config.write_text(_CONFIG.replace("NODE", str(node)).replace("MODE", mode), encoding="utf-8")
+    config.write_text(
+        _CONFIG.replace("NODE", str(node)).replace("MODE", mode), encoding="utf-8"
+    )
     command = [
         "node",
         str(node / "node_modules/.bin/eslint"),
@@ -99,7 +103,10 @@ def i18next_cli(folder: Path, node: Path, files: dict[str, str]) -> Spans:
     path = f"{node / 'node_modules/node/bin'}{os.pathsep}{os.environ['PATH']}"
     command = [str(node / "node_modules/.bin/i18next-cli"), "lint"]
     output = _timed(
-        "i18next-cli lint", command, folder, {"PATH": path, "NO_COLOR": "1", "FORCE_COLOR": "0"}
+        "i18next-cli lint",
+        command,
+        folder,
+        {"PATH": path, "NO_COLOR": "1", "FORCE_COLOR": "0"},
     )
     found: Spans = defaultdict(list)
     name = ""
@@ -137,7 +144,12 @@ def _span(message: dict[str, Any], starts: list[int], text: str) -> tuple[int, i
 def _timed(name: str, command: list[str], folder: Path, env: dict[str, str]) -> str:
     begin = time.perf_counter()
     done = subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, env={**os.environ, **env}, check=False
+        command,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **env},
+        check=False,
     )
     print(f"{name}: {time.perf_counter() - begin:.1f} s", done.stderr[:300])
     return done.stdout

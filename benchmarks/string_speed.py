@@ -40,7 +40,10 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     args = parser.parse_args()
     root = Path(args.checkout).resolve()
-    size = sum(file.stat().st_size for file in root.rglob("*") if _counts(root, file)) / 1e6
+    size = (
+        sum(file.stat().st_size for file in root.rglob("*") if _counts(root, file))
+        / 1e6
+    )
     print(f"{root.name}: {size:.1f} MB of code")
     command = [
         sys.executable,
@@ -53,8 +56,20 @@ def main() -> None:
         "json",
     ]
     with tempfile.TemporaryDirectory() as state:
-        kept = {"XDG_STATE_HOME": state, "XDG_DATA_HOME": state, "XDG_CACHE_HOME": state}
-        _show("i18n Workbench, cold", command, root, size, args.runs, kept, fresh=Path(state))
+        kept = {
+            "XDG_STATE_HOME": state,
+            "XDG_DATA_HOME": state,
+            "XDG_CACHE_HOME": state,
+        }
+        _show(
+            "i18n Workbench, cold",
+            command,
+            root,
+            size,
+            args.runs,
+            kept,
+            fresh=Path(state),
+        )
         _show("i18n Workbench, nothing changed", command, root, size, args.runs, kept)
     if args.peers:
         _peers(root, Path(args.peers).resolve(), size, args.runs)
@@ -66,7 +81,9 @@ def _peers(root: Path, node: Path, size: float, runs: int) -> None:
     lint = root / "i18next.config.mjs"
     try:
         lint.write_text(peers.LINT, encoding="utf-8")
-        path = {"PATH": f"{node / 'node_modules/node/bin'}{os.pathsep}{os.environ['PATH']}"}
+        path = {
+            "PATH": f"{node / 'node_modules/node/bin'}{os.pathsep}{os.environ['PATH']}"
+        }
         _show(
             "i18next-cli lint",
             [str(node / "node_modules/.bin/i18next-cli"), "lint"],
@@ -102,10 +119,19 @@ def _show(
     walls, cpus = [], []
     for _ in range(runs):
         if fresh is not None:
-            subprocess.run(["find", str(fresh), "-mindepth", "1", "-delete"], check=True)
-        begin, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+            subprocess.run(
+                ["find", str(fresh), "-mindepth", "1", "-delete"], check=True
+            )
+        begin, before = (
+            time.perf_counter(),
+            resource.getrusage(resource.RUSAGE_CHILDREN),
+        )
         subprocess.run(
-            command, cwd=root, capture_output=True, check=False, env={**os.environ, **env}
+            command,
+            cwd=root,
+            capture_output=True,
+            check=False,
+            env={**os.environ, **env},
         )
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         walls.append(time.perf_counter() - begin)

@@ -25,14 +25,22 @@ async def serve() -> None:
     """Speaks google's keyless and DeepL's protocol, keeps connections open, counts each text."""
     asked: Counter[str] = Counter()
 
-    async def handle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def handle(
+        reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         while head := await reader.readuntil(b"\r\n\r\n"):
             lines = head.decode().split("\r\n")
             length = next(
-                (int(x.split(":")[1]) for x in lines if x.lower().startswith("content-length")), 0
+                (
+                    int(x.split(":")[1])
+                    for x in lines
+                    if x.lower().startswith("content-length")
+                ),
+                0,
             )
             fields = parse_qs(
-                (await reader.readexactly(length)).decode() or urlsplit(lines[0].split()[1]).query
+                (await reader.readexactly(length)).decode()
+                or urlsplit(lines[0].split()[1]).query
             )
             texts = fields.get("text", fields.get("q", []))
             if texts:
@@ -54,7 +62,9 @@ async def serve() -> None:
             )
             await writer.drain()
 
-    async def kindly(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def kindly(
+        reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         try:
             await handle(reader, writer)
         except (asyncio.IncompleteReadError, ConnectionError):
@@ -111,14 +121,21 @@ def child(root: Path, url: str, engine: str, parallels: int) -> subprocess.Popen
 def main() -> None:
     strings = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
     os.environ["I18N_WORKBENCH_STATE"] = tempfile.mkdtemp(prefix="i18n-bench-state-")
-    server = subprocess.Popen([sys.executable, __file__, "serve"], stdout=subprocess.PIPE)
+    server = subprocess.Popen(
+        [sys.executable, __file__, "serve"], stdout=subprocess.PIPE
+    )
     assert server.stdout is not None
     url = f"http://127.0.0.1:{int(server.stdout.readline())}"
     print(
         f"{strings} strings, {LATENCY * 1000:.0f} ms a request; bound of google: parallels / latency a second"
     )
     try:
-        for engine, parallels in (("pseudo", 5), ("deepl", 5), ("google", 50), ("google", 5)):
+        for engine, parallels in (
+            ("pseudo", 5),
+            ("deepl", 5),
+            ("google", 50),
+            ("google", 5),
+        ):
             child(project(strings), url, engine, parallels).wait()
         kill_and_resume(url)
     finally:

@@ -96,14 +96,18 @@ def _statuses(root: Path, path: str) -> tuple[dict[str, str], Uses]:
         patch.object(index, "WORTHWHILE", sys.maxsize),
     ):
         frame = wb.usage()
-        uses = {file: list(entry.uses.usages) for file, entry in wb.scan().files.items()}
+        uses = {
+            file: list(entry.uses.usages) for file, entry in wb.scan().files.items()
+        }
     return dict(zip(frame["key"], frame["status"], strict=True)), uses
 
 
 @contextmanager
 def _crippled(way: str, uses: Uses) -> Iterator[None]:
     """The detector without what a way leaves out."""
-    callee = Counter(_name(use.callee) for found in uses.values() for use in found).most_common(1)
+    callee = Counter(
+        _name(use.callee) for found in uses.values() for use in found
+    ).most_common(1)
     main = callee[0][0] if callee else ""
 
     def unknown(file: str, name: str) -> bool:
@@ -130,7 +134,9 @@ def _name(callee: str) -> str:
 def _walk(*args: Any, **kwargs: Any) -> scanning.Walk:
     found = scanning.walk(*args, **kwargs)
     found.files = [
-        file for file in found.files if file.file.endswith(SCRIPTS) and ".blade." not in file.file
+        file
+        for file in found.files
+        if file.file.endswith(SCRIPTS) and ".blade." not in file.file
     ]
     return found
 
@@ -141,7 +147,8 @@ def _find(unknown: Callable[[str, str], bool]) -> Callable[..., Any]:
     def find(self: Any, text: str, file: str, *args: Any) -> Any:
         found, problems = real(self, text, file, *args)
         left = {
-            at: [one for one in all_ if not unknown(file, one.callee)] for at, all_ in found.items()
+            at: [one for one in all_ if not unknown(file, one.callee)]
+            for at, all_ in found.items()
         }
         return {at: some for at, some in left.items() if some}, problems
 

@@ -104,7 +104,9 @@ def main(folder: Path, wanted: set[str]) -> int:
         right, wrong = counts[status, True], counts[status, False]
         share = right / (right + wrong) if right + wrong else 1.0
         shares.append(share)
-        print(f"  {status:14} {right + wrong:4} judged, {wrong:3} wrong, precision {share:.4f}")
+        print(
+            f"  {status:14} {right + wrong:4} judged, {wrong:3} wrong, precision {share:.4f}"
+        )
     return int(min(shares) < 0.98)
 
 
@@ -113,7 +115,9 @@ def _as_found() -> None:
     counts: Counter[tuple[str, str, bool]] = Counter()
     projects: defaultdict[str, set[str]] = defaultdict(set)
     for (project, _), rows in _table().items():
-        counts.update((row["round"], row["status"], row["verdict"] == "right") for row in rows)
+        counts.update(
+            (row["round"], row["status"], row["verdict"] == "right") for row in rows
+        )
         for row in rows:
             projects[row["round"]].add(project)
     for name, those in sorted(projects.items()):
@@ -121,7 +125,9 @@ def _as_found() -> None:
         for status in sorted({status for of, status, _ in counts if of == name}):
             right, wrong = counts[name, status, True], counts[name, status, False]
             share = right / (right + wrong)
-            print(f"  {status:14} {right + wrong:4} judged, {wrong:3} wrong, precision {share:.4f}")
+            print(
+                f"  {status:14} {right + wrong:4} judged, {wrong:3} wrong, precision {share:.4f}"
+            )
 
 
 def _table() -> dict[tuple[str, str], list[dict[str, str]]]:
@@ -132,7 +138,9 @@ def _table() -> dict[tuple[str, str], list[dict[str, str]]]:
     return dict(found)
 
 
-def _judge(root: Path, path: str, rows: list[dict[str, str]]) -> list[tuple[str, str, str]]:
+def _judge(
+    root: Path, path: str, rows: list[dict[str, str]]
+) -> list[tuple[str, str, str]]:
     """The judged keys that the report has under a status that claims something: key, status now, truth."""
     wb = i18n.open(root, project=path or None)
     cold, warm = (_timed(wb.scan) for _ in range(2))
@@ -151,7 +159,9 @@ def _judge(root: Path, path: str, rows: list[dict[str, str]]) -> list[tuple[str,
 
 
 def _shares(frame: object) -> dict[str, int]:
-    return {str(name): int(count) for name, count in frame["status"].value_counts().items()}  # type: ignore[index]
+    return {
+        str(name): int(count) for name, count in frame["status"].value_counts().items()
+    }  # type: ignore[index]
 
 
 def _timed(action: object) -> float:

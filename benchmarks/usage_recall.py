@@ -20,7 +20,14 @@ from pathlib import Path
 import i18n_workbench as i18n
 
 PLANTED, REMOVED, SLIPS = 30, 30, 20
-WORDS = ("legacyNotice", "oldBanner", "trialExpired", "betaHint", "surveyThanks", "retiredOption")
+WORDS = (
+    "legacyNotice",
+    "oldBanner",
+    "trialExpired",
+    "betaHint",
+    "surveyThanks",
+    "retiredOption",
+)
 
 
 def main(folders: list[Path]) -> None:
@@ -49,24 +56,34 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
     removed = chance.sample(sorted(literal), min(REMOVED, len(literal) // 3))
     text_of = {key: str(uses["text"].iloc[0]) for key, uses in literal.items()}
     left = sorted(literal.keys() - set(removed))
-    source = wb.messages[wb.messages["locale"] == wb.source_language].drop_duplicates("key")
+    source = wb.messages[wb.messages["locale"] == wb.source_language].drop_duplicates(
+        "key"
+    )
     file_of = dict(zip(source["key"], source["file"], strict=True))
     beside = chance.sample(
         sorted(set(used) & file_of.keys() - set(removed)), min(PLANTED, len(used) // 2)
     )
     planted = _names(beside, set(frame["key"]))
     slips = _slip(
-        root, {key: literal[key].iloc[0] for key in chance.sample(left, min(SLIPS, len(left)))}
+        root,
+        {
+            key: literal[key].iloc[0]
+            for key in chance.sample(left, min(SLIPS, len(left)))
+        },
     )
     wb.reload()
     changes = wb.changes().delete(*removed)
     for key, sibling in planted.items():
-        changes.set(key, wb.source_language, "Not asked for any more", target=file_of[sibling])
+        changes.set(
+            key, wb.source_language, "Not asked for any more", target=file_of[sibling]
+        )
     changes.apply()
     frame = i18n.open(root).usage().set_index("key")
     now = dict(frame["status"])
     missed = Counter(
-        re.sub(r"\S+:\d+:\d+|'[^']*'", "…", str(frame["reason"].get(key, "no such row")))
+        re.sub(
+            r"\S+:\d+:\d+|'[^']*'", "…", str(frame["reason"].get(key, "no such row"))
+        )
         for key in planted
         if now.get(key) != "unused"
     )
@@ -74,8 +91,16 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
         print(f"    {count} planted keys are not unused: {reason}")
     return [
         ("planted", sum(now.get(key) == "unused" for key in planted), len(planted)),
-        ("removed", sum(_is_undefined(key, text_of[key], now) for key in removed), len(removed)),
-        ("slips", sum(_is_undefined(key, text, now) for key, text in slips.items()), len(slips)),
+        (
+            "removed",
+            sum(_is_undefined(key, text_of[key], now) for key in removed),
+            len(removed),
+        ),
+        (
+            "slips",
+            sum(_is_undefined(key, text, now) for key, text in slips.items()),
+            len(slips),
+        ),
     ]
 
 
@@ -110,7 +135,9 @@ def _slip(root: Path, places: dict[str, object]) -> dict[str, str]:
         text = str(place.text)  # type: ignore[attr-defined]
         if lines[at][start : start + len(text)] != text:
             continue
-        lines[at] = lines[at][:start] + text[:-2] + text[-1] + lines[at][start + len(text) :]
+        lines[at] = (
+            lines[at][:start] + text[:-2] + text[-1] + lines[at][start + len(text) :]
+        )
         path.write_text("".join(lines), "utf-8")
         slips[key[:-2] + key[-1]] = text[:-2] + text[-1]
     return slips

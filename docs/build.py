@@ -67,13 +67,19 @@ def command_line() -> str:
 def _section(command: click.Command, parent: click.Context) -> str:
     name = command.name or ""
     context = click.Context(
-        command, info_name=name, parent=parent, terminal_width=WIDTH, max_content_width=WIDTH
+        command,
+        info_name=name,
+        parent=parent,
+        terminal_width=WIDTH,
+        max_content_width=WIDTH,
     )
     parts = [
         f"## {context.command_path.removeprefix('i18n-workbench ')}\n\n```text\n{command.get_help(context).rstrip()}\n```\n"
     ]
     if isinstance(command, click.Group):
-        parts += [_section(child, context) for _, child in sorted(command.commands.items())]
+        parts += [
+            _section(child, context) for _, child in sorted(command.commands.items())
+        ]
     return "\n".join(parts)
 
 
@@ -139,7 +145,11 @@ def _git(root: Path, *words: str, day: str = "2026-01-10") -> None:
     who = {
         f"GIT_{role}_{what}": text
         for role in ("AUTHOR", "COMMITTER")
-        for what, text in (("NAME", "Ada"), ("EMAIL", "ada@example.org"), ("DATE", moment))
+        for what, text in (
+            ("NAME", "Ada"),
+            ("EMAIL", "ada@example.org"),
+            ("DATE", moment),
+        )
     }
     subprocess.run(["git", *words], cwd=root, env={**os.environ, **who}, check=True)
 

@@ -41,13 +41,17 @@ def public(cls: type) -> list[str]:
     found: dict[str, None] = {}
     for base in cls.__mro__:
         if base.__module__.startswith("i18n_workbench"):
-            found.update(dict.fromkeys(name for name in vars(base) if not name.startswith("_")))
+            found.update(
+                dict.fromkeys(name for name in vars(base) if not name.startswith("_"))
+            )
     return [name for name in found if is_documented(getattr(cls, name, None))]
 
 
 def is_documented(member: object) -> bool:
     """Whether a member has a docstring of its own; a plain value shows that of its type."""
-    return bool(inspect.getdoc(member)) and inspect.getdoc(member) != inspect.getdoc(type(member))
+    return bool(inspect.getdoc(member)) and inspect.getdoc(member) != inspect.getdoc(
+        type(member)
+    )
 
 
 def reference() -> str:
@@ -59,7 +63,9 @@ def reference() -> str:
     for title, cls in NOUNS.items():
         parts.append(f"## {title}\n\n{prose(inspect.getdoc(cls) or '')}\n")
         parts += [entry(f".{name}", member(cls, name)) for name in public(cls)]
-    parts.append("## Names of release 0.1\n\nThey warn, and go with the next release.\n")
+    parts.append(
+        "## Names of release 0.1\n\nThey warn, and go with the next release.\n"
+    )
     rows = [f"| `wb.{old}` | `wb.{new}` |" for old, new in RENAMED.items()]
     parts.append("\n".join(["| then | now |", "|---|---|", *rows]) + "\n")
     return "\n".join(parts)
@@ -108,7 +114,9 @@ def _body(title: str, body: str) -> str:
     lines = []
     for line in body.splitlines():
         is_name = bool(line) and not line.startswith(" ")
-        lines.append(f"* `{line}`:" if is_name else line.strip() and f"  {line.strip()}")
+        lines.append(
+            f"* `{line}`:" if is_name else line.strip() and f"  {line.strip()}"
+        )
     return "\n".join(line for line in lines if line)
 
 

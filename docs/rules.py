@@ -35,7 +35,10 @@ PROJECT = {
     "src/app.js": 'import i18n from "i18next"\ni18n.t("home")\n',
 }
 """The files that a project of an example has besides its own."""
-FILLER = ("The basket holds what you will buy.", "Le panier contient ce que vous achetez.")
+FILLER = (
+    "The basket holds what you will buy.",
+    "Le panier contient ce que vous achetez.",
+)
 
 
 def page() -> str:
@@ -48,14 +51,21 @@ def page() -> str:
 def section(rule: str) -> str:
     """A rule: what it says, its examples, and what it finds."""
     text, example = rule_texts()[rule], EXAMPLES[rule]
-    rows = [f"| | {_heads(example)} | what is said |", "|---" * (3 + _is_pair(example)) + "|"]
+    rows = [
+        f"| | {_heads(example)} | what is said |",
+        "|---" * (3 + _is_pair(example)) + "|",
+    ]
     for kind in ("bad", "good"):
         said = findings(rule, kind)
-        assert bool(said) == (kind == "bad" and "text" not in example), f"{rule}, {kind}: {said}"
+        assert bool(said) == (kind == "bad" and "text" not in example), (
+            f"{rule}, {kind}: {said}"
+        )
         rows.append(f"| {kind} | {_cells(example, kind)} | {_said(said)} |")
     note = f"\n{example['note']}\n" if "note" in example else ""
     table = "\n".join(rows)
-    return f"## {rule}\n\n{text.title} ({text.severity}). {text.says}\n\n{table}\n{note}"
+    return (
+        f"## {rule}\n\n{text.title} ({text.severity}). {text.says}\n\n{table}\n{note}"
+    )
 
 
 def findings(rule: str, kind: str) -> list[Issue]:
@@ -92,7 +102,9 @@ def _pairs(example: dict[str, Any], kind: str) -> list[Pair]:
         for key, text in target.items()
     ]
     filler = Pair("", "", "fr", *FILLER, format="json")
-    return pairs + [filler._replace(key=f"other.{n}") for n in range(example.get("filler", 0))]
+    return pairs + [
+        filler._replace(key=f"other.{n}") for n in range(example.get("filler", 0))
+    ]
 
 
 def _glossary(example: dict[str, Any]) -> Any:
@@ -145,7 +157,8 @@ def _row(key: str, source: str, text: str) -> str:
 def _code(text: str) -> str:
     """A text as code within a table: what cannot be seen there as its escape."""
     seen = "".join(
-        char if char.isprintable() and char != "\ufffd" else json.dumps(char)[1:-1] for char in text
+        char if char.isprintable() and char != "\ufffd" else json.dumps(char)[1:-1]
+        for char in text
     )
     seen = seen.replace("|", "\\|")
     mark = "``" if "`" in seen else "`"

@@ -104,7 +104,9 @@ def _example(setting: Setting) -> str:
 
 def _secrets() -> str:
     rows = [
-        f"| `{name}` | `{variable(name)}` |" for name, setting in SETTINGS.items() if setting.secret
+        f"| `{name}` | `{variable(name)}` |"
+        for name, setting in SETTINGS.items()
+        if setting.secret
     ]
     return "\n".join([_SECRETS, "| setting | environment |", "|---|---|", *rows, ""])
 

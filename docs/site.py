@@ -16,6 +16,10 @@ def on_page_markdown(markdown: str, *, config: Any, **_: Any) -> str:
 
     def link(found: re.Match[str]) -> str:
         text, path = found[1], found[2]
-        return f"[{text}]({repository}/blob/main/{path})" if repository else f"{text} (`{path}`)"
+        return (
+            f"[{text}]({repository}/blob/main/{path})"
+            if repository
+            else f"{text} (`{path}`)"
+        )
 
     return _OUTSIDE.sub(link, markdown)

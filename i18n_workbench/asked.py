@@ -58,7 +58,8 @@ def only_text(asked: Texts, what: str) -> str:
     if len(found) != 1 or not found[0]:
         given = ", ".join(found) or "none"
         raise UsageError(
-            f"one {what} is wanted here, not {given}", next_step=f"call it once for each {what}"
+            f"one {what} is wanted here, not {given}",
+            next_step=f"call it once for each {what}",
         )
     return found[0]
 
@@ -105,9 +106,13 @@ def share(asked: object, what: str) -> float:
     number = _number(asked, what, "a share: use a number from 0 to 1")
     if not 0 <= number <= 1:
         meant = (
-            f"did you mean {number / 100:g}?" if 1 < number <= 100 else "use a number from 0 to 1"
+            f"did you mean {number / 100:g}?"
+            if 1 < number <= 100
+            else "use a number from 0 to 1"
         )
-        raise UsageError(f"{what} is a share from 0 to 1, not {number:g}", next_step=meant)
+        raise UsageError(
+            f"{what} is a share from 0 to 1, not {number:g}", next_step=meant
+        )
     return number
 
 
@@ -117,7 +122,9 @@ def _several(asked: Texts | PathLike[str] | None) -> list[str]:
     if isinstance(asked, str | PathLike):
         return [fspath(asked)]
     if not isinstance(asked, Iterable):
-        raise UsageError(f"{asked!r} is no text", next_step="give a text, or a list of texts")
+        raise UsageError(
+            f"{asked!r} is no text", next_step="give a text, or a list of texts"
+        )
     found = []
     for item in asked:
         if not isinstance(item, str | PathLike):

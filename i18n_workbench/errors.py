@@ -56,7 +56,9 @@ class WorkbenchError(Exception):
 
     usual_step = ""
 
-    def __init__(self, message: str, place: Place | None = None, next_step: str = "") -> None:
+    def __init__(
+        self, message: str, place: Place | None = None, next_step: str = ""
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.place = place or Place()
@@ -85,7 +87,11 @@ class NeedsChoice(UsageError):  # noqa: N818 - it is a question, not a failure
     """Several answers are possible; ``candidates`` lists them."""
 
     def __init__(
-        self, message: str, candidates: list[str], place: Place | None = None, next_step: str = ""
+        self,
+        message: str,
+        candidates: list[str],
+        place: Place | None = None,
+        next_step: str = "",
     ) -> None:
         super().__init__(message, place, next_step)
         self.candidates = candidates
@@ -124,9 +130,7 @@ class ReadOnlyError(RefusedError):
 class DiskError(RefusedError):
     """The disk is full or fails; what was there before is there still."""
 
-    usual_step = (
-        "look at the disk (its space, the system's log), then try again; nothing was written"
-    )
+    usual_step = "look at the disk (its space, the system's log), then try again; nothing was written"
 
 
 class LossError(RefusedError):

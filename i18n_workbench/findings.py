@@ -84,7 +84,9 @@ class Finding:
 
 
 def _digest(*parts: str) -> str:
-    return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    return hashlib.sha256(
+        "\x1f".join(parts).encode("utf-8", "surrogatepass")
+    ).hexdigest()[:16]
 
 
 def _whole(value: str | int) -> str | int:
@@ -93,7 +95,9 @@ def _whole(value: str | int) -> str | int:
     return value.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def from_error(error: WorkbenchError, rule: str, severity: Severity = "error") -> Finding:
+def from_error(
+    error: WorkbenchError, rule: str, severity: Severity = "error"
+) -> Finding:
     """The finding that an error amounts to when everything else goes on working."""
     return Finding(
         rule=rule,

@@ -58,7 +58,9 @@ def entry_points(*, group: str) -> tuple[EntryPoint, ...]:
     return tuple(metadata.entry_points(group=group))
 
 
-def registered(built_in: Iterable[str], group: str, *, replaceable: bool = False) -> list[Any]:
+def registered(
+    built_in: Iterable[str], group: str, *, replaceable: bool = False
+) -> list[Any]:
     """The members of a family: the built-in ones in order (``package.module:Class``), then those of installed packages,
     by name. A package's member with the id of a built-in one counts where these are ``replaceable``.
 
@@ -93,7 +95,9 @@ def _may_offer(folder: str) -> bool:
     if folder.endswith(".egg") or any(name.endswith(".egg") for name in names):
         return True
     return any(
-        _names_us(Path(folder, name, "entry_points.txt")) for name in names if name.endswith(_INFO)
+        _names_us(Path(folder, name, "entry_points.txt"))
+        for name in names
+        if name.endswith(_INFO)
     )
 
 

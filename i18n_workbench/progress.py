@@ -26,7 +26,10 @@ class Progress:
     interval = 0.1
 
     def __init__(
-        self, label: str = "", total: int | None = None, listener: Listener | None = None
+        self,
+        label: str = "",
+        total: int | None = None,
+        listener: Listener | None = None,
     ) -> None:
         self.label = label
         self.total = total
@@ -57,7 +60,9 @@ class Progress:
         self.detail = detail or self.detail
         self._tell(force=self.total is not None and self.done >= self.total)
         if self.cancelled:
-            raise Cancelled(f"{self.label or 'the work'} was cancelled after {self.done} steps")
+            raise Cancelled(
+                f"{self.label or 'the work'} was cancelled after {self.done} steps"
+            )
 
     def track(self, items: Iterable[T], total: int | None = None) -> Iterator[T]:
         """Yield the items, one step each."""
@@ -99,7 +104,9 @@ class Watch:
         """A progress that is watched until nobody holds it any more."""
         progress = Progress(label)
         with self._lock:
-            self._begun.append(_Begun(weakref.ref(progress), time.monotonic(), copy_context()))
+            self._begun.append(
+                _Begun(weakref.ref(progress), time.monotonic(), copy_context())
+            )
             if self._thread is None:
                 self._thread = threading.Thread(target=self._look, daemon=True)
                 self._thread.start()
@@ -120,7 +127,9 @@ class Watch:
         while True:
             time.sleep(self._every if self._shown else min(self._every, PATIENCE / 4))
             with self._lock:
-                self._begun = [each for each in self._begun if each.progress() is not None]
+                self._begun = [
+                    each for each in self._begun if each.progress() is not None
+                ]
                 if not self._begun:
                     self._clear()
                     self._thread = None
@@ -163,7 +172,9 @@ def line_of(progress: Progress, seconds: float) -> str:
     """
     total = f" of {progress.total:,}" if progress.total else ""
     count = f": {progress.done:,}{total}" if progress.done or progress.total else ""
-    detail = f"{',' if count else ':'} {progress.detail[:60]}" if progress.detail else ""
+    detail = (
+        f"{',' if count else ':'} {progress.detail[:60]}" if progress.detail else ""
+    )
     return f"{progress.label}{count}{detail} · {seconds:.0f} s"
 
 
@@ -179,7 +190,12 @@ def following(label: str) -> Progress | None:
     """The progress that is followed in this context, for a work that begins; None when none is."""
     progress = _followed.get()
     if progress is not None:
-        progress.label, progress.done, progress.total, progress.detail = label, 0, None, ""
+        progress.label, progress.done, progress.total, progress.detail = (
+            label,
+            0,
+            None,
+            "",
+        )
     return progress
 
 

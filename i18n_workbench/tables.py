@@ -53,9 +53,15 @@ class Table:
         try:
             frame = pd.DataFrame(self.rows, columns=names)
             return frame.astype(
-                {name: kind for name, kind in kinds.items() if frame[name].dtype != kind}
+                {
+                    name: kind
+                    for name, kind in kinds.items()
+                    if frame[name].dtype != kind
+                }
             )
-        except UnicodeEncodeError:  # half a surrogate pair: the columns that hold one stay objects
+        except (
+            UnicodeEncodeError
+        ):  # half a surrogate pair: the columns that hold one stay objects
             frame = pd.DataFrame(self.rows, columns=names, dtype="object")
         for name, kind in kinds.items():
             with suppress(UnicodeEncodeError):

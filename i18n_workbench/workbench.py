@@ -41,10 +41,27 @@ FOLDED = 20
 
 FACE = (
     # what there is
-    *("root", "frameworks", "locales", "source_language", "display_language", "projects"),
+    *(
+        "root",
+        "frameworks",
+        "locales",
+        "source_language",
+        "display_language",
+        "projects",
+    ),
     *("settings", "doctor", "problems", "reload", "watch", "on_change"),
     # the messages
-    *("messages", "wide", "coverage", "missing", "pending", "query", "mask", "locate", "plot"),
+    *(
+        "messages",
+        "wide",
+        "coverage",
+        "missing",
+        "pending",
+        "query",
+        "mask",
+        "locate",
+        "plot",
+    ),
     # what is like what, and what was how when
     *("similar_messages", "similar_keys", "duplicates", "key_advice", "naming"),
     *("history", "stale", "diff", "git"),
@@ -124,7 +141,8 @@ class Workbench(Bench):
             summary = f"<summary>{len(lines) - shown} more locales</summary>"
             rows += f"<details>{summary}<table><tbody>{''.join(lines[shown:])}</tbody></table></details>"
         problems = "".join(
-            f"<li>{esc(line)}</li>" for line in (*self._left_out(), *self._problem_lines())
+            f"<li>{esc(line)}</li>"
+            for line in (*self._left_out(), *self._problem_lines())
         )
         return f"<p><b>{esc(self._headline())}</b></p>{rows}{f'<ul>{problems}</ul>' if problems else ''}"
 
@@ -173,7 +191,8 @@ class Workbench(Bench):
             for tag in shown.column("locale")
         }
         columns = (
-            shown.column(name) for name in ("locale", "language", "coverage", "translated", "total")
+            shown.column(name)
+            for name in ("locale", "language", "coverage", "translated", "total")
         )
         return [
             (flags[tag], tag, language, share, done, total)
@@ -202,7 +221,9 @@ class Workbench(Bench):
         return [line] if line else []
 
     def _problem_lines(self) -> list[str]:
-        problems = [finding for finding in self._problems() if finding.severity != "info"]
+        problems = [
+            finding for finding in self._problems() if finding.severity != "info"
+        ]
         lines = [str(problem) for problem in problems[:5]]
         return (
             [*lines, f"... and {len(problems) - 5} more: wb.problems"]
@@ -225,7 +246,9 @@ class Workbench(Bench):
 
         return Panels(self)
 
-    def grid(self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420) -> GridPanel:
+    def grid(
+        self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420
+    ) -> GridPanel:
         """The table of all translations on screen, or of a frame's rows: :meth:`Panels.grid`.
 
         Parameters
@@ -443,23 +466,33 @@ def open(  # noqa: A001 - the door's name: i18n.open(path)
         return _at_revision(
             path, revision, settings=settings, editor_dir=editor_dir, project=project
         )
-    return Workbench(path, settings=settings, editor_dir=editor_dir, trust=trust, project=project)
+    return Workbench(
+        path, settings=settings, editor_dir=editor_dir, trust=trust, project=project
+    )
 
 
 def _at_revision(
-    path: str | PathLike[str], revision: str, *, settings: Mapping[str, Any] | None, **options: Any
+    path: str | PathLike[str],
+    revision: str,
+    *,
+    settings: Mapping[str, Any] | None,
+    **options: Any,
 ) -> Workbench:
     from i18n_workbench.analysis.history.snapshot import Snapshot
 
     snapshot = Snapshot(Path(path).expanduser(), revision)
-    opened = Workbench(snapshot.root, settings={**(settings or {}), "readonly": True}, **options)
+    opened = Workbench(
+        snapshot.root, settings={**(settings or {}), "readonly": True}, **options
+    )
     weakref.finalize(opened, snapshot.close)
     return opened
 
 
 def bar(share: float, width: int = BAR) -> str:
     """A bar of ``width`` cells; anything above zero shows, and only all is full."""
-    cells = min(max(round(share * width), 1 if share else 0), width if share >= 1 else width - 1)
+    cells = min(
+        max(round(share * width), 1 if share else 0), width if share >= 1 else width - 1
+    )
     return "█" * cells + "░" * (width - cells)
 
 

@@ -18,7 +18,10 @@ Files = Mapping[str, object]
 
 # The same examples on every run, and no verdict on how fast the machine is.
 hypothesis_settings.register_profile(
-    "repeatable", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "repeatable",
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 hypothesis_settings.load_profile("repeatable")
 

@@ -44,3 +44,12 @@ def statuses(project: Path | i18n.Workbench) -> dict[str, str]:
 def judged(root: Path, files: Mapping[str, str]) -> dict[str, str]:
     """The status of every key of a project of these files."""
     return statuses(written(root, files))
+
+
+def is_refused_by_xml(text: str) -> bool:
+    """Whether a text holds a character that no XML file can."""
+    return any(
+        (ord(character) < 32 and character not in "\t\n\r")
+        or character in "\ufffe\uffff"
+        for character in text
+    )

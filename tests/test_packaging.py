@@ -24,7 +24,9 @@ def project() -> dict:
 
 def pins() -> list[Requirement]:
     lines = (ROOT / "binder/requirements.txt").read_text().splitlines()
-    return [Requirement(line) for line in lines if line and not line.startswith(("#", "."))]
+    return [
+        Requirement(line) for line in lines if line and not line.startswith(("#", "."))
+    ]
 
 
 @pytest.mark.parametrize("pin", pins(), ids=str)
@@ -58,7 +60,9 @@ def test_every_dependency_is_justified_in_the_architecture() -> None:
     text = (ROOT / "ARCHITECTURE.md").read_text()
     data = project()
     extras = [r for group in data["optional-dependencies"].values() for r in group]
-    names = {Requirement(r).name for r in [*data["dependencies"], *extras]} - {"i18n-workbench"}
+    names = {Requirement(r).name for r in [*data["dependencies"], *extras]} - {
+        "i18n-workbench"
+    }
     assert not [name for name in sorted(names) if f"`{name}`" not in text]
 
 
@@ -76,7 +80,9 @@ import i18n_workbench as i18n
 """
 
 
-def test_the_core_works_without_its_extras_and_says_what_is_missing(tmp_path: Path) -> None:
+def test_the_core_works_without_its_extras_and_says_what_is_missing(
+    tmp_path: Path,
+) -> None:
     tries = """
 wb = i18n.open(i18n.copy_demo(sys.argv[1]))
 assert len(wb.usage()) and len(wb.coverage()) == 8 and len(wb.check()) and len(wb.missing("fr"))
@@ -100,13 +106,15 @@ for attempt in tries:
     assert done.returncode == 0, done.stderr
 
 
-def test_the_extension_of_jupyterlab_is_that_of_this_version_and_goes_into_the_wheel() -> None:
+def test_the_extension_of_jupyterlab_is_that_of_this_version_and_goes_into_the_wheel() -> (
+    None
+):
     told = json.loads((EXTENSION / "package.json").read_text())
     assert told["version"] == __version__
     assert (EXTENSION / told["jupyterlab"]["_build"]["load"]).is_file()
-    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"][
-        "targets"
-    ]["wheel"]
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"][
+        "build"
+    ]["targets"]["wheel"]
     assert (
         wheel["shared-data"]["i18n_workbench/lab/extension"]
         == f"share/jupyter/labextensions/{told['name']}"

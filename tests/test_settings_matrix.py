@@ -125,7 +125,8 @@ MATRIX: dict[str, str] = {
 }
 
 NAMES = [
-    setting.name for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)
+    setting.name
+    for setting in (SETTINGS.values() if isinstance(SETTINGS, dict) else SETTINGS)
 ]
 
 

@@ -29,17 +29,24 @@ print(*sorted(sys.modules))
 
 def _loaded(project: Path) -> set[str]:
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, str(project)], capture_output=True, text=True, check=True
+        [sys.executable, "-c", SCRIPT, str(project)],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     return set(done.stdout.split())
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    (tmp_path / "package.json").write_text('{"dependencies": {"vue-i18n": "9"}}', encoding="utf-8")
+    (tmp_path / "package.json").write_text(
+        '{"dependencies": {"vue-i18n": "9"}}', encoding="utf-8"
+    )
     (tmp_path / "locales").mkdir()
     for locale in ("en", "de"):
-        (tmp_path / "locales" / f"{locale}.json").write_text('{"a": "b"}', encoding="utf-8")
+        (tmp_path / "locales" / f"{locale}.json").write_text(
+            '{"a": "b"}', encoding="utf-8"
+        )
     return tmp_path
 
 
@@ -82,7 +89,9 @@ def test_everyday_commands_need_no_pandas(project: Path, command: str) -> None:
     assert not loaded & {"pandas", "pyarrow", "rich.table"}
 
 
-def test_names_that_look_like_languages_need_no_registry_in_memory(project: Path) -> None:
+def test_names_that_look_like_languages_need_no_registry_in_memory(
+    project: Path,
+) -> None:
     for name in ("gql", "use-abc", "no-results"):
         (project / "src" / name).mkdir(parents=True)
     run = [sys.executable, "-c", COMMAND, "-C", str(project), "coverage"]
@@ -107,7 +116,10 @@ def test_rooms_name_what_they_hold(room: str) -> None:
 def test_a_scan_needs_no_renames_and_no_paint(project: Path) -> None:
     script = SCRIPT.replace("assert wb.catalog.keys", "wb.scan()")
     done = subprocess.run(
-        [sys.executable, "-c", script, str(project)], capture_output=True, text=True, check=True
+        [sys.executable, "-c", script, str(project)],
+        capture_output=True,
+        text=True,
+        check=True,
     )
     loaded = set(done.stdout.split())
     assert "i18n_workbench.source.keep.index" in loaded
@@ -125,6 +137,10 @@ def test_a_lazy_pattern_is_what_was_written() -> None:
     )
     for each in (lazy, copy.deepcopy(lazy), pickle.loads(pickle.dumps(lazy))):
         assert each.findall("abcB\n") == own.findall("abcB\n") == ["c"]
-        assert (each.pattern, each.flags, each.groups) == (own.pattern, own.flags, own.groups)
+        assert (each.pattern, each.flags, each.groups) == (
+            own.pattern,
+            own.flags,
+            own.groups,
+        )
     with pytest.raises(AttributeError):
         lazy.nothing_of_the_kind  # type: ignore[attr-defined]  # noqa: B018

@@ -26,7 +26,14 @@ if TYPE_CHECKING:
 
     from i18n_workbench.formats import Document
 
-__all__ = ["ORACLES", "InapplicableError", "Judgement", "Leaf", "UnjudgedError", "problem"]
+__all__ = [
+    "ORACLES",
+    "InapplicableError",
+    "Judgement",
+    "Leaf",
+    "UnjudgedError",
+    "problem",
+]
 
 ORACLES: dict[str, dict[str, Callable[[Document], Judgement]]] = {
     "json": {"json": python_readers.json_values},
@@ -35,7 +42,10 @@ ORACLES: dict[str, dict[str, Callable[[Document], Judgement]]] = {
     "formatjs": {"json": python_readers.formatjs},
     "strings": {"openstep-plist": python_readers.strings},
     "xcstrings": {"json": python_readers.xcstrings},
-    "json5": {"pyjson5": python_readers.json5_values, "node": other_languages.json5_values},
+    "json5": {
+        "pyjson5": python_readers.json5_values,
+        "node": other_languages.json5_values,
+    },
     "yaml": {"PyYAML": python_readers.yaml_values, "Psych": other_languages.psych},
     "ini": {
         "PHP as Joomla": other_languages.joomla,

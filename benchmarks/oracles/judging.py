@@ -61,7 +61,11 @@ def problem(document: Document, said: Judgement) -> str:
         for path, text in mine.items()
         if known.get(path) != text and not _is_open(path, said.open)
     ]
-    wrong += [path for path in said.texts if path not in mine and not _is_open(path, said.open)]
+    wrong += [
+        path
+        for path in said.texts
+        if path not in mine and not _is_open(path, said.open)
+    ]
     if not wrong:
         return ""
     shown = [(path, mine.get(path), known.get(path)) for path in wrong[:2]]

@@ -38,7 +38,9 @@ _PHP = (
     "-d",
     "display_errors=0",
 )
-PHP = Worker(*_PHP, "-d", "extension=tokenizer", "-d", "max_execution_time=0", "read.php")
+PHP = Worker(
+    *_PHP, "-d", "extension=tokenizer", "-d", "max_execution_time=0", "read.php"
+)
 NODE = Worker(
     "node",
     "--no-warnings",
@@ -63,13 +65,16 @@ def ecmascript(document: Document) -> Judgement:
     Which of its objects are the messages is our choice: it is one of those that running the module gives.
     """
     judgements = [
-        _judged(document, root, named=True) for root in NODE.ask(document.text, kind="module")
+        _judged(document, root, named=True)
+        for root in NODE.ask(document.text, kind="module")
     ]
     if not judgements:
         raise UnjudgedError("it exports no object")
     for judgement in judgements:
         judgement.open |= {names(imported.path) for imported in document.imports()}  # type: ignore[attr-defined]
-    return next((one for one in judgements if not problem(document, one)), judgements[0])
+    return next(
+        (one for one in judgements if not problem(document, one)), judgements[0]
+    )
 
 
 def json5_values(document: Document) -> Judgement:
@@ -121,7 +126,11 @@ def msgfmt(document: Document) -> Judgement:
     # What has no text, or no first form, is not compiled.
     return Judgement(
         {path: text for path, text in found.items() if text.strip("\0")},
-        {path: text for path, text in leaves(document).items() if text[:1] in {"", "\0"}},
+        {
+            path: text
+            for path, text in leaves(document).items()
+            if text[:1] in {"", "\0"}
+        },
     )
 
 
@@ -139,13 +148,21 @@ def vue(document: Document) -> Judgement:
             continue
         lang = attributes.get("lang", "")
         try:
-            data = load_yaml(content) if lang in {"yaml", "yml"} else pyjson5.decode(content)
+            data = (
+                load_yaml(content)
+                if lang in {"yaml", "yml"}
+                else pyjson5.decode(content)
+            )
         except ValueError:
             data = load_yaml(content)
         found |= texts_in({locale: data} if isinstance(locale, str) else data)
     kinds = document.format.id == "fluent-vue-sfc"
     return Judgement(
-        {path: text for path, text in found.items() if (len(path) == 2 and kinds) or not kinds}
+        {
+            path: text
+            for path, text in found.items()
+            if (len(path) == 2 and kinds) or not kinds
+        }
     )
 
 
@@ -157,7 +174,9 @@ def _judged(document: Document, said: Any, *, named: bool = False) -> Judgement:
         (perhaps if typed else texts)[names(path) if named else tuple(path)] = text
     values = document.values()
     shown = [path for row, path in enumerate(values.paths) if row in values.kinds]
-    return Judgement(texts, perhaps, {names(path) if named else path for path in shown}, named)
+    return Judgement(
+        texts, perhaps, {names(path) if named else path for path in shown}, named
+    )
 
 
 def _named_pairs(said: Any) -> dict[Leaf, str]:

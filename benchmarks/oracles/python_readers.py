@@ -32,7 +32,9 @@ def texts_in(data: object) -> dict[Leaf, str]:
 
 def json_values(document: Document) -> Judgement:
     try:
-        return Judgement(texts_in(json.loads(document.text) if document.text.strip() else {}))
+        return Judgement(
+            texts_in(json.loads(document.text) if document.text.strip() else {})
+        )
     except ValueError as error:
         # Ours reads comments and trailing commas, as editors do.
         raise UnjudgedError(str(error)) from error
@@ -41,14 +43,22 @@ def json_values(document: Document) -> Judgement:
 def arb(document: Document) -> Judgement:
     found = json_values(document).texts
     return Judgement(
-        {path: value for path, value in found.items() if not str(path[0]).startswith("@")}
+        {
+            path: value
+            for path, value in found.items()
+            if not str(path[0]).startswith("@")
+        }
     )
 
 
 def chrome(document: Document) -> Judgement:
     data = json.loads(document.text)
     return Judgement(
-        {(name,): entry["message"] for name, entry in data.items() if "message" in entry}
+        {
+            (name,): entry["message"]
+            for name, entry in data.items()
+            if "message" in entry
+        }
     )
 
 
@@ -83,13 +93,20 @@ def xcstrings(document: Document) -> Judgement:
         """Take the units of a localization, forms of one text one behind the other."""
         for name, inner in node.items():
             if name == "stringUnit":
-                said[path] = f"{said[path]}\0{inner['value']}" if path in said else inner["value"]
+                said[path] = (
+                    f"{said[path]}\0{inner['value']}"
+                    if path in said
+                    else inner["value"]
+                )
             elif name == "plural":
                 for form in inner.values():
                     walk(form, path)
             elif name == "device":
                 for device, variant in inner.items():
-                    walk(variant, path if device == "other" else (*path, f"device.{device}"))
+                    walk(
+                        variant,
+                        path if device == "other" else (*path, f"device.{device}"),
+                    )
             elif name == "substitutions":
                 for argument, substitution in inner.items():
                     walk(substitution, (*path, f"%#@{argument}@"))
@@ -107,7 +124,9 @@ def xcstrings(document: Document) -> Judgement:
 def json5_values(document: Document) -> Judgement:
     import pyjson5
 
-    return Judgement(texts_in(pyjson5.decode(document.text) if document.text.strip() else {}))
+    return Judgement(
+        texts_in(pyjson5.decode(document.text) if document.text.strip() else {})
+    )
 
 
 def yaml_values(document: Document) -> Judgement:
@@ -124,16 +143,25 @@ def load_yaml(text: str) -> object:
             self, node: yaml.MappingNode, deep: bool = False
         ) -> dict[object, object]:
             self.flatten_mapping(node)
-            return {key.value: self.construct_object(value, deep=deep) for key, value in node.value}
+            return {
+                key.value: self.construct_object(value, deep=deep)
+                for key, value in node.value
+            }
 
     number = r"[-+]?[0-9]+|[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?"
-    kept = ("tag:yaml.org,2002:null", "tag:yaml.org,2002:merge", "tag:yaml.org,2002:timestamp")
+    kept = (
+        "tag:yaml.org,2002:null",
+        "tag:yaml.org,2002:merge",
+        "tag:yaml.org,2002:timestamp",
+    )
     Core.yaml_implicit_resolvers = {
         start: [pair for pair in pairs if pair[0] in kept]
         for start, pairs in yaml.CSafeLoader.yaml_implicit_resolvers.items()
     }
     Core.add_implicit_resolver(
-        "!typed", re.compile(rf"^(?:true|false|{number}|:[A-Za-z_]\w*)$", re.IGNORECASE), None
+        "!typed",
+        re.compile(rf"^(?:true|false|{number}|:[A-Za-z_]\w*)$", re.IGNORECASE),
+        None,
     )
     Core.add_constructor("!typed", lambda *_: None)
     try:
@@ -145,7 +173,9 @@ def load_yaml(text: str) -> object:
 def javaproperties_values(document: Document) -> Judgement:
     import javaproperties
 
-    return Judgement({(key,): value for key, value in javaproperties.loads(document.text).items()})
+    return Judgement(
+        {(key,): value for key, value in javaproperties.loads(document.text).items()}
+    )
 
 
 def polib_values(document: Document) -> Judgement:
@@ -157,7 +187,9 @@ def polib_values(document: Document) -> Judgement:
     except (OSError, ValueError) as error:
         raise UnjudgedError(str(error)) from error
     for entry in entries:
-        name = entry.msgid if entry.msgctxt is None else f"{entry.msgctxt}|{entry.msgid}"
+        name = (
+            entry.msgid if entry.msgctxt is None else f"{entry.msgctxt}|{entry.msgid}"
+        )
         if not entry.obsolete:
             forms = [text for _, text in sorted(entry.msgstr_plural.items())]
             found[(name,)] = "\0".join(forms) if forms else entry.msgstr
@@ -169,7 +201,10 @@ def configparser_values(document: Document) -> Judgement:
     if getattr(document.grammar, "dialect", "") != "plain":  # type: ignore[attr-defined]
         raise InapplicableError("this reader is for files of no particular family")
     parser = configparser.ConfigParser(
-        interpolation=None, strict=False, default_section="\0", empty_lines_in_values=False
+        interpolation=None,
+        strict=False,
+        default_section="\0",
+        empty_lines_in_values=False,
     )
     parser.optionxform = str  # type: ignore[assignment,method-assign]
     try:
@@ -204,13 +239,18 @@ def fluent_texts(text: str, document: Document, prefix: Leaf = ()) -> dict[Leaf,
         name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
         patterns = [(name, entry.value)] if entry.value else []
         patterns += [
-            (f"{name}.{attribute.id.name}", attribute.value) for attribute in entry.attributes
+            (f"{name}.{attribute.id.name}", attribute.value)
+            for attribute in entry.attributes
         ]
         for key, pattern in patterns:
             path = (*prefix, key)
             ours = mine.get(path) or '{ "" }'
-            same = any(_pattern(parser, begin + ours).equals(pattern) for begin in ("", "\n"))
-            shown = serializer.serialize_entry(ast.Message(ast.Identifier("k"), pattern))
+            same = any(
+                _pattern(parser, begin + ours).equals(pattern) for begin in ("", "\n")
+            )
+            shown = serializer.serialize_entry(
+                ast.Message(ast.Identifier("k"), pattern)
+            )
             found[path] = (mine.get(path) or "") if same else shown
     return found
 
@@ -219,4 +259,8 @@ def _pattern(parser: FluentParser, text: str) -> ast.Pattern:
     from fluent.syntax import ast
 
     entry = parser.parse_entry("k = " + text.replace("\n", "\n    ") + "\n")
-    return entry.value if isinstance(entry, ast.Message) and entry.value else ast.Pattern([])
+    return (
+        entry.value
+        if isinstance(entry, ast.Message) and entry.value
+        else ast.Pattern([])
+    )

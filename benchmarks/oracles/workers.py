@@ -42,7 +42,9 @@ class Worker:
         assert self.process.stdout is not None
         data = json.dumps({"text": text, **question}) if question else text
         try:
-            self.process.stdin.write(b64encode(data.encode("utf-8", "surrogatepass")) + b"\n")
+            self.process.stdin.write(
+                b64encode(data.encode("utf-8", "surrogatepass")) + b"\n"
+            )
             self.process.stdin.flush()
             line = self.process.stdout.readline()
         except BrokenPipeError:
@@ -50,7 +52,9 @@ class Worker:
         if not line:
             status = self.process.wait()
             self.process = None
-            raise UnjudgedError(f"the program that reads the file ended with status {status}")
+            raise UnjudgedError(
+                f"the program that reads the file ended with status {status}"
+            )
         answer = json.loads(line)
         if isinstance(answer, dict) and "error" in answer:
             raise UnjudgedError(str(answer["error"]).splitlines()[0][:200])

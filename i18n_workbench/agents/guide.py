@@ -69,7 +69,9 @@ def _keys(bench: Bench) -> list[str]:
     styles = Counter(style for name in last_names if (style := style_of(name)))
     style, count = styles.most_common(1)[0] if styles else ("", 0)
     nested = sum("." in key for key in keys) / len(keys)
-    examples = ", ".join(f"`{key}`" for key in keys[:: max(len(keys) // EXAMPLES, 1)][:EXAMPLES])
+    examples = ", ".join(
+        f"`{key}`" for key in keys[:: max(len(keys) // EXAMPLES, 1)][:EXAMPLES]
+    )
     lines = [f"* Keys look like {examples}; {nested:.0%} have branches."]
     if count >= MOST * sum(styles.values()):
         lines.append(

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
 ADDRESS = {
-    "de": ("Sie Ihr Ihre Ihren Ihrem Ihrer Ihnen", "du dein deine deinen deinem deiner dir dich"),
+    "de": (
+        "Sie Ihr Ihre Ihren Ihrem Ihrer Ihnen",
+        "du dein deine deinen deinem deiner dir dich",
+    ),
     "es": ("usted ustedes", "tú tu tus te ti"),
     "fr": ("vous votre vos", "tu ton ta tes toi"),
     "nl": ("u uw", "je jij jou jouw"),
@@ -50,7 +53,9 @@ def address(messages: pd.DataFrame) -> list[Address]:
     return found
 
 
-def _counted(texts: pd.Series, formal: frozenset[str], informal: frozenset[str]) -> dict[str, int]:
+def _counted(
+    texts: pd.Series, formal: frozenset[str], informal: frozenset[str]
+) -> dict[str, int]:
     """In how many texts there are words of either kind; the first word of a text has a capital for another reason."""
     counts = {"formally": 0, "informally": 0}
     for text in texts.dropna():
@@ -71,7 +76,9 @@ def names_kept(messages: pd.DataFrame) -> list[str]:
             texts[name] += 1
             kept[name] += name in str(value)
     sources = Counter(
-        name for source in set(translated["source"]) for name in set(_NAME.findall(str(source)))
+        name
+        for source in set(translated["source"])
+        for name in set(_NAME.findall(str(source)))
     )
     usual = [name for name, count in sources.most_common() if count >= FEWEST]
     return [name for name in usual if kept[name] >= MOST * texts[name]]

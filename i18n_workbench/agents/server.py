@@ -67,7 +67,9 @@ def serve(session: AgentSession) -> MCPServer[Any]:
         return asked(lambda: session.missing(locale, limit))
 
     @server.tool()
-    def findings(locale: str = "", rule: str = "", limit: int = 50) -> list[dict[str, Any]]:
+    def findings(
+        locale: str = "", rule: str = "", limit: int = 50
+    ) -> list[dict[str, Any]]:
         """What the checks find in translations, worst first."""
         return asked(lambda: session.findings(locale, rule, limit))
 

@@ -67,17 +67,23 @@ class AgentSession:
             "may_write": self.write,
         }
 
-    def search(self, text: str, locale: str = "", limit: int = SHOWN) -> list[dict[str, Any]]:
+    def search(
+        self, text: str, locale: str = "", limit: int = SHOWN
+    ) -> list[dict[str, Any]]:
         """Messages whose key or text holds ``text`` (case aside), in all locales or one."""
         frame = self.bench.messages
         if locale:
             frame = frame[frame["locale"] == self._locale(locale)]
-        named = frame["key"].astype("string").str.contains(text, case=False, regex=False)
-        worded = frame["value"].astype("string").str.contains(text, case=False, regex=False)
+        named = (
+            frame["key"].astype("string").str.contains(text, case=False, regex=False)
+        )
+        worded = (
+            frame["value"].astype("string").str.contains(text, case=False, regex=False)
+        )
         columns = ["key", "form", "locale", "value", "state", "file"]
-        return records(frame.loc[named.fillna(value=False) | worded.fillna(value=False), columns])[
-            :limit
-        ]
+        return records(
+            frame.loc[named.fillna(value=False) | worded.fillna(value=False), columns]
+        )[:limit]
 
     def message(self, key: str) -> dict[str, Any]:
         """A message with its texts, where code uses it, what stands around it, and what reviewers said.
@@ -104,7 +110,9 @@ class AgentSession:
             ),
             "uses": records(self.bench.places(name))[:SHOWN],
             "neighbours": {
-                each: catalog.text(each, source) or "" for each in around if each != name
+                each: catalog.text(each, source) or ""
+                for each in around
+                if each != name
             },
             "reviews": records(reviews[reviews["key"] == name]),
         }
@@ -136,12 +144,16 @@ class AgentSession:
             When an edit names no action, key or locale that there is.
         """
         if not edits:
-            raise UsageError("there is nothing to plan", next_step="give at least one edit")
+            raise UsageError(
+                "there is nothing to plan", next_step="give at least one edit"
+            )
         self.bench.reload()
         changes = self._changes(edits)
         plan = changes.plan()
         token = secrets.token_urlsafe(12)
-        self._plans[token] = _Planned(tuple(dict(edit) for edit in edits), self._digest(plan))
+        self._plans[token] = _Planned(
+            tuple(dict(edit) for edit in edits), self._digest(plan)
+        )
         while len(self._plans) > PLANS:
             del self._plans[next(iter(self._plans))]
         return {
@@ -168,7 +180,9 @@ class AgentSession:
         """
         planned = self._plans.pop(token, None)
         if planned is None:
-            raise UsageError("this token is unknown, or was used", next_step="plan again")
+            raise UsageError(
+                "this token is unknown, or was used", next_step="plan again"
+            )
         if not self._may(planned.edits):
             if not _only_texts(planned.edits):
                 raise RefusedError(
@@ -221,7 +235,10 @@ class AgentSession:
         for edit in edits:
             match edit.get("action"):
                 case "set":
-                    locale, form = self._given(edit, "locale"), str(edit.get("form", ""))
+                    locale, form = (
+                        self._given(edit, "locale"),
+                        str(edit.get("form", "")),
+                    )
                     changes.set(
                         self._given(edit, "key"),
                         locale,
@@ -232,14 +249,17 @@ class AgentSession:
                 case "rename":
                     changes.extend(
                         self.bench.changes().rename(
-                            self._given(edit, "key"), self._given(edit, "new"), code=True
+                            self._given(edit, "key"),
+                            self._given(edit, "new"),
+                            code=True,
                         )
                     )
                 case "delete":
                     changes.delete(self._given(edit, "key"), origin="agent")
                 case other:
                     raise UsageError(
-                        f"there is no action {other!r}", next_step=f"one of {', '.join(ACTIONS)}"
+                        f"there is no action {other!r}",
+                        next_step=f"one of {', '.join(ACTIONS)}",
                     )
         return changes
 
@@ -247,14 +267,19 @@ class AgentSession:
         value = edit.get(name)
         if not isinstance(value, str) or not value:
             raise UsageError(
-                f"an edit to {edit.get('action')} needs {name!r}", next_step="give it as a text"
+                f"an edit to {edit.get('action')} needs {name!r}",
+                next_step="give it as a text",
             )
         return value
 
     def _digest(self, plan: Plan) -> str:
         """What a plan does, as a hash: every file before and after but the review store, which holds the time."""
         store = store_path(self.bench.project.editor_dir)
-        parts = [(each.path, each.before, each.after) for each in plan.files if each.path != store]
+        parts = [
+            (each.path, each.before, each.after)
+            for each in plan.files
+            if each.path != store
+        ]
         return hashlib.sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
     def _may(self, edits: Sequence[Mapping[str, Any]]) -> bool:
@@ -264,7 +289,8 @@ class AgentSession:
         name = key_named(self.bench.catalog, key, Rows())
         if name is None:
             raise UsageError(
-                f"there is no key {key!r}", next_step="search for a part of its name or text"
+                f"there is no key {key!r}",
+                next_step="search for a part of its name or text",
             )
         return name
 
@@ -284,7 +310,11 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 def _plain(value: Any) -> Any:
     item = getattr(value, "item", None)
     plain = item() if callable(item) else value
-    return plain if isinstance(plain, (str, int, float, bool, list, type(None))) else str(plain)
+    return (
+        plain
+        if isinstance(plain, (str, int, float, bool, list, type(None)))
+        else str(plain)
+    )
 
 
 def _only_texts(edits: Sequence[Mapping[str, Any]]) -> bool:

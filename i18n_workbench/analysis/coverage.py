@@ -68,7 +68,12 @@ def coverage_table(
     counted = _Counted(catalog, words=words)
     rows = []
     for locale in locales:
-        kinds = {"stale": stale, "approved": approved, "reviewed": reviewed, "machine": machine}
+        kinds = {
+            "stale": stale,
+            "approved": approved,
+            "reviewed": reviewed,
+            "machine": machine,
+        }
         states = {name: (keys_of or _none)(locale) for name, keys_of in kinds.items()}
         of_locale = counted.locale(locale, states)
         for names, keys in crossed(groups or {}, locale, len(catalog.keys)):
@@ -82,14 +87,18 @@ def _none(_: str) -> set[str]:
     return set()
 
 
-def _states(catalog: Catalog, locale: str, families: set[str], *, is_source: bool) -> np.ndarray:
+def _states(
+    catalog: Catalog, locale: str, families: set[str], *, is_source: bool
+) -> np.ndarray:
     """Per key id: 0 missing, 1 empty, 2 translated, or :data:`UNREADABLE`."""
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:
         columns = catalog.columns
         own = columns.of_locale(catalog.locales.index(locale))
         filled = columns.filled[own]
-        states[columns.key[own][filled]] = 1 + columns.translated[own][filled].astype(np.int8)
+        states[columns.key[own][filled]] = 1 + columns.translated[own][filled].astype(
+            np.int8
+        )
     for key in families:
         at = catalog.key_ids.get(key)
         if at is not None:
@@ -98,7 +107,9 @@ def _states(catalog: Catalog, locale: str, families: set[str], *, is_source: boo
             ]
     states[catalog.unreadable.keys(locale) & (states == 0)] = UNREADABLE
     if is_source:
-        states[[catalog.key_ids[key] for key in catalog.told if key in catalog.key_ids]] = 2
+        states[
+            [catalog.key_ids[key] for key in catalog.told if key in catalog.key_ids]
+        ] = 2
     return states
 
 
@@ -120,13 +131,17 @@ class _Counted:
     def locale(self, locale: str, kinds: Mapping[str, set[str]]) -> _CountedLocale:
         """The counts of one locale."""
         catalog = self._catalog
-        states = _states(catalog, locale, self._families, is_source=locale == self._source)
+        states = _states(
+            catalog, locale, self._families, is_source=locale == self._source
+        )
         words = self._words.of_keys(locale) if self._words else self._nothing
         is_open = (states == 0) | (states == 1)
         open_words = np.where(is_open, self._source_words, 0)
         for key in self._families & catalog.key_ids.keys() if self._words else ():
             at = catalog.key_ids[key]
-            open_words[at] = _open_words_of_family(catalog, key, locale) if is_open[at] else 0
+            open_words[at] = (
+                _open_words_of_family(catalog, key, locale) if is_open[at] else 0
+            )
         return _CountedLocale(catalog, locale, states, words, open_words, kinds)
 
 
@@ -154,7 +169,10 @@ class _CountedLocale:
             "translated": translated,
             "empty": int((picked == 1).sum()),
             "missing": int((picked == 0).sum()),
-            **{name: _count(self.catalog, keys, these) for name, these in self.kinds.items()},
+            **{
+                name: _count(self.catalog, keys, these)
+                for name, these in self.kinds.items()
+            },
             "words": int(self.words[keys].sum()),
             "coverage": translated / total if total else 1.0,
             "unreadable": int((picked == UNREADABLE).sum()),
@@ -188,7 +206,9 @@ def _due(catalog: Catalog, keys: np.ndarray, states: np.ndarray) -> np.ndarray:
     if not catalog.fixed:
         return keys
     fixed = np.zeros(len(catalog.keys), bool)
-    fixed[[catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids]] = True
+    fixed[[catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids]] = (
+        True
+    )
     due = ~(fixed[keys] & (states[keys] == 0))
     return np.extract(due, keys)
 

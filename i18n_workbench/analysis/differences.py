@@ -8,7 +8,12 @@ import pandas as pd
 
 from i18n_workbench.analysis.renames import find_renames
 from i18n_workbench.catalog import ChangeSet
-from i18n_workbench.catalog.families import CATEGORIES, FORM_ORDER, Families, families_of
+from i18n_workbench.catalog.families import (
+    CATEGORIES,
+    FORM_ORDER,
+    Families,
+    families_of,
+)
 from i18n_workbench.errors import UsageError
 from i18n_workbench.text.placeholders import signatures
 
@@ -67,12 +72,17 @@ def diff(one: Side, other: Side) -> pd.DataFrame:
     for cell in moved.keys() | after.keys():
         rows += _compared(cell, moved.get(cell), after.get(cell), source)
     frame = pd.DataFrame(rows, columns=list(COLUMNS), dtype=object)
-    ranks = {"change": {name: at for at, name in enumerate(CHANGES)}, "form": FORM_ORDER}
+    ranks = {
+        "change": {name: at for at, name in enumerate(CHANGES)},
+        "form": FORM_ORDER,
+    }
     by = ["change", "key", "locale", "form"]
     return frame.sort_values(
         by,
         ignore_index=True,
-        key=lambda column: column.map(ranks[column.name]) if column.name in ranks else column,
+        key=lambda column: (
+            column.map(ranks[column.name]) if column.name in ranks else column
+        ),
     )
 
 
@@ -92,7 +102,9 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
             next_step=f"it needs the columns {', '.join(COLUMNS)}",
         )
     texts = frame.astype(object).where(frame.notna(), None)
-    cells = [row for row in _rows(texts) if row.change not in {"renamed", "state changed"}]
+    cells = [
+        row for row in _rows(texts) if row.change not in {"renamed", "state changed"}
+    ]
     touched = {(row.key, row.locale, row.form) for row in cells}
     renamed = {row.new: row.old for row in _rows(texts[texts["change"] == "renamed"])}
     for row in cells:
@@ -101,7 +113,13 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
             replace = _is_special(changes.catalog, key, row.locale, form)
             old = None if row.key in renamed else row.old
             changes.set(
-                key, row.locale, row.new, form=form, old=old, replace=replace, origin="diff"
+                key,
+                row.locale,
+                row.new,
+                form=form,
+                old=old,
+                replace=replace,
+                origin="diff",
             )
         elif changes.catalog.cell(key, row.locale, form) is not None:
             changes.delete(key, locale=row.locale, form=form, origin="diff")
@@ -117,14 +135,21 @@ def markdown(frame: pd.DataFrame, title: str) -> str:
         return f"### {title}\n\nNo message changed.\n"
     counts = pd.crosstab(frame["locale"].replace("", "all"), frame["change"])
     kinds = [name for name in CHANGES if name in counts.columns]
-    lines = [f"### {title}", "", _line(["locale", *kinds]), _line(["---"] * (len(kinds) + 1))]
+    lines = [
+        f"### {title}",
+        "",
+        _line(["locale", *kinds]),
+        _line(["---"] * (len(kinds) + 1)),
+    ]
     lines += [
         _line([locale, *(str(counts.loc[locale, kind]) for kind in kinds)])
         for locale in counts.index
     ]
     lines += ["", _line(COLUMNS), _line(["---"] * len(COLUMNS))]
     shown = frame.head(SHOWN).astype(object).where(frame.head(SHOWN).notna(), "")
-    lines += [_line([str(getattr(row, name)) for name in COLUMNS]) for row in _rows(shown)]
+    lines += [
+        _line([str(getattr(row, name)) for name in COLUMNS]) for row in _rows(shown)
+    ]
     if len(frame) > SHOWN:
         lines += ["", f"... and {len(frame) - SHOWN} more"]
     return "\n".join(lines) + "\n"
@@ -159,7 +184,11 @@ def _cells(side: Side, families: Families) -> _Cells:
     for cell in catalog.cells():
         assert cell.chunk.file.values is not None
         own = cell.chunk.file.values.forms.get(cell.row, "")
-        state = "fuzzy" if cell.state == "fuzzy" else side.states.get((cell.key, cell.locale), "")
+        state = (
+            "fuzzy"
+            if cell.state == "fuzzy"
+            else side.states.get((cell.key, cell.locale), "")
+        )
         name = catalog.physical_of(cell.chunk, cell.row)
         own = own or (cell.form if name == cell.key else "")
         key = families.members.get(name, (name, ""))[0]
@@ -202,7 +231,14 @@ def _compared(
     assert there is not None
     texts = (old.text if old else None, new.text if new else None)
     if old is None or new is None:
-        yield ("added" if old is None else "removed", key, locale, form, *texts, there.file)
+        yield (
+            "added" if old is None else "removed",
+            key,
+            locale,
+            form,
+            *texts,
+            there.file,
+        )
     elif old.text != new.text:
         changed = "source changed" if locale == source else "target changed"
         if old.text and new.text and signatures(old.text) != signatures(new.text):
@@ -222,7 +258,9 @@ def _known(catalog: Catalog, key: str, form: str) -> tuple[str, str]:
     return key, form
 
 
-def _rename(changes: ChangeSet, old: str, new: str, touched: set[tuple[str, str, str]]) -> None:
+def _rename(
+    changes: ChangeSet, old: str, new: str, touched: set[tuple[str, str, str]]
+) -> None:
     """Rename a key where its values stay; where they change too, the old one goes and the new one is set."""
     catalog = changes.catalog
     names = [(old, new, "")] if catalog.resolve(old) else [
@@ -232,8 +270,12 @@ def _rename(changes: ChangeSet, old: str, new: str, touched: set[tuple[str, str,
         part = ChangeSet(catalog).rename(one, other, origin="diff")
         for change in part.changes:
             if (new, change.locale, form or change.form) in touched:
-                changes.delete(one, locale=change.locale, form=change.form, origin="diff")
-        part.changes = [c for c in part.changes if (new, c.locale, form or c.form) not in touched]
+                changes.delete(
+                    one, locale=change.locale, form=change.form, origin="diff"
+                )
+        part.changes = [
+            c for c in part.changes if (new, c.locale, form or c.form) not in touched
+        ]
         changes.extend(part)
 
 

@@ -30,7 +30,9 @@ TYPES = {
 
 
 def fleet(
-    targets: Texts, settings: Mapping[str, Any] | None = None, editor_dir: str = ".vscode"
+    targets: Texts,
+    settings: Mapping[str, Any] | None = None,
+    editor_dir: str = ".vscode",
 ) -> Any:
     """A Dask DataFrame with a partition for each target: a folder, or ``folder@revision``.
 
@@ -69,13 +71,19 @@ def fleet(
     """
     asked = texts(targets)
     if not asked:
-        raise UsageError("there is nothing to audit", next_step="name folders, or folder@revision")
+        raise UsageError(
+            "there is nothing to audit", next_step="name folders, or folder@revision"
+        )
     needs("fleet", "dask.dataframe", purpose="fleets")
     import dask.dataframe as dd
 
     from_map: Any = dd.from_map
     return from_map(
-        audit, asked, settings=dict(settings or {}), editor_dir=editor_dir, meta=_frame([])
+        audit,
+        asked,
+        settings=dict(settings or {}),
+        editor_dir=editor_dir,
+        meta=_frame([]),
     )
 
 
@@ -88,12 +96,15 @@ def audit(
         opened = open_project(Path(folder), settings=settings, editor_dir=editor_dir)
         projects = projects_in(opened)
     except WorkbenchError as error:
-        return _frame([{"workspace": folder, "revision": revision, "problem": error.message}])
+        return _frame(
+            [{"workspace": folder, "revision": revision, "problem": error.message}]
+        )
     rows = []
     for project in projects:
         name = folder if project.path == "." else f"{folder}/{project.path}"
         rows += [
-            {"workspace": name, "revision": revision, **row} for row in _told(project, revision)
+            {"workspace": name, "revision": revision, **row}
+            for row in _told(project, revision)
         ]
     return _frame(rows)
 
@@ -101,13 +112,19 @@ def audit(
 def _parts(target: str) -> tuple[str, str]:
     """Folder and revision; a folder whose own name has an ``@`` is one."""
     folder, mark, revision = target.rpartition("@")
-    return (folder, revision) if mark and folder and not Path(target).exists() else (target, "")
+    return (
+        (folder, revision)
+        if mark and folder and not Path(target).exists()
+        else (target, "")
+    )
 
 
 def _told(project: Project, revision: str) -> list[dict[str, Any]]:
     """A project's rows; one that says why, where it cannot be read."""
     try:
-        return _rows(at_revision(project, revision).catalog if revision else Catalog(project))
+        return _rows(
+            at_revision(project, revision).catalog if revision else Catalog(project)
+        )
     except WorkbenchError as error:
         return [{"problem": error.message}]
 
@@ -119,13 +136,18 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
     locales = sorted(catalog.locales, key=lambda tag: (tag != source, tag))
     if not locales:
         return [{"problem": "no locale file was found"}]
-    found = Counter((finding.locale, finding.severity) for finding in find(catalog, locales))
+    found = Counter(
+        (finding.locale, finding.severity) for finding in find(catalog, locales)
+    )
     names = [
         name
         for name in TYPES
-        if name in {"locale", "total", "translated", "empty", "missing", "words", "coverage"}
+        if name
+        in {"locale", "total", "translated", "empty", "missing", "words", "coverage"}
     ]
-    counted: Any = coverage_table(catalog, locales).frame()[names].itertuples(index=False)
+    counted: Any = (
+        coverage_table(catalog, locales).frame()[names].itertuples(index=False)
+    )
     return [
         {
             **row._asdict(),
@@ -138,4 +160,6 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
 
 def _frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
     defaults = {name: "" if kind == "str" else 0 for name, kind in TYPES.items()}
-    return pd.DataFrame([{**defaults, **row} for row in rows], columns=list(TYPES)).astype(TYPES)
+    return pd.DataFrame(
+        [{**defaults, **row} for row in rows], columns=list(TYPES)
+    ).astype(TYPES)

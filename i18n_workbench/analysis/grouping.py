@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.project import LocaleFile
 
-By = Literal["locale", "namespace", "file", "source file", "branch", "folder", "owner", "usage"]
+By = Literal[
+    "locale", "namespace", "file", "source file", "branch", "folder", "owner", "usage"
+]
 """What can be counted by; a query is possible, too (what fits, and the rest)."""
 NAMES: tuple[By, ...] = (
     "locale",
@@ -49,18 +51,19 @@ def groups_by(catalog: Catalog, by: str) -> Groups:
         case "namespace":
             own = grouped([name] for name in catalog.namespaces)
         case "source file":
-            own = grouped([entry.path if entry else ""] for entry in _source_files(catalog))
+            own = grouped(
+                [entry.path if entry else ""] for entry in _source_files(catalog)
+            )
         case "branch":
             own = grouped([branch_of(catalog, key)] for key in catalog.keys)
         case "file":
             return lambda locale: grouped([path] for path in _files_of(catalog, locale))
         case _:
             question = did_you_mean(by, NAMES)
-            ways = (
-                "use locale, namespace, file, branch, folder, owner, usage, or a query (used:used)"
-            )
+            ways = "use locale, namespace, file, branch, folder, owner, usage, or a query (used:used)"
             raise UsageError(
-                f"coverage cannot be grouped by {by!r}", next_step=f"{question} {ways}".strip()
+                f"coverage cannot be grouped by {by!r}",
+                next_step=f"{question} {ways}".strip(),
             )
     return lambda _: own
 
@@ -105,7 +108,9 @@ def _source_files(catalog: Catalog) -> list[LocaleFile | None]:
     of_source = catalog.locales.index(source) if source in catalog.locales else -1
     found: dict[int, int] = {}
     order = np.argsort(columns.locale != of_source, kind="stable")
-    for key, file in zip(columns.key[order].tolist(), columns.file[order].tolist(), strict=True):
+    for key, file in zip(
+        columns.key[order].tolist(), columns.file[order].tolist(), strict=True
+    ):
         found.setdefault(key, file)
     return [
         catalog.chunks[found[at]].file.entry if at in found else None
@@ -119,7 +124,9 @@ def _files_of(catalog: Catalog, locale: str) -> Sequence[str]:
     there: dict[int, int] = {}
     if locale in catalog.locales:
         rows = np.flatnonzero(columns.locale == catalog.locales.index(locale))
-        there = dict(zip(columns.key[rows].tolist(), columns.file[rows].tolist(), strict=True))
+        there = dict(
+            zip(columns.key[rows].tolist(), columns.file[rows].tolist(), strict=True)
+        )
     paths: dict[LocaleFile | None, str] = {None: ""}
     found = []
     for at, entry in enumerate(_source_files(catalog)):

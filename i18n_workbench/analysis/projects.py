@@ -60,7 +60,11 @@ def told_projects(project: Project) -> Iterator[ToldProject]:
         return
     for path in paths:
         try:
-            opened = project if path == "." and not project.choices else _inside(project, path)
+            opened = (
+                project
+                if path == "." and not project.choices
+                else _inside(project, path)
+            )
             catalog = Catalog(opened)
             yield ToldProject(path, summary(catalog), len(catalog.keys))
         except WorkbenchError as error:
@@ -70,10 +74,14 @@ def told_projects(project: Project) -> Iterator[ToldProject]:
 def summary(catalog: Catalog) -> str:
     """``vue; 31 keys, 8 locales; 64.5 % (zh-Hans) to 100 % (de)``: the source language has no share."""
     project = catalog.project
-    frameworks = ", ".join(framework.id for framework in project.frameworks) or "no framework"
+    frameworks = (
+        ", ".join(framework.id for framework in project.frameworks) or "no framework"
+    )
     targets = [tag for tag in catalog.locales if tag != project.source_language]
     coverage = coverage_table(catalog, targets, words=False)
-    shares = sorted(zip(coverage.column("coverage"), coverage.column("locale"), strict=True))
+    shares = sorted(
+        zip(coverage.column("coverage"), coverage.column("locale"), strict=True)
+    )
     told = f"{frameworks}; {counted(len(catalog.keys), 'key')}, {counted(len(catalog.locales), 'locale')}"
     if not shares:
         return told

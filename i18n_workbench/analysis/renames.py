@@ -16,7 +16,9 @@ _COMMON = 50
 """A value that more keys than this have says nothing."""
 
 
-def find_renames(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[str, str]:
+def find_renames(
+    gone: Mapping[str, Values], came: Mapping[str, Values]
+) -> dict[str, str]:
     """``{old: new}``, one to one: keys whose values (by locale) are equal, then those that share a third.
 
     Where several fit, the nearest name counts; keys without values are no renames.
@@ -56,7 +58,9 @@ def _by_values(keys: Mapping[str, Values]) -> dict[frozenset[object], list[str]]
     return by_values
 
 
-def _shares(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[tuple[str, str], float]:
+def _shares(
+    gone: Mapping[str, Values], came: Mapping[str, Values]
+) -> dict[tuple[str, str], float]:
     """For pairs with a value in common: the share of values that are equal, of those of the key that has more."""
     holders: dict[object, list[str]] = {}
     for key, values in gone.items():
@@ -79,7 +83,9 @@ def _best(scored: Iterable[tuple[float, str, str]]) -> dict[str, str]:
     """Best pairs first, each key once; of equally good ones those with the nearest names."""
     from rapidfuzz import fuzz
 
-    ranked = sorted((-share, -fuzz.ratio(old, new), old, new) for share, old, new in scored)
+    ranked = sorted(
+        (-share, -fuzz.ratio(old, new), old, new) for share, old, new in scored
+    )
     found: dict[str, str] = {}
     taken: set[str] = set()
     for _, _, old, new in ranked:

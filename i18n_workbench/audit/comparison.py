@@ -35,7 +35,9 @@ class Comparison:
         return f"{counts} since {since}" if since else counts
 
 
-def compare(findings: pd.DataFrame, coverage: pd.DataFrame, earlier: str | Path) -> Comparison:
+def compare(
+    findings: pd.DataFrame, coverage: pd.DataFrame, earlier: str | Path
+) -> Comparison:
     """Compare findings and coverage with an earlier audit: its ``findings.json``, or the folder that it was left in.
 
     Raises
@@ -67,7 +69,9 @@ def _read(path: Path) -> dict[str, Any]:
         ) from error
     if not isinstance(data, dict) or not isinstance(data.get("findings"), list):
         raise UsageError(
-            "this is no audit", Place(str(file)), f"name the {FINDINGS} that an audit left"
+            "this is no audit",
+            Place(str(file)),
+            f"name the {FINDINGS} that an audit left",
         )
     return data
 
@@ -75,7 +79,8 @@ def _read(path: Path) -> dict[str, Any]:
 def _coverage(before: dict[str, float], coverage: pd.DataFrame) -> pd.DataFrame:
     now = dict(zip(coverage["locale"], coverage["coverage"], strict=True))
     rows = [
-        (locale, before.get(locale), now.get(locale)) for locale in dict.fromkeys([*now, *before])
+        (locale, before.get(locale), now.get(locale))
+        for locale in dict.fromkeys([*now, *before])
     ]
     return table(rows, ("locale", "before", "now"), loose=["before", "now"])
 

@@ -61,7 +61,12 @@ class Audit:
         import pandas as pd
 
         rows = [
-            (name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+            (
+                name,
+                value
+                if isinstance(value, str)
+                else json.dumps(value, ensure_ascii=False),
+            )
             for name, value in self.judged.items()
         ]
         return pd.DataFrame(rows, columns=["what", "value"])
@@ -82,9 +87,15 @@ class Audit:
             "judged": self.judged,
             "failed": list(self.failed),
             "coverage": dict(
-                zip(self.coverage["locale"], self.coverage["coverage"].round(6), strict=True)
+                zip(
+                    self.coverage["locale"],
+                    self.coverage["coverage"].round(6),
+                    strict=True,
+                )
             ),
-            "findings": json.loads(self.findings.to_json(orient="records", force_ascii=False)),
+            "findings": json.loads(
+                self.findings.to_json(orient="records", force_ascii=False)
+            ),
         }
         Path(path).write_text(
             json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True) + "\n",
@@ -107,7 +118,9 @@ def judge(
 
     coverage = bench.coverage(locales=list(locales) or None)
     low = (
-        coverage[coverage["coverage"] < fail_under] if fail_under is not None else coverage.iloc[:0]
+        coverage[coverage["coverage"] < fail_under]
+        if fail_under is not None
+        else coverage.iloc[:0]
     )
     bounds = [
         Finding(
@@ -128,7 +141,12 @@ def judge(
         found = bench.findings(*locales)
     frames = [frame for frame in (findings_frame(bounds), found) if len(frame)]
     findings = pd.concat(frames, ignore_index=True) if frames else found
-    return Audit(_judged(bench, locales, fail_under, gate or {}), findings, tuple(failed), coverage)
+    return Audit(
+        _judged(bench, locales, fail_under, gate or {}),
+        findings,
+        tuple(failed),
+        coverage,
+    )
 
 
 def content_hash(bench: Workbench) -> str:
@@ -142,7 +160,10 @@ def content_hash(bench: Workbench) -> str:
 
 
 def _judged(
-    bench: Workbench, locales: Sequence[str], fail_under: float | None, gate: Mapping[str, Any]
+    bench: Workbench,
+    locales: Sequence[str],
+    fail_under: float | None,
+    gate: Mapping[str, Any],
 ) -> dict[str, Any]:
     import pandas as pd
 
@@ -165,7 +186,8 @@ def _judged(
         "fail under": "none" if fail_under is None else str(fail_under),
         "gate": {name: value for name, value in gate.items() if name != "baseline"},
         "settings": {
-            str(row.setting): [str(row.value), str(row.origin)] for row in chosen.itertuples()
+            str(row.setting): [str(row.value), str(row.origin)]
+            for row in chosen.itertuples()
         },
         "versions": {
             "i18n-workbench": __version__,

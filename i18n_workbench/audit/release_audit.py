@@ -33,7 +33,9 @@ import i18n_workbench as i18n
 from i18n_workbench.analysis.charts.plots import bars, static_svg
 from i18n_workbench.audit import judge
 
-pd.set_option("display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None)
+pd.set_option(
+    "display.max_colwidth", None, "display.max_rows", None, "display.max_columns", None
+)
 wb = i18n.open(workspace, settings=settings, editor_dir=editor_dir, project=project)
 audit = judge(wb, locales, fail_under, gate)
 earlier = audit.compare(compare) if compare else None
@@ -89,7 +91,9 @@ SVG(static_svg(bars(audit.coverage)))
 audit.summary()
 
 # %%
-audit.findings[["severity", "rule", "key", "locale", "file", "line", "column", "message"]].head(500)
+audit.findings[
+    ["severity", "rule", "key", "locale", "file", "line", "column", "message"]
+].head(500)
 
 # %% [markdown]
 # ## Files

@@ -47,7 +47,11 @@ class AuditResult:
     @property
     def files(self) -> list[Path]:
         """The files that were left."""
-        return [path for path in (self.notebook, self.html, self.findings) if path is not None]
+        return [
+            path
+            for path in (self.notebook, self.html, self.findings)
+            if path is not None
+        ]
 
 
 def run_audit(
@@ -149,9 +153,16 @@ def _read(source: Path) -> Any:
     try:
         book = nbformat.read(source, as_version=4)
         nbformat.validate(book)
-    except (ValueError, AttributeError, KeyError, TypeError, nbformat.ValidationError) as error:
+    except (
+        ValueError,
+        AttributeError,
+        KeyError,
+        TypeError,
+        nbformat.ValidationError,
+    ) as error:
         raise UsageError(
-            f"{source} is no notebook that can be read", next_step="open and save it in JupyterLab"
+            f"{source} is no notebook that can be read",
+            next_step="open and save it in JupyterLab",
         ) from error
     return book
 
@@ -165,20 +176,32 @@ def _failed(findings: Path) -> tuple[str, ...]:
             f"{findings} was written by the notebook, but says nothing of the gate",
             next_step='write an object with "failed": a list of reasons, empty where the gate holds',
         ) from error
-    return (failed,) if isinstance(failed, str) else tuple(str(reason) for reason in failed or ())
+    return (
+        (failed,)
+        if isinstance(failed, str)
+        else tuple(str(reason) for reason in failed or ())
+    )
 
 
 def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) -> None:
     from jupyter_client.kernelspec import NoSuchKernel
     from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+    from nbclient.exceptions import (
+        CellExecutionError,
+        CellTimeoutError,
+        DeadKernelError,
+    )
 
     _inject(book, given)
     quiet = [
         "--IPKernelApp.log_level=40"
     ]  # a local kernel's remarks about its transport are no result
     client = NotebookClient(
-        book, timeout=timeout, kernel_name="python3", record_timing=False, extra_arguments=quiet
+        book,
+        timeout=timeout,
+        kernel_name="python3",
+        record_timing=False,
+        extra_arguments=quiet,
     )
     try:
         client.execute(env=os.environ | SAFE)
@@ -198,7 +221,9 @@ def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) ->
             next_step="run it cell by cell in JupyterLab",
         ) from error
     except NoSuchKernel as error:
-        raise UsageError("there is no kernel python3", next_step="pip install ipykernel") from error
+        raise UsageError(
+            "there is no kernel python3", next_step="pip install ipykernel"
+        ) from error
 
 
 def _inject(book: Any, given: Mapping[str, Any]) -> None:
@@ -206,16 +231,27 @@ def _inject(book: Any, given: Mapping[str, Any]) -> None:
     from nbformat.v4 import new_code_cell
 
     at = next(
-        (n for n, cell in enumerate(book.cells) if "parameters" in cell.metadata.get("tags", [])),
+        (
+            n
+            for n, cell in enumerate(book.cells)
+            if "parameters" in cell.metadata.get("tags", [])
+        ),
         None,
     )
     if at is None:
         return
-    if at + 1 < len(book.cells) and book.cells[at + 1].get("id") == "injected-parameters":
+    if (
+        at + 1 < len(book.cells)
+        and book.cells[at + 1].get("id") == "injected-parameters"
+    ):
         del book.cells[at + 1]
     names = _assigned(book.cells[at].source)
-    text = "\n".join(f"{name} = {value!r}" for name, value in given.items() if name in names)
-    cell = new_code_cell(text, metadata={"tags": ["injected-parameters"]}, id="injected-parameters")
+    text = "\n".join(
+        f"{name} = {value!r}" for name, value in given.items() if name in names
+    )
+    cell = new_code_cell(
+        text, metadata={"tags": ["injected-parameters"]}, id="injected-parameters"
+    )
     book.cells.insert(at + 1, cell)
 
 
@@ -225,10 +261,15 @@ def _assigned(code: str) -> set[str]:
         body = ast.parse(code).body
     except SyntaxError:
         return set()
-    targets = [each for node in body if isinstance(node, ast.Assign) for each in node.targets]
+    targets = [
+        each for node in body if isinstance(node, ast.Assign) for each in node.targets
+    ]
     targets += [node.target for node in body if isinstance(node, ast.AnnAssign)]
     return {
-        each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)
+        each.id
+        for target in targets
+        for each in ast.walk(target)
+        if isinstance(each, ast.Name)
     }
 
 

@@ -63,7 +63,9 @@ class Bench(Translating, Gating):
             return changes
         from i18n_workbench.catalog.frames.edited_frame import changes_from_frame
 
-        changes_from_frame(changes, frame, self._messages, delete_missing=delete_missing)
+        changes_from_frame(
+            changes, frame, self._messages, delete_missing=delete_missing
+        )
         return changes
 
     @property
@@ -133,11 +135,20 @@ class Bench(Translating, Gating):
         from i18n_workbench.bench.reporting import export
 
         return export(
-            self, Path(path), locales, only_missing=only_missing, version=version, bom=bom
+            self,
+            Path(path),
+            locales,
+            only_missing=only_missing,
+            version=version,
+            bom=bom,
         )
 
     def query(
-        self, text: str, locales: str | Sequence[str] | None = None, *, ignored: bool = False
+        self,
+        text: str,
+        locales: str | Sequence[str] | None = None,
+        *,
+        ignored: bool = False,
     ) -> pd.DataFrame:
         """The cells that fit a query: ``key namespace form locale source value state file``.
 

@@ -32,7 +32,9 @@ class Annotating:
         """The text of a source file and its annotations, with offsets."""
         file = self._sources.path(path)
         text = self._sources.text(file)
-        calls = find_calls(text, file, self._sources.rules(), keys=self._sources.all_names())
+        calls = find_calls(
+            text, file, self._sources.rules(), keys=self._sources.all_names()
+        )
         usages = [usage for usage in calls if not usage.weak and not usage.only_known]
         return text, annotate(
             text,
@@ -43,10 +45,12 @@ class Annotating:
             locale=self._bench.display_language,
             source=self._bench.source_language,
             gutter=self._gutter
-            if self._bench.settings["review.enabled"] and self._bench.settings["review.gutters"]
+            if self._bench.settings["review.enabled"]
+            and self._bench.settings["review.gutters"]
             else None,
             links=any(
-                framework.keys.linked_messages for framework in self._bench.project.frameworks
+                framework.keys.linked_messages
+                for framework in self._bench.project.frameworks
             ),
         )
 
@@ -54,7 +58,11 @@ class Annotating:
         """``(locale, text)`` of a key in all locales, the display language first; empty where there is none."""
         order = [
             self._bench.display_language,
-            *(tag for tag in self._bench.locale_names() if tag != self._bench.display_language),
+            *(
+                tag
+                for tag in self._bench.locale_names()
+                if tag != self._bench.display_language
+            ),
         ]
         return [(tag, self._value(key, tag) or "") for tag in order]
 
@@ -71,7 +79,9 @@ class Annotating:
         text = self._bench.catalog.text(found[0], locale, found[1])
         if text is None and found[0] in self._bench.catalog.families.joints:
             forms = self._bench.catalog.forms(found[0], locale)
-            text = self._bench.catalog.text(found[0], locale, forms[0]) if forms else None
+            text = (
+                self._bench.catalog.text(found[0], locale, forms[0]) if forms else None
+            )
         return text
 
     def _branch_text(self, key: str, locale: str) -> str | None:

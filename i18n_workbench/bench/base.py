@@ -154,7 +154,10 @@ class Opened:
         """A locale as a person may write it, in the project's spelling."""
         from i18n_workbench.locales import spelled
 
-        system, delimiter = self.settings["languageTagSystem"], self.settings["preferredDelimiter"]
+        system, delimiter = (
+            self.settings["languageTagSystem"],
+            self.settings["preferredDelimiter"],
+        )
         return spelled(tag, self.catalog.locales, system, delimiter)
 
     def locale_names(self, *, ignored: bool = False) -> list[str]:
@@ -163,7 +166,8 @@ class Opened:
         found = [tag for tag in self.catalog.locales if tag not in hidden]
         first = [self.source_language, self.display_language]
         return sorted(
-            found, key=lambda tag: (first.index(tag) if tag in first else len(first), tag)
+            found,
+            key=lambda tag: (first.index(tag) if tag in first else len(first), tag),
         )
 
     @property
@@ -280,7 +284,9 @@ class Opened:
         >>> stop()
         """
         self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+        return lambda: (
+            self._listeners.remove(listener) if listener in self._listeners else None
+        )
 
     def _forget(self) -> None:
         """Drop everything that is derived from files."""
@@ -303,7 +309,16 @@ def findings_frame(findings: list[Finding]) -> pd.DataFrame:
     rank = {"error": 0, "warning": 1, "info": 2}
     ordered = sorted(
         findings,
-        key=lambda f: (f.file, f.line, f.column, rank[f.severity], f.rule, f.key, f.locale, f.form),
+        key=lambda f: (
+            f.file,
+            f.line,
+            f.column,
+            rank[f.severity],
+            f.rule,
+            f.key,
+            f.locale,
+            f.form,
+        ),
     )
     records = [finding.record() for finding in ordered]
     return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})

@@ -23,7 +23,9 @@ EVERY = 0.5
 def begin_in_cell() -> Callable[[str], Progress]:
     """What begins works of a workbench: watched below the cell in a notebook, by nobody elsewhere."""
     is_quiet = bool(os.environ.get("I18N_WORKBENCH_QUIET"))
-    return Watch(_Line().show, EVERY).begin if is_notebook() and not is_quiet else Progress
+    return (
+        Watch(_Line().show, EVERY).begin if is_notebook() and not is_quiet else Progress
+    )
 
 
 def is_notebook() -> bool:
@@ -45,7 +47,9 @@ class _Line:
         html: Any = notebook.HTML
         display: Any = notebook.display
         shown = html(
-            f"<small>{esc(line)} · interrupt the kernel (■) to stop</small>" if line else ""
+            f"<small>{esc(line)} · interrupt the kernel (■) to stop</small>"
+            if line
+            else ""
         )
         if self._display is None:
             self._display = display(shown, display_id=True)

@@ -57,7 +57,9 @@ class Changing(Reading):
         for path in texts(*files) or sorted(lost):
             if path not in lost:
                 listed = ", ".join(sorted(lost)) or "none"
-                raise UsageError(f"{path} has lost nothing", next_step=f"files that have: {listed}")
+                raise UsageError(
+                    f"{path} has lost nothing", next_step=f"files that have: {listed}"
+                )
             accept(self.root, path, read_bytes(self.root, path))
         self.reload()
 
@@ -107,7 +109,9 @@ class Changing(Reading):
             if entry.series:
                 self.reload()
             else:
-                self.take_up(image.path for image in entry.images if image.path != store)
+                self.take_up(
+                    image.path for image in entry.images if image.path != store
+                )
         return entry.title
 
     def _apply(self, changes: ChangeSet) -> Plan:
@@ -130,7 +134,9 @@ class Changing(Reading):
             self._tell()
             return
         known = {chunk.file.path for chunk in self.catalog.chunks}
-        touched = [file for file in plan.files if file.locale_file or file.path in known]
+        touched = [
+            file for file in plan.files if file.locale_file or file.path in known
+        ]
         if all(file.path in known for file in touched):
             catalog = self.catalog
             with paused_collection():
@@ -176,7 +182,10 @@ class Changing(Reading):
 
     def _forget_decisions(self) -> None:
         """Drop what follows from the review store; what follows from locale files and code alone stays."""
-        if "_messages" in self.__dict__ and self.reviews.descriptions() != self._described_then:
+        if (
+            "_messages" in self.__dict__
+            and self.reviews.descriptions() != self._described_then
+        ):
             del self.__dict__["_messages"]
 
     def pending(self, locale: str, *, fulfilled: bool | None = None) -> pd.DataFrame:
@@ -213,7 +222,9 @@ class Changing(Reading):
 
         tag = self.pick_locale(locale)
         keep = bool(self.settings["keepFulfilled"]) if fulfilled is None else fulfilled
-        return pending(self.catalog, self.reviews, tag, self._stale_keys(tag), keep=keep)
+        return pending(
+            self.catalog, self.reviews, tag, self._stale_keys(tag), keep=keep
+        )
 
     def stale_keys(self, locale: str) -> set[str]:
         """The keys whose source text has changed since they were translated, as the coverage counts them."""

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
 from i18n_workbench.catalog.plans.arrays import deletable
-from i18n_workbench.errors import CannotRepresent, RefusedError, UsageError, WorkbenchError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    RefusedError,
+    UsageError,
+    WorkbenchError,
+)
 from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
@@ -33,7 +38,9 @@ class Cleaning:
                 if state != "missing":
                     continue
                 if self._is_kept_with_others(key, locale):
-                    changes.left.append(f"{key} stays: other items of its array are not translated")
+                    changes.left.append(
+                        f"{key} stays: other items of its array are not translated"
+                    )
                     continue
                 text = text_in_the_way(self._catalog, key, locale, form)
                 if text is None or self._can_set(key, locale, value, form):
@@ -49,7 +56,11 @@ class Cleaning:
         Android's arrays mix texts with references to other resources: one that is begun needs all of them.
         """
         array = key.rpartition("[")[0]
-        if not array or not key.endswith("]") or self._catalog.cell(f"{array}[0]", locale):
+        if (
+            not array
+            or not key.endswith("]")
+            or self._catalog.cell(f"{array}[0]", locale)
+        ):
             return False
         return any(fixed.startswith(f"{array}[") for fixed in self._catalog.fixed)
 
@@ -58,15 +69,22 @@ class Cleaning:
         from i18n_workbench.catalog.files import open_document
         from i18n_workbench.catalog.plans.filestate import relaid
 
-        loaded = [chunk.file for chunk in self._catalog.chunks if chunk.file.values is not None]
+        loaded = [
+            chunk.file
+            for chunk in self._catalog.chunks
+            if chunk.file.values is not None
+        ]
         entries = {file.path: file.entry for file in loaded}
         for name in files or entries:
             if name not in entries:
                 raise UsageError(
                     f"{name} is no loaded locale file",
-                    next_step=did_you_mean(name, entries) or "list them with wb.doctor()",
+                    next_step=did_you_mean(name, entries)
+                    or "list them with wb.doctor()",
                 )
-            document, decoded = open_document(self._bench.root, entries[name], self._bench.settings)
+            document, decoded = open_document(
+                self._bench.root, entries[name], self._bench.settings
+            )
             text = relaid(document.text, entries[name], self._catalog, decoded.encoding)
             if text != document.text:
                 changes.edit_file(FileEdit(name, document.text, text, "normalize"))
@@ -79,7 +97,9 @@ class Cleaning:
                 next_step="open the folder that holds the code, too (or look at usage.scanningIgnore)",
             )
         report = self._bench.usage_report
-        picked = report.keys("unused") + (report.keys("possibly used") if possibly else [])
+        picked = report.keys("unused") + (
+            report.keys("possibly used") if possibly else []
+        )
         able = deletable(self._catalog.keys, picked)
         staying = set(picked) - set(able)
         refused = dict(self._refused(able))
@@ -133,9 +153,15 @@ def framework_file(bench: Coding, name: str) -> FileEdit:
     UsageError
         When nothing of that name is learned, or there is a custom framework file already.
     """
-    from i18n_workbench.settings.custom_framework import FILE_NAMES, custom_framework_file
+    from i18n_workbench.settings.custom_framework import (
+        FILE_NAMES,
+        custom_framework_file,
+    )
     from i18n_workbench.settings.custom_framework_definition import LANGUAGE_IDS
-    from i18n_workbench.source.usage.translators import custom_framework_text, custom_pattern
+    from i18n_workbench.source.usage.translators import (
+        custom_framework_text,
+        custom_pattern,
+    )
 
     learned = {each.name: each for each in bench.sources.learned}
     if name not in learned:
@@ -150,4 +176,6 @@ def framework_file(bench: Coding, name: str) -> FileEdit:
         raise UsageError(f"there is a custom framework file, {there}", next_step=step)
     languages = [each for each in found.languages if each in LANGUAGE_IDS]
     text = custom_framework_text(found, languages)
-    return FileEdit(f"{bench.project.editor_dir}/{FILE_NAMES[0]}", None, text, "translators")
+    return FileEdit(
+        f"{bench.project.editor_dir}/{FILE_NAMES[0]}", None, text, "translators"
+    )

@@ -122,11 +122,17 @@ class Coding(Changing):
         from i18n_workbench.source.usage.nearest import nearest
 
         frame = self._with_status("undefined")
-        first = self.places().drop_duplicates("key").set_index("key")[["file", "line", "column"]]
+        first = (
+            self.places()
+            .drop_duplicates("key")
+            .set_index("key")[["file", "line", "column"]]
+        )
         found = frame.join(first, on="key")
         suggestions = [nearest(key, self.catalog.keys) for key in frame["key"]]
         # As a column of texts also where there is no row.
-        found["suggestion"] = pd.Series(suggestions, found.index, dtype=frame["key"].dtype)
+        found["suggestion"] = pd.Series(
+            suggestions, found.index, dtype=frame["key"].dtype
+        )
         return found
 
     def explained(self) -> str:
@@ -176,7 +182,9 @@ class Coding(Changing):
                                    file  line               text
         0  src/components/OrderForm.vue    16  common:btn.submit
         """
-        return self.usage_report.places_frame(None if key is None else self._fitting(key))
+        return self.usage_report.places_frame(
+            None if key is None else self._fitting(key)
+        )
 
     def dynamic_calls(self) -> pd.DataFrame:
         """The calls whose key is put together at run time: ``file line column text prefix suffix framework``.
@@ -226,7 +234,9 @@ class Coding(Changing):
         if learned:
             return frame(self.sources.learned, {}, {}, self.sources.text)
         usages = self.scan().usages(self.sources.all_names())
-        return frame(self.sources.learned, usages, self.usage_report.reached(), self.sources.text)
+        return frame(
+            self.sources.learned, usages, self.usage_report.reached(), self.sources.text
+        )
 
     def confirm_translator(self, name: str) -> None:
         """Let a receiver count as a translator whatever its share, and whatever `enabledFrameworks` says: stored in
@@ -265,10 +275,16 @@ class Coding(Changing):
         """
         self._store(self.translator_settings(name, counts=False))
 
-    def translator_settings(self, name: str, *, counts: bool) -> dict[str, list[str] | None]:
+    def translator_settings(
+        self, name: str, *, counts: bool
+    ) -> dict[str, list[str] | None]:
         """What a word about a translator changes in the settings: the list it joins, and the one that it leaves."""
-        joined, left = ("usage.translators", "usage.notTranslators")[:: 1 if counts else -1]
-        changed: dict[str, list[str] | None] = {joined: [*self._without(joined, name), name]}
+        joined, left = ("usage.translators", "usage.notTranslators")[
+            :: 1 if counts else -1
+        ]
+        changed: dict[str, list[str] | None] = {
+            joined: [*self._without(joined, name), name]
+        }
         if name in (self.settings[left] or ()):
             changed[left] = self._without(left, name) or None
         return changed
@@ -299,7 +315,9 @@ class Coding(Changing):
         ['common:status.*', 'common:footer.*']
         """
         known = list(self.settings["keysInUse"] or ())
-        self.settings.set("keysInUse", [*known, *(key for key in texts(*keys) if key not in known)])
+        self.settings.set(
+            "keysInUse", [*known, *(key for key in texts(*keys) if key not in known)]
+        )
         self.__dict__.pop("usage_report", None)
 
     def annotations(self, path: str | Path) -> pd.DataFrame:
@@ -396,7 +414,9 @@ class Coding(Changing):
         text, found = self.annotated(path)
         return to_terminal(text, found, color=color)
 
-    def complete(self, query: str, *, scope: str = "", limit: int = 20) -> list[Completion]:
+    def complete(
+        self, query: str, *, scope: str = "", limit: int = 20
+    ) -> list[Completion]:
         """Keys by their name or by what they say in any language, best first."""
         from i18n_workbench.source.show.completion import complete
 
@@ -405,7 +425,9 @@ class Coding(Changing):
             tag: {key: self.catalog.text(key, tag) or "" for key in keys}
             for tag in self.locale_names()
         }
-        return complete(query, keys, texts, scope=scope, locale=self.display_language, limit=limit)
+        return complete(
+            query, keys, texts, scope=scope, locale=self.display_language, limit=limit
+        )
 
     def annotated(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
         """The text of a source file and its annotations, with offsets."""
@@ -433,7 +455,8 @@ class Coding(Changing):
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files; where only source files changed, the messages are not read again."""
         changed = {
-            path if isinstance(path, str) else relative_to(self.root, path) for path in paths
+            path if isinstance(path, str) else relative_to(self.root, path)
+            for path in paths
         }
         if not self.sources.are_only_code(changed):
             super().take_up(changed)
@@ -446,7 +469,10 @@ class Coding(Changing):
     @derived
     def users_of_keys(self) -> dict[str, set[str]]:
         """The source files that use each key."""
-        return {key: {file for file, _ in uses} for key, uses in self.usage_report.places.items()}
+        return {
+            key: {file for file, _ in uses}
+            for key, uses in self.usage_report.places.items()
+        }
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -459,7 +485,9 @@ class Coding(Changing):
             problems += self.sources.index.findings()
         report: Report | None = self.__dict__.get("usage_report")
         if report is not None:
-            problems += [Finding("usage-not-loaded", "warning", note) for note in report.notes]
+            problems += [
+                Finding("usage-not-loaded", "warning", note) for note in report.notes
+            ]
         return problems
 
     def resolved(self, key: str) -> str:
@@ -475,7 +503,8 @@ class Coding(Changing):
             if not any(map(fits, (*self.catalog.keys, *self.usage_report.places))):
                 self.project.refuse_disabled()
                 raise UsageError(
-                    f"there is no key {name!r}", next_step=suggestion(self.catalog, name)
+                    f"there is no key {name!r}",
+                    next_step=suggestion(self.catalog, name),
                 )
             tests.append(fits)
         return lambda key: any(fits(key) for fits in tests)

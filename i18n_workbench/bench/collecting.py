@@ -69,7 +69,9 @@ class Collected:
 class Collector:
     """Asks a bench for everything that is wrong."""
 
-    def __init__(self, bench: Comparing, wanted: Wanted, executor: Executor | None = None) -> None:
+    def __init__(
+        self, bench: Comparing, wanted: Wanted, executor: Executor | None = None
+    ) -> None:
         self._bench = bench
         self._wanted = wanted
         self._executor = executor
@@ -114,13 +116,23 @@ class Collector:
         from i18n_workbench.checks import all_rules
         from i18n_workbench.checks.running import find
 
-        asked = [rule.id for rule in all_rules().values() if self._wanted.asks_for(rule.id)]
-        rules = [rule for rule in asked if self._wanted.rules is not None or all_rules()[rule].on]
+        asked = [
+            rule.id for rule in all_rules().values() if self._wanted.asks_for(rule.id)
+        ]
+        rules = [
+            rule
+            for rule in asked
+            if self._wanted.rules is not None or all_rules()[rule].on
+        ]
         if not rules:
             return []
         progress = self._bench.begin("checking")
         return find(
-            self._bench.catalog, self._wanted.locales, rules, progress, executor=self._executor
+            self._bench.catalog,
+            self._wanted.locales,
+            rules,
+            progress,
+            executor=self._executor,
         )
 
     def _stale(self) -> Iterator[Finding]:
@@ -152,14 +164,18 @@ class Collector:
                 self._found.unjudged |= {"undefined", "unused"}
             elif self._wanted.asks_for("undefined"):
                 places = code.places_by_key(report)
-                yield from code.undefined(report, self._bench.catalog.keys, places, self._texts)
+                yield from code.undefined(
+                    report, self._bench.catalog.keys, places, self._texts
+                )
             if self._bench.scan().files and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)
         if self._wanted.asks_for("hardcoded"):
             from i18n_workbench.extraction import EXTRACTED
 
             yield from code.hardcoded(
-                self._bench.strings.find(min_confidence=EXTRACTED, executor=self._executor)
+                self._bench.strings.find(
+                    min_confidence=EXTRACTED, executor=self._executor
+                )
             )
 
     def _problems(self) -> list[Finding]:
@@ -193,7 +209,11 @@ class Collector:
         needs_places = any(finding.rule == "undefined" for finding in findings)
         places = places_by_key(bench.usage_report) if needs_places else {}
         for finding in branch.worse(findings, places):
-            yield replace(finding, severity="error") if finding.rule == "hardcoded" else finding
+            yield (
+                replace(finding, severity="error")
+                if finding.rule == "hardcoded"
+                else finding
+            )
 
     def _say_what(self) -> None:
         wanted, catalog = self._wanted, self._bench.catalog
@@ -222,7 +242,10 @@ class Collector:
             return
         if wanted.named:
             yield f"{', '.join(OF_CODE)}: these are about no locale"
-        elif wanted.since is None and wanted.profile.rules.get("hardcoded", "info") == "info":
+        elif (
+            wanted.since is None
+            and wanted.profile.rules.get("hardcoded", "info") == "info"
+        ):
             count = sum(finding.rule == "hardcoded" for finding in self._found.findings)
             if count:
                 yield f"hardcoded: {count} found, which are info only; with `--since` new ones fail"

@@ -28,7 +28,11 @@ class Comparing(Extracting):
     """What is like what, and what was how when."""
 
     def similar_messages(
-        self, text: str, limit: int = 20, locale: str | None = None, threshold: float = 60
+        self,
+        text: str,
+        limit: int = 20,
+        locale: str | None = None,
+        threshold: float = 60,
     ) -> pd.DataFrame:
         """The messages nearest to a text: frame *similar*, ``key locale text score file form``, best first, ties by key.
 
@@ -71,7 +75,11 @@ class Comparing(Extracting):
         return self._similar(*locales).find(text, limit, score(threshold))
 
     def similar_keys(
-        self, key: str, limit: int = 20, locale: str | None = None, threshold: float = 60
+        self,
+        key: str,
+        limit: int = 20,
+        locale: str | None = None,
+        threshold: float = 60,
     ) -> pd.DataFrame:
         """The keys nearest to a key name: frame *similar*, with the texts of ``locale`` (default: the source language).
 
@@ -111,7 +119,9 @@ class Comparing(Extracting):
         tag = self.source_language if locale is None else self.pick_locale(locale)
         return similar_keys(self.catalog, key, tag, limit, score(threshold))
 
-    def duplicates(self, threshold: float = 90, locale: str | None = None) -> pd.DataFrame:
+    def duplicates(
+        self, threshold: float = 90, locale: str | None = None
+    ) -> pd.DataFrame:
         """Clusters of messages that say nearly the same in ``locale`` (default: the source language).
 
         Frame *similar* with ``cluster``, ``proposal`` (``merge`` where only case and punctuation differ, else ``keep``),
@@ -151,7 +161,9 @@ class Comparing(Extracting):
         from i18n_workbench.analysis.similarity.similar import duplicates
 
         tag = self.source_language if locale is None else self.pick_locale(locale)
-        return duplicates(self.catalog, tag, score(threshold), self.begin("comparing messages"))
+        return duplicates(
+            self.catalog, tag, score(threshold), self.begin("comparing messages")
+        )
 
     def key_advice(self) -> pd.DataFrame:
         """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.
@@ -205,7 +217,9 @@ class Comparing(Extracting):
             conventions=conventions(self.catalog),
             leaving=self.key_advice(),
             names=like_names(self.catalog, counts),
-            texts=texts.assign(count=[counts.get(key, 0) for key in texts["key"].tolist()]),
+            texts=texts.assign(
+                count=[counts.get(key, 0) for key in texts["key"].tolist()]
+            ),
             shared=shared_keys(self.catalog),
         )
 
@@ -318,7 +332,11 @@ class Comparing(Extracting):
         named = locales if locale is None else (*locales, locale)
         picked = self.pick_locales(named or None, ignored=ignored)
         return stale(
-            self.catalog, picked, self._snapshot, self.provenance, self.begin("reading history")
+            self.catalog,
+            picked,
+            self._snapshot,
+            self.provenance,
+            self.begin("reading history"),
         )
 
     def stale_by_locale(
@@ -332,7 +350,11 @@ class Comparing(Extracting):
 
         picked = self.pick_locales(locales or None, ignored=ignored)
         return stale_by_locale(
-            self.catalog, picked, self._snapshot, self.provenance, self.begin("reading history")
+            self.catalog,
+            picked,
+            self._snapshot,
+            self.provenance,
+            self.begin("reading history"),
         )
 
     @property
@@ -406,7 +428,9 @@ class Comparing(Extracting):
     def history_is_at_hand(self) -> bool:
         """Whether git's history of the project is short, or was read already."""
         history = self.provenance
-        return history is not None and all(map(history.is_at_hand, self.locale_names(ignored=True)))
+        return history is not None and all(
+            map(history.is_at_hand, self.locale_names(ignored=True))
+        )
 
     def _forget_decisions(self) -> None:
         super()._forget_decisions()
@@ -421,7 +445,8 @@ class Comparing(Extracting):
         try:
             return set(self.stale(locale, ignored=True)["key"])
         except GitError:
-            return set()  # a repository that cannot be read: counting goes on without it
+            # a repository that cannot be read: counting goes on without it
+            return set()
 
     @derived
     def provenance(self) -> Provenance | None:

@@ -57,7 +57,13 @@ class Changes(ImportedChanges):
         self._follow_left: list[str] = []
 
     def rename(
-        self, old: str, new: str, *, merge: bool = False, origin: str = "edit", code: bool = True
+        self,
+        old: str,
+        new: str,
+        *,
+        merge: bool = False,
+        origin: str = "edit",
+        code: bool = True,
     ) -> Self:
         """Rename a key, or a whole branch (``a.b`` or ``a.b.*``), wherever it stands: locale files, reviews, links, code.
 
@@ -105,7 +111,9 @@ class Changes(ImportedChanges):
             renaming.in_settings(self, pairs)
         return self
 
-    def rename_all(self, frame: pd.DataFrame, *, code: bool = True, unseen: bool = False) -> Self:
+    def rename_all(
+        self, frame: pd.DataFrame, *, code: bool = True, unseen: bool = False
+    ) -> Self:
         """Rename ``key`` to ``proposal`` for each row of a frame; rows without proposal are left out.
 
         Parameters
@@ -139,10 +147,14 @@ class Changes(ImportedChanges):
         >>> wb.changes().rename_all(names)
         <ChangeSet: 8 renamed, 1 files edited>
         """
-        _check_columns(frame, ("key", "proposal"), "renaming", "start from wb.key_advice()")
+        _check_columns(
+            frame, ("key", "proposal"), "renaming", "start from wb.key_advice()"
+        )
         is_wanted = frame["proposal"].notna() & ~frame["proposal"].isin([""])
         wanted = frame[is_wanted & (frame["proposal"] != frame["key"])]
-        pairs = dict(zip(wanted["key"].astype(str), wanted["proposal"].astype(str), strict=True))
+        pairs = dict(
+            zip(wanted["key"].astype(str), wanted["proposal"].astype(str), strict=True)
+        )
         renaming = Renaming(self._bench)
         if code and not unseen:
             self._leave_unseen(renaming, pairs)
@@ -189,7 +201,8 @@ class Changes(ImportedChanges):
         for key, rows in frame.groupby("key", sort=True):
             if self.catalog.resolve(str(key)) is None:
                 raise UsageError(
-                    f"there is no key {str(key)!r}", next_step=suggestion(self.catalog, str(key))
+                    f"there is no key {str(key)!r}",
+                    next_step=suggestion(self.catalog, str(key)),
                 )
             targets = set(rows["into"][rows["proposal"] == "merge"])
             forms = self.catalog.forms(str(key), self._bench.source_language)
@@ -413,7 +426,8 @@ class Changes(ImportedChanges):
         self._bench.project.refuse_disabled()
         if self:
             raise UsageError(
-                "pseudo texts are a change set of their own", next_step="wb.changes().pseudo()"
+                "pseudo texts are a change set of their own",
+                next_step="wb.changes().pseudo()",
             )
         self.companions = ()
         pseudo_texts(self, self._bench.spelled(locale), rtl=rtl)
@@ -469,9 +483,13 @@ class Changes(ImportedChanges):
         renaming.in_messages(self, self._followed)
         if not (code and self._followed):
             return
-        self.file_edits = [each for each in self.file_edits if each not in self._follow_edits]
+        self.file_edits = [
+            each for each in self.file_edits if each not in self._follow_edits
+        ]
         self.left = [line for line in self.left if line not in self._follow_left]
-        self._follow_edits, self._follow_left = renaming.in_code(self, self._followed, branch)
+        self._follow_edits, self._follow_left = renaming.in_code(
+            self, self._followed, branch
+        )
 
     def _leave_unseen(self, renaming: Renaming, pairs: dict[str, str]) -> None:
         """Take out the keys that code may call by more than literals that are seen, and say why."""

@@ -93,7 +93,12 @@ class Extracting(Coding):
 
     def extraction(
         self,
-        rows: pd.DataFrame | Sequence[Hardcoded] | Sequence[str] | str | Path | None = None,
+        rows: pd.DataFrame
+        | Sequence[Hardcoded]
+        | Sequence[str]
+        | str
+        | Path
+        | None = None,
         *,
         target: str = "",
         key: str = "",
@@ -218,9 +223,15 @@ class Extracting(Coding):
         from i18n_workbench.bench.strings import stands_at
 
         selected = end_line is not None or end_column is not None
-        found = [each for each in self.strings.detect(path) if stands_at(each, line, column, text)]
+        found = [
+            each
+            for each in self.strings.detect(path)
+            if stands_at(each, line, column, text)
+        ]
         if selected or not found:
-            found = self.strings.pointed_at(path, line, column, end_line, end_column, text or "")
+            found = self.strings.pointed_at(
+                path, line, column, end_line, end_column, text or ""
+            )
         if not found:
             self.strings.refuse_unread(path)
             where = f"line {line}" if line else repr(text)
@@ -234,7 +245,8 @@ class Extracting(Coding):
         row = extraction.rows[0]
         if row.needs and not row.candidates:
             raise UsageError(
-                f"{row.found.text!r} needs {row.needs}", next_step="give key=, target= or template="
+                f"{row.found.text!r} needs {row.needs}",
+                next_step="give key=, target= or template=",
             )
         return extraction.changes()
 
@@ -304,7 +316,8 @@ class Extracting(Coding):
         )
         if text not in known:
             raise UsageError(
-                f"{text!r} is not ignored", next_step="see wb.settings['extract.ignored']"
+                f"{text!r} is not ignored",
+                next_step="see wb.settings['extract.ignored']",
             )
         left = [each for each in known if each != text]
         if path is None:
@@ -312,7 +325,8 @@ class Extracting(Coding):
         else:
             lists[str(path)] = left
             self.settings.set(
-                "extract.ignoredByFiles", {glob: texts for glob, texts in lists.items() if texts}
+                "extract.ignoredByFiles",
+                {glob: texts for glob, texts in lists.items() if texts},
             )
 
     def pick_target(
@@ -362,13 +376,16 @@ class Extracting(Coding):
         from i18n_workbench.extraction import generate, key_rules, pick
 
         file = "" if source_file is None else self.strings.relative(source_file)
-        wanted = key or generate(text, key_rules(self.settings), file=file, root=self.root)
+        wanted = key or generate(
+            text, key_rules(self.settings), file=file, root=self.root
+        )
         chosen = strategy or str(self.settings["extract.targetPickingStrategy"])
         strategies = SETTINGS["extract.targetPickingStrategy"].choices
         if chosen not in strategies:
             raise UsageError(
                 f"there is no strategy {chosen!r}",
-                next_step=did_you_mean(chosen, strategies) or f"use one of {', '.join(strategies)}",
+                next_step=did_you_mean(chosen, strategies)
+                or f"use one of {', '.join(strategies)}",
             )
         return pick(
             self.strings.source_texts,
@@ -404,7 +421,11 @@ class Extracting(Coding):
         from i18n_workbench.bench.base import findings_frame
         from i18n_workbench.extraction import advise_files
 
-        files = self.strings.files_scanned() if path is None else self.strings.files_given(path)
+        files = (
+            self.strings.files_scanned()
+            if path is None
+            else self.strings.files_given(path)
+        )
         return findings_frame(
             advise_files(files, self.sources.text, self.strings.options("natural"))
         )

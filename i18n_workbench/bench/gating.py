@@ -83,7 +83,9 @@ class Gating(Comparing):
         judge = glossary.check if glossary is not None else None
         progress = self.begin("checking")
         return findings_frame(
-            run_checks(self.catalog, picked, rules, progress, glossary=judge, executor=executor)
+            run_checks(
+                self.catalog, picked, rules, progress, glossary=judge, executor=executor
+            )
         )
 
     def findings(
@@ -144,7 +146,12 @@ class Gating(Comparing):
         if kind is not None:
             return self._findings_of_kind(kind, locales, rules)
         collected = self.collect(
-            *locales, rules=rules, profile=profile, since=since, ignored=ignored, executor=executor
+            *locales,
+            rules=rules,
+            profile=profile,
+            since=since,
+            ignored=ignored,
+            executor=executor,
         )
         return findings_frame(list(self._located(collected.findings)))
 
@@ -206,7 +213,12 @@ class Gating(Comparing):
         from i18n_workbench.gate.judging import judged
 
         found = self.collect(
-            *locales, rules=rules, profile=profile, since=since, ignored=ignored, executor=executor
+            *locales,
+            rules=rules,
+            profile=profile,
+            since=since,
+            ignored=ignored,
+            executor=executor,
         )
         return judged(
             found.findings,
@@ -215,7 +227,9 @@ class Gating(Comparing):
             baseline=self.baseline(baseline) if baseline is not None else None,
             keys=self.catalog.key_ids,
             covers=found.covers,
-            bounds=None if max_missing is None else self._bounds(found.wanted.locales, max_missing),
+            bounds=None
+            if max_missing is None
+            else self._bounds(found.wanted.locales, max_missing),
             locate=self._located,
             said=found.judged,
             left=found.left,
@@ -251,11 +265,15 @@ class Gating(Comparing):
         known = self.baseline(path)
         keys = self.catalog.key_ids
         dismissed = known.dismissed(found.findings, keys)
-        taken = [one for one in found.findings if verdict.fails(one) or one in dismissed]
+        taken = [
+            one for one in found.findings if verdict.fails(one) or one in dismissed
+        ]
         known.take(taken, keys, covers=found.covers).write()
         return known
 
-    def prune_baseline(self, path: str | PathLike[str], executor: Executor | None = None) -> int:
+    def prune_baseline(
+        self, path: str | PathLike[str], executor: Executor | None = None
+    ) -> int:
         """Take out of a baseline what is found no more; how many entries that were."""
         known = self.baseline(path)
         found = self.collect(ignored=True, executor=executor)
@@ -280,7 +298,8 @@ class Gating(Comparing):
         """
         known = self.baseline(path)
         found = {
-            one.fingerprint: one for one in self.collect(ignored=True, executor=executor).findings
+            one.fingerprint: one
+            for one in self.collect(ignored=True, executor=executor).findings
         }
         fitting = sorted(
             {mark for mark in (*found, *known.entries) if mark.startswith(fingerprint)}
@@ -292,7 +311,8 @@ class Gating(Comparing):
                 else f"{len(fitting)} fingerprints begin"
             )
             raise UsageError(
-                f"{what} with {fingerprint!r}", next_step="look it up: gate --format json"
+                f"{what} with {fingerprint!r}",
+                next_step="look it up: gate --format json",
             )
         known.dismiss(fitting[0], reason, until, found.get(fitting[0])).write()
         return fitting[0]
@@ -345,7 +365,9 @@ class Gating(Comparing):
             locales=tuple(self.pick_locales(locales or None, ignored=ignored)),
             profile=self.profile(profile),
             named=bool(locales),
-            rules=None if rules is None else tuple(known_rule(rule) for rule in texts(rules)),
+            rules=None
+            if rules is None
+            else tuple(known_rule(rule) for rule in texts(rules)),
             since=since,
         )
         return Collector(self, wanted, executor).collect()
@@ -428,10 +450,13 @@ class Gating(Comparing):
             found = self.language_advice()
         else:
             raise UsageError(
-                f"there is no kind of findings {kind!r}", next_step="use checks, problems or advice"
+                f"there is no kind of findings {kind!r}",
+                next_step="use checks, problems or advice",
             )
         if locales:
-            found = found[found["locale"].isin(self.pick_locales(locales, ignored=True))]
+            found = found[
+                found["locale"].isin(self.pick_locales(locales, ignored=True))
+            ]
         if rules is not None:
             found = found[found["rule"].isin(texts(rules))]
         return found.reset_index(drop=True)
@@ -450,10 +475,15 @@ class Gating(Comparing):
         each = allowed if isinstance(allowed, Mapping) else {"*": allowed}
         shares = {}
         for tag, bound in each.items():
-            shares[tag if tag == "*" else self.pick_locale(tag)] = share(bound, "max_missing")
+            shares[tag if tag == "*" else self.pick_locale(tag)] = share(
+                bound, "max_missing"
+            )
         frame = self.coverage(locales=targets)
         counts = zip(
-            frame["locale"], frame["translated"].tolist(), frame["total"].tolist(), strict=True
+            frame["locale"],
+            frame["translated"].tolist(),
+            frame["total"].tolist(),
+            strict=True,
         )
         return list(broken_bounds(counts, shares))
 

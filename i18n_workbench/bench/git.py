@@ -66,7 +66,9 @@ class Git:
         origins = self._bench.provenance
         if origins is None:
             repository_of(self._bench.project)
-            raise GitError("git has no history of this project", next_step="commit first")
+            raise GitError(
+                "git has no history of this project", next_step="commit first"
+            )
         catalog = self._bench.catalog
         if isinstance(key, pd.DataFrame):
             cells = NamedCells.of_frame(catalog, key)
@@ -225,7 +227,9 @@ class Git:
         from i18n_workbench.analysis.differences import markdown
 
         frame = self._bench.diff(a, b, ignored=ignored)
-        return markdown(frame, f"Messages: {a or 'working tree'} → {b or 'working tree'}")
+        return markdown(
+            frame, f"Messages: {a or 'working tree'} → {b or 'working tree'}"
+        )
 
     def days_of_values(self) -> dict[tuple[str, str, str], tuple[date, str]]:
         """``{(key, form, locale): (day, author)}`` of the commits that gave values; nothing outside of a repository.

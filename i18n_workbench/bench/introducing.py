@@ -41,7 +41,9 @@ def introduction(
             "the project has locale files: its own framework takes the strings",
             next_step="leave framework= (--framework) out",
         )
-    laid = lay(beginning_of(framework), bench.root, bench.source_language, bench.sources.text)
+    laid = lay(
+        beginning_of(framework), bench.root, bench.source_language, bench.sources.text
+    )
     trial = Trial(bench.root, laid.texts, [bench.settings.file])
     copy = type(bench)(
         trial.root, settings=bench.settings.given, editor_dir=bench.project.editor_dir

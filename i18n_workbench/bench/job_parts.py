@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.bench.comparing import Comparing
-    from i18n_workbench.translation import Engine, Glossary, PlanRow, Prompt, TranslationMemory
+    from i18n_workbench.translation import (
+        Engine,
+        Glossary,
+        PlanRow,
+        Prompt,
+        TranslationMemory,
+    )
     from i18n_workbench.translation.jobs.rows import Context, Direction
     from i18n_workbench.translation.jobs.writing import Seen
     from i18n_workbench.translation.memory.project_memory import ProjectMemory
@@ -31,7 +37,11 @@ class JobParts:
         self._memory = memory
 
     def directions(
-        self, locales: str | Sequence[str] | None, source: str | None, *, new: bool = True
+        self,
+        locales: str | Sequence[str] | None,
+        source: str | None,
+        *,
+        new: bool = True,
     ) -> Iterator[Direction]:
         """From which locale into which, each with its stale keys; a ``new`` one is one that the project can get."""
         from i18n_workbench.translation.jobs.rows import Direction
@@ -42,7 +52,9 @@ class JobParts:
         visible = (tag for tag in self._bench.locale_names() if tag not in left_out)
         pick = self.target if new else self._bench.pick_locale
         for tag in dict.fromkeys(visible if named is None else map(pick, named)):
-            yield Direction(given or self._source(tag), tag, self._bench.stale_keys(tag))
+            yield Direction(
+                given or self._source(tag), tag, self._bench.stale_keys(tag)
+            )
 
     def target(self, tag: str) -> str:
         """A locale of the project, or one that it can get."""
@@ -77,7 +89,10 @@ class JobParts:
         """The settings with what was asked for on top."""
         from i18n_workbench.translation.options import Overlaid
 
-        given = {"translate.saveAsCandidates": candidates, "translate.overrideExisting": override}
+        given = {
+            "translate.saveAsCandidates": candidates,
+            "translate.overrideExisting": override,
+        }
         return Overlaid(
             self._bench.settings,
             {name: value for name, value in given.items() if value is not None},
@@ -163,7 +178,9 @@ class JobParts:
             self._bench.reviews.keys_in_state(way.target, "approved"),
             self._bench.reviews.store,
         )
-        people = [row for row in found if "machine" not in store.get(row.key, way.target)]
+        people = [
+            row for row in found if "machine" not in store.get(row.key, way.target)
+        ]
         return [row for row in found if row.key in approved] or people
 
     def read_again(
@@ -201,7 +218,10 @@ class JobParts:
     def _places(self, key: str) -> list[str]:
         """``src/App.vue:12`` of a key's first uses."""
         frame = self._bench.places(key).head(3)
-        return [f"{file}:{line}" for file, line in zip(frame["file"], frame["line"], strict=True)]
+        return [
+            f"{file}:{line}"
+            for file, line in zip(frame["file"], frame["line"], strict=True)
+        ]
 
 
 def names_in(keys: str | Iterable[str] | pd.DataFrame | None) -> list[str] | None:

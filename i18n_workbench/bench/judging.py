@@ -40,7 +40,10 @@ def judged(opened: Opened, sources: Sources) -> Report:
     if report.keys("undefined") and (project.chosen or project.inner):
         report.forget_undefined(_elsewhere(opened))
     language = opened.source_language
-    report.mark(_without_source(opened, report), f"undefined in the source language ({language})")
+    report.mark(
+        _without_source(opened, report),
+        f"undefined in the source language ({language})",
+    )
     return report
 
 
@@ -68,7 +71,9 @@ def _keys_of(opened: Opened, skipped: Skipped) -> Iterator[str]:
         return
     place = _folder_and_ending(skipped.file)
     alike = [
-        c.file.entry for c in opened.catalog.chunks if _folder_and_ending(c.file.path) == place
+        c.file.entry
+        for c in opened.catalog.chunks
+        if _folder_and_ending(c.file.path) == place
     ]
     if not alike or alike[-1].rooted:
         return

@@ -32,7 +32,9 @@ def companion(catalog: Catalog, settings: Settings) -> Companion:
     return follow
 
 
-def following(catalog: Catalog, settings: Settings, renamed: Mapping[str, str]) -> list[FileEdit]:
+def following(
+    catalog: Catalog, settings: Settings, renamed: Mapping[str, str]
+) -> list[FileEdit]:
     """The edit of the settings file that lets its entries follow renamed keys; none where it names none of them."""
     entries = list(settings[NAME] or ())
     if (
@@ -55,7 +57,9 @@ def following(catalog: Catalog, settings: Settings, renamed: Mapping[str, str]) 
         return []  # a broken settings file is shown as a problem and left alone
 
 
-def moved(catalog: Catalog, entries: Sequence[str], renamed: Mapping[str, str]) -> list[str]:
+def moved(
+    catalog: Catalog, entries: Sequence[str], renamed: Mapping[str, str]
+) -> list[str]:
     """The entries after the renaming.
 
     One that names a key gets the new name. A branch whose keys all go to another one does, too; of any other pattern the

@@ -31,7 +31,8 @@ def pseudo_texts(changes: ChangeSet, locale: str, *, rtl: bool | None = None) ->
     refuse_readonly(catalog)
     if locale == source:
         raise UsageError(
-            f"{locale} is the source language", next_step="name another locale, for example en-XA"
+            f"{locale} is the source language",
+            next_step="name another locale, for example en-XA",
         )
     is_mirrored = direction(locale) == "rtl" if rtl is None else rtl
     rows = Rows(catalog, override=True).due(Direction(source, locale))

@@ -38,7 +38,9 @@ class Queries:
     def __init__(self, bench: Comparing) -> None:
         self._bench = bench
 
-    def frame(self, text: str, locales: Sequence[str] | None, *, ignored: bool) -> pd.DataFrame:
+    def frame(
+        self, text: str, locales: Sequence[str] | None, *, ignored: bool
+    ) -> pd.DataFrame:
         """The cells that fit a query."""
         cells = self._cells(locales, ignored=ignored)
         return cells.frame(self._picked(text, cells))
@@ -56,7 +58,8 @@ class Queries:
         rows = frame if "key" in frame.columns else frame.reset_index()
         if "key" not in rows.columns:
             raise UsageError(
-                "a query needs a frame with the column key", next_step="start from wb.messages"
+                "a query needs a frame with the column key",
+                next_step="start from wb.messages",
             )
         columns = [name for name in _NAMES if name in rows.columns]
         fitting: set[tuple[str, ...]] = set()
@@ -64,7 +67,9 @@ class Queries:
             named = dict(zip(_NAMES, cell, strict=True))
             fitting.add(tuple(named[name] for name in columns))
         asked = zip(*(rows[name] for name in columns), strict=True)
-        return pd.Series([row in fitting for row in asked], index=frame.index, dtype=bool)
+        return pd.Series(
+            [row in fitting for row in asked], index=frame.index, dtype=bool
+        )
 
     def matching(
         self, text: str, locales: Sequence[str] | None = None
@@ -94,12 +99,16 @@ class Queries:
         return by, lambda _: groups
 
     def _cells(self, locales: Sequence[str] | None, *, ignored: bool) -> Cells:
-        return Cells(self._bench.catalog, self._bench.pick_locales(locales, ignored=ignored))
+        return Cells(
+            self._bench.catalog, self._bench.pick_locales(locales, ignored=ignored)
+        )
 
     def _picked(self, text: str, cells: Cells) -> NDArray[np.bool_]:
         return Matcher(cells, BenchFacts(self._bench)).mask(parse(text))
 
-    def _fitting_and_rest(self, text: str, locale: str) -> list[tuple[str, NDArray[np.int64]]]:
+    def _fitting_and_rest(
+        self, text: str, locale: str
+    ) -> list[tuple[str, NDArray[np.int64]]]:
         """The keys of which a cell of the locale fits a query, and the others."""
         fitting = {key for key, _, _ in self.matching(text, [locale])}
         keys = self._bench.catalog.keys
@@ -118,7 +127,9 @@ class BenchFacts:
 
     def usage(self) -> Mapping[str, tuple[str, int]]:
         """Key to its status and how many places use it."""
-        return {row.key: (row.status, row.count) for row in self._bench.usage_report.rows}
+        return {
+            row.key: (row.status, row.count) for row in self._bench.usage_report.rows
+        }
 
     def folders(self) -> Mapping[str, Collection[str]]:
         """Key to the source files that use it."""
@@ -170,7 +181,10 @@ class BenchFacts:
         from i18n_workbench.catalog.descriptions import descriptions
 
         catalog = self._bench.catalog
-        return {**descriptions(catalog, catalog.locales), **self._bench.reviews.descriptions()}
+        return {
+            **descriptions(catalog, catalog.locales),
+            **self._bench.reviews.descriptions(),
+        }
 
     def origins(self) -> Mapping[tuple[str, str, str], tuple[date, str]]:
         """Key, form and locale to the day and the author of the value."""

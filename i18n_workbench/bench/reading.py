@@ -27,7 +27,9 @@ class Reading(Opened):
     def _messages(self) -> pd.DataFrame:
         from i18n_workbench.catalog.frames.messages_frame import messages_frame
 
-        return messages_frame(self.catalog, self.locale_names(ignored=True), self.source_language)
+        return messages_frame(
+            self.catalog, self.locale_names(ignored=True), self.source_language
+        )
 
     @property
     def messages(self) -> pd.DataFrame:
@@ -267,7 +269,9 @@ class Reading(Opened):
         """What :meth:`missing` is made of, without pandas: for commands."""
         from i18n_workbench.catalog.missing import missing_table
 
-        return missing_table(self.catalog, self.pick_locales(locales or None, ignored=ignored))
+        return missing_table(
+            self.catalog, self.pick_locales(locales or None, ignored=ignored)
+        )
 
     def doctor(self) -> pd.DataFrame:
         """Why each file was or was not loaded, and as what (frame *files*).
@@ -343,7 +347,10 @@ class Reading(Opened):
         from i18n_workbench.project.workspaces import chosen_root
 
         editor_dir = self.project.editor_dir
-        found = {project.path: project for project in find_projects(self.workspace, editor_dir)}
+        found = {
+            project.path: project
+            for project in find_projects(self.workspace, editor_dir)
+        }
         for path in (*self.project.choices, *self.project.inner):
             if path not in found:
                 found[path] = chosen_root(self.workspace, path, editor_dir)
@@ -352,7 +359,9 @@ class Reading(Opened):
              "open": p.path == self.project.path and not self.project.choices}
             for p in found.values()
         ]  # fmt: skip
-        return plain_table(rows, ["project", "frameworks", "reason", "open"], flag=["open"])
+        return plain_table(
+            rows, ["project", "frameworks", "reason", "open"], flag=["open"]
+        )
 
     @property
     def plot(self) -> Plots:
@@ -376,7 +385,8 @@ class Reading(Opened):
         for tag in asked:
             if self._locale(tag) not in existing:
                 raise UsageError(
-                    f"there is no locale {tag!r}", next_step=nearest_locale(tag, existing)
+                    f"there is no locale {tag!r}",
+                    next_step=nearest_locale(tag, existing),
                 )
         return [self._locale(tag) for tag in asked]
 

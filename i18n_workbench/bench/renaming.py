@@ -35,7 +35,11 @@ class Renaming:
         whole = branch if key.startswith(branch) else self._catalog.qualified(branch)
         if not key.startswith(whole):
             return branch, new.removesuffix(".*")
-        return (whole, target.removesuffix(key[len(whole) :])) if whole not in pairs else ("", "")
+        return (
+            (whole, target.removesuffix(key[len(whole) :]))
+            if whole not in pairs
+            else ("", "")
+        )
 
     def in_messages(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""
@@ -63,17 +67,25 @@ class Renaming:
                 return new_name(name, pairs) or whole
 
             for cell in cells_of(self._catalog, [key], None, ""):
-                if not cell.value or cell.kind or (key, cell.form, cell.locale) in written:
+                if (
+                    not cell.value
+                    or cell.kind
+                    or (key, cell.form, cell.locale) in written
+                ):
                     continue
                 is_fluent = cell.chunk.file.entry.format in FLUENT
                 text = relinked(cell.value, renamed, fluent=is_fluent)
                 if text != cell.value:
                     name = pairs.get(key, key)
-                    changes.set(name, cell.locale, text, form=cell.form, origin="rename")
+                    changes.set(
+                        name, cell.locale, text, form=cell.form, origin="rename"
+                    )
 
     def in_settings(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
         """Let `keysInUse` follow keys that merge into others; of renamed ones every change set takes care itself."""
-        renamed = {change.key for change in changes.changes if change.action == "rename"}
+        renamed = {
+            change.key for change in changes.changes if change.action == "rename"
+        }
         merged = {old: new for old, new in pairs.items() if old not in renamed}
         for edit in keys_in_use.following(self._catalog, self._bench.settings, merged):
             changes.edit_file(edit)
@@ -155,7 +167,9 @@ class Renaming:
         for old in pairs:
             for file, usage in places.get(old, ()):
                 place = f"{file}:{usage.line}:{usage.column}"
-                is_said = file in edited or any(line.startswith(f"{file}:") for line in left)
+                is_said = file in edited or any(
+                    line.startswith(f"{file}:") for line in left
+                )
                 is_form = old.startswith(usage.key)  # of a family, or below a branch
                 if not is_form and not is_said:
                     yield f"{place}: {usage.text!r} means {old} there, and stays"
@@ -164,7 +178,9 @@ class Renaming:
         """The keys that code may call by more than literals that are seen, each with the reason."""
         from i18n_workbench.source.usage.renamable import not_renamable
 
-        return dict(not_renamable(self._bench.usage_report, pairs.keys())) if pairs else {}
+        return (
+            dict(not_renamable(self._bench.usage_report, pairs.keys())) if pairs else {}
+        )
 
     def _named_by_values(self, renamed: Mapping[str, str]) -> list[str]:
         """Where values that are nothing but the name of a renamed key (Android's ``@string/key``) stay as they are."""

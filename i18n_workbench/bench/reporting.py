@@ -113,7 +113,11 @@ def _chart(bench: Comparing) -> str:
 
 
 def _entries(
-    bench: Comparing, locales: Sequence[str], *, only_missing: bool, cells: NamedCells | None = None
+    bench: Comparing,
+    locales: Sequence[str],
+    *,
+    only_missing: bool,
+    cells: NamedCells | None = None,
 ) -> Iterator[Entry]:
     from i18n_workbench.catalog.due import due_cells
     from i18n_workbench.reports.entry import Entry
@@ -130,7 +134,9 @@ def _entries(
             cell = catalog.cell(key, locale, form)
             if cell is not None and cell.kind:
                 continue  # numbers and computed values are no texts to translate
-            original = catalog.text(key, source, form) or catalog.text(key, source, "other")
+            original = catalog.text(key, source, form) or catalog.text(
+                key, source, "other"
+            )
             carried = (
                 cell.chunk.file.values.sources.get(cell.row)
                 if cell and cell.chunk.file.values
@@ -163,7 +169,9 @@ def _decided(bench: Comparing, locale: str) -> dict[str, str]:
 def _described(bench: Comparing) -> dict[str, str]:
     frame = bench.messages[["key", "description"]]
     frame = frame[frame["description"] != ""]
-    return dict(zip(frame["key"].astype(str), frame["description"].astype(str), strict=True))
+    return dict(
+        zip(frame["key"].astype(str), frame["description"].astype(str), strict=True)
+    )
 
 
 def write_beside(bench: Comparing, path: Path, content: str | bytes) -> Path:
@@ -171,12 +179,17 @@ def write_beside(bench: Comparing, path: Path, content: str | bytes) -> Path:
     from i18n_workbench.disk.files import write_atomic
 
     target = path.resolve()
-    if any(target == (bench.root / chunk.file.path).resolve() for chunk in bench.catalog.chunks):
+    if any(
+        target == (bench.root / chunk.file.path).resolve()
+        for chunk in bench.catalog.chunks
+    ):
         raise RefusedError(
             f"{path} is a locale file of the project", next_step="choose another file"
         )
     write_atomic(
         target,
-        content if isinstance(content, bytes) else content.encode("utf-8", "surrogatepass"),
+        content
+        if isinstance(content, bytes)
+        else content.encode("utf-8", "surrogatepass"),
     )
     return path

@@ -51,7 +51,8 @@ CODE = tuple(f".{end}" for language in PROGRAMS for end in endings(language))
 """Endings of files that hold code."""
 
 _MESSAGES = re.compile(
-    r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values", re.IGNORECASE
+    r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values",
+    re.IGNORECASE,
 )
 """Folders whose names say that they hold messages and nothing else; of others (``src``, ``data``) only the locale files are
 left out when code is read.
@@ -118,7 +119,9 @@ class Sources(Part):
         """Whether changed files are nothing but sources that were read: then the messages need not be read again."""
         messages = {chunk.file.path for chunk in self._catalog.chunks}
         sources = self.index.files.keys() - messages
-        return bool(paths) and all(path in sources and not path.endswith(DATA) for path in paths)
+        return bool(paths) and all(
+            path in sources and not path.endswith(DATA) for path in paths
+        )
 
     def _ignored(self) -> list[str]:
         return list(self._settings["usage.scanningIgnore"] or ())
@@ -133,12 +136,15 @@ class Sources(Part):
         blocks = {path for path in paths if path.endswith(".vue")}
         files = paths - blocks
         if any("markdown" in framework.code.guest_languages for framework in self._own):
-            return sorted(files)  # pages of a language, which call for messages, stand beside these
+            # pages of a language, which call for messages, stand beside these
+            return sorted(files)
         left_out = set(files)
         for folder in sorted(self._message_folders()):
             if any(block.startswith(f"{folder}/") for block in blocks):
                 continue
-            if any(file.startswith(f"{folder}/") and file.endswith(CODE) for file in files):
+            if any(
+                file.startswith(f"{folder}/") and file.endswith(CODE) for file in files
+            ):
                 left_out.add(folder)
             else:
                 left_out.update(without_code(self._root, folder))
@@ -230,7 +236,10 @@ class Sources(Part):
         """What the init of i18next has between namespace and key, and between segments; empty where that is usual, or
         nothing.
         """
-        between, within = self._asks.first_of("nsSeparator:"), self._asks.first_of("keySeparator:")
+        between, within = (
+            self._asks.first_of("nsSeparator:"),
+            self._asks.first_of("keySeparator:"),
+        )
         return (
             "" if between in {":", NO_SEPARATOR} else between,
             "" if within in {".", NO_SEPARATOR} else within,
@@ -295,7 +304,9 @@ class Sources(Part):
 
     def _learning(self) -> Learning:
         return Learning(
-            self._asks.scan(PROGRAMS, ignore=self._ignored(), excluded=self._excluded()),
+            self._asks.scan(
+                PROGRAMS, ignore=self._ignored(), excluded=self._excluded()
+            ),
             self._asks.members,
             self._written_names(),
             frameworks=self._known_readers(),

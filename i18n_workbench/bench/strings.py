@@ -31,7 +31,11 @@ from i18n_workbench.extraction import (
     unread,
 )
 from i18n_workbench.extraction.project_imports import as_imported
-from i18n_workbench.extraction.together import without_enumerations, without_keys, without_pieces
+from i18n_workbench.extraction.together import (
+    without_enumerations,
+    without_keys,
+    without_pieces,
+)
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.detector import find_calls
 from i18n_workbench.text.lines import LineIndex
@@ -73,15 +77,21 @@ class Strings(Part):
         executor: Executor | None = None,
     ) -> list[Hardcoded]:
         """The findings of some files, or of the whole project."""
-        floor = FLOOR if min_confidence is None else share(min_confidence, "min_confidence")
+        floor = (
+            FLOOR if min_confidence is None else share(min_confidence, "min_confidence")
+        )
         options = self.options(mode)
         if path is not None:
             found = [
-                each for file in self.files_given(path) for each in self.detect(file, mode=mode)
+                each
+                for file in self.files_given(path)
+                for each in self.detect(file, mode=mode)
             ]
         else:
             scope = scope_of(
-                self._bench.settings, self._bench.sources.frameworks(), self._only_messages()
+                self._bench.settings,
+                self._bench.sources.frameworks(),
+                self._only_messages(),
             )
             found = self._index.scan(
                 scope,
@@ -116,7 +126,11 @@ class Strings(Part):
                 found += self.find(place, min_confidence=min_confidence)
                 continue
             line, column = int(written[2]), int(written[3]) if written[3] else None
-            here = [each for each in self.detect(written[1]) if stands_at(each, line, column, None)]
+            here = [
+                each
+                for each in self.detect(written[1])
+                if stands_at(each, line, column, None)
+            ]
             if not here and column:
                 here = self.pointed_at(written[1], line, column)
             if not here:
@@ -124,7 +138,9 @@ class Strings(Part):
                     f"{place}: no hard-coded string stands there",
                     next_step=f"list those of {written[1]}",
                 )
-            found += [each for each in here if each.confidence >= (min_confidence or 0.0)]
+            found += [
+                each for each in here if each.confidence >= (min_confidence or 0.0)
+            ]
         return found
 
     def detect(
@@ -149,7 +165,9 @@ class Strings(Part):
     ) -> list[Hardcoded]:
         """The findings that rows of a frame, findings, files or folders mean."""
         if rows is None:
-            return self.find(min_confidence=EXTRACTED if min_confidence is None else min_confidence)
+            return self.find(
+                min_confidence=EXTRACTED if min_confidence is None else min_confidence
+            )
         if isinstance(rows, str | Path):
             return self.find(rows, min_confidence=min_confidence)
         import pandas as pd
@@ -159,11 +177,16 @@ class Strings(Part):
             if places:
                 return self.find_at(places, min_confidence=min_confidence)
             findings = [each for each in rows if not isinstance(each, str)]
-            return [each for each in findings if each.confidence >= (min_confidence or 0.0)]
-        lacking = [name for name in ("file", "line", "column") if name not in rows.columns]
+            return [
+                each for each in findings if each.confidence >= (min_confidence or 0.0)
+            ]
+        lacking = [
+            name for name in ("file", "line", "column") if name not in rows.columns
+        ]
         if lacking:
             raise UsageError(
-                f"this frame has no column {lacking[0]}", next_step="give rows of wb.hardcoded()"
+                f"this frame has no column {lacking[0]}",
+                next_step="give rows of wb.hardcoded()",
             )
         wanted = {(row.file, row.line, row.column) for row in rows.itertuples()}
         files = dict.fromkeys(rows["file"])
@@ -192,7 +215,9 @@ class Strings(Part):
             lines = LineIndex(text)
             start = lines.offset(line, column)
             ends = end_line is not None or end_column is not None
-            end = lines.offset(end_line or line, end_column or column) if ends else start
+            end = (
+                lines.offset(end_line or line, end_column or column) if ends else start
+            )
             span = Span(min(start, end), max(start, end))
         if span is None and not said:
             return []
@@ -224,7 +249,8 @@ class Strings(Part):
         """
         if not is_mode(mode):
             raise UsageError(
-                f"there is no mode {mode!r}", next_step="natural, non-ascii, or a locale such as zh"
+                f"there is no mode {mode!r}",
+                next_step="natural, non-ascii, or a locale such as zh",
             )
         return options_of(self._bench.settings, self._bench.sources.frameworks(), mode)
 
@@ -242,7 +268,11 @@ class Strings(Part):
 
     def _calling_texts(self) -> list[str]:
         """Some source files that call a translator."""
-        files = (file for file, entry in self._bench.scan().files.items() if entry.uses.usages)
+        files = (
+            file
+            for file, entry in self._bench.scan().files.items()
+            if entry.uses.usages
+        )
         texts = []
         for file in islice(files, CALLING):
             with suppress(WorkbenchError):
@@ -274,7 +304,9 @@ class Strings(Part):
             found = find_calls(
                 text, file, self._bench.sources.rules(), keys=self._bench.catalog.keys
             )
-            cache[stamp] = [use.key for use in found if use.key in self._bench.catalog.key_ids]
+            cache[stamp] = [
+                use.key for use in found if use.key in self._bench.catalog.key_ids
+            ]
         return cache[stamp]
 
     def relative(self, path: str | Path) -> str:
@@ -286,7 +318,11 @@ class Strings(Part):
             When there is no such file.
         """
         full = Path(path)
-        text = relative_to(self._bench.root, full) if full.is_absolute() else full.as_posix()
+        text = (
+            relative_to(self._bench.root, full)
+            if full.is_absolute()
+            else full.as_posix()
+        )
         if not safe_path(self._bench.root, text).exists():
             raise missing_file(self._bench.root, text)
         return relative_to(self._bench.root, self._bench.root / text)
@@ -295,20 +331,26 @@ class Strings(Part):
         """The files that paths given by hand mean, folders with all that is in them."""
         given = [path] if isinstance(path, str | Path) else list(path or ())
         return [
-            file for each in given for file in files_below(self._bench.root, self.relative(each))
+            file
+            for each in given
+            for file in files_below(self._bench.root, self.relative(each))
         ]
 
     def files_scanned(self) -> list[str]:
         """The files in which the whole project is searched."""
         scope = scope_of(
-            self._bench.settings, self._bench.sources.frameworks(), self._only_messages()
+            self._bench.settings,
+            self._bench.sources.frameworks(),
+            self._only_messages(),
         )
         return [each.file for each in files_to_scan(self._bench.root, scope)]
 
     def unread(self) -> str:
         """What is not searched although people read it, in one sentence; empty where all is."""
         scope = scope_of(
-            self._bench.settings, self._bench.sources.frameworks(), self._only_messages()
+            self._bench.settings,
+            self._bench.sources.frameworks(),
+            self._only_messages(),
         )
         counts = unread(self._bench.root, scope)
         files = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
@@ -316,8 +358,14 @@ class Strings(Part):
 
     def _beginnings_of_keys(self) -> set[str]:
         """What calls put before a value to make a key of it."""
-        uses = (use for entry in self._bench.scan().files.values() for use in entry.uses.usages)
-        return {use.prefix for use in uses if use.dynamic and use.prefix and not use.suffix}
+        uses = (
+            use
+            for entry in self._bench.scan().files.values()
+            for use in entry.uses.usages
+        )
+        return {
+            use.prefix for use in uses if use.dynamic and use.prefix and not use.suffix
+        }
 
     def _only_messages(self) -> set[str]:
         """The locale files that are nothing else: a component with messages of its own has texts to extract."""
@@ -328,7 +376,9 @@ class Strings(Part):
         }
 
 
-def stands_at(literal: Hardcoded, line: int | None, column: int | None, text: str | None) -> bool:
+def stands_at(
+    literal: Hardcoded, line: int | None, column: int | None, text: str | None
+) -> bool:
     """Whether a finding has the text, or covers the place."""
     if text is not None and literal.text != text.strip():
         return False
@@ -337,5 +387,7 @@ def stands_at(literal: Hardcoded, line: int | None, column: int | None, text: st
     if column is None:
         return literal.line <= line <= literal.end_line
     return (
-        (literal.line, literal.column) <= (line, column) <= (literal.end_line, literal.end_column)
+        (literal.line, literal.column)
+        <= (line, column)
+        <= (literal.end_line, literal.end_column)
     )

@@ -144,7 +144,12 @@ class Translating(Comparing):
         writing = Writing(self, parts.seen(rows))
         prompt = prompt or Prompt()
         resources = Resources(
-            endpoints or {}, codes or {}, _once(confirm_host), memory, prompt, options or {}
+            endpoints or {},
+            codes or {},
+            _once(confirm_host),
+            memory,
+            prompt,
+            options or {},
         )
         job = TranslationJob(
             rows,
@@ -156,7 +161,9 @@ class Translating(Comparing):
             confirm=confirm,
             resources=resources,
             glossary=glossary,
-            guard=lambda: parts.guard(candidates=bool(settings["translate.saveAsCandidates"])),
+            guard=lambda: parts.guard(
+                candidates=bool(settings["translate.saveAsCandidates"])
+            ),
             holds=writing.holds,
         )
         writing.engines = job.engines
@@ -321,14 +328,18 @@ class Translating(Comparing):
         )
 
         self.project.refuse_disabled()
-        resources = Resources(endpoints or {}, {}, _once(confirm_host), None, prompt or Prompt())
+        resources = Resources(
+            endpoints or {}, {}, _once(confirm_host), None, prompt or Prompt()
+        )
         named = engine or language_model(self.settings["translate.engines"])
         reader = Proofreader(named, self.settings, resources)
         parts, wanted = self._parts(), names_in(keys)
         if comments:
             parts.guard(candidates=True)
         ways = parts.directions(locales, None, new=False)
-        rows = [row for way in ways for row in parts.read_again(way, wanted, reader.engine)]
+        rows = [
+            row for way in ways for row in parts.read_again(way, wanted, reader.engine)
+        ]
         found: list[Remark] = []
         for remarks in reader.read(rows, self.begin("proofreading")):
             found += remarks
@@ -402,7 +413,9 @@ class Translating(Comparing):
         ways = list(parts.directions(locales, source, new=False))
         rows = [row for way in ways for row in parts.held_out(way, names)]
         memory = parts.memory(ways) if "memory" in names else None
-        resources = Resources(endpoints or {}, codes or {}, None, memory, prompt or Prompt())
+        resources = Resources(
+            endpoints or {}, codes or {}, None, memory, prompt or Prompt()
+        )
         return Experiment(rows, names, self.settings, resources, sample, seed).run()
 
     @property
@@ -420,7 +433,9 @@ class Translating(Comparing):
 
         return EnginePlots(self)
 
-    def deepl_usage(self, *, endpoints: Mapping[str, str] | None = None) -> dict[str, int]:
+    def deepl_usage(
+        self, *, endpoints: Mapping[str, str] | None = None
+    ) -> dict[str, int]:
         """Characters that the ``deepl`` key has used and may use: ``character_count``, ``character_limit``.
 
         Parameters

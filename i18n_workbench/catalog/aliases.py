@@ -45,7 +45,15 @@ class Aliases:
             return None
         rest = module[alias.end() :]
         ends = tuple(f"/{rest}{ending}" for ending in ENDINGS)
-        found = [path for path in self._paths if path != importer and f"/{path}".endswith(ends)]
+        found = [
+            path
+            for path in self._paths
+            if path != importer and f"/{path}".endswith(ends)
+        ]
         shared = [len(posixpath.commonpath([importer, path])) for path in found]
-        nearest = [path for path, size in zip(found, shared, strict=True) if size == max(shared)]
+        nearest = [
+            path
+            for path, size in zip(found, shared, strict=True)
+            if size == max(shared)
+        ]
         return nearest[0] if len(nearest) == 1 else None

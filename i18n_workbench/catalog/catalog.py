@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.catalog.cell import Cell
-from i18n_workbench.catalog.columns import FORMS, Chunk, Columns, Names, build_columns, same_rows
+from i18n_workbench.catalog.columns import (
+    FORMS,
+    Chunk,
+    Columns,
+    Names,
+    build_columns,
+    same_rows,
+)
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
@@ -103,7 +110,9 @@ class Catalog:
     def columns(self) -> Columns:
         """The rows of all files. Where two files of a locale hold one key, the later by path counts."""
         names = Names(*self._maps, self._interned.keys, self.keys, self.locales)
-        return build_columns(self.chunks, names, self.families, self.project.source_language)
+        return build_columns(
+            self.chunks, names, self.families, self.project.source_language
+        )
 
     @cached_property
     def shadowed(self) -> list[Finding]:
@@ -190,7 +199,11 @@ class Catalog:
         That is the first of the framework's usual namespaces that files have, else the only one that they have.
         """
         chosen = str(self.project.settings["defaultNamespace"] or "")
-        usual = [name for each in self.project.frameworks for name in each.keys.default_namespaces]
+        usual = [
+            name
+            for each in self.project.frameworks
+            for name in each.keys.default_namespaces
+        ]
         if chosen or not usual:
             return chosen
         there = self.known_namespaces
@@ -239,8 +252,15 @@ class Catalog:
         themselves (PO's msgid); empty where there is none.
         """
         source = self.project.source_language
-        text = self.text(key, source, form) or (self.text(key, source, "other") if form else None)
-        return text or self.carried.get((key, form)) or self.carried.get((key, "other")) or ""
+        text = self.text(key, source, form) or (
+            self.text(key, source, "other") if form else None
+        )
+        return (
+            text
+            or self.carried.get((key, form))
+            or self.carried.get((key, "other"))
+            or ""
+        )
 
     @cached_property
     def carried(self) -> dict[tuple[str, str], str]:
@@ -251,12 +271,18 @@ class Catalog:
             for row, text in values.sources.items() if values else ():
                 resolved = self.resolve(self.physical_of(chunk, row))
                 if resolved is not None and values is not None:
-                    found.setdefault((resolved[0], values.forms.get(row, resolved[1])), text)
+                    found.setdefault(
+                        (resolved[0], values.forms.get(row, resolved[1])), text
+                    )
         return found
 
     def cells(self, locales: Collection[str] | None = None) -> Iterator[Cell]:
         """Every value (of some locales), by locale, key and form."""
-        wanted = [at for at, tag in enumerate(self.locales) if locales is None or tag in locales]
+        wanted = [
+            at
+            for at, tag in enumerate(self.locales)
+            if locales is None or tag in locales
+        ]
         for at in np.flatnonzero(np.isin(self.columns.locale, wanted)).tolist():
             cell = self._cell_at(at)
             if cell.kind != "null":
@@ -270,7 +296,10 @@ class Catalog:
         if not self.namespaced:
             return ""
         known = sorted(self.known_namespaces, key=len, reverse=True)
-        return next((name for name in known if name and key.startswith(name + self.delimiter)), "")
+        return next(
+            (name for name in known if name and key.startswith(name + self.delimiter)),
+            "",
+        )
 
     @cached_property
     def known_namespaces(self) -> set[str]:
@@ -307,7 +336,9 @@ class Catalog:
         """Read one known file again."""
         for at, chunk in enumerate(self.chunks):
             if chunk.file.path == path:
-                file = load_again(self.project, chunk.file.entry, patience or Patience())
+                file = load_again(
+                    self.project, chunk.file.entry, patience or Patience()
+                )
                 self._replace(at, self._interned.chunk_again(chunk, file))
 
     def take_up(self, path: str, after: bytes | None, values: Values | None) -> None:
@@ -351,7 +382,9 @@ class Catalog:
     def remember(self, earlier: Catalog) -> None:
         """Take over what an earlier reading of the project knows of files that have lost most of their keys since."""
         now = {chunk.file.path: chunk.file for chunk in self.chunks}
-        self.earlier = {path: known for path, known in earlier.earlier.items() if path in now}
+        self.earlier = {
+            path: known for path, known in earlier.earlier.items() if path in now
+        }
         for chunk in earlier.chunks:
             if chunk.file.path in now:
                 self._compare(chunk.file, now[chunk.file.path])
@@ -404,7 +437,8 @@ class Catalog:
         for at in self._live:
             text = self._interned.keys[at]
             found.setdefault(
-                members[text][0] if text in members else text, self._interned.namespaces[at]
+                members[text][0] if text in members else text,
+                self._interned.namespaces[at],
             )
         keys = sorted(found)
         return keys, [found[key] for key in keys]

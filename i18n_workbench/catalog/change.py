@@ -10,7 +10,17 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.cell import Cell
 
 Action = Literal["set", "delete", "rename", "edit"]
-COLUMNS = ("action", "key", "namespace", "form", "locale", "old", "new", "file", "origin")
+COLUMNS = (
+    "action",
+    "key",
+    "namespace",
+    "form",
+    "locale",
+    "old",
+    "new",
+    "file",
+    "origin",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +44,14 @@ class Change:
         return {name: getattr(self, name) for name in COLUMNS}
 
 
-def of_cell(action: Action, cell: Cell, old: str | None, new: str | None, origin: str) -> Change:
+def of_cell(
+    action: Action, cell: Cell, old: str | None, new: str | None, origin: str
+) -> Change:
     """A change of a cell that a file has."""
     file = cell.chunk.file.path
-    return Change(action, cell.key, cell.form, cell.locale, old, new, file, origin=origin)
+    return Change(
+        action, cell.key, cell.form, cell.locale, old, new, file, origin=origin
+    )
 
 
 @dataclass(frozen=True, slots=True)

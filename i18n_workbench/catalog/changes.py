@@ -164,7 +164,11 @@ class ChangeSet:
         return self
 
     def delete(
-        self, *keys: Texts, locale: Texts | None = None, form: str = "", origin: str = "edit"
+        self,
+        *keys: Texts,
+        locale: Texts | None = None,
+        form: str = "",
+        origin: str = "edit",
     ) -> Self:
         """Delete keys (or branches: ``old.*``) in all locales, or in some.
 
@@ -225,9 +229,15 @@ class ChangeSet:
 
     def _locale(self, locale: str) -> str:
         known = wanted.known_locale(self.catalog, locale)
-        return known if known in self._begun else wanted.writable_locale(self.catalog, known)
+        return (
+            known
+            if known in self._begun
+            else wanted.writable_locale(self.catalog, known)
+        )
 
-    def _delete(self, keys: Sequence[str], locale: str | None, form: str, origin: str) -> None:
+    def _delete(
+        self, keys: Sequence[str], locale: str | None, form: str, origin: str
+    ) -> None:
         for key in keys:
             named = wanted.keys_named(self.catalog, key, self._rows)
             sources = self._sources(named)
@@ -245,7 +255,9 @@ class ChangeSet:
             for cell in cells:
                 self._remove(cell, origin)
 
-    def rename(self, old: str, new: str, *, merge: bool = False, origin: str = "edit") -> Self:
+    def rename(
+        self, old: str, new: str, *, merge: bool = False, origin: str = "edit"
+    ) -> Self:
         """Rename a key, or a whole branch (``a.b`` or ``a.b.*``), in every locale file.
 
         Raises
@@ -334,7 +346,9 @@ class ChangeSet:
         wish = Replacement(pattern, replacement, regex, case, markup)
         compiled = wish.compiled()
         set_already = {
-            (row.key, row.form, row.locale): row.new for row in self.changes if row.action == "set"
+            (row.key, row.form, row.locale): row.new
+            for row in self.changes
+            if row.action == "set"
         }
         for cell in wanted.texts_named(self.catalog, locales, keys, within, self._rows):
             text = set_already.get((cell.key, cell.form, cell.locale)) or cell.value
@@ -342,7 +356,9 @@ class ChangeSet:
             new = replaced(text, found)
             if new != text:
                 self.set(cell.key, cell.locale, new, form=cell.form, origin="replace")
-                self._occurrences += [(cell.key, cell.form, cell.locale, *each) for each in found]
+                self._occurrences += [
+                    (cell.key, cell.form, cell.locale, *each) for each in found
+                ]
         return self
 
     def occurrences(self) -> pd.DataFrame:
@@ -439,7 +455,10 @@ class ChangeSet:
         from i18n_workbench.catalog.plans.plan import make_plan
 
         return make_plan(
-            self.catalog, self.changes, self._all_file_edits(), accept_loss=self._loss_is_meant
+            self.catalog,
+            self.changes,
+            self._all_file_edits(),
+            accept_loss=self._loss_is_meant,
         )
 
     def accept_loss(self) -> Self:
@@ -505,7 +524,12 @@ class ChangeSet:
 
         rows = []
         for change in self.changes:
-            rows.append({**change.record(), "file": change.file or goes_to(self.catalog, change)})
+            rows.append(
+                {
+                    **change.record(),
+                    "file": change.file or goes_to(self.catalog, change),
+                }
+            )
         for edit in self.file_edits:
             row = {"action": "edit", "file": edit.path, "origin": edit.origin}
             rows.append({**dict.fromkeys(COLUMNS, ""), **row})
@@ -540,11 +564,13 @@ class ChangeSet:
         """
         if self.applied:
             raise UsageError(
-                "this change set is applied already", next_step="make a new one with wb.changes()"
+                "this change set is applied already",
+                next_step="make a new one with wb.changes()",
             )
         if self._apply is None:
             raise UsageError(
-                "this change set belongs to no workbench", next_step="make it with wb.changes()"
+                "this change set belongs to no workbench",
+                next_step="make it with wb.changes()",
             )
         try:
             plan = self._apply(self)
@@ -563,7 +589,9 @@ class ChangeSet:
     def __repr__(self) -> str:
         return "\n  ".join([f"<ChangeSet: {self._counts()}>", *self._left()])
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    def _repr_mimebundle_(
+        self, include: Any = None, exclude: Any = None
+    ) -> dict[str, str]:
         del include, exclude
         try:
             plan = self.plan()
@@ -574,7 +602,10 @@ class ChangeSet:
             }
         left = "".join(f"<p>{esc(line)}</p>" for line in self._left())
         text = f"{self!r}\n{shown_plan.as_text(plan)}"
-        return {"text/plain": text, "text/html": shown_plan.as_html(plan, self._counts()) + left}
+        return {
+            "text/plain": text,
+            "text/html": shown_plan.as_html(plan, self._counts()) + left,
+        }
 
     def _left(self) -> list[str]:
         """What was left or is dropped, and why: who applies the set has to look there."""
@@ -598,7 +629,9 @@ class ChangeSet:
         self._rows.drop_renames({renamed[name] for name in names if name in renamed})
         return sources
 
-    def _rename_key(self, source: str, target: str, origin: str, *, merge: bool) -> None:
+    def _rename_key(
+        self, source: str, target: str, origin: str, *, merge: bool
+    ) -> None:
         """Rename one key wherever it has a cell; where the target has one too, that one stays."""
         self._rows.carry_along(source, target, self.catalog.namespace_of(target))
         for cell in wanted.cells_of(self.catalog, [target], None, ""):
@@ -622,4 +655,6 @@ class ChangeSet:
         self._add(of_cell("delete", cell, cell.value, None, origin))
 
     def _counts(self) -> str:
-        return shown_plan.counts([change.action for change in self.changes], len(self.file_edits))
+        return shown_plan.counts(
+            [change.action for change in self.changes], len(self.file_edits)
+        )

@@ -53,14 +53,18 @@ class Columns:
 
     def of_locale(self, index: int) -> slice:
         """The rows of a locale, by its index."""
-        start, stop = self.locale.searchsorted(np.array((index, index + 1), np.int32)).tolist()
+        start, stop = self.locale.searchsorted(
+            np.array((index, index + 1), np.int32)
+        ).tolist()
         return slice(start, stop)
 
     def with_states_of(self, chunk_number: int, chunk: Chunk, source: int) -> Columns:
         """These rows, with what those of one file count for now."""
         filled, translated = _states([chunk], len(chunk.keys), source)
         rows = np.flatnonzero(self.file == chunk_number)
-        now = replace(self, filled=self.filled.copy(), translated=self.translated.copy())
+        now = replace(
+            self, filled=self.filled.copy(), translated=self.translated.copy()
+        )
         now.filled[rows] = filled[self.row[rows]]
         now.translated[rows] = translated[self.row[rows]]
         return now
@@ -99,9 +103,9 @@ def build_columns(
     sizes = np.fromiter((len(chunk.keys) for chunk in chunks), np.int64, len(chunks))
     total = int(sizes.sum())
     file = np.repeat(np.arange(len(chunks), dtype=np.int32), sizes)
-    row = np.arange(total, dtype=np.int32) - np.repeat(np.cumsum(sizes) - sizes, sizes).astype(
-        np.int32
-    )
+    row = np.arange(total, dtype=np.int32) - np.repeat(
+        np.cumsum(sizes) - sizes, sizes
+    ).astype(np.int32)
     key, form = names.logical[physical], names.forms[physical]
     _overlay_forms(chunks, form)
     _number_forms(names, families, physical, locale, form)
@@ -119,7 +123,11 @@ def build_columns(
     order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[
         : int(live.sum())
     ]
-    last = np.append(code[order][1:] != code[order][:-1], True) if len(order) else np.empty(0, bool)
+    last = (
+        np.append(code[order][1:] != code[order][:-1], True)
+        if len(order)
+        else np.empty(0, bool)
+    )
     order = order[last]
     source_id = names.locales.index(source) if source in names.locales else -1
     filled, translated = _states(chunks, total, source_id)
@@ -160,7 +168,9 @@ def _number_forms(
     """The forms of families that are numbered by locale (i18next's JSON v3)."""
     if not families.numbered:
         return
-    ids = [at for at, name in enumerate(names.physical) if families.depends_on_locale(name)]
+    ids = [
+        at for at, name in enumerate(names.physical) if families.depends_on_locale(name)
+    ]
     for row in np.flatnonzero(np.isin(physical, ids)).tolist():
         name, tag = names.physical[physical[row]], names.locales[locale[row]]
         form[row] = FORM_ORDER[families.form_in(name, tag)]
@@ -193,7 +203,9 @@ def _states(
         if values is None or not chunk.keys:
             continue
         size = len(chunk.keys)
-        translated[start : start + size] = np.fromiter(map(bool, values.texts), bool, size)
+        translated[start : start + size] = np.fromiter(
+            map(bool, values.texts), bool, size
+        )
         for row, kind in values.kinds.items():
             if kind == "null":
                 filled[start + row] = False

@@ -24,11 +24,15 @@ def descriptions(catalog: Catalog, locales: Collection[str]) -> dict[str, str]:
     }
 
 
-def described_ids(catalog: Catalog, locales: Collection[str] | None = None) -> dict[int, str]:
+def described_ids(
+    catalog: Catalog, locales: Collection[str] | None = None
+) -> dict[int, str]:
     """The descriptions by key id: the first file's that has one, the source language's before the others."""
     by_key: dict[int, str] = {}
     source = catalog.project.source_language
-    for chunk in sorted(catalog.chunks, key=lambda chunk: chunk.file.entry.locale != source):
+    for chunk in sorted(
+        catalog.chunks, key=lambda chunk: chunk.file.entry.locale != source
+    ):
         if chunk.file.values is None or not chunk.file.described:
             continue
         if locales is not None and chunk.file.entry.locale not in locales:
@@ -48,4 +52,6 @@ def described_ids(catalog: Catalog, locales: Collection[str] | None = None) -> d
 def _described(catalog: Catalog, chunk: Chunk) -> dict[Path, str]:
     """The descriptions of one file, which is read again for them."""
     project = catalog.project
-    return open_document(project.root, chunk.file.entry, project.settings)[0].descriptions()
+    return open_document(project.root, chunk.file.entry, project.settings)[
+        0
+    ].descriptions()

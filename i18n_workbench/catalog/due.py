@@ -61,7 +61,9 @@ def _cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
 
 def family_state(catalog: Catalog, key: str, locale: str) -> State:
     """A family as one key: missing when a due form is, else empty when a due form is, else translated."""
-    states = {state_of(catalog, key, locale, form) for form in due_forms(catalog, key, locale)}
+    states = {
+        state_of(catalog, key, locale, form) for form in due_forms(catalog, key, locale)
+    }
     if "missing" in states:
         return "missing"
     return "empty" if "empty" in states else "translated"

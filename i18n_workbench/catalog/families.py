@@ -32,7 +32,14 @@ ORDINAL = "_ordinal"
 PLURAL = "_plural"
 """What i18next's JSON v3 puts behind the key for several, in languages that have one form for several."""
 
-__all__ = ["CATEGORIES", "EXACT", "FORM_ORDER", "Families", "families_of", "find_families"]
+__all__ = [
+    "CATEGORIES",
+    "EXACT",
+    "FORM_ORDER",
+    "Families",
+    "families_of",
+    "find_families",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +59,19 @@ class Families:
         """The categories that a family needs in a locale, where its format does not say them itself."""
         if key in self.numbered:
             return counting_categories(locale)
-        return ordinal_categories(locale) if self.is_ordinal(key) else due_categories(locale)
+        return (
+            ordinal_categories(locale)
+            if self.is_ordinal(key)
+            else due_categories(locale)
+        )
 
     def possible(self, key: str, locale: str) -> tuple[str, ...]:
         """Every category that a family can have in a locale, optional ones included."""
-        return ordinal_categories(locale) if self.is_ordinal(key) else plural_categories(locale)
+        return (
+            ordinal_categories(locale)
+            if self.is_ordinal(key)
+            else plural_categories(locale)
+        )
 
     def is_ordinal(self, key: str) -> bool:
         """Whether the forms of a family are those of ordinal numbers (``place_ordinal_one``)."""
@@ -76,7 +91,9 @@ class Families:
             return []
         names = (f"{key}{joint}{form}" for form in FORM_ORDER if form)
         return [
-            name for name in (*names, key + PLURAL) if self.members.get(name, ("", ""))[0] == key
+            name
+            for name in (*names, key + PLURAL)
+            if self.members.get(name, ("", ""))[0] == key
         ]
 
     def form_in(self, name: str, locale: str) -> str:
@@ -88,7 +105,10 @@ class Families:
 
     def depends_on_locale(self, name: str) -> bool:
         """Whether :meth:`form_in` has to be asked for each locale."""
-        return bool(self.numbered) and self.members.get(name, (name, ""))[0] in self.numbered
+        return (
+            bool(self.numbered)
+            and self.members.get(name, (name, ""))[0] in self.numbered
+        )
 
 
 def find_families(keys: Iterable[str], plurals: Plurals = BY_SPELLING) -> Families:
@@ -108,18 +128,28 @@ def families_of(keys: Mapping[Plurals, Iterable[str]]) -> Families:
     return found
 
 
-def _add_families(families: Families, keys: list[str], joint: str, *, exact: bool) -> None:
+def _add_families(
+    families: Families, keys: list[str], joint: str, *, exact: bool
+) -> None:
     groups = _grouped(keys, joint, (*CATEGORIES, *EXACT) if exact else CATEGORIES)
     below = _children(keys, set(groups)) if joint == "." else {}
     for base, forms in groups.items():
         is_family = "other" in forms and len(forms) > 1
-        if not is_family or base in families.joints or below.get(base, len(forms)) != len(forms):
+        if (
+            not is_family
+            or base in families.joints
+            or below.get(base, len(forms)) != len(forms)
+        ):
             continue
         families.joints[base] = joint
-        families.members.update({f"{base}{joint}{form}": (base, form) for form in forms})
+        families.members.update(
+            {f"{base}{joint}{form}": (base, form) for form in forms}
+        )
 
 
-def _grouped(keys: Iterable[str], joint: str, forms: tuple[str, ...]) -> dict[str, set[str]]:
+def _grouped(
+    keys: Iterable[str], joint: str, forms: tuple[str, ...]
+) -> dict[str, set[str]]:
     """The forms behind each text that stands before a form."""
     groups: dict[str, set[str]] = {}
     for key in keys:
@@ -136,12 +166,19 @@ def _add_numbered(families: Families, keys: list[str]) -> None:
     there = set(keys)
     for name in keys:
         base = name.removesuffix(PLURAL)
-        if base == name or base not in there or base in families.joints or base in families.members:
+        if (
+            base == name
+            or base not in there
+            or base in families.joints
+            or base in families.members
+        ):
             continue
         families.joints[base] = "_"
         families.numbered.add(base)
         numbers = (f"{base}_{number}" for number in EXACT)
-        families.members.update({each: (base, "") for each in (name, *numbers) if each in there})
+        families.members.update(
+            {each: (base, "") for each in (name, *numbers) if each in there}
+        )
 
 
 def _numbered_end(form: str, forms: tuple[str, ...]) -> str:
@@ -157,7 +194,11 @@ def _numbered_form(end: str, forms: tuple[str, ...]) -> str:
     if end in ends or not end:
         return ends.get(end, "")
     if end == PLURAL:
-        return next(each for each in (*reversed(CATEGORIES), *reversed(EXACT)) if each not in forms)
+        return next(
+            each
+            for each in (*reversed(CATEGORIES), *reversed(EXACT))
+            if each not in forms
+        )
     return end[-1]
 
 

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.entry import digest
 from i18n_workbench.disk.files import IrregularFileError, read_existing, read_file
-from i18n_workbench.errors import EncodingError, ParseError, Place, RefusedError, WorkbenchError
+from i18n_workbench.errors import (
+    EncodingError,
+    ParseError,
+    Place,
+    RefusedError,
+    WorkbenchError,
+)
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.formats import Document, Format, Values, all_formats, show
 from i18n_workbench.settings.nearest import did_you_mean
@@ -85,7 +91,9 @@ class LoadedFile:
         if self.imports or self.format.computed:
             return True
         marks = self.format.described_by or ("",)
-        may_describe = self.format.comments and any(mark.encode() in data for mark in marks)
+        may_describe = self.format.comments and any(
+            mark.encode() in data for mark in marks
+        )
         return may_describe and not self.described
 
 
@@ -128,16 +136,20 @@ def open_document(
     fmt = all_formats()[entry.format]
     try:
         decoded = fmt.decode(
-            read_bytes(root, entry.path) if data is None else data, encoding_of(settings)
+            read_bytes(root, entry.path) if data is None else data,
+            encoding_of(settings),
         )
         options = parser_options(settings, fmt, entry.written and entry.locale)
         if values is not None:
-            return fmt.open_again(decoded.text, options, decoded.encoding, values), decoded
+            return fmt.open_again(
+                decoded.text, options, decoded.encoding, values
+            ), decoded
         document = fmt.open(decoded.text, options, decoded.encoding)
         _refuse_depth(document)
     except (ParseError, EncodingError) as error:
         error.next_step = (
-            error.next_step or "correct the file there; until then nothing of it is read or written"
+            error.next_step
+            or "correct the file there; until then nothing of it is read or written"
         )
         raise error.at(entry.path) from None
     return document, decoded
@@ -146,13 +158,17 @@ def open_document(
 def _refuse_depth(document: Document) -> None:
     deepest = max(map(len, document.values().paths), default=0)
     if deepest > DEEPEST:
-        raise ParseError(f"keys stand {deepest} levels deep; at most {DEEPEST} are read")
+        raise ParseError(
+            f"keys stand {deepest} levels deep; at most {DEEPEST} are read"
+        )
 
 
 def _unreadable(error: OSError, path: str) -> ParseError:
     irregular = isinstance(error, IrregularFileError)
     step = (
-        "put a regular file there, or take it away" if irregular else "check the file's permissions"
+        "put a regular file there, or take it away"
+        if irregular
+        else "check the file's permissions"
     )
     return ParseError(f"cannot be read: {error.strerror}", Place(path), step)
 
@@ -200,17 +216,22 @@ def load_file(
         rule = "file-encoding" if isinstance(error, EncodingError) else "file-syntax"
         loaded.findings.append(
             from_error(
-                error.at(entry.path), "file-refused" if isinstance(error, RefusedError) else rule
+                error.at(entry.path),
+                "file-refused" if isinstance(error, RefusedError) else rule,
             )
         )
         return loaded
     if decoded.doubt is not None:
-        loaded.findings.append(from_error(decoded.doubt.at(entry.path), "file-encoding", "warning"))
+        loaded.findings.append(
+            from_error(decoded.doubt.at(entry.path), "file-encoding", "warning")
+        )
     loaded.described = document.may_describe()
     loaded.encoding = decoded.encoding
     loaded.bom = bool(decoded.bom)
     loaded.newline = (
-        {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[newline_of(decoded.text)] if decoded.text else ""
+        {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[newline_of(decoded.text)]
+        if decoded.text
+        else ""
     )
     if document.format.computed and _IMPORTS.search(decoded.text):
         loaded.imports = list(getattr(document, "imports", list)())
@@ -249,7 +270,9 @@ def encoding_of(settings: Settings) -> str:
     return str(settings["encoding"]) if settings.is_set("encoding") else "auto"
 
 
-def parser_options(settings: Settings, fmt: type[Format], locale: str = "") -> dict[str, Any]:
+def parser_options(
+    settings: Settings, fmt: type[Format], locale: str = ""
+) -> dict[str, Any]:
     """``parserOptions``: plain entries for all parsers, those of the parser's own name on top; the indent, and the
     locale that the file's path names.
     """
@@ -257,7 +280,9 @@ def parser_options(settings: Settings, fmt: type[Format], locale: str = "") -> d
     name = fmt.parser or fmt.id
     names = {f.parser or f.id for f in all_formats().values()}
     known = {option.name for option in fmt.options}
-    options = {key: value for key, value in given.items() if key not in names and key in known}
+    options = {
+        key: value for key, value in given.items() if key not in names and key in known
+    }
     own = given.get(name)
     options.update(own if isinstance(own, dict) else {})
     options["indent"] = indent_unit(settings)
@@ -270,7 +295,9 @@ def option_problems(settings: Settings) -> list[Finding]:
     given: Mapping[str, Any] = settings["parserOptions"] or {}
     known: dict[str, set[str]] = {}
     for fmt in all_formats().values():
-        known.setdefault(fmt.parser or fmt.id, set()).update(option.name for option in fmt.options)
+        known.setdefault(fmt.parser or fmt.id, set()).update(
+            option.name for option in fmt.options
+        )
     everything = set().union(*known.values())
     found = []
     for name, value in given.items():

@@ -40,13 +40,17 @@ class Interned:
         entry = file.entry
         if file.values is None:
             if entry.locale:
-                self._locale_id(entry.locale)  # what cannot be read is there all the same
+                # what cannot be read is there all the same
+                self._locale_id(entry.locale)
             return Chunk(file, array("i"), array("i"))
         namespace = self._namespace(entry)
         if self._is_rooted(file):
             return self._rooted_chunk(file, namespace)
         if entry.mount:
-            keys = [self._intern((*entry.mount, *path), namespace) for path in file.values.paths]
+            keys = [
+                self._intern((*entry.mount, *path), namespace)
+                for path in file.values.paths
+            ]
         else:
             keys = self._ids_of(file.values.paths, namespace)
         locale = array("i", (self._locale_id(entry.locale),))
@@ -55,7 +59,9 @@ class Interned:
     def chunk_again(self, before: Chunk, file: LoadedFile) -> Chunk:
         """A file that was read again as :meth:`chunk` has it: a path in the row in which it stood keeps its number."""
         old, new = before.file.values, file.values
-        has_rows = old is not None and new is not None and len(old.paths) == len(new.paths)
+        has_rows = (
+            old is not None and new is not None and len(old.paths) == len(new.paths)
+        )
         if not has_rows or self._is_rooted(file) or file.entry.mount:
             self.share_paths(file)
             return self.chunk(file)
@@ -122,7 +128,10 @@ class Interned:
 
     def _written_locale_id(self, written: str) -> int:
         settings = self._project.settings
-        system, delimiter = settings["languageTagSystem"], settings["preferredDelimiter"]
+        system, delimiter = (
+            settings["languageTagSystem"],
+            settings["preferredDelimiter"],
+        )
         return self._locale_id(canonical_locale(written, system, delimiter))
 
     def _locale_id(self, locale: str) -> int:

@@ -51,7 +51,11 @@ class KeptValues:
     def _stamp(self) -> bytes:
         """A name for all that decides, besides a file, what it says."""
         settings = self._settings
-        read_by = encoding_of(settings), settings["parserOptions"], indent_unit(settings)
+        read_by = (
+            encoding_of(settings),
+            settings["parserOptions"],
+            indent_unit(settings),
+        )
         return sha256(repr((_code(), read_by)).encode("utf-8", "replace")).digest()
 
     def restore(self, file: LoadedFile) -> bool:
@@ -83,9 +87,7 @@ class KeptValues:
         if self._new >= LEAST and self._size <= MOST:
             try:
                 data = marshal.dumps(self._now)
-            except (
-                ValueError
-            ):  # a path of something else than texts and numbers: it is read again next time
+            except ValueError:  # a path of something else than texts and numbers: it is read again next time
                 return
             write_cache(self._path, self._stamp + sha256(data).digest() + data)
 
@@ -118,7 +120,11 @@ def _code() -> tuple[object, ...]:
     for room in folders:
         for folder, names, files in os.walk(room):
             names.sort()
-            found += [_status(Path(folder, name)) for name in sorted(files) if name.endswith(".py")]
+            found += [
+                _status(Path(folder, name))
+                for name in sorted(files)
+                if name.endswith(".py")
+            ]
     return (*found, _status(Path(np.__file__).parents[1]))
 
 

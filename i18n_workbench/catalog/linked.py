@@ -30,7 +30,9 @@ def linked_keys(catalog: Catalog) -> dict[str, set[str]]:
 
 def attributes(catalog: Catalog) -> set[str]:
     """The keys that are attributes of Fluent messages."""
-    files = [n for n, chunk in enumerate(catalog.chunks) if chunk.file.entry.format in FLUENT]
+    files = [
+        n for n, chunk in enumerate(catalog.chunks) if chunk.file.entry.format in FLUENT
+    ]
     if not files:
         return set()
     columns = catalog.columns
@@ -44,11 +46,15 @@ def linking(catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
     for chunk in catalog.chunks:
         marks = ("{",) if chunk.file.entry.format in FLUENT else MARKS
         texts = chunk.file.values.texts if chunk.file.values else []
-        marked.append({n for n, text in enumerate(texts) if text and _has_any(text, marks)})
+        marked.append(
+            {n for n, text in enumerate(texts) if text and _has_any(text, marks)}
+        )
     if not any(marked):
         return
     columns = catalog.columns
-    cells = zip(columns.key.tolist(), columns.file.tolist(), columns.row.tolist(), strict=True)
+    cells = zip(
+        columns.key.tolist(), columns.file.tolist(), columns.row.tolist(), strict=True
+    )
     for key, number, row in cells:
         file = catalog.chunks[number].file
         if row in marked[number] and file.values:

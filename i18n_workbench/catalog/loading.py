@@ -31,7 +31,9 @@ def load_files(
     files: list[LoadedFile] = []
     for entry in entries:
         restored = kept.restore if kept is not None else _never
-        file = load_patiently(project.root, entry, project.settings, patience, places, restored)
+        file = load_patiently(
+            project.root, entry, project.settings, patience, places, restored
+        )
         each(file)
         if kept is not None:
             kept.keep(file)

@@ -86,7 +86,9 @@ class Locator:
             )
         return self._leaves[entry.path]
 
-    def _line_after(self, leaves: Leaves, path: Path, after: Path | None, locale: str) -> int:
+    def _line_after(
+        self, leaves: Leaves, path: Path, after: Path | None, locale: str
+    ) -> int:
         """The line behind a neighbour; behind the last sibling where there is none; before the first one for ``()``."""
         siblings = self._siblings(leaves, path, locale)
         if after == ():
@@ -99,7 +101,12 @@ class Locator:
     def _siblings(self, leaves: Leaves, path: Path, locale: str) -> list[Path]:
         """What stands below the deepest branch of a path that the file has."""
         depth = next(
-            (size for size in range(len(path) - 1, 0, -1) if path[:size] in leaves.branches), 0
+            (
+                size
+                for size in range(len(path) - 1, 0, -1)
+                if path[:size] in leaves.branches
+            ),
+            0,
         )
         return list(leaves.children(locale, path[:depth]))
 

@@ -27,7 +27,9 @@ class Merged(NamedTuple):
     dropped: str = ""
 
 
-def merge_cell(catalog: Catalog, rows: Rows, cell: Cell, target: str, origin: str) -> Merged:
+def merge_cell(
+    catalog: Catalog, rows: Rows, cell: Cell, target: str, origin: str
+) -> Merged:
     """What becomes of a cell, once the changes so far are made.
 
     Where the key ``target`` has a text there, that stays; where it says nothing (it is empty, a null, or only a guess),
@@ -50,7 +52,10 @@ def merge_cell(catalog: Catalog, rows: Rows, cell: Cell, target: str, origin: st
     old = kept.value if kept and kept.kind != "null" else None
     file = kept.chunk.file.path if kept else ""
     return Merged(
-        True, Change("set", holder, cell.form, cell.locale, old, cell.value, file, origin=origin)
+        True,
+        Change(
+            "set", holder, cell.form, cell.locale, old, cell.value, file, origin=origin
+        ),
     )
 
 

@@ -18,7 +18,8 @@ COLUMNS = ("key", "namespace", "form", "locale", "source", "state")
 
 def missing_table(catalog: Catalog, locales: Sequence[str]) -> Table:
     """What locales lack, with state ``missing`` or ``empty``: a row for each due form of a plural family."""
-    source_of = cache(catalog.source_text)  # asked for each locale, the same in all of them
+    # asked for each locale, the same in all of them
+    source_of = cache(catalog.source_text)
     rows = []
     for locale in locales:
         for key, form, state in due_cells(catalog, locale):

@@ -63,7 +63,11 @@ def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
     for at, file in enumerate(files):
         for target, parts in _targets(project.root, file, aliases).items():
             other = by_path.get(target)
-            if other is not None and files[other].entry.locale == file.entry.locale and other != at:
+            if (
+                other is not None
+                and files[other].entry.locale == file.entry.locale
+                and other != at
+            ):
                 place = _place(parts)
                 if not project.discovery.namespaces and place and not _describes(file):
                     mount = (*linked[at].entry.mount, *place)
@@ -75,11 +79,15 @@ def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
     return linked
 
 
-def _targets(root: FilePath, file: LoadedFile, aliases: Aliases) -> dict[str, list[Import]]:
+def _targets(
+    root: FilePath, file: LoadedFile, aliases: Aliases
+) -> dict[str, list[Import]]:
     """What a module takes in, by the file that it comes from, in order."""
     found: dict[str, list[Import]] = {}
     for part in file.imports:
-        target = _resolve(root, file.path, part.module) or aliases.resolve(file.path, part.module)
+        target = _resolve(root, file.path, part.module) or aliases.resolve(
+            file.path, part.module
+        )
         if target is not None:
             found.setdefault(target, []).append(part)
     return found
@@ -105,19 +113,27 @@ def _place(parts: Sequence[Import]) -> Path:
 
 def _describes(file: LoadedFile) -> bool:
     """Whether a module takes in one thing and says nothing else but what belongs to a language: its code, its formats."""
-    texts = dict(zip(file.values.paths, file.values.texts, strict=True)) if file.values else {}
+    texts = (
+        dict(zip(file.values.paths, file.values.texts, strict=True))
+        if file.values
+        else {}
+    )
     if len(file.imports) != 1 or len(file.imports[0].path) != 1:
         return False
     own = {path: text for path, text in texts.items() if path[0] not in LANGUAGE}
     says_locale = not {file.entry.locale, file.entry.written}.isdisjoint(texts.values())
-    return bool(texts) and (not own or (says_locale and all(len(path) == 1 for path in texts)))
+    return bool(texts) and (
+        not own or (says_locale and all(len(path) == 1 for path in texts))
+    )
 
 
 def run_if_trusted(project: Project, file: LoadedFile) -> None:
     """Fill computed values by running the module, in a trusted workspace only; else say what would be needed."""
     from i18n_workbench.project import trust
 
-    if not (file.computed and file.format.id in {"js", "ts"} and file.values is not None):
+    if not (
+        file.computed and file.format.id in {"js", "ts"} and file.values is not None
+    ):
         return
     if not trust.is_trusted(project.workspace):
         file.reason = f"{file.computed} values only running the file would tell: open with trust=True (--trust)"
@@ -127,7 +143,10 @@ def run_if_trusted(project: Project, file: LoadedFile) -> None:
     settings = project.settings
     try:
         data = run_module(
-            project.root / file.path, project.root, runner_of(settings), compiler_options(settings)
+            project.root / file.path,
+            project.root,
+            runner_of(settings),
+            compiler_options(settings),
         )
     except WorkbenchError as error:
         file.reason = error.message
@@ -157,7 +176,10 @@ def _resolve(root: FilePath, importer: str, module: str) -> str | None:
     base = posixpath.normpath(posixpath.join(posixpath.dirname(importer), module))
     if base.startswith(".."):
         return None
-    return next((base + ending for ending in ENDINGS if (root / (base + ending)).is_file()), None)
+    return next(
+        (base + ending for ending in ENDINGS if (root / (base + ending)).is_file()),
+        None,
+    )
 
 
 def _take_in(project: Project, file: LoadedFile, target: str, prefix: Path) -> None:
@@ -165,7 +187,9 @@ def _take_in(project: Project, file: LoadedFile, target: str, prefix: Path) -> N
     ending = target.rpartition(".")[2]
     kinds = {"json": "json", "ts": "ts", "mts": "ts", "cts": "ts"}
     try:
-        entry = replace(file.entry, path=target, format=kinds.get(ending, "js"), mount=())
+        entry = replace(
+            file.entry, path=target, format=kinds.get(ending, "js"), mount=()
+        )
         other = load_file(project.root, entry, project.settings)
     except (ParseError, KeyError):
         return
@@ -185,5 +209,7 @@ def _merge(values: Values, run: Values) -> None:
             values.add(path, text, "computed")
         elif values.kinds.get(row) == "computed":
             values.texts[row] = text
-    for row in [row for row, path in enumerate(values.paths) if str(path[-1]).startswith("...")]:
+    for row in [
+        row for row, path in enumerate(values.paths) if str(path[-1]).startswith("...")
+    ]:
         values.kinds[row], values.texts[row] = "null", None

@@ -36,16 +36,23 @@ def leave_out(changes: ChangeSet) -> list[tuple[Change, WorkbenchError]]:
             problem, CannotRepresent
         ):  # something is wrong with the whole file, not with one value
             file = _file(catalog, bad)
-            refused += [(each, problem) for each in rest if _file(catalog, each) == file]
+            refused += [
+                (each, problem) for each in rest if _file(catalog, each) == file
+            ]
             rest = [each for each in rest if _file(catalog, each) != file]
     if refused:
         changes.changes = [*kept, *rest]
-        changes.left += [f"{each.key} ({each.locale}): {error.message}" for each, error in refused]
+        changes.left += [
+            f"{each.key} ({each.locale}): {error.message}" for each, error in refused
+        ]
     return refused
 
 
 def _first_bad(
-    catalog: Catalog, kept: Sequence[Change], rest: Sequence[Change], problem: WorkbenchError
+    catalog: Catalog,
+    kept: Sequence[Change],
+    rest: Sequence[Change],
+    problem: WorkbenchError,
 ) -> tuple[int, WorkbenchError]:
     """The place of the first change that cannot be made after those before it, by halving."""
     low, high = 0, len(rest) - 1

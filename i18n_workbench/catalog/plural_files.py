@@ -21,7 +21,9 @@ def plurals_of(project: Project, entry: LocaleFile) -> Plurals:
     if all_formats()[entry.format].plurals:
         return IN_TEXT
     stated = [
-        one.layout.plurals for one in _readers(project, entry) if one.layout.plurals is not None
+        one.layout.plurals
+        for one in _readers(project, entry)
+        if one.layout.plurals is not None
     ]
     if not stated:
         return BY_SPELLING
@@ -36,7 +38,9 @@ def plurals_of(project: Project, entry: LocaleFile) -> Plurals:
 def _readers(project: Project, entry: LocaleFile) -> list[Framework]:
     """The frameworks that may read a file; one under a locale root is Rails', where that is enabled."""
     enabled = project.frameworks
-    if entry.rooted and (rails := [one for one in enabled if one.layout.root_is_locale]):
+    if entry.rooted and (
+        rails := [one for one in enabled if one.layout.root_is_locale]
+    ):
         return rails
     fmt = all_formats()[entry.format]
     parser = fmt.parser or fmt.id

@@ -64,7 +64,8 @@ class Replacement:
         """
         if not self.pattern:
             raise UsageError(
-                "there is nothing to look for", next_step='replace("old words", "new words")'
+                "there is nothing to look for",
+                next_step='replace("old words", "new words")',
             )
         source = self.pattern if self.regex else re.escape(self.pattern)
         return compile_pattern(source if self.case else f"(?i){source}")
@@ -79,7 +80,9 @@ class Replacement:
                 new = self._filled(found, text)
                 before = text[max(found.start - CONTEXT, 0) : found.start]
                 after = text[found.end : found.end + CONTEXT]
-                yield Occurrence(found.start, text[found.start : found.end], new, before, after)
+                yield Occurrence(
+                    found.start, text[found.start : found.end], new, before, after
+                )
 
     def _filled(self, match: Match, text: str) -> str:
         if not self.regex:
@@ -94,7 +97,8 @@ class Replacement:
                 return "$"
             if not 0 <= number <= len(match.groups):
                 raise UsageError(
-                    f"the pattern has no group {reference[0]}", next_step="name one that it has"
+                    f"the pattern has no group {reference[0]}",
+                    next_step="name one that it has",
                 )
             return match.text(text, number) or ""
 
@@ -117,7 +121,9 @@ def shown_spans(text: str) -> list[Span]:
             return []
         texts = [part for each in variants for part in each.pattern.parts]
         literals = [part for part in texts if isinstance(part, mf2.Literal)]
-        return [span for part in literals for span in _between(text, part.start, part.end)]
+        return [
+            span for part in literals for span in _between(text, part.start, part.end)
+        ]
     if _CHOICE.search(text):
         try:
             message = icu.parse(text)

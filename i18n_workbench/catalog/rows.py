@@ -82,7 +82,9 @@ class Rows:
         """Forget what some keys, by their old names, were to be called."""
         if not self.leaving().isdisjoint(sources):
             self.all = [
-                each for each in self.all if each.action != "rename" or each.key not in sources
+                each
+                for each in self.all
+                if each.action != "rename" or each.key not in sources
             ]
 
     def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:

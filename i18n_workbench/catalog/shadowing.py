@@ -47,7 +47,9 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
             old = seen.get(cell)
             if old is not None and old[0] != number:
                 hidden = places.hidden(old[0], by=number)
-                hidden.keys[names[key]] = hidden.keys.get(names[key], False) or old[1] != text
+                hidden.keys[names[key]] = (
+                    hidden.keys.get(names[key], False) or old[1] != text
+                )
                 hidden.locales.add(cell[1])
             seen[cell] = number, text
     return places.findings()
@@ -90,12 +92,16 @@ def _finding(hidden: _Hidden) -> Finding:
     where = list(hidden.by.values())
     one = len(shown) == 1
     count = "a key" if one else f"{len(shown)} keys"
-    others = ", ".join(where[:2]) + (f" and {len(where) - 2} more" if len(where) > 2 else "")
+    others = ", ".join(where[:2]) + (
+        f" and {len(where) - 2} more" if len(where) > 2 else ""
+    )
     if differing:
         said = f"{count} {'says' if one else 'say'} something else in {others}, and the last one counts"
     else:
         said = f"{count} {'stands' if one else 'stand'} in {others}, too, with the same text"
-    locales = f" (so in {len(hidden.locales)} locales)" if len(hidden.locales) > 1 else ""
+    locales = (
+        f" (so in {len(hidden.locales)} locales)" if len(hidden.locales) > 1 else ""
+    )
     return Finding(
         rule="shadowed-key",
         severity="warning" if differing and hidden.by_its_own else "info",

@@ -43,15 +43,25 @@ def taken_back(
         without = rule(now, plan.after, plan.before)
         if without is not None:
             return Rewrite(plan.path, now, without, plan.encoding, plan.locale_file)
-    entry = next((c.file.entry for c in catalog.chunks if c.file.path == plan.path), None)
+    entry = next(
+        (c.file.entry for c in catalog.chunks if c.file.path == plan.path), None
+    )
     if entry is None or now is None or plan.before is None or plan.after is None:
-        raise _conflict(plan.path, [{"file": plan.path, "found": "the file changed since"}])
+        raise _conflict(
+            plan.path, [{"file": plan.path, "found": "the file changed since"}]
+        )
     return Rewrite(
-        plan.path, now, _reverse_cells(catalog, entry, plan, now), plan.encoding, plan.locale_file
+        plan.path,
+        now,
+        _reverse_cells(catalog, entry, plan, now),
+        plan.encoding,
+        plan.locale_file,
     )
 
 
-def _reverse_cells(catalog: Catalog, entry: LocaleFile, plan: Rewrite, now: bytes) -> bytes:
+def _reverse_cells(
+    catalog: Catalog, entry: LocaleFile, plan: Rewrite, now: bytes
+) -> bytes:
     """The current file with the transaction's cells as they were before."""
     assert plan.before is not None
     assert plan.after is not None
@@ -62,7 +72,9 @@ def _reverse_cells(catalog: Catalog, entry: LocaleFile, plan: Rewrite, now: byte
     before, after = old.values().cells(), new.values().cells()
     current = document.values().cells()
 
-    changed = [cell for cell in {**before, **after} if before.get(cell) != after.get(cell)]
+    changed = [
+        cell for cell in {**before, **after} if before.get(cell) != after.get(cell)
+    ]
     touched = [cell for cell in changed if current.get(cell) != before.get(cell)]
     clashes = [cell for cell in touched if current.get(cell) != after.get(cell)]
     if clashes:
@@ -91,7 +103,11 @@ def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
         cells = old.format.open(new, old.options, old.encoding).values().cells()
     except WorkbenchError:
         return text
-    return new if cells == {**document.values().cells(), cell: old.values().cells()[cell]} else text
+    return (
+        new
+        if cells == {**document.values().cells(), cell: old.values().cells()[cell]}
+        else text
+    )
 
 
 def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:
@@ -112,7 +128,9 @@ def _sequence(document: Document, edits: list[Edit]) -> str:
     return text
 
 
-def _clash(file: str, cell: tuple[Path, str], after: Cells, current: Cells) -> dict[str, Any]:
+def _clash(
+    file: str, cell: tuple[Path, str], after: Cells, current: Cells
+) -> dict[str, Any]:
     """What a conflict says of a cell: what was written, and what stands there now."""
     path, form = cell
     seen, _ = after.get(cell, (None, ""))

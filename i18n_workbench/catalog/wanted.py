@@ -58,13 +58,17 @@ def writable_locale(catalog: Catalog, locale: Texts) -> str:
     akin = [each.replace("_", "-").lower() for each in catalog.locales]
     if not any(each.startswith(with_region) for each in akin):
         return tag
-    raise unknown_locale(catalog, tag, f"changes().fill({tag!r}) begins {tag} all the same")
+    raise unknown_locale(
+        catalog, tag, f"changes().fill({tag!r}) begins {tag} all the same"
+    )
 
 
 def unknown_locale(catalog: Catalog, named: str, otherwise: str = "") -> UsageError:
     """The error for a locale that the project does not have."""
     steps = [nearest_locale(named, catalog.locales), otherwise]
-    return UsageError(f"there is no locale {named!r}", next_step="; ".join(filter(None, steps)))
+    return UsageError(
+        f"there is no locale {named!r}", next_step="; ".join(filter(None, steps))
+    )
 
 
 def nearest_locale(tag: str, existing: Sequence[str]) -> str:
@@ -75,9 +79,13 @@ def nearest_locale(tag: str, existing: Sequence[str]) -> str:
     """
     language = tag.strip().replace("_", "-").partition("-")[0].lower()
     same = [
-        each for each in existing if each.replace("_", "-").partition("-")[0].lower() == language
+        each
+        for each in existing
+        if each.replace("_", "-").partition("-")[0].lower() == language
     ]
-    question = did_you_mean(tag, same, cutoff=0) if same else did_you_mean(tag, existing)
+    question = (
+        did_you_mean(tag, same, cutoff=0) if same else did_you_mean(tag, existing)
+    )
     listed = f"the project has {', '.join(existing) or 'no locales'}"
     return f"{question} {listed}".strip()
 
@@ -114,7 +122,9 @@ def check_text(catalog: Catalog, key: str, value: object) -> None:
         )
 
 
-def key_and_form(catalog: Catalog, named: str, locale: str, form: str) -> tuple[str, str]:
+def key_and_form(
+    catalog: Catalog, named: str, locale: str, form: str
+) -> tuple[str, str]:
     """The key that a text names, or the one that it would be, and the form that a change of it means."""
     resolved = catalog.resolve(named, form)
     key, form = resolved or (new_key(catalog, named), form)
@@ -148,11 +158,13 @@ def check_form(catalog: Catalog, form: str) -> None:
         For any other text.
     """
     exact = form in EXACT and any(
-        one.layout.plurals and one.layout.plurals.exact for one in catalog.project.frameworks
+        one.layout.plurals and one.layout.plurals.exact
+        for one in catalog.project.frameworks
     )
     if form and form not in CATEGORIES and not exact:
         raise UsageError(
-            f"unknown plural category {form!r}", next_step=f"use one of {', '.join(CATEGORIES)}"
+            f"unknown plural category {form!r}",
+            next_step=f"use one of {', '.join(CATEGORIES)}",
         )
 
 
@@ -210,7 +222,9 @@ def key_named(catalog: Catalog, text: str, rows: Rows) -> str | None:
     name = found[0] if found and found[0] not in rows.leaving() else None
     if text not in rows.renamed():
         return (
-            text if name is None and text in rows.coming() and text not in catalog.key_ids else name
+            text
+            if name is None and text in rows.coming() and text not in catalog.key_ids
+            else name
         )
     if name is not None and not _is_deleted(catalog, name, rows):
         raise UsageError(
@@ -229,11 +243,18 @@ def keys_named(catalog: Catalog, text: str, rows: Rows) -> list[str]:
         return [one]
     keys: Iterable[str] = catalog.keys
     if rows.leaving():
-        keys = [*(key for key in catalog.keys if key not in rows.leaving()), *rows.renamed()]
+        keys = [
+            *(key for key in catalog.keys if key not in rows.leaving()),
+            *rows.renamed(),
+        ]
     coming = [key for key in rows.coming() if key not in catalog.key_ids]
     found = [*below(keys, text), *below(coming, text)]
     whole = catalog.qualified(text)
-    return found if found or whole == text else [*below(keys, whole), *below(coming, whole)]
+    return (
+        found
+        if found or whole == text
+        else [*below(keys, whole), *below(coming, whole)]
+    )
 
 
 def is_taken(catalog: Catalog, key: str, rows: Rows) -> bool:
@@ -252,7 +273,9 @@ def _is_deleted(catalog: Catalog, key: str, rows: Rows) -> bool:
     )
 
 
-def cells_of(catalog: Catalog, keys: Sequence[str], locale: str | None, form: str) -> list[Cell]:
+def cells_of(
+    catalog: Catalog, keys: Sequence[str], locale: str | None, form: str
+) -> list[Cell]:
     """The cells that some keys have, in one locale or all, in one form or all."""
     locales = [locale] if locale else catalog.locales
     forms = [form] if form else list(FORM_ORDER)
@@ -265,7 +288,9 @@ def cells_of(catalog: Catalog, keys: Sequence[str], locale: str | None, form: st
     return [cell for cell in found if cell is not None]
 
 
-def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[str, str]]:
+def renamings(
+    catalog: Catalog, old: str, new: str, rows: Rows
+) -> list[tuple[str, str]]:
     """Each key that a renaming of a key or branch means, as the changes so far call it, with its name to be.
 
     Raises
@@ -274,12 +299,15 @@ def renamings(catalog: Catalog, old: str, new: str, rows: Rows) -> list[tuple[st
         When nothing is called ``old``, or when the new name is none (empty, or a branch's for one key).
     """
     if not new.removesuffix(".*").strip("."):
-        raise UsageError(f"{old!r} needs a new name", next_step="say what it is to be called")
+        raise UsageError(
+            f"{old!r} needs a new name", next_step="say what it is to be called"
+        )
     one = key_named(catalog, old, rows)
     if one is not None:
         if new.endswith(".*"):
             raise UsageError(
-                f"{new!r} names a branch, {old!r} is one key", next_step="say the whole new key"
+                f"{new!r} names a branch, {old!r} is one key",
+                next_step="say the whole new key",
             )
         return [(one, _new_name(catalog, one, new))]
     branch, goal = old.removesuffix(".*"), new.removesuffix(".*")
@@ -326,7 +354,11 @@ def texts_named(
     UsageError
         For an unknown locale or key, or a frame without keys.
     """
-    tags = None if locales is None else [present_locale(catalog, tag) for tag in texts(locales)]
+    tags = (
+        None
+        if locales is None
+        else [present_locale(catalog, tag) for tag in texts(locales)]
+    )
     picked = None if keys is None else set(keys_asked(catalog, keys, rows))
     columns = (
         ["key"]
@@ -335,12 +367,19 @@ def texts_named(
     )
     if "key" not in columns:
         raise UsageError(
-            "a frame of cells needs the column key", next_step="start from wb.query(...)"
+            "a frame of cells needs the column key",
+            next_step="start from wb.query(...)",
         )
-    cells = None if within is None else set(within[columns].itertuples(index=False, name=None))
+    cells = (
+        None
+        if within is None
+        else set(within[columns].itertuples(index=False, name=None))
+    )
     for cell in catalog.cells(tags):
         is_named = picked is None or cell.key in picked
-        is_within = cells is None or tuple(getattr(cell, name) for name in columns) in cells
+        is_within = (
+            cells is None or tuple(getattr(cell, name) for name in columns) in cells
+        )
         if is_named and is_within and not cell.kind:
             yield cell
 
@@ -371,6 +410,8 @@ def keys_asked(catalog: Catalog, asked: Texts, rows: Rows | None = None) -> list
     for name in items(asked):
         keys = keys_named(catalog, name, rows or Rows())
         if not keys:
-            raise UsageError(f"there is no key {name!r}", next_step=suggestion(catalog, name))
+            raise UsageError(
+                f"there is no key {name!r}", next_step=suggestion(catalog, name)
+            )
         found.update(dict.fromkeys(keys))
     return list(found)

@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from i18n_workbench.checks.columns import Mask, PairColumns
     from i18n_workbench.findings import Severity
 
-__all__ = ["Corpus", "CorpusIssue", "GlossaryCheck", "Issue", "Pair", "Rule", "at", "language_of"]
+__all__ = [
+    "Corpus",
+    "CorpusIssue",
+    "GlossaryCheck",
+    "Issue",
+    "Pair",
+    "Rule",
+    "at",
+    "language_of",
+]
 
 GlossaryCheck: TypeAlias = "Callable[[str, str, str], list[str]]"
 """``(source, target, locale)`` to sentences: what a translation does against a glossary."""
@@ -108,4 +117,6 @@ def at(
     pair: Pair, message: str, suggestion: str = "", severity: Severity | None = None
 ) -> CorpusIssue:
     """An issue at the cell of a pair."""
-    return CorpusIssue(pair.key, pair.form, pair.locale, Issue(message, suggestion, severity))
+    return CorpusIssue(
+        pair.key, pair.form, pair.locale, Issue(message, suggestion, severity)
+    )

@@ -52,7 +52,9 @@ class MarkTable:
         """How many sets a table holds."""
         return min(len(self._places) - table * BITS, BITS)
 
-    def bits(self, table: int, codes: NDArray[np.unsignedinteger]) -> NDArray[np.uint64]:
+    def bits(
+        self, table: int, codes: NDArray[np.unsignedinteger]
+    ) -> NDArray[np.uint64]:
         """The bits of characters in a table."""
         return self._tables[table].take(codes)
 
@@ -103,7 +105,9 @@ class TextColumn:
         while place >= 0:
             row = int(self._ends.searchsorted(place, "right"))
             found[row] = True
-            place = self._joined.find(text, max(place + 1, int(self._ends[row]) - len(text) + 1))
+            place = self._joined.find(
+                text, max(place + 1, int(self._ends[row]) - len(text) + 1)
+            )
         return found
 
     @cached_property
@@ -118,7 +122,9 @@ class TextColumn:
         found[betweens.searchsorted(np.setdiff1d(twice, betweens))] = True
         return found
 
-    def count_words(self, wanted: Container[str], rows: NDArray[np.intp]) -> NDArray[np.intp]:
+    def count_words(
+        self, wanted: Container[str], rows: NDArray[np.intp]
+    ) -> NDArray[np.intp]:
         """How many words of some texts are among the wanted ones, which have small letters only; -1 where that cannot be
         told.
         """
@@ -156,7 +162,9 @@ class TextColumn:
         """Whether the last character of each text passes a test."""
         return self._passes(self.last, test)
 
-    def _passes(self, codes: NDArray[np.unsignedinteger], test: Callable[[str], bool]) -> Mask:
+    def _passes(
+        self, codes: NDArray[np.unsignedinteger], test: Callable[[str], bool]
+    ) -> Mask:
         chars, which = np.unique(codes, return_inverse=True)
         passing = np.array([test(chr(code)) for code in chars.tolist()], bool)
         return passing[which] & (self.lengths > 0)
@@ -187,7 +195,9 @@ class PairColumns:
 
     def of_locales(self, test: Callable[[Pair], bool]) -> Mask:
         """Where a test passes that depends on the locale alone: the first pair of each is asked."""
-        return self.by_locale(lambda rows: np.full(len(rows), test(self.pairs[rows[0]])))
+        return self.by_locale(
+            lambda rows: np.full(len(rows), test(self.pairs[rows[0]]))
+        )
 
     def by_locale(self, judge: Callable[[NDArray[np.intp]], Mask]) -> Mask:
         """What is told of the rows of each locale."""

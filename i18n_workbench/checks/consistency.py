@@ -85,12 +85,18 @@ class Reused(Rule):
             if len(pair.target) > 12 and " " in pair.target:
                 groups[pair.locale, pair.form, pair.target].append(pair)
         for pairs in groups.values():
-            if len(pairs) < 2 or len(texts := {_folded(pair.source): pair for pair in pairs}) < 2:
+            if (
+                len(pairs) < 2
+                or len(texts := {_folded(pair.source): pair for pair in pairs}) < 2
+            ):
                 continue
             one, two = list(texts.values())[:2]
             for pair in pairs:
                 other = two if _folded(pair.source) == _folded(one.source) else one
-                yield at(pair, f"{other.key} has the same translation of {_cut(other.source)!r}")
+                yield at(
+                    pair,
+                    f"{other.key} has the same translation of {_cut(other.source)!r}",
+                )
 
 
 class Length(Rule):
@@ -106,7 +112,11 @@ class Length(Rule):
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         by_locale: dict[str, list[Pair]] = defaultdict(list)
         for pair in corpus.translations:
-            if len(pair.source) >= 20 and pair.target != pair.source and _is_prose(pair):
+            if (
+                len(pair.source) >= 20
+                and pair.target != pair.source
+                and _is_prose(pair)
+            ):
                 by_locale[pair.locale].append(pair)
         for pairs in by_locale.values():
             if len(pairs) >= 20:
@@ -135,7 +145,9 @@ class LeafAndParent(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        sources = {pair.key: pair for pair in corpus.pairs if pair.locale == pair.source_locale}
+        sources = {
+            pair.key: pair for pair in corpus.pairs if pair.locale == pair.source_locale
+        }
         seen: set[str] = set()
         for key, pair in sources.items():
             if " " in key or ".." in key or not _nests(pair.format):
@@ -146,7 +158,9 @@ class LeafAndParent(Rule):
                     seen.add(parent)
                     severity: Severity | None = "info" if key in corpus.flat else None
                     message = f"{key} lies below this text"
-                    yield at(sources[parent], message, "rename one of the two", severity)
+                    yield at(
+                        sources[parent], message, "rename one of the two", severity
+                    )
                 parent = parent.rpartition(".")[0]
 
 
@@ -175,9 +189,13 @@ def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
         source, target = icu.parse(pair.source), icu.parse(pair.target)
     except ParseError:
         return  # the business of another rule
-    uniform = {choice.name for choice in icu.choices(source) if choice.selectors == ("other",)}
+    uniform = {
+        choice.name for choice in icu.choices(source) if choice.selectors == ("other",)
+    }
     for choice in icu.choices(target):
-        if choice.type != "plural" or (choice.name in uniform and choice.selectors == ("other",)):
+        if choice.type != "plural" or (
+            choice.name in uniform and choice.selectors == ("other",)
+        ):
             continue
         have = (
             set(choice.selectors)

@@ -33,7 +33,9 @@ _OF_FRAMEWORK: dict[str, tuple[str, ...]] = {
 }
 """A framework's own word for its placeholders to the dialects that hold values."""
 
-VALUES = frozenset(DIALECTS) - OPT_IN - {"tag", "entity", "escape", "linked", "icu-choice"}
+VALUES = (
+    frozenset(DIALECTS) - OPT_IN - {"tag", "entity", "escape", "linked", "icu-choice"}
+)
 """The dialects of values, when nothing is known about the project."""
 
 _BRACES = ("brace", "icu")
@@ -44,7 +46,9 @@ _TIME = re.compile(r"%[-^0#]?[YmbBAaHMSpyjzZIklPn](?![A-Za-z(])")
 _POSITION = re.compile(r"%\d(?!\d|\$|\.\d|[sdfiux]\b)")
 _GO_POSITION = re.compile(r"%\[(\d)\]")
 _CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
-_MF2 = re.compile(r"\{\s*+\$[\w-]++\s++:[a-z]|\{#([A-Za-z][\w-]*+)[^{}]*+\}[^{}]*+\{/\1\s*+\}")
+_MF2 = re.compile(
+    r"\{\s*+\$[\w-]++\s++:[a-z]|\{#([A-Za-z][\w-]*+)[^{}]*+\}[^{}]*+\{/\1\s*+\}"
+)
 """What no other dialect writes: a function behind a variable, and markup that opens and closes."""
 _FLUENT = re.compile(r"\{\s*+(?:\$[A-Za-z][\w-]*+|-[A-Za-z])|\}?\s*->\s")
 
@@ -55,7 +59,9 @@ def dialects_of(names: Iterable[str]) -> tuple[str, ...]:
     Names that are neither are left out: a framework of another package may say what it likes.
     """
     found = [
-        d for name in names for d in _OF_FRAMEWORK.get(name, (name,) if name in DIALECTS else ())
+        d
+        for name in names
+        for d in _OF_FRAMEWORK.get(name, (name,) if name in DIALECTS else ())
     ]
     return tuple(dict.fromkeys(found))
 
@@ -82,8 +88,12 @@ def dialects_in(pair: Pair) -> frozenset[str]:
     Without a framework to ask, patterns of dates and money (``%Y-%m-%d``, ``%u%n``) are no placeholders.
     """
     if pair.dialects:
-        return frozenset(pair.dialects) | ({"inline"} if pair.format == "xliff" else set())
-    if "%" in pair.source and (_TIME.search(pair.source) or _POSITION.search(pair.source)):
+        return frozenset(pair.dialects) | (
+            {"inline"} if pair.format == "xliff" else set()
+        )
+    if "%" in pair.source and (
+        _TIME.search(pair.source) or _POSITION.search(pair.source)
+    ):
         return _WITHOUT_PERCENT
     return VALUES
 
@@ -133,9 +143,17 @@ def is_mf2(pair: Pair) -> bool:
         return False
     if pair.format == "ftl" or "fluent" in pair.dialects:
         return False
-    if "mf2" in pair.dialects or mf2.is_complex(pair.source) or mf2.is_complex(pair.target):
+    if (
+        "mf2" in pair.dialects
+        or mf2.is_complex(pair.source)
+        or mf2.is_complex(pair.target)
+    ):
         return True
-    return not pair.dialects and _MF2.search(pair.source) is not None and _is_message(pair.source)
+    return (
+        not pair.dialects
+        and _MF2.search(pair.source) is not None
+        and _is_message(pair.source)
+    )
 
 
 def _is_message(text: str) -> bool:

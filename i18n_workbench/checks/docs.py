@@ -21,7 +21,12 @@ def rules_markdown() -> str:
     """The built-in rules as a table."""
     ours = [rule for rule in all_rules().values() if _is_built_in(rule)]
     return "\n".join(
-        ["| rule | severity | looks at | what it says |", "|---|---|---|---|", *map(_row, ours), ""]
+        [
+            "| rule | severity | looks at | what it says |",
+            "|---|---|---|---|",
+            *map(_row, ours),
+            "",
+        ]
     )
 
 

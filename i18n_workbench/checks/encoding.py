@@ -20,7 +20,9 @@ _MOJIBAKE = re.compile(
     f"|(?:[\u00e3-\u00e9][{_UPPER}]{{2}}){{2,}}"  # Chinese and Japanese
 )
 """What is common, and in words of no language (``Úž`` is in ``Úžasné``)."""
-_FIRST = frozenset("\u00c2\u00c3\u00d0\u00d1\u00e2\u00e3\u00e4\u00e5\u00e6\u00e7\u00e8\u00e9\u00f0")
+_FIRST = frozenset(
+    "\u00c2\u00c3\u00d0\u00d1\u00e2\u00e3\u00e4\u00e5\u00e6\u00e7\u00e8\u00e9\u00f0"
+)
 _LATER = frozenset(map(chr, range(0x80, 0xC0))) | frozenset(_UPPER[3:])
 """What such words begin with, and what follows: a text that lacks one of them needs no closer look."""
 _TWICE_ESCAPED = re.compile(r"&amp;(?:[A-Za-z]{2,8}|#\d{1,6}|#x[0-9A-Fa-f]{1,6});")
@@ -43,10 +45,13 @@ class Mojibake(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         for found in _MOJIBAKE.finditer(pair.target):
             meant = _meant(found.group())
-            is_source = pair.locale != pair.source_locale and found.group() in pair.source
+            is_source = (
+                pair.locale != pair.source_locale and found.group() in pair.source
+            )
             if meant and not is_source:
                 yield Issue(
-                    f"{found.group()!r} is {meant!r} in the wrong encoding", f"write {meant}"
+                    f"{found.group()!r} is {meant!r} in the wrong encoding",
+                    f"write {meant}",
                 )
                 return
 
@@ -87,7 +92,8 @@ class DoubleEscape(Rule):
                 )
         elif "\\" not in pair.source and (found := _BACKSLASH.search(pair.target)):
             yield Issue(
-                f"{found.group()!r} is shown as it stands here", "write the character itself"
+                f"{found.group()!r} is shown as it stands here",
+                "write the character itself",
             )
 
 

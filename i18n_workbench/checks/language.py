@@ -61,11 +61,15 @@ class WrongLanguage(Rule):
     def may_find(self, pairs: PairColumns) -> Mask:
         told_by_letters = pairs.of_locales(lambda pair: pair.language in {"ru", "uk"})
         told_by_words = pairs.of_locales(
-            lambda pair: _is_told_apart(pair.locale, _RELATED.get(pair.language, pair.language))
+            lambda pair: _is_told_apart(
+                pair.locale, _RELATED.get(pair.language, pair.language)
+            )
         )
         worth = ~pairs.equal & ~pairs.same_language
         told_by_words &= worth & (pairs.target.count(" ") >= _LEAST)
-        has_foreign = pairs.by_locale(lambda rows: _has_foreign(pairs, rows, told_by_words[rows]))
+        has_foreign = pairs.by_locale(
+            lambda rows: _has_foreign(pairs, rows, told_by_words[rows])
+        )
         return (worth & told_by_letters) | has_foreign
 
     def check(self, pair: Pair) -> Iterable[Issue]:
@@ -91,7 +95,8 @@ class WrongLanguage(Rule):
             )
             if other != language and len(found) >= _LEAST:
                 yield Issue(
-                    f"this reads like {other}: {', '.join(sorted(found)[:4])}", "translate it anew"
+                    f"this reads like {other}: {', '.join(sorted(found)[:4])}",
+                    "translate it anew",
                 )
                 return
 
@@ -100,7 +105,9 @@ class WrongLanguage(Rule):
 def _is_told_apart(locale: str, language: str) -> bool:
     """Whether a language's own small words are known, or it is written in letters that those of no list are."""
     scripts = scripts_of(locale)
-    return language in _SMALL_WORDS or bool(scripts and scripts.isdisjoint(("Latn", "Cyrl")))
+    return language in _SMALL_WORDS or bool(
+        scripts and scripts.isdisjoint(("Latn", "Cyrl"))
+    )
 
 
 def _cyrillic(text: str, language: str) -> Iterable[Issue]:
@@ -110,7 +117,8 @@ def _cyrillic(text: str, language: str) -> Iterable[Issue]:
     if found and not letters & own and len(_WORD.findall(text)) >= 2:
         name = "uk" if language == "ru" else "ru"
         yield Issue(
-            f"this reads like {name}: it has the letter {min(found)!r}", "translate it anew"
+            f"this reads like {name}: it has the letter {min(found)!r}",
+            "translate it anew",
         )
 
 
@@ -128,12 +136,16 @@ def _has_foreign(pairs: PairColumns, rows: NDArray[np.intp], worth: Mask) -> Mas
 
 @cache
 def _of_others(language: str) -> frozenset[str]:
-    return _NONE.union(*(words for name, words in _exclusive().items() if name != language))
+    return _NONE.union(
+        *(words for name, words in _exclusive().items() if name != language)
+    )
 
 
 @cache
 def _own() -> dict[str, frozenset[str]]:
-    return {language: frozenset(words.split()) for language, words in _SMALL_WORDS.items()}
+    return {
+        language: frozenset(words.split()) for language, words in _SMALL_WORDS.items()
+    }
 
 
 @cache
@@ -141,6 +153,8 @@ def _exclusive() -> dict[str, frozenset[str]]:
     """The small words that a language shares with no other one."""
     lists = _own()
     return {
-        language: words.difference(*(others for name, others in lists.items() if name != language))
+        language: words.difference(
+            *(others for name, others in lists.items() if name != language)
+        )
         for language, words in lists.items()
     }

@@ -21,7 +21,18 @@ _SECRET = re.compile(
     r"|-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----"
 )
 _STARTS = (
-    *("AKIA", "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "xox", "sk_live_"),
+    *(
+        "AKIA",
+        "ghp_",
+        "gho_",
+        "ghu_",
+        "ghs_",
+        "ghr_",
+        "github_pat_",
+        "glpat-",
+        "xox",
+        "sk_live_",
+    ),
     *("AIza", "npm_", "eyJ", "PRIVATE KEY"),
 )
 _OF_OBJECTS = frozenset({"__proto__", "constructor", "prototype"})
@@ -40,7 +51,9 @@ class Secret(Rule):
     needs = "text"
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        worth: Mask = np.logical_or.reduce([pairs.target.may_contain(start) for start in _STARTS])
+        worth: Mask = np.logical_or.reduce(
+            [pairs.target.may_contain(start) for start in _STARTS]
+        )
         return worth
 
     def check(self, pair: Pair) -> Iterable[Issue]:
@@ -64,7 +77,11 @@ class ReservedNames(Rule):
                 continue
             taken = _OF_OBJECTS.intersection(pair.key.split("."))
             if taken:
-                yield at(pair, f"every object has a {min(taken)!r} of its own", "rename the key")
+                yield at(
+                    pair,
+                    f"every object has a {min(taken)!r} of its own",
+                    "rename the key",
+                )
             elif "ruby" in pair.dialects and (found := _OF_RAILS.search(pair.target)):
                 yield at(
                     pair,

@@ -98,7 +98,9 @@ _HTML = frozenset(
 _EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
 _URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])")
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
-_HALF = re.compile(r"^<(?:x|ph)\s[^<>]*?\b(?:id|equiv)=\"(START|CLOSE)_([A-Z_]+?)(?:_\d+)?\"")
+_HALF = re.compile(
+    r"^<(?:x|ph)\s[^<>]*?\b(?:id|equiv)=\"(START|CLOSE)_([A-Z_]+?)(?:_\d+)?\""
+)
 _WRAPPERS = frozenset({"html", "head", "body"})
 """Elements around a whole text, which Qt's designer writes: without them the text looks the same."""
 _WORDS_IN = re.compile(r"</?\w+\s+[^\s=/>][^=>]*>")
@@ -144,8 +146,15 @@ class UnbalancedTags(Rule):
     marks = frozenset("<")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if "<" in pair.target and not _unclosed(pair.source) and (left := _unclosed(pair.target)):
-            yield Issue(f"<{left}> is not closed or not opened", f"add the other half of <{left}>")
+        if (
+            "<" in pair.target
+            and not _unclosed(pair.source)
+            and (left := _unclosed(pair.target))
+        ):
+            yield Issue(
+                f"<{left}> is not closed or not opened",
+                f"add the other half of <{left}>",
+            )
 
 
 class RiskyMarkup(Rule):
@@ -195,7 +204,9 @@ class Emails(Rule):
             yield Issue(difference(lost, ()), "put the address back")
 
 
-def _weight(lost: Counter[str], extra: Counter[str], got: Counter[str]) -> Severity | None:
+def _weight(
+    lost: Counter[str], extra: Counter[str], got: Counter[str]
+) -> Severity | None:
     """How bad other tags are. Emphasis is the translator's: Chinese has brackets for italics. One that comes once more
     or less is often only another sentence; one that is gone is not.
     """
@@ -216,7 +227,9 @@ def _is_unwrapped(lost: Counter[str], extra: Counter[str]) -> bool:
 
 def _markup(text: str) -> list[Placeholder]:
     """What is markup among ``<...>``: HTML, numbered tags, and names that also close. ``<your name>`` is text."""
-    found = [p for p in extract(text, ("tag",)) if p.name != "!--"] if "<" in text else []
+    found = (
+        [p for p in extract(text, ("tag",)) if p.name != "!--"] if "<" in text else []
+    )
     closed = {p.name for p in found if p.text.startswith("</") or p.text.endswith("/>")}
     return [
         p
@@ -230,7 +243,9 @@ def _markup(text: str) -> list[Placeholder]:
 def _tags(text: str, *, coded: bool) -> Counter[str]:
     """The tags of a text; inline codes of XLIFF are none where they count as placeholders."""
     found = (p for p in _markup(text) if p.name.lower() != "br")
-    return Counter(_shown(p) for p in found if not coded or not extract(p.text, ("inline",)))
+    return Counter(
+        _shown(p) for p in found if not coded or not extract(p.text, ("inline",))
+    )
 
 
 def _shown(tag: Placeholder) -> str:

@@ -32,7 +32,8 @@ class Mf2Syntax(Rule):
             mf2.parse(pair.target)
         except ParseError as error:
             yield Issue(
-                f"the MessageFormat 2 message does not parse: {error.message}", error.next_step
+                f"the MessageFormat 2 message does not parse: {error.message}",
+                error.next_step,
             )
 
 
@@ -89,7 +90,9 @@ def _variables(source: mf2.Message, target: mf2.Message) -> Iterator[Issue]:
     always = set.intersection(*wanted) - _chosen_by(source)
     for variant, names in zip(target.variants, got, strict=True):
         for name in sorted((always & somewhere) - names):
-            yield Issue(f"the variant {' '.join(variant.keys)} lacks {{${name}}}", "put it back")
+            yield Issue(
+                f"the variant {' '.join(variant.keys)} lacks {{${name}}}", "put it back"
+            )
 
 
 def _markup(source: mf2.Message, target: mf2.Message) -> Iterator[Issue]:
@@ -107,7 +110,9 @@ def _markup(source: mf2.Message, target: mf2.Message) -> Iterator[Issue]:
         yield Issue(f"the source has no markup {{#{name}}}", "remove it")
 
 
-def _selectors(source: mf2.Message, target: mf2.Message, locale: str) -> Iterator[Issue]:
+def _selectors(
+    source: mf2.Message, target: mf2.Message, locale: str
+) -> Iterator[Issue]:
     kept = _chosen_by(target)
     for at, selector in enumerate(source.selectors):
         plural = source.is_plural(selector)
@@ -119,7 +124,10 @@ def _selectors(source: mf2.Message, target: mf2.Message, locale: str) -> Iterato
                     "warning",
                 )
         elif not plural and selector in target.selectors:
-            there = {variant.keys[target.selectors.index(selector)] for variant in target.variants}
+            there = {
+                variant.keys[target.selectors.index(selector)]
+                for variant in target.variants
+            }
             lost = {variant.keys[at] for variant in source.variants} - there
             if lost:
                 yield Issue(

@@ -42,7 +42,9 @@ _SEEN = 50
 """Texts that say what all of a file or locale are: marks of a pseudo-language, the script that they are written in."""
 
 
-def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) -> Iterator[Pair]:
+def pairs_of(
+    catalog: Catalog, locales: Sequence[str], *, limits: bool = False
+) -> Iterator[Pair]:
     """Every plain text of the locales, by locale, key and form, that has a source text.
 
     A form that the source lacks stands beside its ``other``; a file that carries its source texts itself (PO) is used
@@ -55,13 +57,24 @@ def pairs_of(catalog: Catalog, locales: Sequence[str], *, limits: bool = False) 
     scripts = {locale: written_scripts(_sample(catalog, locale)) for locale in locales}
     for key, form, locale, text, chunk, row in _rows(catalog, locales):
         original = (
-            texts.get((key, form)) or (form and texts.get((key, "other"))) or _carried(chunk, row)
+            texts.get((key, form))
+            or (form and texts.get((key, "other")))
+            or _carried(chunk, row)
         )
         if original and original not in _CREDITS and not _PLURAL_RULE.match(original):
             limit = allowed.get(key, 0) if allowed else 0
             name = chunk.file.entry.format
             yield Pair(
-                key, form, locale, original, text, source, dialects, name, limit, scripts[locale]
+                key,
+                form,
+                locale,
+                original,
+                text,
+                source,
+                dialects,
+                name,
+                limit,
+                scripts[locale],
             )
 
 
@@ -82,7 +95,10 @@ def is_in_context(catalog: Catalog, locale: str) -> bool:
     number = catalog.locales.index(locale) if locale in catalog.locales else -1
     for chunk in catalog.chunks:
         if number in chunk.locales and chunk.file.values is not None:
-            return any(_IN_CONTEXT.search(text or "") for text in chunk.file.values.texts[:_SEEN])
+            return any(
+                _IN_CONTEXT.search(text or "")
+                for text in chunk.file.values.texts[:_SEEN]
+            )
     return False
 
 
@@ -102,13 +118,19 @@ def flat_keys(catalog: Catalog) -> frozenset[str]:
 def project_dialects(catalog: Catalog) -> tuple[str, ...]:
     """The placeholder dialects that a project writes, by its frameworks and its source texts."""
     return _dialects(
-        catalog, (text for _, _, _, text, _, _ in _rows(catalog, [catalog.project.source_language]))
+        catalog,
+        (
+            text
+            for _, _, _, text, _, _ in _rows(catalog, [catalog.project.source_language])
+        ),
     )
 
 
 def _dialects(catalog: Catalog, texts: Iterable[str]) -> tuple[str, ...]:
     named = dialects_of(
-        name for framework in catalog.project.frameworks for name in framework.layout.placeholders
+        name
+        for framework in catalog.project.frameworks
+        for name in framework.layout.placeholders
     )
     return dialects_spoken(named, texts)
 
@@ -151,7 +173,11 @@ def _limits(catalog: Catalog, source: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for chunk in catalog.chunks:
         values = chunk.file.values
-        if values is None or chunk.file.entry.locale != source or not chunk.file.format.comments:
+        if (
+            values is None
+            or chunk.file.entry.locale != source
+            or not chunk.file.format.comments
+        ):
             continue
         try:
             document, _ = open_document(

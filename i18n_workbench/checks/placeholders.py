@@ -25,7 +25,24 @@ class Signature(NamedTuple):
 
 
 _WITH_ENDINGS = frozenset(
-    ("az", "ba", "et", "eu", "fi", "hu", "hy", "ka", "kk", "ky", "mn", "tk", "tr", "tt", "ug", "uz")
+    (
+        "az",
+        "ba",
+        "et",
+        "eu",
+        "fi",
+        "hu",
+        "hy",
+        "ka",
+        "kk",
+        "ky",
+        "mn",
+        "tk",
+        "tr",
+        "tt",
+        "ug",
+        "uz",
+    )
 )
 """Languages that glue what others say by words to the end of a name (``:countta`` is Uzbek for ``:count`` of them)."""
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
@@ -94,7 +111,9 @@ def _may_go(value: Signature, pair: Pair, text: str) -> bool:
 @cache
 def _may_omit_number(form: str, locale: str) -> bool:
     """Whether a plural form stands for a single number, so that its text need not show it."""
-    return form in _FEW_FORMS and all(plural_category(locale, number) != form for number in _MORE)
+    return form in _FEW_FORMS and all(
+        plural_category(locale, number) != form for number in _MORE
+    )
 
 
 def _may_come(value: Signature, pair: Pair, text: str, source_has_colons: bool) -> bool:
@@ -110,7 +129,10 @@ def _may_come(value: Signature, pair: Pair, text: str, source_has_colons: bool) 
 
 def _stands_in(value: Signature, written: str, text: str) -> bool:
     """Whether a ``:name`` stands in a text where it could also be something else (``:name:``)."""
-    return value.kind == "colon" and re.search(rf"{re.escape(written)}(?!\w)", text) is not None
+    return (
+        value.kind == "colon"
+        and re.search(rf"{re.escape(written)}(?!\w)", text) is not None
+    )
 
 
 def _has_an_ending(value: Signature, written: str, pair: Pair) -> bool:
@@ -164,7 +186,9 @@ class UnnamedPlaceholders(Rule):
         if "printf" not in dialects.dialects_in(pair):
             return
         placeholders = extract(dialects.readable(pair.target), ("printf",))
-        unnamed = [each for each in placeholders if "$" not in each.text and each.text != "%%"]
+        unnamed = [
+            each for each in placeholders if "$" not in each.text and each.text != "%%"
+        ]
         if len(unnamed) > 1:
             yield Issue(
                 f"{len(unnamed)} unnamed placeholders: their order cannot change",
@@ -228,5 +252,11 @@ def _counts(value: Signature) -> bool:
 
 def _repair(lost: Mapping[Signature, str], extra: Mapping[Signature, str]) -> str:
     if len(lost) == len(extra) == 1:
-        return f"write {next(iter(lost.values()))} instead of {next(iter(extra.values()))}"
-    return "put the missing placeholders back" if lost else "remove what the source does not have"
+        return (
+            f"write {next(iter(lost.values()))} instead of {next(iter(extra.values()))}"
+        )
+    return (
+        "put the missing placeholders back"
+        if lost
+        else "remove what the source does not have"
+    )

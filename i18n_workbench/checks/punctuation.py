@@ -33,10 +33,13 @@ _INSIDE = {"hy"}
 """Languages that put these marks into the sentence, not after it."""
 _CLOSING = "\"'»”’“‘«‹›」』】*_ \u00a0\u202f\u200e\u200f"
 _SHORTENED = re.compile(
-    r"\b(?:etc|e\.g|i\.e|al|vs|inc|ltd|approx|no|p\.m|a\.m|(?:[A-Z]\.)+[A-Z])\.\W*$", re.IGNORECASE
+    r"\b(?:etc|e\.g|i\.e|al|vs|inc|ltd|approx|no|p\.m|a\.m|(?:[A-Z]\.)+[A-Z])\.\W*$",
+    re.IGNORECASE,
 )
 _SHORT_WORD = re.compile(r"(?:^|[\s.,/(-])[^\W\d_]{1,4}\.\W*$")
-_SMILEY = re.compile(r"[:;]['-]?[()\[\]]|(?:^|\s)[^\W_]{1,2}[)）]|(?<=[^\s\w()])[)）]\s|例）")
+_SMILEY = re.compile(
+    r"[:;]['-]?[()\[\]]|(?:^|\s)[^\W_]{1,2}[)）]|(?<=[^\s\w()])[)）]\s|例）"
+)
 _WIDE = str.maketrans("（）［］｛｝", "()[]{}")
 _PAIRS = {"(": ")", "[": "]", "「": "」", "【": "】"}
 _OPENING = {close: open_ for open_, close in _PAIRS.items()}

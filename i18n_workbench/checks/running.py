@@ -60,7 +60,9 @@ def run_checks(
     UsageError
         When a rule is unknown.
     """
-    found = find(catalog, locales, rules, progress, glossary=glossary, executor=executor)
+    found = find(
+        catalog, locales, rules, progress, glossary=glossary, executor=executor
+    )
     return list(Locator(catalog).located(found))
 
 
@@ -79,7 +81,9 @@ def find(
     with paused_collection():
         pairs = list(pairs_of(catalog, locales, limits=has_limits))
         missing = list(_missing_forms(catalog, locales))
-        ordinals = frozenset(filter(catalog.families.is_ordinal, catalog.families.joints))
+        ordinals = frozenset(
+            filter(catalog.families.is_ordinal, catalog.families.joints)
+        )
         corpus = Corpus(pairs, missing, ordinals, glossary, flat_keys(catalog))
         found = [
             *_pair_hits(pairs, picked, progress or silent(), executor),
@@ -139,11 +143,16 @@ def _judged(
 
 
 def _pair_hits(
-    pairs: Sequence[Pair], rules: Sequence[Rule], progress: Progress, executor: Executor | None
+    pairs: Sequence[Pair],
+    rules: Sequence[Rule],
+    progress: Progress,
+    executor: Executor | None,
 ) -> Iterator[Hit]:
     batches = [pairs[start : start + BATCH] for start in range(0, len(pairs), BATCH)]
     work = executor.map if executor is not None else map
-    for hits in progress.track(work(judge, batches, itertools.repeat(rules)), len(batches)):
+    for hits in progress.track(
+        work(judge, batches, itertools.repeat(rules)), len(batches)
+    ):
         yield from hits
 
 
@@ -153,10 +162,16 @@ def _corpus_hits(corpus: Corpus, rules: Sequence[Rule]) -> Iterator[Hit]:
         if rule.needs == "corpus":
             for hit in rule.check_corpus(corpus):
                 cell = (hit.key, hit.form, hit.locale)
-                yield Hit(by_cell.get(cell) or Pair(*cell, source="", target=""), rule, hit.issue)
+                yield Hit(
+                    by_cell.get(cell) or Pair(*cell, source="", target=""),
+                    rule,
+                    hit.issue,
+                )
 
 
-def _missing_forms(catalog: Catalog, locales: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+def _missing_forms(
+    catalog: Catalog, locales: Sequence[str]
+) -> Iterator[tuple[str, str, str]]:
     for key in sorted(catalog.families.joints):
         if key not in catalog.key_ids:
             continue

@@ -47,7 +47,9 @@ _WRITES = {
 _LENGTHS = {"Hani": 2, "Kana": 2, "Hang": 2}
 _LEAST = 4
 """Letters in a row from which a run is a word and no sign (``Ω``, ``µ``); of a script of syllables two are."""
-_RUN = re.compile("|".join(f"(?P<{name}>[{letters}]+)" for name, letters in _RANGES.items()))
+_RUN = re.compile(
+    "|".join(f"(?P<{name}>[{letters}]+)" for name, letters in _RANGES.items())
+)
 _WORD = re.compile(
     r"[A-Za-z\u0400-\u052f]*(?:[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z])[A-Za-z\u0400-\u052f]*"
 )
@@ -83,11 +85,24 @@ class ForeignScript(Rule):
         own = _expected(pair)
         if not own:
             return
-        runs = [(found.lastgroup or "", found.group()) for found in _RUN.finditer(pair.target)]
-        strange = [(name, run) for name, run in runs if name not in own and run not in pair.source]
-        words = [(name, run) for name, run in strange if len(run) >= _LENGTHS.get(name, _LEAST)]
+        runs = [
+            (found.lastgroup or "", found.group())
+            for found in _RUN.finditer(pair.target)
+        ]
+        strange = [
+            (name, run)
+            for name, run in runs
+            if name not in own and run not in pair.source
+        ]
+        words = [
+            (name, run)
+            for name, run in strange
+            if len(run) >= _LENGTHS.get(name, _LEAST)
+        ]
         if not words or (
-            len(runs) == len(strange) and len(runs) < 3 and not _LATIN.search(pair.target)
+            len(runs) == len(strange)
+            and len(runs) < 3
+            and not _LATIN.search(pair.target)
         ):
             return
         name, run = words[0]
@@ -104,7 +119,9 @@ class MixedScript(Rule):
     title = "Look-alike letters"
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        return pairs.target.has(_letters("Cyrl")) & pairs.target.has(frozenset(ascii_letters))
+        return pairs.target.has(_letters("Cyrl")) & pairs.target.has(
+            frozenset(ascii_letters)
+        )
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         own = scripts_of(pair.locale)
@@ -117,15 +134,26 @@ class MixedScript(Rule):
                 continue
             if any(run.casefold() in said for run in _ACRONYM.findall(word)):
                 continue  # an acronym of the source inside of a word (``ИмяBIBфайла``)
-            if "Cyrl" in own and _INFLECTED.fullmatch(word) and not _is_mostly_cyrillic(word):
+            if (
+                "Cyrl" in own
+                and _INFLECTED.fullmatch(word)
+                and not _is_mostly_cyrillic(word)
+            ):
                 continue  # a Latin word with an ending, in a language that has such (``PDFа``)
-            few = latin if sum(char in latin for char in word) * 2 < len(word) else cyrillic
+            few = (
+                latin
+                if sum(char in latin for char in word) * 2 < len(word)
+                else cyrillic
+            )
             alike = _LATIN_ALIKE if few is latin else _CYRILLIC_ALIKE
             if few <= alike:
                 script = "Latin" if few is latin else "Cyrillic"
-                listed = ", ".join(f"{char} (U+{ord(char):04X})" for char in sorted(few))
+                listed = ", ".join(
+                    f"{char} (U+{ord(char):04X})" for char in sorted(few)
+                )
                 yield Issue(
-                    f"{word!r} has {script} look-alikes: {listed}", "write the word in one script"
+                    f"{word!r} has {script} look-alikes: {listed}",
+                    "write the word in one script",
                 )
                 return
 
@@ -150,7 +178,9 @@ def written_scripts(texts: Collection[str]) -> frozenset[str]:
     ['Cyrl']
     """
     counts = Counter(
-        name for text in texts for name in {found.lastgroup or "" for found in _RUN.finditer(text)}
+        name
+        for text in texts
+        for name in {found.lastgroup or "" for found in _RUN.finditer(text)}
     )
     return frozenset(name for name, count in counts.items() if count * 2 >= len(texts))
 

@@ -46,21 +46,30 @@ class EdgeSpace(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         source, target = pair.source, pair.target
         core = source.strip()
-        if not core or not target.strip() or (source == core and target == target.strip()):
+        if (
+            not core
+            or not target.strip()
+            or (source == core and target == target.strip())
+        ):
             return
         if len(core) <= 5 and not core[:1].isalnum():
             return  # what joins the items of a list (", and ") is punctuated by each language in its own way
         for side, first in (("start", 0), ("end", -1)):
             wanted, got = source[first].isspace(), target[first].isspace()
-            if any(_BREAKS.intersection(_edge(text, first)) for text in (source, target)):
+            if any(
+                _BREAKS.intersection(_edge(text, first)) for text in (source, target)
+            ):
                 continue
             if wanted and not got and pair.language not in _NO_SPACES:
                 is_stray = bool(first) and source.rstrip()[-1] in _SENTENCE_ENDS
                 severity: Severity | None = "info" if is_stray else None
-                yield Issue(f"lacks the source's space at the {side}", "add the space", severity)
+                yield Issue(
+                    f"lacks the source's space at the {side}", "add the space", severity
+                )
             elif got and not wanted:
                 yield Issue(
-                    f"has a space at the {side} that the source has not", "remove the space"
+                    f"has a space at the {side} that the source has not",
+                    "remove the space",
                 )
 
 
@@ -81,7 +90,9 @@ class EdgeLineBreaks(Rule):
                 what = "lacks the source's line break" if wanted else "has a line break"
                 tail = "" if wanted else " that the source has not"
                 yield Issue(
-                    f"{what} at the {side}{tail}", "add it" if wanted else "remove it", severity
+                    f"{what} at the {side}{tail}",
+                    "add it" if wanted else "remove it",
+                    severity,
                 )
 
 
@@ -120,7 +131,11 @@ class DoubleSpace(Rule):
         return pairs.target.may_contain("  ")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if "  " in pair.target and "  " not in pair.source and "  " in pair.target.strip():
+        if (
+            "  " in pair.target
+            and "  " not in pair.source
+            and "  " in pair.target.strip()
+        ):
             inside = any("  " in line.strip() for line in pair.target.splitlines())
             if inside and not is_structured(pair.target):
                 yield Issue("two spaces in a row", "leave one")
@@ -133,4 +148,6 @@ def _breaks(text: str) -> int:
 
 def _edge(text: str, first: int) -> str:
     """The space that a text begins (0) or ends (-1) with."""
-    return text[len(text.rstrip()) :] if first else text[: len(text) - len(text.lstrip())]
+    return (
+        text[len(text.rstrip()) :] if first else text[: len(text) - len(text.lstrip())]
+    )

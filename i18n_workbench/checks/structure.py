@@ -36,12 +36,15 @@ class IcuSyntax(Rule):
         try:
             message = icu.parse(pair.target)
         except ParseError as error:
-            yield Issue(f"the ICU message does not parse: {error.message}", error.next_step)
+            yield Issue(
+                f"the ICU message does not parse: {error.message}", error.next_step
+            )
             return
         for choice in icu.choices(message):
             if "other" not in choice.selectors:
                 yield Issue(
-                    f"the {choice.type} of {{{choice.name}}} lacks `other`", "add an `other` branch"
+                    f"the {choice.type} of {{{choice.name}}} lacks `other`",
+                    "add an `other` branch",
                 )
 
 
@@ -82,11 +85,17 @@ class FluentReferences(Rule):
     marks = frozenset("{")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if not pair.target or pair.source == pair.target or not dialects.is_fluent(pair):
+        if (
+            not pair.target
+            or pair.source == pair.target
+            or not dialects.is_fluent(pair)
+        ):
             return
         for name in sorted(_shown(pair.source) - _all(pair.target)):
             yield Issue(
-                f"lost: {{ {name} }}", "put it back", "error" if name.startswith("$") else "warning"
+                f"lost: {{ {name} }}",
+                "put it back",
+                "error" if name.startswith("$") else "warning",
             )
         if pair.key.startswith("-"):
             return
@@ -105,7 +114,11 @@ def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[
         if got is None:
             if choice.type == "select" or due_categories(locale) != ("other",):
                 message = f"the {choice.type} of {{{choice.name}}} is flattened"
-                yield Issue(message, "keep the choice, with the forms of this language", "warning")
+                yield Issue(
+                    message,
+                    "keep the choice, with the forms of this language",
+                    "warning",
+                )
         elif choice.type == "select" and (lost := set(choice.selectors) - got):
             yield Issue(
                 f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}",
@@ -117,15 +130,21 @@ def _shown_arguments(message: icu.Message) -> set[str]:
     """The arguments whose value people see: a number that only chooses a branch may be left out by a language."""
     shown = {part.name for part in icu.walk(message) if isinstance(part, icu.Argument)}
     for choice in icu.choices(message):
-        parts = [part for branch in choice.branches for part in icu.walk(branch.message)]
-        if choice.type == "select" or any(isinstance(part, icu.Pound) for part in parts):
+        parts = [
+            part for branch in choice.branches for part in icu.walk(branch.message)
+        ]
+        if choice.type == "select" or any(
+            isinstance(part, icu.Pound) for part in parts
+        ):
             shown.add(choice.name)
     return shown
 
 
 def _all(text: str) -> set[str]:
     names = {match[1] for match in _variables(text)}
-    return names | {name for name in _REFERENCE.findall(text) if not _FUNCTION.fullmatch(name)}
+    return names | {
+        name for name in _REFERENCE.findall(text) if not _FUNCTION.fullmatch(name)
+    }
 
 
 def _shown(text: str) -> set[str]:

@@ -33,9 +33,13 @@ _EMBEDDINGS = {
     "\u2068": "\u2069",
 }
 _INVISIBLE = (
-    _OVERRIDES | frozenset(_EMBEDDINGS) | frozenset("\u202c\u2069\ufeff\u200b\u00ad\u2028\u2029")
+    _OVERRIDES
+    | frozenset(_EMBEDDINGS)
+    | frozenset("\u202c\u2069\ufeff\u200b\u00ad\u2028\u2029")
 )
-_CONTROLS = frozenset(map(chr, (*range(0x20), *range(0x7F, 0xA0)))) - frozenset("\n\r\t")
+_CONTROLS = frozenset(map(chr, (*range(0x20), *range(0x7F, 0xA0)))) - frozenset(
+    "\n\r\t"
+)
 _STRAY_HYPHEN = re.compile("(?<![^\\W\\d_])\u00ad|\u00ad(?![^\\W\\d_])")
 """A soft hyphen that stands not between letters; there it says where a long word may be parted."""
 _BREAK_POINTS = {"th", "lo", "km", "my", "bo"}
@@ -226,7 +230,11 @@ class Unchanged(Rule):
         return pairs.equal & ~pairs.same_language
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if pair.target == pair.source and not pair.same_language and _has_words(pair.source):
+        if (
+            pair.target == pair.source
+            and not pair.same_language
+            and _has_words(pair.source)
+        ):
             yield Issue("equal to the source text", "translate it")
 
 
@@ -243,7 +251,9 @@ class TooLong(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if pair.limit and len(pair.target) > pair.limit:
-            yield Issue(f"{len(pair.target)} characters, {pair.limit} are allowed", "shorten it")
+            yield Issue(
+                f"{len(pair.target)} characters, {pair.limit} are allowed", "shorten it"
+            )
 
 
 def plain(text: str) -> str:
@@ -285,17 +295,23 @@ def _numbers(text: str) -> set[str]:
     shown = plain(text)
     if not shown.isascii():
         shown = "".join(
-            str(unicodedata.decimal(char)) if char.isdecimal() else char for char in shown
+            str(unicodedata.decimal(char)) if char.isdecimal() else char
+            for char in shown
         )
-    return {str(int(_NO_DIGIT.sub("", found)[:400])) for found in _NUMBER.findall(shown)}
+    return {
+        str(int(_NO_DIGIT.sub("", found)[:400])) for found in _NUMBER.findall(shown)
+    }
 
 
 def _loosely(text: str) -> set[str]:
     """Numbers wherever they stand: before letters (``30denní``), behind a sign (``%100``), in tens of thousands."""
-    plain_digits = re.sub(r"(?<=\d)[.,\u00a0\u202f\u066b\u066c\u060c' ](?=\d{3}(?!\d))", "", text)
+    plain_digits = re.sub(
+        r"(?<=\d)[.,\u00a0\u202f\u066b\u066c\u060c' ](?=\d{3}(?!\d))", "", text
+    )
     found = {str(int(digits[:400])) for digits in re.findall(r"[0-9]+", plain_digits)}
     myriads = {
-        f"{int(digits[:400])}0000" for digits in re.findall(r"([0-9]+)\s*[万萬만]", plain_digits)
+        f"{int(digits[:400])}0000"
+        for digits in re.findall(r"([0-9]+)\s*[万萬만]", plain_digits)
     }
     return found | myriads | {str(_of_han(each)) for each in _HAN_NUMBER.findall(text)}
 

@@ -63,13 +63,18 @@ class Commands(click.Group):
             say_everything(stream)
         return super().main(*args, **options)
 
-    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(
+        self, _ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
         """A list of commands for each section: in one alphabetical list of 43 nobody finds what to begin with."""
         commands = self.everything()
         width = max(map(len, commands))
         limit = formatter.width - width - _MARGIN
         for title, names in SECTIONS.items():
-            rows = [(name.ljust(width), commands[name].get_short_help_str(limit)) for name in names]
+            rows = [
+                (name.ljust(width), commands[name].get_short_help_str(limit))
+                for name in names
+            ]
             with formatter.section(title):
                 formatter.write_dl(rows)
 
@@ -82,7 +87,10 @@ class Commands(click.Group):
             if isinstance(error, ConflictError):
                 for conflict in error.conflicts[:20]:
                     click.echo(
-                        "  " + ", ".join(f"{name}={value!r}" for name, value in conflict.items()),
+                        "  "
+                        + ", ".join(
+                            f"{name}={value!r}" for name, value in conflict.items()
+                        ),
                         err=True,
                     )
             ctx.exit(REFUSED if isinstance(error, RefusedError) else WRONG)
@@ -97,7 +105,9 @@ class InWorkspace(click.Path):
     def __init__(self, *, exists: bool = False) -> None:
         super().__init__(exists=exists, path_type=Path)
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
         """The path from where the program was started."""
         workspace = ctx.find_root().params.get("workspace") if ctx is not None else None
         return super().convert(Path(workspace or ".") / value, param, ctx)
@@ -109,7 +119,9 @@ class Share(click.FloatRange):
     def __init__(self) -> None:
         super().__init__(0, 100)
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
         """The share."""
         number = super().convert(value, param, ctx)
         return number / 100 if number > 1 else number
@@ -147,7 +159,9 @@ class Session:
         from i18n_workbench.workbench import Workbench
 
         context = click.get_current_context(silent=True)
-        self._command = self.watch.begin(str(context.info_name) if context else "working")
+        self._command = self.watch.begin(
+            str(context.info_name) if context else "working"
+        )
         bench = Workbench(
             self.workspace,
             settings=self.settings,
@@ -163,7 +177,9 @@ class Session:
         """From now on somebody is waited for: that takes as long as it takes."""
         self._command = None
 
-    def _stop_on_configuration(self, bench: Workbench, *, choose: bool, decides: bool) -> None:
+    def _stop_on_configuration(
+        self, bench: Workbench, *, choose: bool, decides: bool
+    ) -> None:
         """With `autoDetection` off, missing paths or frameworks are wrong configuration, not an empty project."""
         stopping = {
             "configuration",
@@ -207,7 +223,9 @@ class Session:
 )
 @click.option("--project", help="Which project of a monorepo, by its path.")
 @click.option(
-    "--trust", is_flag=True, help="Allow to run what the workspace's settings name (remembered)."
+    "--trust",
+    is_flag=True,
+    help="Allow to run what the workspace's settings name (remembered).",
 )
 @click.option(
     "--set",
@@ -235,7 +253,12 @@ def app(
 ) -> None:
     """Localization workbench: see and change the translations of any repository."""
     ctx.obj = Session(
-        workspace, editor_dir, project, trust, dict(map(_override, overrides)), quiet=quiet
+        workspace,
+        editor_dir,
+        project,
+        trust,
+        dict(map(_override, overrides)),
+        quiet=quiet,
     )
 
 

@@ -26,7 +26,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-_SHOWN = ["severity", "rule", "key", "locale", "form", "file", "line", "column", "message"]
+_SHOWN = [
+    "severity",
+    "rule",
+    "key",
+    "locale",
+    "form",
+    "file",
+    "line",
+    "column",
+    "message",
+]
 _FILE = InWorkspace()
 
 
@@ -40,7 +50,9 @@ _FILE = InWorkspace()
     help="How it comes out; default: by the ending of -o, else a table.",
 )
 @click.option("-o", "--output", type=_FILE, metavar="FILE", help="Write it into FILE.")
-@click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")
+@click.option(
+    "--ignored", is_flag=True, help="Include the locales of `ignoredLocales`."
+)
 @session
 def check(
     opened: Session,
@@ -68,7 +80,8 @@ def check(
         show(bench, verdict, form_of, output)
     if verdict.gone:
         click.echo(
-            f"{verdict.gone} known findings are gone: --update-baseline takes them out", err=True
+            f"{verdict.gone} known findings are gone: --update-baseline takes them out",
+            err=True,
         )
     click.echo(counted(verdict.counts()), err=True)
     if gate.is_asked and not verdict:
@@ -83,12 +96,21 @@ def check(
     multiple=True,
     help="Only this locale (may be repeated); default: all targets.",
 )
-@click.option("--missing", "only_missing", is_flag=True, help="Only what is missing or empty.")
 @click.option(
-    "--xliff", "version", type=click.Choice(["1.2", "2.0"]), default="1.2", show_default=True
+    "--missing", "only_missing", is_flag=True, help="Only what is missing or empty."
 )
 @click.option(
-    "--bom/--no-bom", default=True, show_default=True, help="Begin a CSV as Excel wants UTF-8."
+    "--xliff",
+    "version",
+    type=click.Choice(["1.2", "2.0"]),
+    default="1.2",
+    show_default=True,
+)
+@click.option(
+    "--bom/--no-bom",
+    default=True,
+    show_default=True,
+    help="Begin a CSV as Excel wants UTF-8.",
 )
 @session
 def export(
@@ -101,7 +123,9 @@ def export(
 ) -> None:
     """Write messages for translators into FILE. Its ending says how: .csv, .xlsx, .json, .xliff, .po or .tmx."""
     bench = opened.open()
-    bench.export(file, locales or None, only_missing=only_missing, version=version, bom=bom)
+    bench.export(
+        file, locales or None, only_missing=only_missing, version=version, bom=bom
+    )
     click.echo(f"wrote {file}")
 
 

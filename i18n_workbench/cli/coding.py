@@ -37,14 +37,20 @@ KEYLESS_SHOWN = 5
 @format_option
 @session
 def usage(
-    opened: Session, key: str | None, statuses: tuple[str, ...], gate: Gate, form_of: str
+    opened: Session,
+    key: str | None,
+    statuses: tuple[str, ...],
+    gate: Gate,
+    form_of: str,
 ) -> None:
     """Which keys code uses, and which it does not. Also those it possibly uses, or uses although no file has them; KEY: one key or branch.
 
     --fail-on takes a status, too.
     """
     by_status = tuple(each for each in gate.fail_on if each in STATUSES)
-    rules = replace(gate, fail_on=tuple(each for each in gate.fail_on if each not in STATUSES))
+    rules = replace(
+        gate, fail_on=tuple(each for each in gate.fail_on if each not in STATUSES)
+    )
     bench = opened.open(decides=gate.is_asked)
     everything = bench.usage(key)
     frame, verdict = view(bench, rules, everything, ("key",), ["undefined", "unused"])
@@ -66,7 +72,9 @@ def _tell_keyless(calls: pd.DataFrame) -> None:
     keyless = calls[(calls["prefix"] == "") & (calls["suffix"] == "")]
     if keyless.empty:
         return
-    click.echo(f"{counted(len(keyless), 'call')} without a static part of a key:", err=True)
+    click.echo(
+        f"{counted(len(keyless), 'call')} without a static part of a key:", err=True
+    )
     for call in keyless.head(KEYLESS_SHOWN).itertuples():
         click.echo(f"  {call.file}:{call.line}:{call.column}: {call.text}", err=True)
     more = len(keyless) - KEYLESS_SHOWN
@@ -101,11 +109,17 @@ def places(opened: Session, key: str | None, form_of: str) -> None:
 
 @app.command()
 @click.option(
-    "--confirm", metavar="NAME", help="NAME is a translator: stored in usage.translators."
+    "--confirm",
+    metavar="NAME",
+    help="NAME is a translator: stored in usage.translators.",
 )
-@click.option("--refuse", metavar="NAME", help="NAME is none: stored in usage.notTranslators.")
 @click.option(
-    "--as-framework", metavar="NAME", help="Write NAME down as the custom framework file."
+    "--refuse", metavar="NAME", help="NAME is none: stored in usage.notTranslators."
+)
+@click.option(
+    "--as-framework",
+    metavar="NAME",
+    help="Write NAME down as the custom framework file.",
 )
 @writes
 @format_option
@@ -122,7 +136,9 @@ def translators(
     """Who is asked for keys. Functions of frameworks, and those that are learned because all they get are keys."""
     bench = opened.open(decides=bool(as_framework or confirm or refuse))
     if as_framework:
-        carry_out(bench.changes().learned_framework(as_framework), dry_run=dry_run, yes=yes)
+        carry_out(
+            bench.changes().learned_framework(as_framework), dry_run=dry_run, yes=yes
+        )
         return
     for name, counts in ((confirm, True), (refuse, False)):
         for setting, value in (

@@ -30,12 +30,19 @@ SCORE = click.FloatRange(0, 100)
 @click.argument("text")
 @click.option("--keys", is_flag=True, help="TEXT is a key name: look for keys like it.")
 @click.option(
-    "--locale", help="Only messages of this locale; with --keys, the locale of the texts shown."
+    "--locale",
+    help="Only messages of this locale; with --keys, the locale of the texts shown.",
 )
 @click.option(
-    "--limit", default=20, show_default=True, type=click.IntRange(min=1), help="At most so many."
+    "--limit",
+    default=20,
+    show_default=True,
+    type=click.IntRange(min=1),
+    help="At most so many.",
 )
-@click.option("--threshold", default=60.0, show_default=True, type=SCORE, help="The lowest score.")
+@click.option(
+    "--threshold", default=60.0, show_default=True, type=SCORE, help="The lowest score."
+)
 @session
 def similar(
     opened: Session,
@@ -55,11 +62,19 @@ def similar(
 @app.command()
 @format_option
 @click.option(
-    "--threshold", default=90.0, show_default=True, type=SCORE, help="The lowest score of a pair."
+    "--threshold",
+    default=90.0,
+    show_default=True,
+    type=SCORE,
+    help="The lowest score of a pair.",
 )
-@click.option("--locale", help="Compare messages of this locale (default: the source language).")
+@click.option(
+    "--locale", help="Compare messages of this locale (default: the source language)."
+)
 @session
-def duplicates(opened: Session, form_of: str, threshold: float, locale: str | None) -> None:
+def duplicates(
+    opened: Session, form_of: str, threshold: float, locale: str | None
+) -> None:
     """Clusters of messages that say nearly the same."""
     emit(opened.open().duplicates(threshold, locale), form_of)
 
@@ -67,7 +82,10 @@ def duplicates(opened: Session, form_of: str, threshold: float, locale: str | No
 @app.command(name="key-advice")
 @format_option
 @click.option(
-    "--apply", "apply", is_flag=True, help="Rename the keys as proposed, in locale files and code."
+    "--apply",
+    "apply",
+    is_flag=True,
+    help="Rename the keys as proposed, in locale files and code.",
 )
 @click.option(
     "--confidence",
@@ -79,7 +97,12 @@ def duplicates(opened: Session, form_of: str, threshold: float, locale: str | No
 @writes
 @session
 def key_advice(
-    opened: Session, form_of: str, apply: bool, confidence: float, dry_run: bool, yes: bool
+    opened: Session,
+    form_of: str,
+    apply: bool,
+    confidence: float,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Keys named otherwise than the rest, or than their text."""
     bench = opened.open(decides=apply)
@@ -120,7 +143,9 @@ def naming(opened: Session, form_of: str, part: str | None) -> None:
 @ignored_option
 @click.argument("locales", nargs=-1)
 @session
-def stale(opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]) -> None:
+def stale(
+    opened: Session, form_of: str, ignored: bool, locales: tuple[str, ...]
+) -> None:
     """Translations whose source text changed since. In LOCALES (default: all), after they were made."""
     bench = opened.open()
     with warnings.catch_warnings(record=True) as said:
@@ -142,7 +167,10 @@ def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
                 emit(_short(frame, "table"), "table")
                 shown += len(frame)
     except KeyboardInterrupt:
-        click.echo("stopped; what was read is kept, the same command goes on from there", err=True)
+        click.echo(
+            "stopped; what was read is kept, the same command goes on from there",
+            err=True,
+        )
         raise click.exceptions.Exit(INTERRUPTED) from None
     if not shown:
         click.echo("nothing to show")
@@ -160,7 +188,10 @@ def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
 @click.option("--until", help="Up to this date.")
 @click.option("--locale", "locales", multiple=True, help="Only these locales.")
 @click.option(
-    "--by", type=click.Choice(["locale", "namespace"]), default="locale", show_default=True
+    "--by",
+    type=click.Choice(["locale", "namespace"]),
+    default="locale",
+    show_default=True,
 )
 @session
 def history(
@@ -198,12 +229,18 @@ def merge_driver() -> None:
 
 
 @merge_driver.command()
-@click.option("--diff", is_flag=True, help="Also let `git diff` show locale files by key.")
+@click.option(
+    "--diff", is_flag=True, help="Also let `git diff` show locale files by key."
+)
 @writes
 @session
 def install(opened: Session, diff: bool, dry_run: bool, yes: bool) -> None:
     """Tell git: a line of the repository's configuration, and lines of .gitattributes for the locale files and reviews."""
-    from i18n_workbench.analysis.merging.setup import configure, diff_settings, driver_settings
+    from i18n_workbench.analysis.merging.setup import (
+        configure,
+        diff_settings,
+        driver_settings,
+    )
 
     bench = opened.open(decides=True)
     changes = bench.git.attributes(diff=diff)
@@ -217,7 +254,9 @@ def install(opened: Session, diff: bool, dry_run: bool, yes: bool) -> None:
         configure(bench.root, settings)
         click.echo("git merges locale files and reviews key by key from now on")
         if diff:
-            click.echo("git diff shows locale files by key (git diff --no-textconv their lines)")
+            click.echo(
+                "git diff shows locale files by key (git diff --no-textconv their lines)"
+            )
 
 
 @merge_driver.command()
@@ -232,7 +271,9 @@ def run(opened: Session, base: Path, ours: Path, theirs: Path, path: str) -> Non
     from i18n_workbench.disk.files import write_atomic
 
     settings = settings_for(opened.workspace, path, opened.editor_dir)
-    result = merge_files(base.read_bytes(), ours.read_bytes(), theirs.read_bytes(), path, settings)
+    result = merge_files(
+        base.read_bytes(), ours.read_bytes(), theirs.read_bytes(), path, settings
+    )
     write_atomic(ours, result.data)
     for conflict in result.conflicts:
         click.echo(f"{path}: {conflict}", err=True)
@@ -260,10 +301,15 @@ def show(opened: Session, file: Path) -> None:
 @format_option
 @click.argument("targets", nargs=-1, required=True, metavar="PATH...")
 @click.option(
-    "-o", "--output", type=InWorkspace(), help="Write partitioned Parquet into this folder instead."
+    "-o",
+    "--output",
+    type=InWorkspace(),
+    help="Write partitioned Parquet into this folder instead.",
 )
 @session
-def fleet(opened: Session, form_of: str, targets: tuple[str, ...], output: Path | None) -> None:
+def fleet(
+    opened: Session, form_of: str, targets: tuple[str, ...], output: Path | None
+) -> None:
     """Audit many workspaces or revisions. A PATH or PATH@REVISION each, on Dask."""
     from i18n_workbench.analysis.fleet import fleet as audit_all
 

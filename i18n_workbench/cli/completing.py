@@ -81,11 +81,17 @@ class Completed(click.types.StringParamType):
     ) -> list[CompletionItem]:
         """What the workspace has that begins so."""
         try:
-            names = [name for name in self._offer(_opened(ctx)) if name.startswith(incomplete)]
+            names = [
+                name
+                for name in self._offer(_opened(ctx))
+                if name.startswith(incomplete)
+            ]
         except (WorkbenchError, OSError):
             return []
         if len(names) > MOST:
-            names = sorted({_up_to_the_next_dot(name, len(incomplete)) for name in names})
+            names = sorted(
+                {_up_to_the_next_dot(name, len(incomplete)) for name in names}
+            )
         return [CompletionItem(name) for name in names]
 
 

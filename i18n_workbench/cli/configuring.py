@@ -57,7 +57,9 @@ def accept_lost_settings(bench: Bench) -> None:
         bench.accept_loss(bench.settings.file)
 
 
-def store(settings: Settings, name: str, new: object, *, dry_run: bool, yes: bool) -> bool:
+def store(
+    settings: Settings, name: str, new: object, *, dry_run: bool, yes: bool
+) -> bool:
     """Show what a setting changes in the file, ask, write; whether it was written."""
     diff = _diff(settings, name, new)
     if dry_run or (diff and not yes):
@@ -74,7 +76,9 @@ def _diff(settings: Settings, name: str, value: object) -> str:
     from i18n_workbench.catalog.plans.diffs import FilePlan
     from i18n_workbench.text import decode
 
-    before = decode(settings.path.read_bytes()).text if settings.path.is_file() else None
+    before = (
+        decode(settings.path.read_bytes()).text if settings.path.is_file() else None
+    )
     after = without_secrets(settings.changes_text(name, value), before or "{}")
     shown = None if before is None else without_secrets(before).encode()
     return "".join(FilePlan(settings.file, shown, after.encode()).diff())

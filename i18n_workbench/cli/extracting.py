@@ -66,7 +66,9 @@ def hardcoded(
         everything = bench.hardcoded(
             paths or None, min_confidence=min_confidence, mode=mode, executor=executor
         )
-    frame, verdict = view(bench, gate, everything, ("file", "line", "column"), ["hardcoded"])
+    frame, verdict = view(
+        bench, gate, everything, ("file", "line", "column"), ["hardcoded"]
+    )
     shown = [
         "text",
         "context",
@@ -98,11 +100,15 @@ def hardcoded(
     help="Leave out what is less sure (default: 0.5 with --all, else 0.4).",
 )
 @click.option(
-    "--target", default="", help="The locale file for new keys, where several are possible."
+    "--target",
+    default="",
+    help="The locale file for new keys, where several are possible.",
 )
 @click.option("--key", default="", help="The key, where PATHS hold one string.")
 @click.option(
-    "--template", default="", help="The replacement ($1 is the key), instead of the framework's."
+    "--template",
+    default="",
+    help="The replacement ($1 is the key), instead of the framework's.",
 )
 @click.option(
     "--add-import/--no-add-import",
@@ -132,7 +138,8 @@ def extract(
     """Turn the hard-coded strings in PATHS into keys. A path is FILE, FILE:LINE or FILE:LINE:COLUMN."""
     if bool(paths) == everything:
         raise UsageError(
-            "say what to extract", next_step="name files, or --all for the whole project"
+            "say what to extract",
+            next_step="name files, or --all for the whole project",
         )
     bench = opened.open(decides=True)
     answers: dict[str, Any] = {
@@ -140,10 +147,15 @@ def extract(
     }  # fmt: skip
     if framework:
         extraction = bench.extraction(
-            list(paths) or None, min_confidence=min_confidence, framework=framework, **answers
+            list(paths) or None,
+            min_confidence=min_confidence,
+            framework=framework,
+            **answers,
         )
     else:
-        extraction = bench.extraction(_findings(bench, paths, min_confidence), **answers)
+        extraction = bench.extraction(
+            _findings(bench, paths, min_confidence), **answers
+        )
     if key and len(extraction) != 1:
         raise UsageError(
             f"--key is for one string, there are {len(extraction)}",
@@ -183,7 +195,11 @@ def _say_needs(extraction: Extraction) -> None:
     for row in extraction.rows:
         if row.note and not row.adds and not row.needs:
             _say(row, f"{row.found.text!r}: {row.note}")
-    if waiting and all(row.candidates for row in waiting) and len(waiting) == len(extraction):
+    if (
+        waiting
+        and all(row.candidates for row in waiting)
+        and len(waiting) == len(extraction)
+    ):
         raise NeedsChoice(
             "a new key could go to several files", waiting[0].candidates,
             next_step=f"name one: --target ({', '.join(waiting[0].candidates[:5])})",
@@ -191,4 +207,6 @@ def _say_needs(extraction: Extraction) -> None:
 
 
 def _say(row: Row, text: str) -> None:
-    click.echo(f"{row.found.file}:{row.found.line}:{row.found.column}: {text}", err=True)
+    click.echo(
+        f"{row.found.file}:{row.found.line}:{row.found.column}: {text}", err=True
+    )

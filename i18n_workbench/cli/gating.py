@@ -25,7 +25,18 @@ if TYPE_CHECKING:
     from i18n_workbench.gate.verdict import Verdict
     from i18n_workbench.workbench import Workbench
 
-FORMATS = ("table", "json", "sarif", "junit", "github", "gitlab", "markdown", "html", "csv", "xlsx")
+FORMATS = (
+    "table",
+    "json",
+    "sarif",
+    "junit",
+    "github",
+    "gitlab",
+    "markdown",
+    "html",
+    "csv",
+    "xlsx",
+)
 _FILE = InWorkspace()
 _SHARE = Share()
 
@@ -35,7 +46,9 @@ def _allowed(
 ) -> tuple[tuple[str, float], ...]:
     """``SHARE`` and ``LOCALE=SHARE`` as locale (``*`` for all) and share."""
     parts = (value.rpartition("=") for value in values)
-    return tuple((locale or "*", _SHARE.convert(share, param, ctx)) for locale, _, share in parts)
+    return tuple(
+        (locale or "*", _SHARE.convert(share, param, ctx)) for locale, _, share in parts
+    )
 
 
 @dataclass(frozen=True)
@@ -70,7 +83,11 @@ class Gate:
         if not self.is_asked:
             return {}
         known = str(self.baseline.absolute()) if self.baseline else None
-        given = {**self.asked(None, ignored=False), "baseline": known, "since": self.since}
+        given = {
+            **self.asked(None, ignored=False),
+            "baseline": known,
+            "since": self.since,
+        }
         given["max_missing"] = dict(self.allowed) or None
         return {name: value for name, value in given.items() if value}
 
@@ -109,7 +126,11 @@ _OPTIONS = (
         help="How strictly to judge.",
     ),
     click.option(
-        "--rule", "rules", multiple=True, metavar="RULE", help="Only this rule (may be repeated)."
+        "--rule",
+        "rules",
+        multiple=True,
+        metavar="RULE",
+        help="Only this rule (may be repeated).",
     ),
     click.option(
         "--fail-on",
@@ -124,10 +145,14 @@ _OPTIONS = (
         help="Known findings: only new ones are shown and fail.",
     ),
     click.option(
-        "--update-baseline", is_flag=True, help="Write what would fail now into the baseline."
+        "--update-baseline",
+        is_flag=True,
+        help="Write what would fail now into the baseline.",
     ),
     click.option(
-        "--since", metavar="REV", help="Only what came since the common ancestor with REV."
+        "--since",
+        metavar="REV",
+        help="Only what came since the common ancestor with REV.",
     ),
     click.option(
         "--max-missing",
@@ -148,7 +173,9 @@ def workers() -> ProcessPoolExecutor:
 
 
 @app.command()
-@click.option("--locale", "locales", multiple=True, help="Only this locale (may be repeated).")
+@click.option(
+    "--locale", "locales", multiple=True, help="Only this locale (may be repeated)."
+)
 @gate_options
 @click.option(
     "--format",
@@ -165,8 +192,12 @@ def workers() -> ProcessPoolExecutor:
     metavar="FILE",
     help="Write it into FILE; several are written each by its ending, and --format is printed.",
 )
-@click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")
-@click.option("--all", "whole", is_flag=True, help="Show every fault, where they fill pages.")
+@click.option(
+    "--ignored", is_flag=True, help="Include the locales of `ignoredLocales`."
+)
+@click.option(
+    "--all", "whole", is_flag=True, help="Show every fault, where they fill pages."
+)
 @click.option(
     "--explain",
     metavar="RULE",
@@ -200,7 +231,9 @@ def gate(
     if len(outputs) > 1:
         for output in outputs:
             bench.report(output, verdict=verdict)
-    show(bench, verdict, form_of, outputs[0] if len(outputs) == 1 else None, whole=whole)
+    show(
+        bench, verdict, form_of, outputs[0] if len(outputs) == 1 else None, whole=whole
+    )
     conclude(verdict)
 
 
@@ -208,15 +241,25 @@ def gate(
 @click.argument("file", type=_FILE)
 @click.option("--prune", is_flag=True, help="Take out what is found no more.")
 @click.option(
-    "--dismiss", metavar="FINGERPRINT", help="Leave this finding as it is, with --reason."
+    "--dismiss",
+    metavar="FINGERPRINT",
+    help="Leave this finding as it is, with --reason.",
 )
 @click.option("--reason", help="Why it is left.")
 @click.option(
-    "--until", default="", metavar="DATE", help="Up to this day (2027-01-31); default: for good."
+    "--until",
+    default="",
+    metavar="DATE",
+    help="Up to this day (2027-01-31); default: for good.",
 )
 @session
 def baseline(
-    opened: Session, file: Path, prune: bool, dismiss: str | None, reason: str | None, until: str
+    opened: Session,
+    file: Path,
+    prune: bool,
+    dismiss: str | None,
+    reason: str | None,
+    until: str,
 ) -> None:
     """The known findings of FILE. Shows them, takes out what is gone, or dismisses one with a reason.
 
@@ -309,9 +352,15 @@ def view(
     verdict = judge(bench, given, locales, rules, ignored=ignored)
     rows = list(zip(*(frame[name] for name in by), strict=True))
     shown = set(rows)
-    found = [one for one in verdict.found if not one.key + one.file or _named(one, by) in shown]
+    found = [
+        one
+        for one in verdict.found
+        if not one.key + one.file or _named(one, by) in shown
+    ]
     counting = {_named(one, by) for one in found}
-    return frame[[row in counting for row in rows]], replace(verdict, found=tuple(found))
+    return frame[[row in counting for row in rows]], replace(
+        verdict, found=tuple(found)
+    )
 
 
 def show(
@@ -327,7 +376,9 @@ def show(
         bench.report(output, format=form_of, verdict=verdict)
     elif form_of is None or form_of == "table":
         if output is not None:
-            raise click.UsageError("a table is for the terminal; choose another --format for -o")
+            raise click.UsageError(
+                "a table is for the terminal; choose another --format for -o"
+            )
         _show_table(verdict, whole=whole)
     else:
         click.echo(bench.report(format=form_of, verdict=verdict), nl=False)
@@ -346,7 +397,8 @@ def explanation(rule: str) -> str:
 
     if rule == "all":
         return "\n".join(
-            f"{text.id:<22} {text.severity:<8} {text.says}" for text in rule_texts().values()
+            f"{text.id:<22} {text.severity:<8} {text.says}"
+            for text in rule_texts().values()
         )
     return explained(rule)
 

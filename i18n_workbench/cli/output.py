@@ -39,20 +39,27 @@ def format_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def ignored_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """``--ignored``."""
-    return click.option("--ignored", is_flag=True, help="Include the locales of `ignoredLocales`.")(
-        function
-    )
+    return click.option(
+        "--ignored", is_flag=True, help="Include the locales of `ignoredLocales`."
+    )(function)
 
 
 def emit(
-    result: pd.DataFrame | Table, form_of: str, *, percent: tuple[str, ...] = ("coverage",)
+    result: pd.DataFrame | Table,
+    form_of: str,
+    *,
+    percent: tuple[str, ...] = ("coverage",),
 ) -> None:
     """Print a result in one of :data:`FORMATS`."""
     with hushed():
         match form_of:
             case "json":
                 click.echo(
-                    json.dumps(records(result), ensure_ascii=not is_unicode(sys.stdout), indent=2)
+                    json.dumps(
+                        records(result),
+                        ensure_ascii=not is_unicode(sys.stdout),
+                        indent=2,
+                    )
                 )
             case "csv":
                 click.echo(csv_text(result), nl=False)
@@ -72,7 +79,9 @@ def as_table(result: pd.DataFrame | Table) -> Table:
         for name, dtype in zip(names, result.dtypes, strict=True)
         if dtype.kind in "iufb"
     }
-    return Table(names, list(result.astype(object).itertuples(index=False, name=None)), numbers)
+    return Table(
+        names, list(result.astype(object).itertuples(index=False, name=None)), numbers
+    )
 
 
 def say_everything(stream: Any) -> None:
@@ -118,7 +127,9 @@ def csv_text(result: pd.DataFrame | Table) -> str:
     writer.writerow(shown.names)
     for row in shown.rows:
         values = [_plain(value) for value in row]
-        writer.writerow([guard(value) if isinstance(value, str) else value for value in values])
+        writer.writerow(
+            [guard(value) if isinstance(value, str) else value for value in values]
+        )
     return out.getvalue()
 
 
@@ -130,9 +141,13 @@ def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str
         "|" + "|".join(" --- " for _ in shown.names) + "|",
     ]
     for row in shown.rows:
-        cells = [_shown(name, value, percent) for name, value in zip(shown.names, row, strict=True)]
+        cells = [
+            _shown(name, value, percent)
+            for name, value in zip(shown.names, row, strict=True)
+        ]
         escaped = [
-            cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>") for cell in cells
+            cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>")
+            for cell in cells
         ]
         lines.append("| " + " | ".join(escaped) + " |")
     return "\n".join(lines)
@@ -162,7 +177,9 @@ NUMBERS = frozenset({"whole", "share", "flag"})
 """Kinds of columns that stand at the right."""
 
 
-def _to_terminal(names: Sequence[str], cells: list[list[str]], right: list[bool]) -> None:
+def _to_terminal(
+    names: Sequence[str], cells: list[list[str]], right: list[bool]
+) -> None:
     """As wide as the terminal: long cells are folded."""
     from rich import box
     from rich.console import Console
@@ -177,7 +194,9 @@ def _to_terminal(names: Sequence[str], cells: list[list[str]], right: list[bool]
     Console(soft_wrap=False).print(out)
 
 
-def _lines(names: Sequence[str], cells: list[list[str]], right: list[bool]) -> Iterator[str]:
+def _lines(
+    names: Sequence[str], cells: list[list[str]], right: list[bool]
+) -> Iterator[str]:
     """For a pipe or a file: a line a row, whatever its length, so that it can be searched and cut."""
     widths = [max(map(_width, column)) for column in zip(names, *cells, strict=True)]
 
@@ -216,7 +235,9 @@ def _shown(name: str, value: Any, percent: tuple[str, ...]) -> str:
 
 def _visible(text: str) -> str:
     """Control characters made visible: a value must not steer the terminal."""
-    return "".join(char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text)
+    return "".join(
+        char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text
+    )
 
 
 def _plain(value: Any) -> Any:

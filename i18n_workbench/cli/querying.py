@@ -62,10 +62,16 @@ def query(
     help="PATTERN is a regular expression; $1 or \\1 in REPLACEMENT are its groups.",
 )
 @click.option("--ignore-case", is_flag=True, help="Capitals do not count.")
-@click.option("--key", "keys", default="", help="Only in this key or branch (checkout.*).")
-@click.option("--query", "picked", metavar="QUERY", help="Only in the texts that fit this query.")
 @click.option(
-    "--markup", is_flag=True, help="Also inside of placeholders, tags and plural choices."
+    "--key", "keys", default="", help="Only in this key or branch (checkout.*)."
+)
+@click.option(
+    "--query", "picked", metavar="QUERY", help="Only in the texts that fit this query."
+)
+@click.option(
+    "--markup",
+    is_flag=True,
+    help="Also inside of placeholders, tags and plural choices.",
 )
 @writes
 @session

@@ -53,12 +53,15 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     if len(chosen):
         click.echo("\nSettings in force:")
         emit(chosen[["setting", "value", "origin", "file", "line", "problem"]], form_of)
-    translators = bench.translators()  # reads the sources: what is wrong with them is known then
+    # reads the sources: what is wrong with them is known then
+    translators = bench.translators()
     problems = bench.problems
     if len(problems):
         click.echo("\nProblems:")
         emit(
-            problems[["severity", "rule", "file", "line", "column", "message", "suggestion"]],
+            problems[
+                ["severity", "rule", "file", "line", "column", "message", "suggestion"]
+            ],
             form_of,
         )
     if len(translators):
@@ -142,7 +145,9 @@ def missing(
 
 def _say_learned(bench: Workbench) -> None:
     """Name the translators that no framework knows."""
-    for each in sorted(bench.sources.learned, key=lambda one: (-one.distinct, one.name)):
+    for each in sorted(
+        bench.sources.learned, key=lambda one: (-one.distinct, one.name)
+    ):
         confirm = f"i18n-workbench translators --confirm '{each.name}'"
         waits = "" if each.counts else f"; counts once confirmed: {confirm}"
         said = f"{each.hits} of {each.calls} texts are keys{waits}"

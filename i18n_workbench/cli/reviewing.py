@@ -30,7 +30,9 @@ def review() -> None:
     help="Only this state.",
 )
 @session
-def list_reviews(opened: Session, form_of: str, locale: str | None, state: str | None) -> None:
+def list_reviews(
+    opened: Session, form_of: str, locale: str | None, state: str | None
+) -> None:
     """The reviews (of LOCALE): state, candidate, comments, suggestion."""
     frame = opened.open().reviews.frame(locale)
     emit(frame if state is None else frame[frame["state"] == state], form_of)
@@ -69,14 +71,19 @@ def comments(opened: Session, form_of: str, key: str, locale: str) -> None:
     ]
     emit(
         pd.DataFrame(
-            rows, columns=["id", "type", "comment", "suggestion", "user", "time", "resolved"]
+            rows,
+            columns=["id", "type", "comment", "suggestion", "user", "time", "resolved"],
         ),
         form_of,
     )
 
 
 def decide(
-    opened: Session, decision: Callable[[Reviews], str | None], *, dry_run: bool, yes: bool
+    opened: Session,
+    decision: Callable[[Reviews], str | None],
+    *,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Show what a decision writes, ask, write it; a new comment's id is told."""
     identifier, changes = opened.open(decides=True).reviews.planned(decision)
@@ -91,9 +98,16 @@ def decide(
 @click.option("-m", "--message", default="", help="A comment on it.")
 @writes
 @session
-def approve(opened: Session, key: str, locale: str, message: str, dry_run: bool, yes: bool) -> None:
+def approve(
+    opened: Session, key: str, locale: str, message: str, dry_run: bool, yes: bool
+) -> None:
     """Approve the translation of KEY in LOCALE as it is now."""
-    decide(opened, lambda reviews: reviews.approve(key, locale, message), dry_run=dry_run, yes=yes)
+    decide(
+        opened,
+        lambda reviews: reviews.approve(key, locale, message),
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 @review.command(name="request-change")
@@ -125,7 +139,9 @@ def request_change(
 @click.argument("key")
 @click.argument("locale")
 @click.argument("message", required=False, default="")
-@click.option("-m", "--message", "said", default="", help="The comment, instead of the argument.")
+@click.option(
+    "-m", "--message", "said", default="", help="The comment, instead of the argument."
+)
 @click.option("--suggestion", help="The text that it should be.")
 @writes
 @session
@@ -152,7 +168,9 @@ def comment(
 @click.argument("key")
 @click.argument("locale")
 @click.option("--id", "identifier", help="Only this comment (default: all open ones).")
-@click.option("--undo", "again", is_flag=True, help="Open a resolved comment again (needs --id).")
+@click.option(
+    "--undo", "again", is_flag=True, help="Open a resolved comment again (needs --id)."
+)
 @writes
 @session
 def resolve(
@@ -176,7 +194,10 @@ def resolve(
     if identifier is None:
         raise click.UsageError("--undo needs --id")
     decide(
-        opened, lambda reviews: reviews.unresolve(key, locale, identifier), dry_run=dry_run, yes=yes
+        opened,
+        lambda reviews: reviews.unresolve(key, locale, identifier),
+        dry_run=dry_run,
+        yes=yes,
     )
 
 
@@ -214,7 +235,9 @@ def apply(
     if key is None or locale is None:
         raise click.UsageError("give KEY and LOCALE, or --all")
     if identifier:
-        carry_out(bench.reviews.suggested(key, locale, identifier), dry_run=dry_run, yes=yes)
+        carry_out(
+            bench.reviews.suggested(key, locale, identifier), dry_run=dry_run, yes=yes
+        )
         return
     name = bench.catalog.resolve(key)
     cell = (name[0] if name else key, locale, form or (name[1] if name else ""), text)
@@ -241,21 +264,35 @@ def discard(
 ) -> None:
     """Discard the candidate of KEY in LOCALE, or all."""
     if everything:
-        decide(opened, lambda reviews: reviews.discard_all(only), dry_run=dry_run, yes=yes)
+        decide(
+            opened, lambda reviews: reviews.discard_all(only), dry_run=dry_run, yes=yes
+        )
         return
     if key is None or locale is None:
         raise click.UsageError("give KEY and LOCALE, or --all")
-    decide(opened, lambda reviews: reviews.discard(key, locale, form), dry_run=dry_run, yes=yes)
+    decide(
+        opened,
+        lambda reviews: reviews.discard(key, locale, form),
+        dry_run=dry_run,
+        yes=yes,
+    )
 
 
 @review.command()
 @click.argument("key")
 @click.argument("locale", required=False)
-@click.option("--theirs", is_flag=True, help="Take the other version; without, what holds stays.")
+@click.option(
+    "--theirs", is_flag=True, help="Take the other version; without, what holds stays."
+)
 @writes
 @session
 def settle(
-    opened: Session, key: str, locale: str | None, theirs: bool, dry_run: bool, yes: bool
+    opened: Session,
+    key: str,
+    locale: str | None,
+    theirs: bool,
+    dry_run: bool,
+    yes: bool,
 ) -> None:
     """Decide about what a merge left two versions of, for KEY in LOCALE (or for the key's own fields)."""
     decide(
@@ -271,6 +308,13 @@ def settle(
 @click.argument("locale")
 @writes
 @session
-def still_valid(opened: Session, key: str, locale: str, dry_run: bool, yes: bool) -> None:
+def still_valid(
+    opened: Session, key: str, locale: str, dry_run: bool, yes: bool
+) -> None:
     """Declare that the stale translation of KEY in LOCALE still fits the source text."""
-    decide(opened, lambda reviews: reviews.still_valid(key, locale), dry_run=dry_run, yes=yes)
+    decide(
+        opened,
+        lambda reviews: reviews.still_valid(key, locale),
+        dry_run=dry_run,
+        yes=yes,
+    )

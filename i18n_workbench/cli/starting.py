@@ -24,7 +24,9 @@ def demo(directory: Path | None) -> None:
     from i18n_workbench.demo import copy_demo
 
     program = _program()
-    folder = copy_demo(directory or Path(tempfile.mkdtemp(prefix="i18n-workbench-demo-")))
+    folder = copy_demo(
+        directory or Path(tempfile.mkdtemp(prefix="i18n-workbench-demo-"))
+    )
     click.echo(repr(workbench.open(folder)))
     click.echo(
         f"\nThe demo project is in {folder}. Go on with:\n"
@@ -50,9 +52,13 @@ def _program() -> str:
     show_default=True,
     help="Open a notebook on this workspace first: coverage, what is wrong, what to do next.",
 )
-@click.argument("options", nargs=-1, type=click.UNPROCESSED, metavar="[JUPYTERLAB OPTIONS]...")
+@click.argument(
+    "options", nargs=-1, type=click.UNPROCESSED, metavar="[JUPYTERLAB OPTIONS]..."
+)
 @session
-def lab(opened: Session, no_browser: bool, start: bool, options: tuple[str, ...]) -> None:
+def lab(
+    opened: Session, no_browser: bool, start: bool, options: tuple[str, ...]
+) -> None:
     """Open JupyterLab on the workspace.
 
     What JupyterLab knows is passed on: --port 8890, --ip 0.0.0.0, --allow-root, --ServerApp.certfile=/path/cert.pem
@@ -65,10 +71,14 @@ def lab(opened: Session, no_browser: bool, start: bool, options: tuple[str, ...]
     needs("lab", "jupyterlab", "ipykernel", purpose="notebooks")
     added = root_option(options)
     if added:
-        click.echo("running as root, since this is a container (--allow-root)", err=True)
+        click.echo(
+            "running as root, since this is a container (--allow-root)", err=True
+        )
     browser = ["--no-browser"] if no_browser else []
     notebook = _start_notebook(opened) if start else None
-    become(lab_command(opened.workspace.resolve(), [*browser, *added, *options], notebook))
+    become(
+        lab_command(opened.workspace.resolve(), [*browser, *added, *options], notebook)
+    )
 
 
 def _start_notebook(opened: Session) -> Path | None:

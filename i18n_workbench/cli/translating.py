@@ -17,7 +17,12 @@ from i18n_workbench.text.counting import counted
 if TYPE_CHECKING:
     import pandas as pd
 
-    from i18n_workbench.translation import Glossary, Prompt, TranslationJob, TranslationMemory
+    from i18n_workbench.translation import (
+        Glossary,
+        Prompt,
+        TranslationJob,
+        TranslationMemory,
+    )
     from i18n_workbench.workbench import Workbench
 
 
@@ -46,9 +51,13 @@ withheld_option = click.option(
     help="Engine, in order of preference; default translate.engines.",
 )
 @click.option(
-    "--source", metavar="LOCALE", help="Where the texts come from; default the source language."
+    "--source",
+    metavar="LOCALE",
+    help="Where the texts come from; default the source language.",
 )
-@click.option("--candidates", is_flag=True, help="Keep all results as candidates for review.")
+@click.option(
+    "--candidates", is_flag=True, help="Keep all results as candidates for review."
+)
 @click.option("--override", is_flag=True, help="Translate what has a translation, too.")
 @click.option(
     "--glossary",
@@ -69,7 +78,9 @@ withheld_option = click.option(
     is_flag=True,
     help="Yes to writing texts of the source language (translate.promptSource).",
 )
-@click.option("--dry-run", is_flag=True, help="Only show the plan; nothing is sent or written.")
+@click.option(
+    "--dry-run", is_flag=True, help="Only show the plan; nothing is sent or written."
+)
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
 @withheld_option
 @format_option
@@ -98,7 +109,9 @@ def translate(
         candidates=candidates or None,
         override=override or None,
         prompt=_prompt(withheld),
-        confirm_host=None if yes else lambda question: click.confirm(question, err=True),
+        confirm_host=None
+        if yes
+        else lambda question: click.confirm(question, err=True),
     )
     if dry_run:
         emit(job.plan, form_of)
@@ -122,7 +135,9 @@ def translate(
     metavar="KEY",
     help="Only this key or branch (a.*); default what a machine wrote and nobody has looked at.",
 )
-@click.option("--engine", help="The language model; default the first of translate.engines.")
+@click.option(
+    "--engine", help="The language model; default the first of translate.engines."
+)
 @click.option("--no-comments", is_flag=True, help="Only show the remarks.")
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
 @withheld_option
@@ -143,12 +158,15 @@ def proofread(
         engine,
         comments=not no_comments,
         prompt=_prompt(withheld),
-        confirm_host=None if yes else lambda question: click.confirm(question, err=True),
+        confirm_host=None
+        if yes
+        else lambda question: click.confirm(question, err=True),
     )
     emit(found[found["verdict"] != "right"] if form_of == "table" else found, form_of)
     counts = found["verdict"].value_counts()
     click.echo(
-        ", ".join(f"{count:,} {name}" for name, count in counts.items()) or "nothing to read",
+        ", ".join(f"{count:,} {name}" for name, count in counts.items())
+        or "nothing to read",
         err=True,
     )
     if "failed" in counts:
@@ -197,7 +215,8 @@ def _lender(bench: Workbench, path: Path, source: str) -> Workbench | Translatio
     except (OSError, UnicodeDecodeError) as error:
         problem = error.strerror if isinstance(error, OSError) else error
         raise UsageError(
-            f"the memory {path} cannot be read: {problem}", next_step="name a TMX file or a project"
+            f"the memory {path} cannot be read: {problem}",
+            next_step="name a TMX file or a project",
         ) from None
     except ParseError as error:
         raise error.at(str(path)) from None
@@ -209,8 +228,13 @@ def _report(job: TranslationJob, frame: pd.DataFrame, form_of: str) -> None:
     if form_of != "table" or len(open_rows):
         emit(open_rows if form_of == "table" else frame, form_of)
     counts = frame["status"].value_counts()
-    said = [_said(status, int(counts[status])) for status in _STATUSES if status in counts]
-    click.echo(f"{', '.join(said)} ({', '.join(engine.id for engine in job.engines)})", err=True)
+    said = [
+        _said(status, int(counts[status])) for status in _STATUSES if status in counts
+    ]
+    click.echo(
+        f"{', '.join(said)} ({', '.join(engine.id for engine in job.engines)})",
+        err=True,
+    )
     failed = frame[frame["status"] == "failed"]
     for reason, count in failed["reason"].value_counts().items():
         click.echo(f"  {count} failed: {reason}", err=True)

@@ -53,7 +53,8 @@ def agree(question: str) -> None:
             answer = click.confirm(question, err=True)
     except click.Abort:
         click.echo(
-            "\nnothing was written: nobody answered; add --yes to write without asking", err=True
+            "\nnothing was written: nobody answered; add --yes to write without asking",
+            err=True,
         )
         raise click.exceptions.Exit(WRONG) from None
     if not answer:
@@ -79,7 +80,9 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
     for note in done.notes:
         click.echo(f"warning: {note.message}\n  {note.suggestion}", err=True)
     for file in done.files:
-        click.echo(f"wrote {file.path}" if file.after is not None else f"removed {file.path}")
+        click.echo(
+            f"wrote {file.path}" if file.after is not None else f"removed {file.path}"
+        )
     if not done.files:
         click.echo("nothing to change")
 
@@ -88,9 +91,15 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
 @click.argument("key")
 @click.argument("locale")
 @click.argument("value")
-@click.option("--form", default="", help="The plural category, for one form of a family.")
-@click.option("--target", default="", help="The file for a new key, where several are possible.")
-@click.option("--replace", is_flag=True, help="Overwrite a value that is no plain text.")
+@click.option(
+    "--form", default="", help="The plural category, for one form of a family."
+)
+@click.option(
+    "--target", default="", help="The file for a new key, where several are possible."
+)
+@click.option(
+    "--replace", is_flag=True, help="Overwrite a value that is no plain text."
+)
 @writes
 @session
 def set_value(
@@ -118,7 +127,9 @@ def set_value(
 @click.option("--locale", help="Only in this locale.")
 @click.option("--unused", is_flag=True, help="The keys that no code uses or could use.")
 @click.option(
-    "--possibly", is_flag=True, help="With --unused: those that a dynamic key could reach, too."
+    "--possibly",
+    is_flag=True,
+    help="With --unused: those that a dynamic key could reach, too.",
 )
 @writes
 @session
@@ -151,10 +162,14 @@ def delete(
 @app.command()
 @click.argument("old")
 @click.argument("new")
-@click.option("--merge", is_flag=True, help="Where NEW exists already, its values stay.")
+@click.option(
+    "--merge", is_flag=True, help="Where NEW exists already, its values stay."
+)
 @writes
 @session
-def rename(opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes: bool) -> None:
+def rename(
+    opened: Session, old: str, new: str, merge: bool, dry_run: bool, yes: bool
+) -> None:
     """Rename a key or a branch, everywhere it stands."""
     changes = opened.open(decides=True).changes().rename(old, new, merge=merge)
     for left in changes.left:
@@ -180,15 +195,21 @@ def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) ->
 @click.argument("files", nargs=-1)
 @writes
 @session
-def normalize(opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool) -> None:
+def normalize(
+    opened: Session, files: tuple[str, ...], dry_run: bool, yes: bool
+) -> None:
     """Give FILES (default: all) the settings' order and layout."""
-    carry_out(opened.open(decides=True).changes().normalize(*files), dry_run=dry_run, yes=yes)
+    carry_out(
+        opened.open(decides=True).changes().normalize(*files), dry_run=dry_run, yes=yes
+    )
 
 
 @app.command()
 @click.option("-y", "--yes", is_flag=True, help="Do not ask.")
 @click.option(
-    "--dry-run", is_flag=True, help="Print the unified diff that would take it back, write nothing."
+    "--dry-run",
+    is_flag=True,
+    help="Print the unified diff that would take it back, write nothing.",
 )
 @session
 def undo(opened: Session, yes: bool, dry_run: bool) -> None:
@@ -204,7 +225,9 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
         for rewrite in (rewrite for entry in entries for rewrite in entry.rewrites()):
             click.echo("".join(FilePlan.of(rewrite).reversed().diff()), nl=False)
         return
-    more = f" (the last of {len(entries)} writes of one job)" if len(entries) > 1 else ""
+    more = (
+        f" (the last of {len(entries)} writes of one job)" if len(entries) > 1 else ""
+    )
     click.echo(f"last change: {last.title}{more}")
     for path in sorted({image.path for entry in entries for image in entry.images}):
         click.echo(f"  {path}")

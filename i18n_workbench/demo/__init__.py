@@ -42,6 +42,8 @@ def copy_demo(target: Path | str | None = None) -> Path:
         target = Path(scratch) / "harbour-books"
     folder = Path(target).expanduser().resolve()
     if folder.is_dir() and any(folder.iterdir()):
-        raise RefusedError(f"{folder} is not empty", next_step="name a new or empty folder")
+        raise RefusedError(
+            f"{folder} is not empty", next_step="name a new or empty folder"
+        )
     shutil.copytree(PROJECT, folder, dirs_exist_ok=True)
     return folder

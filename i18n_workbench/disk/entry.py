@@ -152,9 +152,12 @@ def read_entry(path: Path) -> Entry:
     with path.open("rb") as file:
         record = _header(file.readline())
     images = (
-        Image(one["path"], one["before"], one["after"], one["in_place"]) for one in record["files"]
+        Image(one["path"], one["before"], one["after"], one["in_place"])
+        for one in record["files"]
     )
-    return Entry(path, record["time"], record["title"], tuple(images), tuple(record["folders"]))
+    return Entry(
+        path, record["time"], record["title"], tuple(images), tuple(record["folders"])
+    )
 
 
 def _header(line: bytes) -> dict[str, Any]:
@@ -175,25 +178,34 @@ def _header(line: bytes) -> dict[str, Any]:
 
 
 def _is_record(one: dict[str, Any]) -> bool:
-    texts = all(isinstance(one[name], str) for name in ("path", "encoding", "before", "after"))
+    texts = all(
+        isinstance(one[name], str) for name in ("path", "encoding", "before", "after")
+    )
     truths = all(isinstance(one[name], bool) for name in ("locale_file", "in_place"))
     numbers = all(
-        isinstance(number, int) and number >= 0 for number in (*one["same"], *one["packed"])
+        isinstance(number, int) and number >= 0
+        for number in (*one["same"], *one["packed"])
     )
     return texts and truths and numbers and len(one["same"]) == len(one["packed"]) == 2
 
 
-def _unpacked(record: dict[str, Any], packed_before: bytes, packed_middle: bytes) -> Rewrite:
+def _unpacked(
+    record: dict[str, Any], packed_before: bytes, packed_middle: bytes
+) -> Rewrite:
     try:
         whole, middle = zlib.decompress(packed_before), zlib.decompress(packed_middle)
     except zlib.error as error:
         raise DamagedEntryError(str(error)) from error
     start, end = record["same"]
     before = whole if record["before"] else None
-    after = whole[:start] + middle + whole[len(whole) - end :] if record["after"] else None
+    after = (
+        whole[:start] + middle + whole[len(whole) - end :] if record["after"] else None
+    )
     if digest(before) != record["before"] or digest(after) != record["after"]:
         raise DamagedEntryError("its contents are not what was written")
-    return Rewrite(record["path"], before, after, record["encoding"], record["locale_file"])
+    return Rewrite(
+        record["path"], before, after, record["encoding"], record["locale_file"]
+    )
 
 
 def _common(one: bytes, other: bytes) -> tuple[int, int]:

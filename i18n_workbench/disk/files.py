@@ -94,7 +94,9 @@ def refuse_irregular(path: Path, status: os.stat_result) -> None:
     """
     if stat.S_ISREG(status.st_mode):
         return
-    kind = next((word for is_kind, word in _KINDS if is_kind(status.st_mode)), "something else")
+    kind = next(
+        (word for is_kind, word in _KINDS if is_kind(status.st_mode)), "something else"
+    )
     raise IrregularFileError(errno.EINVAL, f"it is {kind}, no regular file", str(path))
 
 
@@ -134,14 +136,18 @@ def from_os(error: OSError, place: str) -> ReadOnlyError | DiskError:
     """What the system answered to a write, as an error of ours."""
     said = error.strerror or str(error)
     if isinstance(error, IrregularFileError):
-        return ReadOnlyError(f"not written: {said}", Place(place), "write to a regular file")
+        return ReadOnlyError(
+            f"not written: {said}", Place(place), "write to a regular file"
+        )
     if error.errno in _REFUSED:
         held = platform.HELD_FILES_STAY and error.errno == errno.EACCES
         step = "close the program that holds it open, then try again" if held else ""
         return ReadOnlyError(f"not allowed to write: {said}", Place(place), step)
     if error.errno in _FULL:
         return DiskError(
-            f"no room on the disk: {said}", Place(place), "free some space, then try again"
+            f"no room on the disk: {said}",
+            Place(place),
+            "free some space, then try again",
         )
     return DiskError(f"the disk fails: {said}", Place(place))
 
@@ -163,7 +169,9 @@ def status_of(target: Path) -> os.stat_result | None:
     refuse_irregular(target, status)
     if not is_writable(target, status):
         raise ReadOnlyError(
-            "the file is read-only", Place(str(target)), "make it writable, then try again"
+            "the file is read-only",
+            Place(str(target)),
+            "make it writable, then try again",
         )
     return status
 
@@ -223,7 +231,9 @@ def write_in_place(target: Path, data: bytes) -> None:
 
 def temporary_name(target: Path) -> Path:
     """A free name beside a target that says which file it is for and which process made it."""
-    return target.with_name(f".{target.name[:40]}.{os.getpid()}.{secrets.token_hex(4)}{SUFFIX}")
+    return target.with_name(
+        f".{target.name[:40]}.{os.getpid()}.{secrets.token_hex(4)}{SUFFIX}"
+    )
 
 
 def temporaries_of(target: Path) -> list[Path]:

@@ -30,7 +30,12 @@ from i18n_workbench.disk.old_journal import ENDING as OLD
 from i18n_workbench.disk.old_journal import convert
 from i18n_workbench.disk.state import make_private, state_folder, write_state
 from i18n_workbench.disk.transaction import Transaction
-from i18n_workbench.errors import AppliedError, ConflictError, RefusedError, UnsettledError
+from i18n_workbench.errors import (
+    AppliedError,
+    ConflictError,
+    RefusedError,
+    UnsettledError,
+)
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.paths import safe_path
 
@@ -85,7 +90,9 @@ class Journal:
         """
         make_private(self.folder)
         try:
-            with locked(self.folder / "lock", seconds, _BUSY, "try again when it is done"):
+            with locked(
+                self.folder / "lock", seconds, _BUSY, "try again when it is done"
+            ):
                 yield
         except OSError as error:
             raise from_os(error, str(self.folder)) from error
@@ -124,14 +131,20 @@ class Journal:
         """
         path = self.folder / f"{name}.committed"
         if not path.exists():
-            raise ConflictError("this change is not there any more to be taken back", [])
+            raise ConflictError(
+                "this change is not there any more to be taken back", []
+            )
         return self._entry(path)
 
     def with_its_series(self, entry: Entry) -> list[Entry]:
         """A transaction that stands and all others of its series, newest first."""
         if not entry.series:
             return [entry]
-        paths = (path for path in self._named(".committed") if series_of(path) == entry.series)
+        paths = (
+            path
+            for path in self._named(".committed")
+            if series_of(path) == entry.series
+        )
         return [self._entry(path) for path in reversed(list(paths))]
 
     def _entry(self, path: Path) -> Entry:
@@ -143,7 +156,9 @@ class Journal:
             _set_aside(path)
             message = "the journal's entry of the last change is damaged: it cannot be taken back"
             step = "take it back by hand; the next undo is for the change before it"
-            raise ConflictError(message, [{"file": str(path)}], next_step=step) from error
+            raise ConflictError(
+                message, [{"file": str(path)}], next_step=step
+            ) from error
         return entry
 
     def newest(self) -> dict[str, Entry]:
@@ -157,7 +172,9 @@ class Journal:
             rewrites = entry.rewrites() if entry is not None else []
         except (DamagedEntryError, OSError):
             return None
-        return next((rewrite.after for rewrite in rewrites if rewrite.path == path), None)
+        return next(
+            (rewrite.after for rewrite in rewrites if rewrite.path == path), None
+        )
 
     def left_as(self) -> dict[str, str]:
         """The digest of what each file said when the workbench wrote it last, or took back what it had written."""
@@ -177,7 +194,9 @@ class Journal:
 
     # --- writing (all of it under the lock) ---------------------------------------------------------------------------
 
-    def transact(self, rewrites: Sequence[Rewrite], title: str, *, undoable: bool = True) -> str:
+    def transact(
+        self, rewrites: Sequence[Rewrite], title: str, *, undoable: bool = True
+    ) -> str:
         """Write all files or none; returns the name of the transaction.
 
         Raises
@@ -193,7 +212,10 @@ class Journal:
         prepared = self.folder / f"{'-'.join(filter(None, parts))}.prepared"
         folders = self._missing_folders(rewrites)
         write_state(
-            prepared, packed_entry(rewrites, title, time.time(), self._in_place(rewrites), folders)
+            prepared,
+            packed_entry(
+                rewrites, title, time.time(), self._in_place(rewrites), folders
+            ),
         )
         committed = prepared.with_suffix(".committed")
         self._carry_out(prepared, rewrites, (prepared, committed if undoable else None))
@@ -207,7 +229,9 @@ class Journal:
             rewrites, f"undo {entry.title}", time.time(), self._in_place(rewrites)
         )
         write_state(undoing, packed)
-        self._carry_out(undoing, rewrites, (entry.path, entry.path.with_suffix(".undone")))
+        self._carry_out(
+            undoing, rewrites, (entry.path, entry.path.with_suffix(".undone"))
+        )
         self._remove_folders(entry.folders)
         with contextlib.suppress(OSError):
             platform.remove(undoing)
@@ -225,7 +249,9 @@ class Journal:
         """
         try:
             found = [_damaged(path) for path in convert(self.folder)]
-            for path in reversed([path for ending in _BEGUN for path in self._named(ending)]):
+            for path in reversed(
+                [path for ending in _BEGUN for path in self._named(ending)]
+            ):
                 found += self._take_back(path)
             for path in self.folder.glob(f".*{SUFFIX}"):
                 platform.remove(path)
@@ -256,13 +282,18 @@ class Journal:
     # --- inside -------------------------------------------------------------------------------------------------------
 
     def _carry_out(
-        self, record: Path, rewrites: Sequence[Rewrite], commit: tuple[Path, Path | None]
+        self,
+        record: Path,
+        rewrites: Sequence[Rewrite],
+        commit: tuple[Path, Path | None],
     ) -> None:
         """Write the files; the commit is one renaming (or removal) of a file of the journal."""
         transaction = self._transaction(rewrites, self._in_place(rewrites))
         old, new = commit
         act = (
-            (lambda: platform.remove(old)) if new is None else (lambda: platform.replace(old, new))
+            (lambda: platform.remove(old))
+            if new is None
+            else (lambda: platform.replace(old, new))
         )
         try:
             transaction.carry_out(act)
@@ -293,7 +324,9 @@ class Journal:
             *map(kept_text, transaction.foreign),
         ]
 
-    def _transaction(self, rewrites: Sequence[Rewrite], in_place: set[str]) -> Transaction:
+    def _transaction(
+        self, rewrites: Sequence[Rewrite], in_place: set[str]
+    ) -> Transaction:
         return Transaction(self.root, rewrites, self.folder.with_name("kept"), in_place)
 
     def _in_place(self, rewrites: Sequence[Rewrite]) -> set[str]:
@@ -311,7 +344,9 @@ class Journal:
         missing: set[Path] = set()
         for rewrite in rewrites:
             parents = safe_path(self.root, rewrite.path).parents
-            missing.update(one for one in parents if root in one.parents and not one.exists())
+            missing.update(
+                one for one in parents if root in one.parents and not one.exists()
+            )
         return [folder.relative_to(root).as_posix() for folder in sorted(missing)]
 
     def _remove_folders(self, folders: Sequence[str]) -> None:
@@ -330,7 +365,9 @@ class Journal:
 
     def _next_number(self) -> int:
         """The time, but never before the last entry: clocks go backwards, history does not."""
-        numbers = [int(name[:20]) for name in os.listdir(self.folder) if name[:20].isdigit()]
+        numbers = [
+            int(name[:20]) for name in os.listdir(self.folder) if name[:20].isdigit()
+        ]
         return max(time.time_ns(), max(numbers, default=0) + 1)
 
     def _confirm(self) -> None:
@@ -383,7 +420,10 @@ def _set_aside(path: Path) -> Path:
 def _recovered(title: str) -> Finding:
     message = f"a write that was interrupted was taken back ({title})"
     return Finding(
-        rule="recovered", severity="warning", message=message, suggestion="make the change again"
+        rule="recovered",
+        severity="warning",
+        message=message,
+        suggestion="make the change again",
     )
 
 
@@ -391,7 +431,11 @@ def _left(path: str) -> Finding:
     message = "somebody changed it while a write was interrupted: it was left as it is"
     step = "look at it: git diff"
     return Finding(
-        rule="recovered", severity="warning", message=message, file=path, suggestion=step
+        rule="recovered",
+        severity="warning",
+        message=message,
+        file=path,
+        suggestion=step,
     )
 
 
@@ -399,10 +443,14 @@ def kept_text(copy: Path) -> Finding:
     """That a text which another program saved was displaced, and where it is kept."""
     message = f"a text that another program saved at the same moment is kept as {copy}"
     step = "compare it with the file, and take over what is missing"
-    return Finding(rule="foreign-text", severity="warning", message=message, suggestion=step)
+    return Finding(
+        rule="foreign-text", severity="warning", message=message, suggestion=step
+    )
 
 
 def _damaged(path: Path) -> Finding:
     message = f"an entry of the journal is damaged: what it was about cannot be taken back ({path})"
     step = "look at the files with git diff; the entry can be deleted"
-    return Finding(rule="journal-damaged", severity="warning", message=message, suggestion=step)
+    return Finding(
+        rule="journal-damaged", severity="warning", message=message, suggestion=step
+    )

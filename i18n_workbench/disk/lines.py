@@ -77,7 +77,9 @@ class LineFile:
     def _write(self, data: bytes, whole: int) -> None:
         try:
             written = self._file.write(data)
-            while written < len(data):  # a disk that runs full takes a part first, and refuses then
+            while written < len(
+                data
+            ):  # a disk that runs full takes a part first, and refuses then
                 written += self._file.write(data[written:])
         except OSError:
             with contextlib.suppress(OSError):

@@ -44,7 +44,9 @@ class Lock:
         beside = self.path.with_name(f"{self.path.name}.held")
         return self._take(SoftFileLock, seconds, beside)
 
-    def _take(self, kind: type[BaseFileLock], seconds: float, path: Path | None = None) -> bool:
+    def _take(
+        self, kind: type[BaseFileLock], seconds: float, path: Path | None = None
+    ) -> bool:
         from filelock import Timeout
 
         lock = kind(path or self.path, timeout=seconds, mode=0o600, thread_local=False)

@@ -27,7 +27,9 @@ def is_folder(path: Path) -> bool:
 def text_of(path: Path) -> str:
     """The text of a regular file, in another encoding what can be read of it; empty where there is none."""
     try:
-        return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+        return (
+            path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+        )
     except OSError:
         return ""
 

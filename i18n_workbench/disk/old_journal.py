@@ -53,7 +53,8 @@ def convert(folder: Path) -> list[Path]:
             damaged.append(path.rename(path.with_suffix(".damaged")))
     for old in _settled(entries):
         write_state(
-            old.path.with_suffix(f".{old.state}"), packed_entry(old.rewrites, old.title, old.time)
+            old.path.with_suffix(f".{old.state}"),
+            packed_entry(old.rewrites, old.title, old.time),
         )
     for old in entries:
         old.path.unlink(missing_ok=True)
@@ -80,7 +81,9 @@ def _read(path: Path) -> _Old:
     try:
         record = json.loads(read_file(path))
         rewrites = [_rewrite(one) for one in record["files"]]
-        old = _Old(path, record["state"], float(record["time"]), str(record["title"]), rewrites)
+        old = _Old(
+            path, record["state"], float(record["time"]), str(record["title"]), rewrites
+        )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise DamagedEntryError(str(error)) from error
     if old.state not in {"prepared", "committed", "undone"}:
@@ -90,7 +93,9 @@ def _read(path: Path) -> _Old:
 
 def _rewrite(one: dict[str, Any]) -> Rewrite:
     before, after = _bytes(one["before"]), _bytes(one["after"])
-    return Rewrite(str(one["path"]), before, after, str(one["encoding"]), bool(one["locale_file"]))
+    return Rewrite(
+        str(one["path"]), before, after, str(one["encoding"]), bool(one["locale_file"])
+    )
 
 
 def _bytes(text: str | None) -> bytes | None:

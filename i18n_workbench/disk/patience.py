@@ -26,7 +26,9 @@ class Patience:
     def __init__(self) -> None:
         self._until: float | None = None
 
-    def read(self, path: Path, load: Callable[[], T], is_whole: Callable[[T], bool]) -> T:
+    def read(
+        self, path: Path, load: Callable[[], T], is_whole: Callable[[T], bool]
+    ) -> T:
         """What ``load`` makes of a file, again and again until it is whole or the time is over."""
         found = load()
         while not is_whole(found) and self._has_time(path):
@@ -39,7 +41,10 @@ class Patience:
             status = path.stat()
         except OSError:
             return False
-        if not stat.S_ISREG(status.st_mode) or abs(time.time() - status.st_mtime) > FRESH:
+        if (
+            not stat.S_ISREG(status.st_mode)
+            or abs(time.time() - status.st_mtime) > FRESH
+        ):
             return False
         if self._until is None:
             self._until = time.monotonic() + SECONDS

@@ -31,7 +31,11 @@ _READ_ONLY = os.O_RDONLY | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY",
 READING = _READ_ONLY | getattr(os, "O_NONBLOCK", 0)
 """How a file is opened that might be none: a named pipe without a writer answers at once."""
 CREATING = (
-    os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+    os.O_RDWR
+    | os.O_CREAT
+    | os.O_EXCL
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_BINARY", 0)
 )
 """How a file is made that must not be there yet."""
 
@@ -42,7 +46,13 @@ NO_LOCKS = {errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL}
 """What file systems answer that know no locks (a network's without a lock server)."""
 _NO_SUCH_RENAME = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EPERM}
 """Old containers answer EPERM to calls that they do not know; a rename that is not allowed says so once more."""
-_NO_SUCH_ATTRIBUTE = {errno.EPERM, errno.EACCES, errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
+_NO_SUCH_ATTRIBUTE = {
+    errno.EPERM,
+    errno.EACCES,
+    errno.EINVAL,
+    errno.ENOSYS,
+    errno.ENOTSUP,
+}
 """What file systems without owners or modes answer, and containers to owners that they have no number for."""
 REPLACED = {errno.ENOENT, errno.ESTALE}
 """What network file systems answer to who reads an open file in whose place another one was put."""
@@ -115,7 +125,9 @@ def move_new(source: Path, target: Path) -> None:
         if error.errno not in _NO_SUCH_LINK:
             raise
         if os.path.lexists(target):
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from error
+            raise FileExistsError(
+                errno.EEXIST, os.strerror(errno.EEXIST), str(target)
+            ) from error
         replace(source, target)
     else:
         remove(source)
@@ -126,7 +138,9 @@ def exchange(one: Path, other: Path) -> bool:
     return _rename_with(one, other, _EXCHANGE)
 
 
-def keep_attributes(descriptor: int, path: Path, old: os.stat_result, old_path: Path) -> None:
+def keep_attributes(
+    descriptor: int, path: Path, old: os.stat_result, old_path: Path
+) -> None:
     """Give a new file what the old one has and it has not: owner (where we may), mode, extended attributes (labels,
     access lists). What the file system has no means for is left out.
     """
@@ -241,7 +255,10 @@ def _flagged_rename() -> Callable[[bytes, bytes, int], int] | None:
         library = ctypes.CDLL(None, use_errno=True)
     except (ImportError, OSError, TypeError):
         return None
-    linux, darwin = getattr(library, "renameat2", None), getattr(library, "renamex_np", None)
+    linux, darwin = (
+        getattr(library, "renameat2", None),
+        getattr(library, "renamex_np", None),
+    )
 
     def on_linux(source: bytes, target: bytes, flag: int) -> int:
         assert linux is not None

@@ -14,7 +14,10 @@ from i18n_workbench.errors import WorkbenchError
 def state_folder(root: Path) -> Path:
     """Where a workspace's journal, ledgers, drafts and caches live: below the user's state folder, by its real path."""
     real = os.path.realpath(root)
-    return _base() / f"{Path(real).name[:40]}-{hashlib.sha256(real.encode()).hexdigest()[:12]}"
+    return (
+        _base()
+        / f"{Path(real).name[:40]}-{hashlib.sha256(real.encode()).hexdigest()[:12]}"
+    )
 
 
 def write_state(path: Path, data: bytes) -> None:
@@ -49,7 +52,9 @@ def make_private(folder: Path) -> None:
         When it cannot be made.
     """
     base = _base()
-    above = [one for one in (folder, *folder.parents) if one != base and base in one.parents]
+    above = [
+        one for one in (folder, *folder.parents) if one != base and base in one.parents
+    ]
     try:
         base.mkdir(parents=True, exist_ok=True, mode=0o700)
         for each in reversed(above):
@@ -68,5 +73,6 @@ def _base() -> Path:
     if given:
         return Path(given)
     return (
-        Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state").expanduser() / "i18n-workbench"
+        Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state").expanduser()
+        / "i18n-workbench"
     )

@@ -62,7 +62,10 @@ class ForeignTextError(ConflictError):
     """
 
     def __init__(self, path: Path, superseded: tuple[bytes, ...] = ()) -> None:
-        conflict = {"file": str(path), "found": "saved by another program at the same moment"}
+        conflict = {
+            "file": str(path),
+            "found": "saved by another program at the same moment",
+        }
         step = "try again; wb.reload() shows what was saved"
         super().__init__(
             "another program keeps saving this file: nothing was written",

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk import platform
 from i18n_workbench.disk.entry import shared_beginning
-from i18n_workbench.disk.files import from_os, read_existing, temporaries_of, write_in_place
+from i18n_workbench.disk.files import (
+    from_os,
+    read_existing,
+    temporaries_of,
+    write_in_place,
+)
 from i18n_workbench.disk.state import make_private, write_state
 from i18n_workbench.disk.swap import ForeignTextError, swap
 from i18n_workbench.errors import PathError, Place, ReadOnlyError, UnsettledError
@@ -29,7 +34,11 @@ class Transaction:
     """The rewrites of one entry of the journal, on the files of a workspace."""
 
     def __init__(
-        self, root: Path, rewrites: Sequence[Rewrite], kept: Path, in_place: Collection[str]
+        self,
+        root: Path,
+        rewrites: Sequence[Rewrite],
+        kept: Path,
+        in_place: Collection[str],
     ) -> None:
         self._root = root
         self._rewrites = rewrites
@@ -58,7 +67,9 @@ class Transaction:
         try:
             for rewrite in self._rewrites:
                 place = rewrite.path
-                swapped.append(swap(safe_path(self._root, place), rewrite.before, rewrite.after))
+                swapped.append(
+                    swap(safe_path(self._root, place), rewrite.before, rewrite.after)
+                )
             for folder in {
                 safe_path(self._root, rewrite.path).parent for rewrite in self._rewrites
             }:
@@ -125,7 +136,11 @@ class Transaction:
                 self.left.append(rewrite.path)
                 for text in error.superseded:
                     self._keep(rewrite.path, text)
-        elif rewrite.path in self._in_place and found is not None and rewrite.before is not None:
+        elif (
+            rewrite.path in self._in_place
+            and found is not None
+            and rewrite.before is not None
+        ):
             if not _is_torn(found, rewrite.before, rewrite.after or b""):
                 self._keep(rewrite.path, found)
             write_in_place(full, rewrite.before)
@@ -138,7 +153,9 @@ class Transaction:
         """Remove what a killed process left beside a file; what is neither its old nor its new text is kept."""
         for path in temporaries_of(full):
             found = read_existing(path)
-            is_ours = found == rewrite.before or (rewrite.after or b"").startswith(found or b"")
+            is_ours = found == rewrite.before or (rewrite.after or b"").startswith(
+                found or b""
+            )
             if found and not is_ours:
                 self._keep(rewrite.path, found)
             platform.remove(path)

@@ -23,7 +23,13 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.frames import hardcoded_frame
     from i18n_workbench.extraction.judging import EXTRACTED, FLOOR
     from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules
-    from i18n_workbench.extraction.model import COLUMNS, LANGUAGES, Hardcoded, Options, options_of
+    from i18n_workbench.extraction.model import (
+        COLUMNS,
+        LANGUAGES,
+        Hardcoded,
+        Options,
+        options_of,
+    )
     from i18n_workbench.extraction.natural import is_mode
     from i18n_workbench.extraction.picking import Picked, pick
     from i18n_workbench.extraction.planning import Planner

@@ -120,7 +120,9 @@ def _together(splices: Sequence[Splice]) -> list[Splice]:
     found: dict[int, Splice] = {}
     for each in splices:
         first = found.get(each.start)
-        added = each.text if first is None else first.text + each.text.replace("\n\n", "\n")
+        added = (
+            each.text if first is None else first.text + each.text.replace("\n\n", "\n")
+        )
         found[each.start] = Splice(each.start, each.end, added)
     return list(found.values())
 
@@ -146,8 +148,12 @@ def _import(text: str, file: str, line: str) -> Splice | None:
         bare, _, module = line.removeprefix("import ").partition(" from ")
         if _is_imported(text, bare.strip("'")):
             return None
-        return _import_line_at(text, file, line) if module else _first_import(text, line)
-    missing = [name for name in named["names"].split(", ") if not _is_imported(text, name)]
+        return (
+            _import_line_at(text, file, line) if module else _first_import(text, line)
+        )
+    missing = [
+        name for name in named["names"].split(", ") if not _is_imported(text, name)
+    ]
     if not missing:
         return None
     same = re.search(
@@ -164,7 +170,9 @@ def _import(text: str, file: str, line: str) -> Splice | None:
 def _is_imported(text: str, name: str) -> bool:
     """Whether a file imports a name, or a module for what it does."""
     word = re.escape(name)
-    return re.search(rf"import[^;'\"]*(?:\b{word}\b|['\"]{word}['\"])", text) is not None
+    return (
+        re.search(rf"import[^;'\"]*(?:\b{word}\b|['\"]{word}['\"])", text) is not None
+    )
 
 
 def _first_import(text: str, line: str) -> Splice:
@@ -179,25 +187,35 @@ def _import_line_at(text: str, file: str, line: str) -> Splice:
     at, follows = import_offset(text, file)
     if at:
         return Splice(
-            at, at, f"\n{_styled(line, text)}" if follows else f"\n\n{_styled(line, text)}"
+            at,
+            at,
+            f"\n{_styled(line, text)}" if follows else f"\n\n{_styled(line, text)}",
         )
     return Splice(0, 0, f"{_styled(line, text)}\n")
 
 
 def _block_additions(text: str, framework: Framework) -> list[Splice]:
     """The lines in the script block of a component file; without one a block of its own."""
-    script = SETUP.search(text) if framework.extraction.hook_line else _SCRIPT.search(text)
+    script = (
+        SETUP.search(text) if framework.extraction.hook_line else _SCRIPT.search(text)
+    )
     if script is None:
         return (
             []
             if framework.extraction.hook_line
-            else [Splice(0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n")]
+            else [
+                Splice(
+                    0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n"
+                )
+            ]
         )
     start, end = script.end(), text.find("</script", script.end())
     line = _import_line(text, framework)
     name = line.partition("{")[2].partition("}")[0].strip()
     known = (
-        re.search(rf"import[^;\n]*(?<![\w$]){re.escape(name)}(?![\w$])", text[start:end])
+        re.search(
+            rf"import[^;\n]*(?<![\w$]){re.escape(name)}(?![\w$])", text[start:end]
+        )
         is not None
     )
     imports = list(_LAST_IMPORT.finditer(text, start, end))
@@ -213,7 +231,9 @@ def _block_additions(text: str, framework: Framework) -> list[Splice]:
 def _import_line(text: str, framework: Framework) -> str:
     if framework.id != "svelte":
         return framework.extraction.import_line
-    return framework.extraction.import_line.replace("{ _ }", f"{{ {store_of(text)[0]} }}")
+    return framework.extraction.import_line.replace(
+        "{ _ }", f"{{ {store_of(text)[0]} }}"
+    )
 
 
 def _styled(line: str, text: str) -> str:

@@ -103,7 +103,8 @@ class Addresses:
             if target:
                 raise
             return Address(
-                wanted, needs=f"a file: {error.message}" if self._source_texts.files else FIRST
+                wanted,
+                needs=f"a file: {error.message}" if self._source_texts.files else FIRST,
             )
         full = self._new(value, local, prefix, namespace, given=bool(key))
         return Address(full, path, needs=self._objection(full, value, path))
@@ -114,7 +115,10 @@ class Addresses:
 
     def _same(self, key: str, value: str) -> str:
         """The key itself where it exists with this text, or is the text."""
-        same = key == value or self._catalog.text(key, source_language(self._catalog)) == value
+        same = (
+            key == value
+            or self._catalog.text(key, source_language(self._catalog)) == value
+        )
         return key if same and key in self._catalog.key_ids else ""
 
     def _reachable(self, value: str, scope: InScope) -> str:
@@ -147,7 +151,11 @@ class Addresses:
             return ""
         if given:
             return known or leading_namespace(key, self._catalog.delimiter)
-        return known if self._rules.prefix.startswith(known + self._catalog.delimiter) else ""
+        return (
+            known
+            if self._rules.prefix.startswith(known + self._catalog.delimiter)
+            else ""
+        )
 
     def _file(
         self, literal: Hardcoded, key: str, namespace: str, target: str, explicit: str
@@ -163,7 +171,9 @@ class Addresses:
                 )
         elif namespaced and namespace and not self._files_of(namespace):
             source = source_language(self._catalog)
-            new = pick_entry(self._catalog, f"{namespace}{self._catalog.delimiter}{key}", source)
+            new = pick_entry(
+                self._catalog, f"{namespace}{self._catalog.delimiter}{key}", source
+            )
             return namespace, new.path
         else:
             entry = pick(
@@ -180,13 +190,21 @@ class Addresses:
         return (entry.namespace if namespaced else ""), entry.path
 
     def _files_of(self, namespace: str) -> list[str]:
-        return [entry.path for entry in self._source_texts.files if entry.namespace == namespace]
+        return [
+            entry.path
+            for entry in self._source_texts.files
+            if entry.namespace == namespace
+        ]
 
     def _generated(self, literal: Hardcoded) -> str:
         root = self._catalog.project.root
-        return generate(literal.text, self._rules, args=literal.args, file=literal.file, root=root)
+        return generate(
+            literal.text, self._rules, args=literal.args, file=literal.file, root=root
+        )
 
-    def _new(self, value: str, local: str, prefix: str, namespace: str, *, given: bool) -> str:
+    def _new(
+        self, value: str, local: str, prefix: str, namespace: str, *, given: bool
+    ) -> str:
         """The whole key; a generated one is shared by equal messages, and is one that nobody has."""
         mark = self._catalog.delimiter if namespace else ""
         if given:
@@ -217,7 +235,9 @@ class Addresses:
             return f"another key: {key} exists with another text"
         above = _with_branches([key]) - {key}
         text_above = next((name for name in above if name in self._catalog.key_ids), "")
-        if not text_above and not any(name.startswith(f"{key}.") for name in self._catalog.keys):
+        if not text_above and not any(
+            name.startswith(f"{key}.") for name in self._catalog.keys
+        ):
             return ""
         head = (text_above or key, path)
         if head not in self._refusals:

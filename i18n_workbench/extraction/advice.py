@@ -93,7 +93,9 @@ def _judged(code: Code, options: Options) -> Iterator[tuple[str, Node, str, str]
     if code.tree.grammar == "dart":
         return dart_advice.judge(code.tree, options)
     return _Judge(
-        code, options, TRANSLATORS | options.translators | javascript.translators_of(code.tree.text)
+        code,
+        options,
+        TRANSLATORS | options.translators | javascript.translators_of(code.tree.text),
     ).all()
 
 
@@ -134,7 +136,9 @@ class _Judge:
     def all(self) -> Iterator[tuple[str, Node, str, str]]:
         import tree_sitter
 
-        found = tree_sitter.QueryCursor(_query(self._tree.grammar)).captures(self._tree.root)
+        found = tree_sitter.QueryCursor(_query(self._tree.grammar)).captures(
+            self._tree.root
+        )
         for node in found.get("sum", []):
             if not _inside(node, "binary_expression"):
                 yield from self._sum(node)
@@ -156,7 +160,9 @@ class _Judge:
             yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
         if len(parts) > sum(text is not None for text in texts):
             kinds = [kind_of(text) for text in texts if text]
-            sure = any(kind in SENTENCE_KINDS for kind in kinds) or self._calls(parts) > 1
+            sure = (
+                any(kind in SENTENCE_KINDS for kind in kinds) or self._calls(parts) > 1
+            )
             if sure and self._shown(node):
                 yield CONCATENATED, node, PIECES_TEXT, ONE_KEY
 
@@ -186,7 +192,10 @@ class _Judge:
 
     def _choice(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
         condition = node.child_by_field_name("condition")
-        sides = [node.child_by_field_name("consequence"), node.child_by_field_name("alternative")]
+        sides = [
+            node.child_by_field_name("consequence"),
+            node.child_by_field_name("alternative"),
+        ]
         if condition is None or not ONE.search(self._tree.source(condition)):
             return
         if not COUNT.search(self._tree.source(condition)):
@@ -202,7 +211,9 @@ class _Judge:
     def _element(self, node: Node) -> Iterator[tuple[str, Node, str, str]]:
         """JSX children: punctuation beside a translation, words beside several of them or beside values."""
         children = [
-            child for child in node.children if child.type in {"jsx_text", "jsx_expression"}
+            child
+            for child in node.children
+            if child.type in {"jsx_text", "jsx_expression"}
         ]
         for one, two in itertools.pairwise(children):
             text, expression = (one, two) if one.type == "jsx_text" else (two, one)
@@ -214,7 +225,12 @@ class _Judge:
                 continue
             body = self._tree.source(text)
             inner = expression.named_children[0] if expression.named_children else None
-            if inner is not None and self._is_call(inner) and GLUE.match(body) and body.strip():
+            if (
+                inner is not None
+                and self._is_call(inner)
+                and GLUE.match(body)
+                and body.strip()
+            ):
                 yield GLUED, node, GLUED_TEXT, GLUED_ADVICE
                 return
             if (
@@ -255,7 +271,8 @@ class _Judge:
             return False
         function = node.child_by_field_name("function")
         return (
-            function is not None and self._tree.source(function).rpartition(".")[2] in self._names
+            function is not None
+            and self._tree.source(function).rpartition(".")[2] in self._names
         )
 
     def _calls(self, nodes: Iterable[Node]) -> int:
@@ -282,7 +299,11 @@ def _parts(node: Node) -> Iterator[Node]:
         operator = each.child_by_field_name("operator")
         if each.type == "parenthesized_expression" and each.named_children:
             pending.append(each.named_children[0])
-        elif each.type == "binary_expression" and operator is not None and operator.type == "+":
+        elif (
+            each.type == "binary_expression"
+            and operator is not None
+            and operator.type == "+"
+        ):
             pending += [
                 side
                 for name in ("right", "left")

@@ -43,13 +43,15 @@ def _ruby(code: str) -> str:
 
 
 _LIST = Style(
-    lambda at, _: f"{{{at}}}", lambda pairs: f", [{', '.join(code for _, code in pairs)}]"
+    lambda at, _: f"{{{at}}}",
+    lambda pairs: f", [{', '.join(code for _, code in pairs)}]",
 )
 VALUES = Style(lambda _, name: f"{{{name}}}", _values)
 """svelte-i18n: the second argument is options, one of which holds the values."""
 _DOUBLE = Style(lambda _, name: f"{{{{{name}}}}}", _object)
 SPRINTF = Style(
-    lambda at, _: f"%{at + 1}$s", lambda pairs: "".join(f", {code}" for _, code in pairs)
+    lambda at, _: f"%{at + 1}$s",
+    lambda pairs: "".join(f", {code}" for _, code in pairs),
 )
 """gettext in PHP and Joomla: the message is a format."""
 STYLES: dict[str, Style] = {
@@ -66,7 +68,9 @@ STYLES: dict[str, Style] = {
     ),
     "laravel": Style(
         lambda _, name: f":{name}",
-        lambda pairs: ", [" + ", ".join(f"'{name}' => {code}" for name, code in pairs) + "]",
+        lambda pairs: (
+            ", [" + ", ".join(f"'{name}' => {code}" for name, code in pairs) + "]"
+        ),
     ),
 }
 """By placeholder dialect; frameworks of another one number the parts and pass a list."""

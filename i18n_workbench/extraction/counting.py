@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.arguments import STYLES, forms_of, message, named, style_of
+from i18n_workbench.extraction.arguments import (
+    STYLES,
+    forms_of,
+    message,
+    named,
+    style_of,
+)
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Hardcoded
@@ -23,7 +29,10 @@ def forms(literal: Hardcoded, framework: Framework | None) -> dict[str, str]:
     """The texts by form; ``""`` is the form of a message that holds them itself."""
     pairs = _pairs(literal, framework)
     style = STYLES["icu"] if forms_of(framework) == "pipes" else style_of(framework)
-    one, many = (message(text, literal.args, style, pairs) for text in (literal.one, literal.text))
+    one, many = (
+        message(text, literal.args, style, pairs)
+        for text in (literal.one, literal.text)
+    )
     match forms_of(framework):
         case "icu":
             one, many = one.replace("#", "'#'"), many.replace("#", "'#'")

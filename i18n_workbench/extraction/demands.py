@@ -49,8 +49,15 @@ def demand(
             row.needs
             or "a component: nothing translates the page that the application is mounted in"
         )
-    elif row.found.language == "html" and not own and _is_beside_components(row, text, framework):
-        row.needs = row.needs or "a component: what calls a hook does not run in a page of its own"
+    elif (
+        row.found.language == "html"
+        and not own
+        and _is_beside_components(row, text, framework)
+    ):
+        row.needs = (
+            row.needs
+            or "a component: what calls a hook does not run in a page of its own"
+        )
     if row.found.language == "dart":
         _demand_of_dart(row, refused, key, text)
 
@@ -65,13 +72,15 @@ def _is_beside_components(row: Row, text: str, framework: Framework | None) -> b
 def warning(row: Row) -> str:
     """What a person's own template would do that they hardly want: stand on the page as it is written."""
     template, found = row.template, row.found
-    if template is None or not template.own or found.site not in {"attribute", "text", "jsx-text"}:
+    if (
+        template is None
+        or not template.own
+        or found.site not in {"attribute", "text", "jsx-text"}
+    ):
         return ""
     if any(mark in row.replacement for mark in _EVALUATED):
         return ""
-    return (
-        f"{row.replacement} would be literal text on the page: it needs the marks of an expression"
-    )
+    return f"{row.replacement} would be literal text on the page: it needs the marks of an expression"
 
 
 def _demand_pipe(
@@ -79,7 +88,9 @@ def _demand_pipe(
 ) -> None:
     """What a template in Angular needs: the pipe among the imports of its component, where that is standalone."""
     found = row.found
-    if found.site == "code" or (found.language != "html" and found.language not in JS_LANGUAGES):
+    if found.site == "code" or (
+        found.language != "html" and found.language not in JS_LANGUAGES
+    ):
         return
     inline = found.language in JS_LANGUAGES
     row.companion = found.file if inline else component_file(root, found.file)
@@ -89,7 +100,10 @@ def _demand_pipe(
         return
     if lacks_pipe(code, found.start if inline else found.file, framework):
         module = f"{framework.service.removesuffix('Service')}Module"
-        row.note, row.adds = f"no pipe here: imports: [{module}] in {row.companion}", "pipe"
+        row.note, row.adds = (
+            f"no pipe here: imports: [{module}] in {row.companion}",
+            "pipe",
+        )
 
 
 def _demand_of_dart(row: Row, refused: str, key: str, text: str) -> None:
@@ -98,12 +112,20 @@ def _demand_of_dart(row: Row, refused: str, key: str, text: str) -> None:
     if template is None:
         return
     if template.own and "(" in template.text:
-        refused = place_at(text, row.found.start).refused if "context" in template.text else ""
+        refused = (
+            place_at(text, row.found.start).refused
+            if "context" in template.text
+            else ""
+        )
         refused = refused or constant_at(text, row.found.start)
     if refused:
         row.needs = row.needs or f"a place where messages can be called: {refused}"
-    elif is_getter(template.text) and re.search(r"[{}]", re.sub(r"\{\d+\}", "", row.found.text)):
-        row.needs = row.needs or "another text: a brace in an ARB file begins a placeholder"
+    elif is_getter(template.text) and re.search(
+        r"[{}]", re.sub(r"\{\d+\}", "", row.found.text)
+    ):
+        row.needs = (
+            row.needs or "another text: a brace in an ARB file begins a placeholder"
+        )
     elif is_getter(template.text) and row.key and not NAME.fullmatch(key):
         row.needs = (
             row.needs

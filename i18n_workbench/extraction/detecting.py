@@ -82,7 +82,9 @@ def _all(
     text: str, file: str, language: str, options: Options, ignores: Ignores
 ) -> Iterator[Hardcoded]:
     if language in JS_LANGUAGES:
-        code = javascript.parse(text, javascript.grammar_of(file) if "." in file else "tsx")
+        code = javascript.parse(
+            text, javascript.grammar_of(file) if "." in file else "tsx"
+        )
         ignores.in_code(code)
         yield from javascript.find(code, options)
         yield from _inline_templates(text, options, ignores)
@@ -96,7 +98,9 @@ def _all(
         ignores.in_tree(tree)
         yield from serverside.find(tree, 0, options)
     elif language in MARKUP_LANGUAGES:
-        page = markup.open_page(text, language, options, plain=PLAIN_TEXT.search(file) is not None)
+        page = markup.open_page(
+            text, language, options, plain=PLAIN_TEXT.search(file) is not None
+        )
         ignores.in_markup(page)
         if language == "php" and ignores.active:
             ignores.in_tree(Tree(text, "php"))
@@ -108,7 +112,9 @@ def _all(
             yield from javascript.find(code, options)
 
 
-def _inline_templates(text: str, options: Options, ignores: Ignores) -> Iterator[Hardcoded]:
+def _inline_templates(
+    text: str, options: Options, ignores: Ignores
+) -> Iterator[Hardcoded]:
     """The texts of the templates that stand in Angular's components."""
     for at, body in angular.inline_templates(text):
         page = markup.open_page(body, "html", options)
@@ -118,7 +124,9 @@ def _inline_templates(text: str, options: Options, ignores: Ignores) -> Iterator
                 found,
                 start=found.start + at,
                 end=found.end + at,
-                attribute_start=found.attribute_start + at if found.attribute_start >= 0 else -1,
+                attribute_start=found.attribute_start + at
+                if found.attribute_start >= 0
+                else -1,
             )
 
 
@@ -128,7 +136,9 @@ def _weighed(literals: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
     tests = TEST_FILES.search(file) is not None
     for each in literals:
         if tests or (
-            half and each.site == "code" and not each.reason.startswith(("text of", "attribute"))
+            half
+            and each.site == "code"
+            and not each.reason.startswith(("text of", "attribute"))
         ):
             yield replace(
                 each,
@@ -147,9 +157,14 @@ def _outermost(literals: Iterable[Hardcoded]) -> Iterator[Hardcoded]:
             yield each
 
 
-def _wanted(literal: Hardcoded, text: str, options: Options, ignored: frozenset[str]) -> bool:
+def _wanted(
+    literal: Hardcoded, text: str, options: Options, ignored: frozenset[str]
+) -> bool:
     """Whether no list and no mode leaves it out; the lists hold texts as they are or as they are written."""
-    if literal.text in ignored or text[literal.start : literal.end].strip("'\"` \t\r\n") in ignored:
+    if (
+        literal.text in ignored
+        or text[literal.start : literal.end].strip("'\"` \t\r\n") in ignored
+    ):
         return False
     if options.assignments and "=" in literal.text:
         name, _, value = literal.text.partition("=")
@@ -164,13 +179,19 @@ def _wanted(literal: Hardcoded, text: str, options: Options, ignored: frozenset[
 
 def _ignored_texts(file: str, options: Options) -> frozenset[str]:
     """`extract.ignored`, and what `extract.ignoredByFiles` lists under globs that match the file."""
-    lists = [texts for glob, texts in options.ignored_by_files if Globs([glob]).match(file)]
+    lists = [
+        texts for glob, texts in options.ignored_by_files if Globs([glob]).match(file)
+    ]
     return options.ignored.union(*lists)
 
 
-def _located(literal: Hardcoded, file: str, language: str, lines: LineIndex) -> Hardcoded:
+def _located(
+    literal: Hardcoded, file: str, language: str, lines: LineIndex
+) -> Hardcoded:
     line, column, end_line, end_column = lines.range(Span(literal.start, literal.end))
-    group = f"{file}:{lines.position(literal.group_at)[0]}" if literal.group_at >= 0 else ""
+    group = (
+        f"{file}:{lines.position(literal.group_at)[0]}" if literal.group_at >= 0 else ""
+    )
     return replace(
         literal,
         file=file,

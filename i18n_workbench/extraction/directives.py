@@ -60,7 +60,9 @@ class Ignores:
             ):
                 following = node.next_named_sibling
                 if following is not None:
-                    self._ranges.append((tree.start(following), tree.end(_end(following))))
+                    self._ranges.append(
+                        (tree.start(following), tree.end(_end(following)))
+                    )
 
     def in_markup(self, page: Page, base: int = 0) -> None:
         """Take up the comments that stand before an element of markup, which begins at ``base`` of its file."""
@@ -69,11 +71,16 @@ class Ignores:
             node = pending.pop()
             pending += node.children
             if node.type == "comment":
-                found = _DIRECTIVE.search(page.text, page.tree.start(node), page.tree.end(node))
+                found = _DIRECTIVE.search(
+                    page.text, page.tree.start(node), page.tree.end(node)
+                )
                 following = node.next_named_sibling
                 if found and not found[1] and following is not None:
                     self._ranges.append(
-                        (base + page.tree.start(following), base + page.tree.end(following))
+                        (
+                            base + page.tree.start(following),
+                            base + page.tree.end(following),
+                        )
                     )
 
     def covers(self, start: int, line: int) -> bool:
@@ -91,7 +98,9 @@ def _following(comment: Node) -> Node | None:
         node = comment.parent
     while node is not None:
         node = node.next_named_sibling
-        if node is not None and not (node.type == "jsx_text" and not (node.text or b"").strip()):
+        if node is not None and not (
+            node.type == "jsx_text" and not (node.text or b"").strip()
+        ):
             return node
     return None
 
@@ -115,5 +124,7 @@ def _next_line(text: str, lines: LineIndex, offset: int) -> int:
     ]
     newline = text.find("\n", offset)
     end = min(closers, default=offset)
-    line = lines.position(end if closers and (newline < 0 or end > newline) else offset)[0]
+    line = lines.position(
+        end if closers and (newline < 0 or end > newline) else offset
+    )[0]
     return line + 1

@@ -12,7 +12,12 @@ from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.markup.angular import inline_templates
 from i18n_workbench.extraction.markup.attributes import bound_codes
 from i18n_workbench.extraction.markup.dialects import masked, server_code
-from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Hardcoded, Options
+from i18n_workbench.extraction.model import (
+    JS_LANGUAGES,
+    MARKUP_LANGUAGES,
+    Hardcoded,
+    Options,
+)
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.spans import Splice, apply_splices
@@ -56,7 +61,8 @@ class Replacement:
         """The edits: the range itself, and the binding of a static attribute with its quotes."""
         found = self.found
         own = self.template.own or (
-            self.template.framework is not None and self.template.framework.id == "custom"
+            self.template.framework is not None
+            and self.template.framework.id == "custom"
         )
         binding = (
             ""
@@ -75,12 +81,19 @@ class Replacement:
         at = found.attribute_start
         name = binding.replace("{name}", found.attribute)
         body = self.text if found.quote else f'"{self.text}"'
-        return [Splice(at, at + len(found.attribute), name), Splice(found.start, found.end, body)]
+        return [
+            Splice(at, at + len(found.attribute), name),
+            Splice(found.start, found.end, body),
+        ]
 
 
 def _is_expression(literal: Hardcoded, replacement: str) -> bool:
     """Whether a component gets one expression: in quotes Svelte would make a text of it."""
-    return not literal.tag.islower() and replacement.startswith("{") and replacement.endswith("}")
+    return (
+        not literal.tag.islower()
+        and replacement.startswith("{")
+        and replacement.endswith("}")
+    )
 
 
 def _binding(framework: Framework, attribute: str) -> str:
@@ -93,7 +106,10 @@ def _binding(framework: Framework, attribute: str) -> str:
 
 
 def apply_replacements(
-    text: str, file: str, replacements: Sequence[Replacement], extra: Sequence[Splice] = ()
+    text: str,
+    file: str,
+    replacements: Sequence[Replacement],
+    extra: Sequence[Splice] = (),
 ) -> tuple[str, list[Replacement]]:
     """The text with the replacements made from the end on, and those that were refused.
 
@@ -104,7 +120,9 @@ def apply_replacements(
     after = _applied(text, good, extra)
     if errors_in(after, file) <= before:
         return after, []
-    refused = [each for each in good if errors_in(_applied(text, [each], ()), file) > before]
+    refused = [
+        each for each in good if errors_in(_applied(text, [each], ()), file) > before
+    ]
     good = [each for each in good if each not in refused]
     after = _applied(text, good, extra if good else ())
     if errors_in(after, file) > before:
@@ -116,7 +134,9 @@ def errors_in(text: str, file: str) -> int:
     """Syntax errors of a file: those of its markup, its scripts and the expressions in its markup."""
     language = language_of(file)
     if language in JS_LANGUAGES:
-        inside = (errors_in(body, "template.html") for _, body in inline_templates(text))
+        inside = (
+            errors_in(body, "template.html") for _, body in inline_templates(text)
+        )
         return _count(Tree(text, javascript.grammar_of(file))) + sum(inside)
     if language in {"ruby", "dart"}:
         return _count(Tree(text, language))
@@ -125,7 +145,9 @@ def errors_in(text: str, file: str) -> int:
     mask, holes = masked(text, language)
     page = Tree(mask, "html")
     total = _count(page) + _unclosed(page)
-    total += sum(_count(Tree(code, grammar)) for _, code, grammar in markup.scripts_in(text))
+    total += sum(
+        _count(Tree(code, grammar)) for _, code, grammar in markup.scripts_in(text)
+    )
     if language == "php":
         total += _count(Tree(text, "php"))
     elif grammar := markup.SERVER.get(language):
@@ -143,7 +165,9 @@ def errors_in(text: str, file: str) -> int:
     return total
 
 
-def _applied(text: str, replacements: Sequence[Replacement], extra: Sequence[Splice]) -> str:
+def _applied(
+    text: str, replacements: Sequence[Replacement], extra: Sequence[Splice]
+) -> str:
     splices = [splice for each in replacements for splice in each.splices()]
     if any(each.found.language == "dart" for each in replacements):
         splices += const_removals(
@@ -178,7 +202,9 @@ def _unclosed(page: Tree) -> int:
             and opening.type == "start_tag"
             and node.children[-1].type != "end_tag"
         ):
-            name = page.source(opening.named_children[0]) if opening.named_children else ""
+            name = (
+                page.source(opening.named_children[0]) if opening.named_children else ""
+            )
             found += name.lower() not in _VOID
     return found
 

@@ -121,7 +121,8 @@ class Extraction:
         """
         if not key:
             raise UsageError(
-                "a row needs a key", next_step="give one, or leave the row out with accept()"
+                "a row needs a key",
+                next_step="give one, or leave the row out with accept()",
             )
         self._chosen([index])
         self._plan_again(index, key)
@@ -157,10 +158,14 @@ class Extraction:
             target = row.target if row.target in files else ""
             texts = row.forms or {"": row.value}
             for form, text in texts.items():
-                changes.set(row.key, source, text, form=form, target=target, origin="extract")
+                changes.set(
+                    row.key, source, text, form=form, target=target, origin="extract"
+                )
         for edit in edits:
             changes.edit_file(edit)
-        changes.left += [f"{_place(row)}: {_refusal(row)}: left alone" for row in refused]
+        changes.left += [
+            f"{_place(row)}: {_refusal(row)}: left alone" for row in refused
+        ]
         return changes
 
     def _ready(self) -> list[Row]:
@@ -186,7 +191,8 @@ class Extraction:
             if not wrong:
                 changed = (each for each in tries if each.before != each.after)
                 edits = [
-                    FileEdit(each.file, each.before, each.after, "extract") for each in changed
+                    FileEdit(each.file, each.before, each.after, "extract")
+                    for each in changed
                 ]
                 return edits, refused
             refused += wrong
@@ -225,7 +231,9 @@ class Extraction:
         """The accepted rows whose replacement would leave their file with new syntax errors, or with a call that its
         framework does not read.
         """
-        return self._edits([row for row in self.rows if row.accepted and not row.needs])[1]
+        return self._edits(
+            [row for row in self.rows if row.accepted and not row.needs]
+        )[1]
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -237,7 +245,16 @@ class Extraction:
         return f"<Extraction: {len(self.rows)} strings in {files} files, {accepted} accepted, {needing} need something>"
 
     def _repr_html_(self) -> str:
-        names = ("text", "key", "target", "replacement", "confidence", "file", "line", "needs")
+        names = (
+            "text",
+            "key",
+            "target",
+            "replacement",
+            "confidence",
+            "file",
+            "line",
+            "needs",
+        )
         head = "".join(f"<th>{name}</th>" for name in names)
         records = (row.record() for row in self.rows[:100])
         body = "".join(
@@ -249,11 +266,15 @@ class Extraction:
     def _try(self, file: str, ready: Sequence[Row]) -> _Try:
         """One file with the rows that are its own, and what they need in it."""
         text = self._read(file)
-        rows = [row for row in ready if row.found.file == file and row.template is not None]
+        rows = [
+            row for row in ready if row.found.file == file and row.template is not None
+        ]
         replacements = []
         for row in rows:
             if row.template:
-                replacements.append(Replacement(row.found, row.replacement, row.template))
+                replacements.append(
+                    Replacement(row.found, row.replacement, row.template)
+                )
         extra = self._additions(text, file, rows, ready) if self._add_import else []
         after, refused = apply_replacements(text, file, replacements, extra)
         broken = {id(each.found) for each in refused}
@@ -279,9 +300,15 @@ class Extraction:
         if owner is None:
             return []
         wanted = [(row.found.start, row.adds) for row in rows if row.adds]
-        templates = [row.template.text for row in rows if row.template and row.adds == "component"]
+        templates = [
+            row.template.text
+            for row in rows
+            if row.template and row.adds == "component"
+        ]
         components = [COMPONENTS[template] for template in dict.fromkeys(templates)]
-        return additions(text, file, owner, wanted, [row.found.file for row in guests], components)
+        return additions(
+            text, file, owner, wanted, [row.found.file for row in guests], components
+        )
 
     def _plan_again(self, index: int, key: str) -> None:
         old = self.rows[index]
@@ -301,14 +328,17 @@ class Extraction:
         if callable(which):
             return {at for at, row in enumerate(self.rows) if which(row.record())}
         if isinstance(which, int | float):
-            return {at for at, row in enumerate(self.rows) if row.found.confidence >= which}
+            return {
+                at for at, row in enumerate(self.rows) if row.found.confidence >= which
+            }
         values = list(which)
         if values and all(str(value) in {"True", "False"} for value in values):
             return {at for at, value in enumerate(values) if value}
         outside = [value for value in values if not 0 <= int(value) < len(self.rows)]
         if outside:
             raise UsageError(
-                f"there is no row {outside[0]}", next_step=f"the table has {len(self.rows)} rows"
+                f"there is no row {outside[0]}",
+                next_step=f"the table has {len(self.rows)} rows",
             )
         return {int(value) for value in values}
 

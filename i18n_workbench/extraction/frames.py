@@ -44,4 +44,6 @@ def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataF
         }
         for each, suggested, (similar, score) in zip(ordered, keys, near, strict=True)
     ]
-    return table(rows, COLUMNS, whole=PLACE, share=["confidence", "similarity"], loose=["args"])
+    return table(
+        rows, COLUMNS, whole=PLACE, share=["confidence", "similarity"], loose=["args"]
+    )

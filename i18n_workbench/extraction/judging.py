@@ -10,7 +10,15 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Kind, Options
 
 Strength = Literal[
-    "markup", "attribute", "ui", "shown", "listed", "neutral", "constant", "weak", "none"
+    "markup",
+    "attribute",
+    "ui",
+    "shown",
+    "listed",
+    "neutral",
+    "constant",
+    "weak",
+    "none",
 ]
 
 FLOOR = 0.4

@@ -36,7 +36,11 @@ class KeyRules:
     @property
     def joint(self) -> str:
         """What stands between a key and the number that makes it unique: what the style joins words with."""
-        return STYLES.get(self.style, STYLES["default"])[0] if self.strategy == "slug" else "_"
+        return (
+            STYLES.get(self.style, STYLES["default"])[0]
+            if self.strategy == "slug"
+            else "_"
+        )
 
 
 def key_rules(settings: Any) -> KeyRules:
@@ -92,9 +96,15 @@ def _numbered(key: str, number: str, rules: KeyRules) -> str:
     room = rules.max_length - len(number)
     if len(key) <= room:
         return key + number
-    prefix = rules.prefix if key.startswith(rules.prefix) and len(rules.prefix) < room else ""
+    prefix = (
+        rules.prefix
+        if key.startswith(rules.prefix) and len(rules.prefix) < room
+        else ""
+    )
     return (
-        prefix + cut(key.removeprefix(prefix), room - len(prefix), humps=not rules.joint) + number
+        prefix
+        + cut(key.removeprefix(prefix), room - len(prefix), humps=not rules.joint)
+        + number
     )
 
 
@@ -106,17 +116,23 @@ def cut(text: str, limit: float, *, humps: bool = False) -> str:
     head = text[: int(limit)]
     ends = _HUMPS if humps else _ENDS
     if not ends.match(text, len(head)) and head[-1].isalnum():
-        at = max((found.start() for found in ends.finditer(head) if found.start()), default=0)
+        at = max(
+            (found.start() for found in ends.finditer(head) if found.start()), default=0
+        )
         head = head[:at] or head
     return head.rstrip(" _-.,:;") or head
 
 
-def _filled(template: str, text: str, args: Sequence[str], file: str, root: Path | None) -> str:
+def _filled(
+    template: str, text: str, args: Sequence[str], file: str, root: Path | None
+) -> str:
     values = _variables(text, args, file, root)
     return _VARIABLE.sub(lambda found: values.get(found[1], ""), template)
 
 
-def _variables(text: str, args: Sequence[str], file: str, root: Path | None) -> Mapping[str, str]:
+def _variables(
+    text: str, args: Sequence[str], file: str, root: Path | None
+) -> Mapping[str, str]:
     path = PurePosixPath(file)
     package, folder = _package(root, path.parent) if root else ("", "")
     return {

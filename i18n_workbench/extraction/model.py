@@ -21,17 +21,40 @@ COLUMNS = (
 )  # fmt: skip
 """Columns of the frame *hardcoded*."""
 
-Site = Literal["text", "attribute", "bound", "jsx-text", "jsx-attribute", "code", "expression"]
+Site = Literal[
+    "text", "attribute", "bound", "jsx-text", "jsx-attribute", "code", "expression"
+]
 """What a replacement has to respect: ``expression`` is code inside markup, ``bound`` an attribute that holds code."""
 
 Kind = Literal[
-    "", "word", "caps", "lower", "fragment", "lower phrase", "phrase", "sentence", "script"
+    "",
+    "word",
+    "caps",
+    "lower",
+    "fragment",
+    "lower phrase",
+    "phrase",
+    "sentence",
+    "script",
 ]
 """What a text looks like, see :mod:`i18n_workbench.extraction.natural`."""
 
-JS_LANGUAGES = frozenset({"javascript", "typescript", "javascriptreact", "typescriptreact"})
+JS_LANGUAGES = frozenset(
+    {"javascript", "typescript", "javascriptreact", "typescriptreact"}
+)
 MARKUP_LANGUAGES = frozenset(
-    {"vue", "vue-html", "svelte", "html", "ejs", "erb", "html.erb", "blade", "handlebars", "php"}
+    {
+        "vue",
+        "vue-html",
+        "svelte",
+        "html",
+        "ejs",
+        "erb",
+        "html.erb",
+        "blade",
+        "handlebars",
+        "php",
+    }
 )
 SERVER_LANGUAGES = frozenset({"ruby", "php"})
 LANGUAGES = JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES | {"dart"}
@@ -154,4 +177,8 @@ def options_of(
 def _texts(value: object, default: tuple[str, ...]) -> tuple[str, ...]:
     if isinstance(value, str):
         return (value,)
-    return tuple(str(item) for item in value) if isinstance(value, list | tuple) else default
+    return (
+        tuple(str(item) for item in value)
+        if isinstance(value, list | tuple)
+        else default
+    )

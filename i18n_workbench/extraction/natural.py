@@ -22,7 +22,9 @@ _ENOUGH = 1500
 _HOLE = re.compile(r"\{\d+\}")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _WORD = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
-_CAPITAL = re.compile(r"[^\W\d_a-z](?:[^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*|-[^\W\d_A-Z]{2,})\Z")
+_CAPITAL = re.compile(
+    r"[^\W\d_a-z](?:[^\W\d_A-Z]+(?:[-/'’][^\W\d_]+)*|-[^\W\d_A-Z]{2,})\Z"
+)
 _FOREIGN = regex.compile(
     r"[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]|\p{Script=Greek}{2}"
 )
@@ -121,7 +123,11 @@ def kind_of(text: str) -> Kind:
     if "{" in text and _technical_around_holes(text.strip()):
         return ""
     plain = _HOLE.sub(" ", text)
-    if len(_TAG.findall(plain)) > 1 and "\n" in plain and plain.lstrip().startswith("<"):
+    if (
+        len(_TAG.findall(plain)) > 1
+        and "\n" in plain
+        and plain.lstrip().startswith("<")
+    ):
         return ""
     if _TAG.search(plain):
         plain = _TAG.sub(" ", plain)
@@ -211,7 +217,9 @@ def _several(text: str, *, holes: int) -> Kind:
     if not long_words:
         return ""
     tokens = text.split()
-    function_words = sum(token.lower().strip(_EDGE) in _FUNCTION_WORDS for token in tokens)
+    function_words = sum(
+        token.lower().strip(_EDGE) in _FUNCTION_WORDS for token in tokens
+    )
     if _CODE.search(text) and function_words < 3:
         return ""
     if not function_words and _is_style(text, long_words):

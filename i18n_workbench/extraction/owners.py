@@ -24,7 +24,9 @@ _VUE = frozenset({"vue", "fluent-vue"})
 _JSX = frozenset({"javascriptreact", "typescriptreact"})
 
 
-def owners_first(frameworks: Sequence[Framework], file: str, text: str) -> list[Framework]:
+def owners_first(
+    frameworks: Sequence[Framework], file: str, text: str
+) -> list[Framework]:
     """The frameworks in the order in which a script may be theirs.
 
     First whose package it imports, then whose hooks it calls. JSX is Vue's only where the file imports Vue.
@@ -70,12 +72,16 @@ def not_read(rows: Sequence[Row], file: str, after: str, rules: Rules) -> list[R
             or not reads(framework.code.languages, file)
         ):
             continue
-        if not accepted.fullmatch(row.key) or not _QUOTED.search(template.text if template else ""):
+        if not accepted.fullmatch(row.key) or not _QUOTED.search(
+            template.text if template else ""
+        ):
             continue
         if framework.id not in keys:
             own = replace(rules, frameworks=(framework,))
             uses = Detector(own).find(after, file).usages
-            keys[framework.id] = {name for use in uses for name in (use.key, *use.candidates)}
+            keys[framework.id] = {
+                name for use in uses for name in (use.key, *use.candidates)
+            }
         if row.key not in keys[framework.id]:
             out.append(row)
     return out

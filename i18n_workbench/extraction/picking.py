@@ -90,15 +90,23 @@ def pick(
         return Picked(tuple(each for each in ranked.scores if each.entry in own))
     match strategy:
         case "most-similar":
-            return _ranked(source_texts, source_texts.text_scores(text), "most similar text")
+            return _ranked(
+                source_texts, source_texts.text_scores(text), "most similar text"
+            )
         case "most-similar-by-key":
-            return _ranked(source_texts, source_texts.key_scores(key), "most similar key")
+            return _ranked(
+                source_texts, source_texts.key_scores(key), "most similar key"
+            )
         case "auto":
             return _auto(source_texts, key, neighbours(source_file), settled)
     path = _previous(source_texts, strategy, source_file)
     if path:
         what = "the last extraction"
-        reason = f"{what} of this file" if strategy == "file-previous" else f"{what} went there"
+        reason = (
+            f"{what} of this file"
+            if strategy == "file-previous"
+            else f"{what} went there"
+        )
         return _only(source_texts, path, reason)
     usual = str(source_texts.catalog.project.settings["defaultNamespace"] or "")
     default = [entry.path for entry in files if usual and entry.namespace == usual]
@@ -138,7 +146,8 @@ def ask(source_texts: SourceTexts, source_file: str = "") -> NeedsChoice:
 
 def _ranked(source_texts: SourceTexts, scores: Sequence[float], reason: str) -> Picked:
     found = [
-        Score(entry, score, reason) for entry, score in zip(source_texts.files, scores, strict=True)
+        Score(entry, score, reason)
+        for entry, score in zip(source_texts.files, scores, strict=True)
     ]
     return Picked(tuple(sorted(found, key=lambda each: (-each.score, each.entry.path))))
 
@@ -165,17 +174,25 @@ def _previous(source_texts: SourceTexts, strategy: str, source_file: str) -> str
     return chosen if chosen in {entry.path for entry in source_texts.files} else ""
 
 
-def _auto(source_texts: SourceTexts, key: str, used: Sequence[str], settled: str) -> Picked:
+def _auto(
+    source_texts: SourceTexts, key: str, used: Sequence[str], settled: str
+) -> Picked:
     """Where the source file's other keys live, else the longest common key prefix, else the most similar key."""
     homes = Counter(
         cell.chunk.file.path
         for each in used
-        if (cell := source_texts.catalog.cell(each, source_language(source_texts.catalog)))
+        if (
+            cell := source_texts.catalog.cell(
+                each, source_language(source_texts.catalog)
+            )
+        )
         is not None
     )
     if homes:
         total = sum(homes.values())
-        shares = [round(100.0 * homes[entry.path] / total, 1) for entry in source_texts.files]
+        shares = [
+            round(100.0 * homes[entry.path] / total, 1) for entry in source_texts.files
+        ]
         return _ranked(source_texts, shares, "the other keys of this source file")
     if settled:
         return _only(source_texts, settled, "the other new keys of this source file")

@@ -13,7 +13,12 @@ from i18n_workbench.extraction.counting import forms, with_count
 from i18n_workbench.extraction.demands import demand, warning
 from i18n_workbench.extraction.keygen import KeyRules, key_rules
 from i18n_workbench.extraction.owners import owners_first
-from i18n_workbench.extraction.replacing import Template, carries_arguments, fitted, templates_for
+from i18n_workbench.extraction.replacing import (
+    Template,
+    carries_arguments,
+    fitted,
+    templates_for,
+)
 from i18n_workbench.extraction.rich import (
     component_scope,
     filled,
@@ -69,9 +74,15 @@ class Planner:
             self.rules,
             str(settings["extract.targetPickingStrategy"]),
             neighbours,
-            [name for framework in frameworks for name in framework.extraction.reserved_keys],
+            [
+                name
+                for framework in frameworks
+                for name in framework.extraction.reserved_keys
+            ],
         )
-        self._entries: Sequence[str | Mapping[str, Any]] = settings["refactor.templates"] or ()
+        self._entries: Sequence[str | Mapping[str, Any]] = (
+            settings["refactor.templates"] or ()
+        )
         self._add_import = False
         self._by_file: dict[str, Sequence[Framework]] = {}
 
@@ -132,16 +143,22 @@ class Planner:
         self._give_key(row, scope, sentence or key, target)
         if not literal.whole:
             row.needs = (
-                row.needs or "to be extracted by hand: several texts, or a piece of a sentence"
+                row.needs
+                or "to be extracted by hand: several texts, or a piece of a sentence"
             )
         if not templates:
-            row.needs = row.needs or "a template: no enabled framework has one for this context"
+            row.needs = (
+                row.needs or "a template: no enabled framework has one for this context"
+            )
             return row
         self._give_replacement(row, templates, scope)
         return row
 
     def _counted(
-        self, literal: Hardcoded, framework: Framework | None, templates: Sequence[Template]
+        self,
+        literal: Hardcoded,
+        framework: Framework | None,
+        templates: Sequence[Template],
     ) -> Row | None:
         """The row of a text in two forms, where its framework has plural forms and no person wrote the call."""
         if not literal.count:
@@ -157,21 +174,29 @@ class Planner:
     def _scope(self, literal: Hardcoded, templates: Sequence[Template]) -> InScope:
         """The translator that the replacement calls; a person's template has a scope where it calls the one in scope."""
         framework = self._called(literal, templates)
-        scope = translator_for(literal, self._read(literal.file), framework, add=self._add_import)
+        scope = translator_for(
+            literal, self._read(literal.file), framework, add=self._add_import
+        )
         own = templates[0] if templates and templates[0].own else None
         return scope if own is None or calls(own, scope) else NOWHERE
 
-    def _called(self, literal: Hardcoded, templates: Sequence[Template]) -> Framework | None:
+    def _called(
+        self, literal: Hardcoded, templates: Sequence[Template]
+    ) -> Framework | None:
         """The framework whose translator a replacement calls."""
         named = (each.framework for each in templates if each.framework)
         return next(named, self._framework(literal))
 
     def _give_key(self, row: Row, scope: InScope, key: str, target: str) -> None:
-        address = self._addresses.of(row.found, row.value, scope, key=key, target=target)
+        address = self._addresses.of(
+            row.found, row.value, scope, key=key, target=target
+        )
         row.key, row.target, row.exists = address.key, address.target, address.exists
         row.needs, row.candidates = row.needs or address.needs, list(address.candidates)
 
-    def _give_replacement(self, row: Row, templates: Sequence[Template], scope: InScope) -> None:
+    def _give_replacement(
+        self, row: Row, templates: Sequence[Template], scope: InScope
+    ) -> None:
         found, text = row.found, self._read(row.found.file)
         framework = self._called(found, templates)
         row.template = self._template_for(row, templates, scope, framework)
@@ -179,7 +204,9 @@ class Planner:
             scope = component_scope(text, row.template)
         local: str | None = row.key
         if not row.template.own or calls(row.template, scope):
-            scope = replace(scope, namespace=scope.namespace or self._default_namespace(framework))
+            scope = replace(
+                scope, namespace=scope.namespace or self._default_namespace(framework)
+            )
             local = local_key(row.key, scope, self._catalog.delimiter)
         if not row.template.own:
             row.note, row.adds = scope.note, scope.adds
@@ -187,7 +214,8 @@ class Planner:
                 row.needs = row.needs or f"a translator in scope ({scope.note})"
         if scope.is_unknown:
             row.needs = (
-                row.needs or "a translator whose scope is written out: it stands in a variable"
+                row.needs
+                or "a translator whose scope is written out: it stands in a variable"
             )
         if local is None:
             row.needs = (
@@ -195,7 +223,15 @@ class Planner:
                 or f"a translator that reaches {row.key}: the one in scope adds {scope.prefix!r}"
             )
             local = row.key
-        demand(row, text, framework, scope.refused, local, self._catalog.project.root, self._read)
+        demand(
+            row,
+            text,
+            framework,
+            scope.refused,
+            local,
+            self._catalog.project.root,
+            self._read,
+        )
         if found.parted:
             parted = f"a piece of a sentence: {found.parted} parts it"
             row.note = "; ".join(filter(None, (parted, row.note)))
@@ -217,17 +253,28 @@ class Planner:
         """The template for a row's finding; what it lacks for its values or elements is a need of the row."""
         found = row.found
         if found.tags:
-            rich = None if templates[0].own else rich_template(found, framework, scope.callee)
+            rich = (
+                None
+                if templates[0].own
+                else rich_template(found, framework, scope.callee)
+            )
             if rich is None:
                 parts = ", ".join(f"<{name}>" for name, _ in found.tags)
-                row.needs = row.needs or f"to be extracted by hand: {parts} stands in the sentence"
+                row.needs = (
+                    row.needs
+                    or f"to be extracted by hand: {parts} stands in the sentence"
+                )
             return rich or chosen(templates, scope)
         template = chosen(templates, scope)
         if carries_arguments(template, found):
             return template
-        fitting = next((each for each in templates if carries_arguments(each, found)), None)
+        fitting = next(
+            (each for each in templates if carries_arguments(each, found)), None
+        )
         if fitting is None:
-            row.needs = row.needs or "a template with {args}: the text has dynamic parts"
+            row.needs = (
+                row.needs or "a template with {args}: the text has dynamic parts"
+            )
         return fitting or template
 
     def _default_namespace(self, framework: Framework | None) -> str:

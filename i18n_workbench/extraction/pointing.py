@@ -38,11 +38,17 @@ def pointed_at(
     found = everything(text, file, replace(options, pointed=True))
     if span is None:
         return _saying(found, text, file, said)
-    around = [each for each in found if each.start <= span.end and span.start <= each.end]
+    around = [
+        each for each in found if each.start <= span.end and span.start <= each.end
+    ]
     if span.start < span.end:
-        around = [each for each in around if each.start < span.end and span.start < each.end]
+        around = [
+            each for each in around if each.start < span.end and span.start < each.end
+        ]
     holding = [each for each in around if _holds(each, span)]
-    chosen = min(holding or around, key=lambda each: each.end - each.start, default=None)
+    chosen = min(
+        holding or around, key=lambda each: each.end - each.start, default=None
+    )
     if chosen is None or chosen.site not in _TEXTS:
         return chosen
     return _part(chosen, text, file, span)
@@ -52,7 +58,9 @@ def _holds(literal: Hardcoded, span: Span) -> bool:
     return literal.start <= span.start and span.end <= literal.end
 
 
-def _saying(literals: Sequence[Hardcoded], text: str, file: str, said: str) -> Hardcoded | None:
+def _saying(
+    literals: Sequence[Hardcoded], text: str, file: str, said: str
+) -> Hardcoded | None:
     """The finding with a text, else the part of a text that is written so."""
     wanted = said.strip()
     for each in literals:

@@ -55,7 +55,9 @@ def templates_for(
     Of an entry its ``templates`` come before its ``template``; a plain text counts in every context. Frameworks that
     do not read the file's language come last.
     """
-    own = [Template(text, own=True) for entry in entries for text in _entry(entry, literal)]
+    own = [
+        Template(text, own=True) for entry in entries for text in _entry(entry, literal)
+    ]
     first: dict[str, Template] = {}
     for template in (*own, *_known(literal, frameworks)):
         first.setdefault(template.text, template)
@@ -66,11 +68,17 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
     """The replacement with the key and the arguments in it; a framework's template is fitted to the place."""
     if template.own:
         given = "".join(f",{code}" for code in literal.args)
-        return template.text.replace("{args}", given).replace("{key}", key).replace("$1", key)
+        return (
+            template.text.replace("{args}", given)
+            .replace("{key}", key)
+            .replace("$1", key)
+        )
     if template.framework is not None and template.framework.id == "custom":
         return template.text.replace("{key}", key).replace("{args}", "")
     if _SOURCE in template.text:
-        return _at_place(template.text.replace(_SOURCE, written(literal, text)), literal, text)
+        return _at_place(
+            template.text.replace(_SOURCE, written(literal, text)), literal, text
+        )
     body = _with_arguments(template, literal)
     body = _at_place(body, literal, text)
     if (
@@ -116,7 +124,8 @@ def _known(literal: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Temp
         )
 
     ranked = sorted(
-        frameworks, key=lambda framework: (not fits(framework), framework.id == "general")
+        frameworks,
+        key=lambda framework: (not fits(framework), framework.id == "general"),
     )
     others = [framework for framework in ranked if framework.id != "general"]
     for framework in others or ranked:
@@ -127,7 +136,9 @@ def _known(literal: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Temp
         )
         texts = framework.extraction.templates_for(context)
         if isinstance(framework, AngularFramework) and literal.site == "expression":
-            texts = (f"({_bare(framework.extraction.templates_for('html-inline')[0])})",)
+            texts = (
+                f"({_bare(framework.extraction.templates_for('html-inline')[0])})",
+            )
         if literal.site in {"code", "jsx-text", "jsx-attribute"}:
             texts = (
                 *texts,
@@ -147,9 +158,13 @@ def _with_arguments(template: Template, literal: Hardcoded) -> str:
     if literal.count:
         return _calling(template, call_of(literal, template.framework))
     if _HELPER.search(template.text):
-        return _HELPER.sub(lambda hit: hit[0] + helper_call(pairs), template.text, count=1)
+        return _HELPER.sub(
+            lambda hit: hit[0] + helper_call(pairs), template.text, count=1
+        )
     if style_of(template.framework) is SPRINTF:
-        return _PLAIN_CALL.sub(lambda hit: sprintf(hit[0], hit[1], pairs), template.text, count=1)
+        return _PLAIN_CALL.sub(
+            lambda hit: sprintf(hit[0], hit[1], pairs), template.text, count=1
+        )
     if literal.language == "dart":
         return _calling(template, dart_call(pairs, getter=".{key}" in template.text))
     return _calling(template, style_of(template.framework).call(pairs))
@@ -161,7 +176,9 @@ def _calling(template: Template, call: str) -> str:
         return template.text.replace("{args}", call)
     if _CALLED.search(template.text):
         return _CALLED.sub(lambda hit: hit[0] + call, template.text, count=1)
-    return _PIPED.sub(lambda hit: f"{hit[1]}: {call.removeprefix(', ')}", template.text, count=1)
+    return _PIPED.sub(
+        lambda hit: f"{hit[1]}: {call.removeprefix(', ')}", template.text, count=1
+    )
 
 
 def _at_place(body: str, literal: Hardcoded, text: str) -> str:
@@ -169,12 +186,17 @@ def _at_place(body: str, literal: Hardcoded, text: str) -> str:
     match literal.site:
         case "jsx-text" | "jsx-attribute":
             bare = _bare(body)
-            return bare if bare.startswith("<") and literal.site == "jsx-text" else f"{{{bare}}}"
+            return (
+                bare
+                if bare.startswith("<") and literal.site == "jsx-text"
+                else f"{{{bare}}}"
+            )
         case "code" | "expression" | "bound":
             bare = _bare(body)
             return (
                 f"{{{bare}}}"
-                if literal.site == "bound" and text[literal.start : literal.end].startswith("{")
+                if literal.site == "bound"
+                and text[literal.start : literal.end].startswith("{")
                 else bare
             )
     return _printed(body, literal)

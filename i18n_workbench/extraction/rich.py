@@ -72,10 +72,16 @@ def filled(template: Template, literal: Hardcoded, key: str) -> str:
     values = [_property(name, code) for name, code in named(literal.args)]
     if template.text == TRANS:
         elements = [f"{name}: {_alone(opening)}" for name, opening in literal.tags]
-        body = template.text.replace("{elements}", f" components={{{_object(elements)}}}")
-        body = body.replace("{values}", f" values={{{_object(values)}}}" if values else "")
+        body = template.text.replace(
+            "{elements}", f" components={{{_object(elements)}}}"
+        )
+        body = body.replace(
+            "{values}", f" values={{{_object(values)}}}" if values else ""
+        )
         return body.replace("{key}", key.replace('"', "&quot;"))
-    functions = [f"{name}: (chunks) => {_around(opening)}" for name, opening in literal.tags]
+    functions = [
+        f"{name}: (chunks) => {_around(opening)}" for name, opening in literal.tags
+    ]
     body = template.text.replace("{elements}", _object([*functions, *values]))
     if template.text == FORMATTED:
         return body.replace("{key}", key.replace('"', "&quot;"))

@@ -56,7 +56,9 @@ class Scope:
     excluded: frozenset[str] = frozenset()
 
 
-def scope_of(settings: Any, frameworks: Sequence[Framework], excluded: Collection[str]) -> Scope:
+def scope_of(
+    settings: Any, frameworks: Sequence[Framework], excluded: Collection[str]
+) -> Scope:
     """`extract.scanningInclude`, `extract.scanningIgnore`, `usage.scanningIgnore` and the frameworks' languages.
 
     Where `scanningInclude` names files, their languages count whatever the frameworks read. ``excluded`` are the locale
@@ -90,7 +92,9 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     loud = [each for each in found if not _is_silent(each.file)]
     if include:
         return [each for each in loud if include.match(each.file)]
-    tables = {family for file in scope.excluded for family in _families(file, is_locale)}
+    tables = {
+        family for file in scope.excluded for family in _families(file, is_locale)
+    }
     tables |= _named_for_languages(each.file for each in loud)
     made_from = {_without_ending(file) for file in scope.excluded}
     return [
@@ -113,7 +117,10 @@ def unread(root: Path, scope: Scope) -> dict[str, int]:
     """How many files have texts that nobody looks for, by their language."""
     counts: dict[str, int] = {}
     walked = walk(
-        root, UNREAD, ignore=(*scope.usage_ignore, *scope.ignore), excluded=scope.excluded
+        root,
+        UNREAD,
+        ignore=(*scope.usage_ignore, *scope.ignore),
+        excluded=scope.excluded,
     )
     for each in walked.files:
         if not LEFT_OUT.search(each.file):
@@ -230,14 +237,20 @@ class HardcodedIndex:
 
     def _save(self, options: Options) -> None:
         rows: dict[str, Row] = {
-            name: [mtime, size, [[getattr(each, field) for field in _FIELDS] for each in found]]
+            name: [
+                mtime,
+                size,
+                [[getattr(each, field) for field in _FIELDS] for each in found],
+            ]
             for name, (mtime, size, found) in self._entries.items()
         }
         with contextlib.suppress(OSError, WorkbenchError):  # it can be found out again
             save(self._path, _stamp(options), rows)
 
 
-def detect_file(root: Path, file: str, options: Options, *, floor: float = 0.0) -> list[Hardcoded]:
+def detect_file(
+    root: Path, file: str, options: Options, *, floor: float = 0.0
+) -> list[Hardcoded]:
     """The findings of one file; none where it is gone, binary or in a language that is not supported."""
     from i18n_workbench.extraction.detecting import detect_text
 
@@ -250,7 +263,8 @@ def detect_files(
 ) -> dict[str, tuple[int, int, list[Hardcoded]]]:
     """Read some files; the task of one worker."""
     return {
-        each.file: (each.mtime, each.size, _readable(root, each.file, options)) for each in files
+        each.file: (each.mtime, each.size, _readable(root, each.file, options))
+        for each in files
     }
 
 
@@ -271,7 +285,9 @@ def _batches(
         for chunk in chunks:
             yield detect_files(root, options, chunk)
         return
-    for task in [executor.submit(detect_files, root, options, chunk) for chunk in chunks]:
+    for task in [
+        executor.submit(detect_files, root, options, chunk) for chunk in chunks
+    ]:
         yield task.result()
 
 
@@ -283,7 +299,9 @@ def _hardcoded(row: Sequence[Any]) -> Hardcoded:
 
 
 def _stamp(options: Options) -> str:
-    shown = [(field.name, _plain(getattr(options, field.name))) for field in fields(options)]
+    shown = [
+        (field.name, _plain(getattr(options, field.name))) for field in fields(options)
+    ]
     return hashlib.sha256(
         repr((VERSION, __version__, shown)).encode("utf-8", "surrogatepass")
     ).hexdigest()

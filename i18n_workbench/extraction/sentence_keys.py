@@ -24,7 +24,10 @@ def written(literal: Hardcoded, text: str) -> str:
     parts: list[str] = []
     end = 0
     for hole in _HOLE.finditer(literal.text):
-        parts += [_escaped(literal.text[end : hole.start()]), f"${{{literal.args[int(hole[1])]}}}"]
+        parts += [
+            _escaped(literal.text[end : hole.start()]),
+            f"${{{literal.args[int(hole[1])]}}}",
+        ]
         end = hole.end()
     return "".join([*parts, _escaped(literal.text[end:])])
 

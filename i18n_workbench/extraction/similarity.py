@@ -47,7 +47,11 @@ class SourceTexts:
                 continue
             self.files.append(chunk.file.entry)
             for row, text in enumerate(values.texts):
-                if text and chunk.keys[row] >= 0 and catalog.locales[chunk.locales[row]] == source:
+                if (
+                    text
+                    and chunk.keys[row] >= 0
+                    and catalog.locales[chunk.locales[row]] == source
+                ):
                     self.texts.append(text)
                     self.keys.append(catalog.physical_of(chunk, row))
             self._bounds.append(len(self.texts))
@@ -100,7 +104,9 @@ class SourceTexts:
         none = ("", 0.0)
         if not self.texts or not texts or len(texts) * len(self.texts) > BUDGET:
             equal = self.keys_by_text
-            return [(equal[text][0], 100.0) if text in equal else none for text in texts]
+            return [
+                (equal[text][0], 100.0) if text in equal else none for text in texts
+            ]
         found: list[tuple[str, float]] = []
         step = max(BLOCK // len(self.texts), 1)
         lowered = [text.lower() for text in texts]
@@ -136,6 +142,7 @@ class SourceTexts:
             return [0.0] * len(self.files)
         scores = process.cdist([wanted], pool, scorer=fuzz.ratio, dtype=np.float32)[0]
         parts = (
-            scores[start:end] for start, end in zip(self._bounds, self._bounds[1:], strict=False)
+            scores[start:end]
+            for start, end in zip(self._bounds, self._bounds[1:], strict=False)
         )
         return [round(float(part.max()), 1) if len(part) else 0.0 for part in parts]

@@ -28,7 +28,9 @@ def may_be_pieces(findings: Iterable[Hardcoded], keys: Iterable[str]) -> bool:
 
 
 def without_pieces(
-    findings: Sequence[Hardcoded], keys: Collection[str], prefixes: Callable[[], Collection[str]]
+    findings: Sequence[Hardcoded],
+    keys: Collection[str],
+    prefixes: Callable[[], Collection[str]],
 ) -> list[Hardcoded]:
     """Findings without those in code that make an existing key behind what some call puts before them."""
     if not may_be_pieces(findings, keys):
@@ -37,7 +39,8 @@ def without_pieces(
     return [
         found
         for found in findings
-        if found.site != "code" or not any(prefix + found.text in keys for prefix in before)
+        if found.site != "code"
+        or not any(prefix + found.text in keys for prefix in before)
     ]
 
 
@@ -66,8 +69,14 @@ def without_enumerations(findings: Sequence[Hardcoded]) -> list[Hardcoded]:
     """Findings in which the values of enumerations count half: one property has the same text again and again."""
     seen = Counter(_place(found) for found in findings)
     return [
-        replace(found, confidence=round(found.confidence / 2, 2), reason=f"{found.reason}: a value")
-        if found.confidence <= NEUTRAL and _is_named(found) and seen[_place(found)] >= REPEATED
+        replace(
+            found,
+            confidence=round(found.confidence / 2, 2),
+            reason=f"{found.reason}: a value",
+        )
+        if found.confidence <= NEUTRAL
+        and _is_named(found)
+        and seen[_place(found)] >= REPEATED
         else found
         for found in findings
     ]

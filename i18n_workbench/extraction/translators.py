@@ -110,7 +110,9 @@ def _is_bound(name: str, text: str, literal: Hardcoded) -> bool:
 
 def calls(template: Template, scope: InScope) -> bool:
     """Whether a template calls the translator of a scope with its key."""
-    called = re.compile(rf"(?<![\w.$]){re.escape(scope.callee)}\(\s*['\"`](?:\$1|\{{key\}})")
+    called = re.compile(
+        rf"(?<![\w.$]){re.escape(scope.callee)}\(\s*['\"`](?:\$1|\{{key\}})"
+    )
     return bool(scope.callee) and called.search(template.text) is not None
 
 
@@ -122,7 +124,10 @@ def chosen(templates: Sequence[Template], scope: InScope) -> Template:
     if first.own or not scope.callee:
         return first
     for template in templates:
-        if template.framework is first.framework and _callee(template.text) == scope.callee:
+        if (
+            template.framework is first.framework
+            and _callee(template.text) == scope.callee
+        ):
             return template
     renamed = _CALLEE.sub(rf"\g<1>{scope.callee}(", first.text)
     return Template(renamed, framework=first.framework)
@@ -136,10 +141,14 @@ def local_key(key: str, scope: InScope, delimiter: str) -> str | None:
         return key
     lead = f"{scope.prefix}."
     dotted = key.replace(delimiter, ".", 1) if not scope.namespace else key
-    return next((each[len(lead) :] for each in (key, dotted) if each.startswith(lead)), None)
+    return next(
+        (each[len(lead) :] for each in (key, dotted) if each.startswith(lead)), None
+    )
 
 
-def _hooked(literal: Hardcoded, text: str, framework: Framework, *, add: bool) -> InScope:
+def _hooked(
+    literal: Hardcoded, text: str, framework: Framework, *, add: bool
+) -> InScope:
     """A translator that a hook makes: there already, or one can be called in the component around."""
     match binding(text, literal.file, literal.start, "t"):
         case "translator":
@@ -156,7 +165,10 @@ def _hooked(literal: Hardcoded, text: str, framework: Framework, *, add: bool) -
         return InScope("", "", note, adds="hook", template=template)
     if add and framework.extraction.global_callee:
         return InScope(
-            framework.extraction.global_callee, "", "no hook can be called here", adds="global"
+            framework.extraction.global_callee,
+            "",
+            "no hook can be called here",
+            adds="global",
         )
     return InScope(
         "",
@@ -168,7 +180,9 @@ def _hooked(literal: Hardcoded, text: str, framework: Framework, *, add: bool) -
 def _calling(framework: Framework, name: str) -> str:
     """The framework's template that calls a method of what its hook makes (``intl.formatMessage``); empty = none does."""
     templates = framework.extraction.templates_for("js-string")
-    return next((each for each in templates if name and each.startswith(f"{name}.")), "")
+    return next(
+        (each for each in templates if name and each.startswith(f"{name}.")), ""
+    )
 
 
 def _imported(text: str, framework: Framework) -> InScope:
@@ -178,7 +192,9 @@ def _imported(text: str, framework: Framework) -> InScope:
         return InScope()
     if _declares(text, "i18n"):
         return InScope("i18n.t")
-    return InScope("", "", f"no translator here: {framework.extraction.import_line}", adds="import")
+    return InScope(
+        "", "", f"no translator here: {framework.extraction.import_line}", adds="import"
+    )
 
 
 def _svelte(literal: Hardcoded, text: str, framework: Framework) -> InScope:
@@ -193,7 +209,9 @@ def _svelte(literal: Hardcoded, text: str, framework: Framework) -> InScope:
             adds="" if known else "global",
         )
     name, declared = store_of(text)
-    return InScope(f"${name}", "", "" if declared else note, adds="" if declared else "import")
+    return InScope(
+        f"${name}", "", "" if declared else note, adds="" if declared else "import"
+    )
 
 
 @lru_cache(maxsize=8)
@@ -230,7 +248,10 @@ def _angular(literal: Hardcoded, text: str, framework: AngularFramework) -> InSc
     )
     note = f"no translator here: {usual}" if service.missing else ""
     return InScope(
-        f"this.{service.name}.{method}", "", note, adds="service" if service.missing else ""
+        f"this.{service.name}.{method}",
+        "",
+        note,
+        adds="service" if service.missing else "",
     )
 
 
@@ -278,7 +299,9 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     if literal.language == "vue" and SETUP.search(text):
         declared = _declares(text[text.find("<script") :], "t")
         return (
-            InScope("t") if declared else InScope("t", "", missing, adds="hook" if missing else "")
+            InScope("t")
+            if declared
+            else InScope("t", "", missing, adds="hook" if missing else "")
         )
     if "useI18n(" in text and _declares(text, "t"):
         return InScope("t")

@@ -79,7 +79,9 @@ UI_CALLS = re.compile(
     r"|(?:^|[.$])(?:[mM]essage|[nN]otification|[tT]oast\w*|[sS]nackbar|[aA]lert|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
     r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$",
 )
-WEAK_CALLS = re.compile(r"(?:^|\.)(?:\w*(?:Error|Exception)|warning|fail|reject|abort|throw\w*)$")
+WEAK_CALLS = re.compile(
+    r"(?:^|\.)(?:\w*(?:Error|Exception)|warning|fail|reject|abort|throw\w*)$"
+)
 """Texts for developers more often than for users."""
 
 PROGRAMMERS_CALLS = re.compile(
@@ -98,7 +100,9 @@ TRANSLATORS = words(
     "trans trans_choice defineMessage defineMessages msg plural select selectOrdinal getMessage instant maybeTranslate "
     "scopedT i18n $ta translateMessage localize nls getText"
 )
-COMMON_TRANSLATORS = words("select plural selectOrdinal msg instant getMessage localize")
+COMMON_TRANSLATORS = words(
+    "select plural selectOrdinal msg instant getMessage localize"
+)
 """Of those the names that other functions have as often (``dialog.select``): they count where the file imports them from a
 module for translations, or a framework of the project has them as functions and they are called as such.
 """
@@ -114,7 +118,9 @@ ICON_ELEMENT = re.compile(r"icon$", re.IGNORECASE)
 ICON_CLASS = re.compile(r"\b(?:material-(?:icons|symbols)|glyphicon|icon-font)")
 """What holds the name of a picture where others hold text (``<mat-icon>close</mat-icon>``)."""
 
-_MESSAGE_IDS = words("i18nkey messageid msgid translationkey intlid textkey labelkey titlekey")
+_MESSAGE_IDS = words(
+    "i18nkey messageid msgid translationkey intlid textkey labelkey titlekey"
+)
 _DEFAULT_TEXTS = words(
     "defaultmessage defaultvalue default defaults fallback message text label title"
 )
@@ -191,7 +197,10 @@ _TECHNICAL_NAME = re.compile(
 
 def is_ui_name(name: str) -> bool:
     """Whether what has this name is shown to people (``label``, ``helpText``, ``ERROR_MESSAGE``)."""
-    if name.translate(_PLAIN).lower() in UI_NAMES or _UI_SUFFIX.search(name) is not None:
+    if (
+        name.translate(_PLAIN).lower() in UI_NAMES
+        or _UI_SUFFIX.search(name) is not None
+    ):
         return True
     return _UI_BEGINNING.match(name) is not None
 

@@ -155,7 +155,10 @@ class Format(ABC):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> Document:
         """Parse a file: its :attr:`document`, once its values have been read.
 
@@ -206,7 +209,10 @@ class Document(ABC):
     """Whether one entry holds several leaves (of all locales), so that edits of them can only be made at once."""
 
     def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> None:
         self.text = text
         self.options = dict(options or {})
@@ -243,7 +249,9 @@ class Document(ABC):
     def may_describe(self) -> bool:
         """Whether there may be descriptions: asked of every file that is loaded, so nothing is parsed for it."""
         marks = self.format.described_by
-        return self.format.comments and (not marks or any(mark in self.text for mark in marks))
+        return self.format.comments and (
+            not marks or any(mark in self.text for mark in marks)
+        )
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Occurrences of keys that a later occurrence of the same key shadows."""
@@ -326,7 +334,9 @@ class Document(ABC):
             error.place = self._place_below(error.path)
             raise
         has_schema = SCHEMA in self.text and self.locate((SCHEMA,)) is not None
-        new = self._splice([_behind_schema(edit) for edit in edits] if has_schema else edits)
+        new = self._splice(
+            [_behind_schema(edit) for edit in edits] if has_schema else edits
+        )
         self._verify(new, wanted)
         return new
 
@@ -375,7 +385,9 @@ class Document(ABC):
         if got == wanted:
             self._verified = new, values
             return
-        path, form = next(cell for cell in (*wanted, *got) if wanted.get(cell) != got.get(cell))
+        path, form = next(
+            cell for cell in (*wanted, *got) if wanted.get(cell) != got.get(cell)
+        )
         if wanted.get((path, form)) == self.values().cells().get((path, form)):
             raise CannotRepresent(
                 f"the edit would change {show(path)} too: one place in the file stands for both",

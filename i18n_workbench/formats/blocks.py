@@ -41,7 +41,9 @@ def join(blocks: Sequence[Block], tail: str) -> str:
             kept = None
     if kept is None:
         return "".join([*parts, tail])
-    return "".join([*parts, kept.rstrip(), tail if parts or kept.strip() else tail.lstrip("\r\n")])
+    return "".join(
+        [*parts, kept.rstrip(), tail if parts or kept.strip() else tail.lstrip("\r\n")]
+    )
 
 
 def insert(blocks: list[B], tail: str, new: B, index: int, separator: str) -> str:

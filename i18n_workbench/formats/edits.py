@@ -80,8 +80,14 @@ class Values:
             return None
         if form and not self.forms:
             return None
-        later = (other for other in range(row + 1, len(self.paths)) if self.paths[other] == path)
-        return None if any(self.forms.get(other, "") == form for other in later) else row
+        later = (
+            other
+            for other in range(row + 1, len(self.paths))
+            if self.paths[other] == path
+        )
+        return (
+            None if any(self.forms.get(other, "") == form for other in later) else row
+        )
 
     def differs_only(self, old: Values, row: int, text: str) -> bool:
         """Whether these are the old values, but for one row that has the text now."""

@@ -30,7 +30,9 @@ class Impossible(CannotRepresent):
         self.path = path
 
 
-def expected(values: Values, edits: Sequence[Edit]) -> dict[Cell, tuple[str | None, str]]:
+def expected(
+    values: Values, edits: Sequence[Edit]
+) -> dict[Cell, tuple[str | None, str]]:
     """What the leaves have to be after the edits: the model that every splice is verified against.
 
     Raises
@@ -57,7 +59,9 @@ class _Model:
 
     def __init__(self, values: Values, edits: Sequence[Edit]) -> None:
         self.cells = values.cells()
-        asked = {path for edit in edits for path in _paths(edit)} | _arrays_closed(edits)
+        asked = {path for edit in edits for path in _paths(edit)} | _arrays_closed(
+            edits
+        )
         self._lengths = {len(path) for path in asked}
         self._tops = {path[:1] for path in asked}
         self._below: Counter[Path] = Counter()
@@ -80,7 +84,8 @@ class _Model:
             self._refuse_below_leaf(edit.path)
             if self._below[edit.path]:
                 raise Impossible(
-                    edit.path, f"{show(edit.path)} holds other keys, so it cannot become a text"
+                    edit.path,
+                    f"{show(edit.path)} holds other keys, so it cannot become a text",
                 )
         self._add(cell, (edit.text, ""))
 
@@ -91,7 +96,11 @@ class _Model:
         self._add((edit.path, ""), (None, "null"))
 
     def delete(self, edit: Delete) -> None:
-        gone = [cell for cell in self._at(edit.path) if not edit.form or cell[1] == edit.form]
+        gone = [
+            cell
+            for cell in self._at(edit.path)
+            if not edit.form or cell[1] == edit.form
+        ]
         if gone and not edit.shift:
             self._refuse_hole(edit.path)
         for cell in gone:
@@ -102,15 +111,21 @@ class _Model:
     def rename(self, edit: Rename) -> None:
         size = len(edit.path)
         moved = {
-            (edit.new + cell[0][size:], cell[1]): self._pop(cell) for cell in self._at(edit.path)
+            (edit.new + cell[0][size:], cell[1]): self._pop(cell)
+            for cell in self._at(edit.path)
         }
         if not moved:
             return
         self._refuse_below_leaf(edit.new)
         clash = moved.keys() & self.cells.keys()
-        if not clash and self._below[edit.new] and (edit.new in {path for path, _ in moved}):
+        if (
+            not clash
+            and self._below[edit.new]
+            and (edit.new in {path for path, _ in moved})
+        ):
             raise Impossible(
-                edit.new, f"{show(edit.new)} holds other keys, so it cannot become a text"
+                edit.new,
+                f"{show(edit.new)} holds other keys, so it cannot become a text",
             )
         if clash:
             raise Impossible(
@@ -125,7 +140,9 @@ class _Model:
         assert isinstance(last, int)
         size = len(above)
         behind = [
-            cell for cell in self._at(above) if isinstance(at := cell[0][size], int) and at > last
+            cell
+            for cell in self._at(above)
+            if isinstance(at := cell[0][size], int) and at > last
         ]
         moved = [(cell, self._pop(cell)) for cell in behind]
         for (old, form), value in moved:

@@ -33,7 +33,11 @@ def literal_of(
     if len(found) == 1:
         return found[0]
     pairs = enumerate(zip(values.paths, values.texts, strict=True))
-    alike = [other for other, (path, value) in pairs if value == wanted and key_of(path) == key]
+    alike = [
+        other
+        for other, (path, value) in pairs
+        if value == wanted and key_of(path) == key
+    ]
     return found[alike.index(row)] if len(found) == len(alike) else None
 
 

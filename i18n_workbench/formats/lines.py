@@ -9,7 +9,9 @@ from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import LineIndex
 
 _CONFLICT = lazy_pattern(r"^(?:<{7}|>{7})(?: .*)?\r?$", re.MULTILINE)
-HEADER = lazy_pattern(r"copyright|licen[cs]e|\(c\)|©|spdx|-\*-|coding[:=]", re.IGNORECASE)
+HEADER = lazy_pattern(
+    r"copyright|licen[cs]e|\(c\)|©|spdx|-\*-|coding[:=]", re.IGNORECASE
+)
 # str.splitlines would also split at form feeds and U+2028.
 _LINE = lazy_pattern(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+")
 _BLANK_LINES = lazy_pattern(r"(?:[ \t]*(?:\r\n|\n|\r))*")
@@ -32,9 +34,13 @@ def refuse_damage(text: str) -> None:
     at = found.start() if found else text.find("\0")
     if at < 0:
         return
-    message = "an unresolved merge conflict" if found else "a NUL character: this is no text"
+    message = (
+        "an unresolved merge conflict" if found else "a NUL character: this is no text"
+    )
     raise ParseError(
-        message, Place("", *LineIndex(text).position(at)), "repair the file, then reload"
+        message,
+        Place("", *LineIndex(text).position(at)),
+        "repair the file, then reload",
     )
 
 
@@ -58,7 +64,9 @@ def split_lead(
 
 def described(own: str, marks: str) -> str:
     """The text of an entry's own comment lines."""
-    return "\n".join(line.strip().lstrip(marks).strip() for line in lines_of(own)).strip()
+    return "\n".join(
+        line.strip().lstrip(marks).strip() for line in lines_of(own)
+    ).strip()
 
 
 def close_gap(detached: str, following: str | None, *, first: bool) -> str:

@@ -41,7 +41,9 @@ def completed(
                     if form in known or "" in known
                     else [each for each in categories if each not in known]
                 )
-                out += [SetValue(edit.path, "", each) for each in missing if each != form]
+                out += [
+                    SetValue(edit.path, "", each) for each in missing if each != form
+                ]
                 known.update(missing, [form])
             case SetValue():
                 forms.setdefault(edit.path, set()).add("")
@@ -64,7 +66,9 @@ def no_such_form(
 ) -> CannotRepresent:
     """The refusal of a form that the language of a file does not have."""
     return CannotRepresent(
-        f"{where} has no form {edit.form!r} (it has {', '.join(categories)})", place, step
+        f"{where} has no form {edit.form!r} (it has {', '.join(categories)})",
+        place,
+        step,
     )
 
 

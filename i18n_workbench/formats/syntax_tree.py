@@ -49,7 +49,9 @@ class SyntaxTree:
         node = _first_error(self.root)
         source = next(iter(self.source(node).strip().splitlines()), "")
         what = (
-            f"{node.type!r} is missing" if node.is_missing else f"syntax error near {source[:30]!r}"
+            f"{node.type!r} is missing"
+            if node.is_missing
+            else f"syntax error near {source[:30]!r}"
         )
         raise ParseError(
             what, self.place(node), "correct the file; it is not loaded until it parses"
@@ -110,7 +112,8 @@ def _first_error(node: Node) -> Node:
     """The first error, as deep inside as it is known."""
     while True:
         broken = next(
-            (child for child in node.children if child.has_error or child.is_missing), None
+            (child for child in node.children if child.has_error or child.is_missing),
+            None,
         )
         if broken is None:
             return node

@@ -49,7 +49,10 @@ class View(Document):
     format: type[ViewFormat]
 
     def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> None:
         super().__init__(text, options, encoding)
         self.inner = self.format.base.open(text, options, encoding)
@@ -84,8 +87,16 @@ class View(Document):
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Messages whose text stands again later."""
-        leaves = {path: spot.path for spot in self.spots() for path in (spot.leaf, spot.leaf[:-1])}
-        return [(leaves[path], place) for path, place in self.inner.duplicates() if path in leaves]
+        leaves = {
+            path: spot.path
+            for spot in self.spots()
+            for path in (spot.leaf, spot.leaf[:-1])
+        }
+        return [
+            (leaves[path], place)
+            for path, place in self.inner.duplicates()
+            if path in leaves
+        ]
 
     def splice(self, edits: Sequence[Edit]) -> str:
         """The text after the edits (see :meth:`.base.Document.splice`)."""
@@ -100,7 +111,10 @@ class View(Document):
         values, leaves = Values(), self.inner.values()
         for spot in self.spots():
             row = values.add(
-                spot.path, leaves.texts[spot.row], leaves.kinds.get(spot.row, ""), spot.form
+                spot.path,
+                leaves.texts[spot.row],
+                leaves.kinds.get(spot.row, ""),
+                spot.form,
             )
             if spot.state:
                 values.states[row] = spot.state
@@ -129,10 +143,16 @@ class View(Document):
         before = self.values().cells()
         touched = [each for edit in edits for each in _paths(edit)]
         moved = {edit.path for edit in edits if isinstance(edit, Rename | Delete)}
-        asked = {(edit.path, edit.form): edit.text for edit in edits if isinstance(edit, SetValue)}
+        asked = {
+            (edit.path, edit.form): edit.text
+            for edit in edits
+            if isinstance(edit, SetValue)
+        }
         deleted = {(edit.path, edit.form) for edit in edits if isinstance(edit, Delete)}
         gone = (
-            deleted - asked.keys() - {(edit.new, "") for edit in edits if isinstance(edit, Rename)}
+            deleted
+            - asked.keys()
+            - {(edit.new, "") for edit in edits if isinstance(edit, Rename)}
         )
         for cell in {**before, **after, **asked}:
             path = cell[0]
@@ -158,7 +178,10 @@ class ViewFormat(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> View:
         """Parse a file.
 
@@ -185,7 +208,9 @@ class ViewFormat(Format):
     ) -> View:
         """Keys and texts are spelled as in the template."""
         document = cls.open(cls.new_text(template, locale, layout), options, encoding)
-        document.inner = cls.base.new_document(template, locale, layout, options, encoding)
+        document.inner = cls.base.new_document(
+            template, locale, layout, options, encoding
+        )
         return document
 
 

@@ -8,7 +8,16 @@ from __future__ import annotations
 from functools import cache
 
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import ANY, Call, Callee, Hook, Options, Scope, Site, named
+from i18n_workbench.frameworks.calls import (
+    ANY,
+    Call,
+    Callee,
+    Hook,
+    Options,
+    Scope,
+    Site,
+    named,
+)
 from i18n_workbench.frameworks.custom import Custom, Definition, custom_framework
 from i18n_workbench.frameworks.languages import EXTENSIONS, PROGRAMS
 from i18n_workbench.frameworks.records import (

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -22,7 +29,9 @@ _MEMBER = lazy_pattern(
     r"(?P<kind>strings?|plurals|array|stringArrays?)\s*\.\s*(?P<key>\w+)"
 )
 _REFERENCE = lazy_pattern(r"@\+?(?P<kind>string|plurals|array)/(?P<key>[\w.]+)")
-_NAMED = lazy_pattern(r"\bgetIdentifier\(\s*\"(?P<key>[\w.]+)\"\s*,\s*\"(?:string|plurals|array)\"")
+_NAMED = lazy_pattern(
+    r"\bgetIdentifier\(\s*\"(?P<key>[\w.]+)\"\s*,\s*\"(?:string|plurals|array)\""
+)
 _LIBRARIES = lazy_pattern(
     r"(?:abc|mtrl|m3|exo|google|gcm|common_google|com_facebook|firebase|androidx|appbar|bottomsheet|fab|library|"
     r"default_web|material|path_password|character_counter|error_icon|exposed_dropdown|icon_content|item_view|preference)_"
@@ -57,7 +66,9 @@ class Android(Framework):
     id = "android"
     name = "Android"
     recognition = Recognition(
-        packages={"build.gradle": ("com.android", "org.jetbrains.compose", "dev.icerock.moko")},
+        packages={
+            "build.gradle": ("com.android", "org.jetbrains.compose", "dev.icerock.moko")
+        },
         platform=True,
         spans_projects=True,
     )
@@ -72,7 +83,9 @@ class Android(Framework):
         plurals=IN_TEXT,
         placeholders=("printf",),
     )
-    extraction = Extraction(templates={"": ("R.string.{key}", "@string/{key}", "{key}")})
+    extraction = Extraction(
+        templates={"": ("R.string.{key}", "@string/{key}", "{key}")}
+    )
     made: frozenset[str] = frozenset()
     """Resources that a build makes (``resValue("string", "app_name", …)``): no file has them."""
 
@@ -87,15 +100,22 @@ class Android(Framework):
                 for ending in ("", ".kts")
             )
             named = {
-                name for files in builds for file in files for name in _MADE.findall(_text_of(file))
+                name
+                for files in builds
+                for file in files
+                for name in _MADE.findall(_text_of(file))
             }
             other.made |= named
             declared = _first(
                 _UNQUALIFIED,
-                (matching(folder, f"{depth}res/resources.properties") for depth in _DEPTHS),
+                (
+                    matching(folder, f"{depth}res/resources.properties")
+                    for depth in _DEPTHS
+                ),
             )
             tools = _first(
-                _TOOLS, (matching(folder, f"{depth}res/values/*.xml") for depth in _DEPTHS)
+                _TOOLS,
+                (matching(folder, f"{depth}res/values/*.xml") for depth in _DEPTHS),
             )
             language = language or declared or tools
         other.layout = replace(self.layout, source_language=language)
@@ -104,14 +124,21 @@ class Android(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; those of libraries, and of the platform itself, count where they exist."""
         calls = _in_xml(text) if language == "xml" else _in_code(text)
-        return [replace(call, sure=call.sure and call.key not in self.made) for call in calls]
+        return [
+            replace(call, sure=call.sure and call.key not in self.made)
+            for call in calls
+        ]
 
 
 def _in_code(text: str) -> Iterator[Call]:
-    imported = {found["name"] or "R": found["package"] for found in _IMPORT.finditer(text)}
+    imported = {
+        found["name"] or "R": found["package"] for found in _IMPORT.finditer(text)
+    }
     for found in _MEMBER.finditer(text):
         name, before = found["key"], found["before"] or ""
-        if before.endswith("android.") or _FOREIGN.match(imported.get(found["owner"], "")):
+        if before.endswith("android.") or _FOREIGN.match(
+            imported.get(found["owner"], "")
+        ):
             continue
         # A name with dots or hyphens has underscores in code.
         others = (name.replace("_", "."), name.replace("_", "-")) if "_" in name else ()
@@ -130,7 +157,9 @@ def _of_imported_kinds(text: str) -> Iterator[Call]:
         if _FOREIGN.match(imported["package"]):
             continue
         kind = imported["kind"]
-        member = re.compile(rf"(?<![\w.]){imported['name'] or kind}\s*\.\s*(?P<key>[a-z]\w*)")
+        member = re.compile(
+            rf"(?<![\w.]){imported['name'] or kind}\s*\.\s*(?P<key>[a-z]\w*)"
+        )
         for found in member.finditer(text, imported.end()):
             yield Call(found["key"], *found.span("key"), "R", sure=kind != "array")
             yield from _by_parts(found["key"], found.span("key"), kind)

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import UsageError
 from i18n_workbench.frameworks.calls import Options
-from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

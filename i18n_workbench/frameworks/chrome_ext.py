@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -23,7 +29,9 @@ class ChromeExt(Framework):
 
     id = "chrome-ext"
     name = "Chrome Extension"
-    recognition = Recognition(packages={"manifest.json": ("manifest_version", "_locales")})
+    recognition = Recognition(
+        packages={"manifest.json": ("manifest_version", "_locales")}
+    )
     code = Code(
         languages=(
             "javascript",
@@ -56,7 +64,11 @@ class ChromeExt(Framework):
             "html-inline": ("__MSG_{key}__", "{key}"),
             "html-attribute": ("__MSG_{key}__", "{key}"),
             "jsx-text": ("{chrome.i18n.getMessage('{key}')}",),
-            "": ("chrome.i18n.getMessage('{key}')", "browser.i18n.getMessage('{key}')", "{key}"),
+            "": (
+                "chrome.i18n.getMessage('{key}')",
+                "browser.i18n.getMessage('{key}')",
+                "{key}",
+            ),
         },
     )
 

@@ -69,9 +69,13 @@ class Custom(Framework):
         marks = [
             (
                 found.start,
-                (found.text(text, 1) or "", found.groups[0][0]) if found.groups else ("", -1),
+                (found.text(text, 1) or "", found.groups[0][0])
+                if found.groups
+                else ("", -1),
             )
-            for found in compile_pattern(self.scope_range, multiline=False).finditer(text)
+            for found in compile_pattern(self.scope_range, multiline=False).finditer(
+                text
+            )
         ]
         ends = [start for start, _ in marks[1:]] + [len(text)]
         return [
@@ -86,11 +90,16 @@ def custom_framework(definition: Definition) -> Framework:
     custom = Custom()
     custom.recognition = Recognition(monopoly=definition.monopoly)
     custom.code = Code(
-        languages=tuple(definition.language_ids), usage=tuple(definition.usage_match_regex)
+        languages=tuple(definition.language_ids),
+        usage=tuple(definition.usage_match_regex),
     )
     delimiter = (definition.namespace_delimiter or "") if definition.namespace else ""
-    custom.keys = replace(custom.keys, namespace=definition.namespace, delimiter=delimiter)
-    templates = tuple(text.replace("$1", "{key}") for text in definition.refactor_templates)
+    custom.keys = replace(
+        custom.keys, namespace=definition.namespace, delimiter=delimiter
+    )
+    templates = tuple(
+        text.replace("$1", "{key}") for text in definition.refactor_templates
+    )
     custom.extraction = Extraction(templates={"": templates or ("{key}",)})
     custom.scope_range = definition.scope_range_regex or ""
     return custom

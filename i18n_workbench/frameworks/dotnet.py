@@ -6,14 +6,22 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _CLASS = r"\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
-_MEMBER = lazy_pattern(rf"\b(?P<owner>{_CLASS})\s*\.\s*(?P<key>[A-Za-z_]\w*)\b(?!\s*\()")
+_MEMBER = lazy_pattern(
+    rf"\b(?P<owner>{_CLASS})\s*\.\s*(?P<key>[A-Za-z_]\w*)\b(?!\s*\()"
+)
 _STATIC = lazy_pattern(
     rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}"
 )
@@ -34,7 +42,9 @@ _IN_DICTIONARY = lazy_pattern(
     r"(?<!Style=\")\{\s*(?:Dynamic|Static)Resource\s+(?:ResourceKey\s*=\s*)?(?P<key>[\w.-]+)\s*\}"
 )
 """An entry of a resource dictionary; a text where the locale files have one of that name."""
-_NAMEOF = lazy_pattern(rf"\bnameof\(\s*(?:\w+\.)*(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\)")
+_NAMEOF = lazy_pattern(
+    rf"\bnameof\(\s*(?:\w+\.)*(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\)"
+)
 _APPLIED = lazy_pattern(r"\bApplyResources\(\s*[\w.]+\s*,\s*\"(?P<key>[^\"\n]+)\"")
 _UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
 
@@ -74,7 +84,9 @@ class Dotnet(Framework):
         plurals=IN_TEXT,
         placeholders=("dotnet",),
     )
-    extraction = Extraction(templates={"": ("Resources.{key}", 'localizer["{key}"]', "{key}")})
+    extraction = Extraction(
+        templates={"": ("Resources.{key}", 'localizer["{key}"]', "{key}")}
+    )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; each counts where it exists, for a class may hold anything."""
@@ -86,7 +98,9 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         for found in shape.finditer(text):
             yield from _of_class(found["owner"], found["key"], found.span("key"))
     for found in _ASKED.finditer(text) if not in_markup else ():
-        group = next(name for name, value in found.groupdict().items() if value is not None)
+        group = next(
+            name for name, value in found.groupdict().items() if value is not None
+        )
         yield Call(found[group], *found.span(group), "GetString", sure=False)
         yield Call(
             found[group],
@@ -97,11 +111,15 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         )
     for found in _COMPLETED.finditer(text) if not in_markup else ():
         parts = (found["head"], None, *filter(None, (found["tail"],)))
-        yield Call(found["head"], *found.span("head"), "GetString", sure=False, parts=parts)
+        yield Call(
+            found["head"], *found.span("head"), "GetString", sure=False, parts=parts
+        )
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
         # A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
         others = (found["key"].replace("/", "."),) if "/" in found["key"] else ()
-        yield Call(found["key"], *found.span("key"), "GetString", others=others, sure=False)
+        yield Call(
+            found["key"], *found.span("key"), "GetString", others=others, sure=False
+        )
     for found in _IN_DICTIONARY.finditer(text):
         yield Call(found["key"], *found.span("key"), "DynamicResource", sure=False)
     for found in _APPLIED.finditer(text) if not in_markup else ():
@@ -121,7 +139,11 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         )
     for found in _UID.finditer(text) if in_markup else ():
         yield Call(
-            found["key"], *found.span("key"), "x:Uid", sure=False, parts=(f"{found['key']}.", None)
+            found["key"],
+            *found.span("key"),
+            "x:Uid",
+            sure=False,
+            parts=(f"{found['key']}.", None),
         )
 
 

@@ -11,7 +11,13 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import aliases, calls_of
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -19,7 +25,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _CONFIG = ("config/ember-intl.js", "*/config/ember-intl.js", "*/*/config/ember-intl.js")
-_WRAPS = lazy_pattern(r"^[^/*\n]*\bwrapTranslationsWithNamespace\s*:\s*true\b", re.MULTILINE)
+_WRAPS = lazy_pattern(
+    r"^[^/*\n]*\bwrapTranslationsWithNamespace\s*:\s*true\b", re.MULTILINE
+)
 
 
 class Ember(Framework):
@@ -62,7 +70,10 @@ class Ember(Framework):
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With ``wrapTranslationsWithNamespace`` the folders below ``translations`` are namespaces."""
         configs = (
-            path for folder in folders for pattern in _CONFIG for path in matching(folder, pattern)
+            path
+            for folder in folders
+            for pattern in _CONFIG
+            for path in matching(folder, pattern)
         )
         if not any(_WRAPS.search(text_of(path)) for path in configs):
             return self

@@ -45,7 +45,11 @@ class EmberL10n(Framework):
         """The helpers of templates: a text may run over lines and has its own quotes escaped."""
         if language not in TEMPLATES:
             return ()
-        found = ((each, "d" if each["d"] is not None else "s") for each in _HELPER.finditer(text))
+        found = (
+            (each, "d" if each["d"] is not None else "s")
+            for each in _HELPER.finditer(text)
+        )
         return [
-            Call(_ESCAPED.sub(r"\1", each[group]), *each.span(group), "t") for each, group in found
+            Call(_ESCAPED.sub(r"\1", each[group]), *each.span(group), "t")
+            for each, group in found
         ]

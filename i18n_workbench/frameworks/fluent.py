@@ -33,7 +33,13 @@ class Fluent(Framework):
             ),
             *(
                 Callee(name, argument=1)
-                for name in ("fl", "lookup", "lookup_with_args", "try_lookup", "setAttributes")
+                for name in (
+                    "fl",
+                    "lookup",
+                    "lookup_with_args",
+                    "try_lookup",
+                    "setAttributes",
+                )
             ),
         ),
         usage=(

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, named
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.frameworks.vue import KEYPATH
 
 
@@ -33,7 +39,12 @@ class FluentVue(Framework):
             "html-attribute": ("$t('{key}'{args})",),
             "js-string": ("this.$t('{key}'{args})", "$t('{key}'{args})"),
             "js-template": ("this.$t('{key}'{args})", "$t('{key}'{args})"),
-            "": ("{{ $t('{key}'{args}) }}", "this.$t('{key}'{args})", "$t('{key}'{args})", "{key}"),
+            "": (
+                "{{ $t('{key}'{args}) }}",
+                "this.$t('{key}'{args})",
+                "$t('{key}'{args})",
+                "{key}",
+            ),
         },
         languages=("vue",),
     )

@@ -13,7 +13,11 @@ class FluentVueSfc(Framework):
     name = "fluent-vue SFC"
     recognition = Recognition(
         packages={
-            "package.json": ("fluent-vue-loader", "rollup-plugin-fluent-vue", "unplugin-fluent-vue")
+            "package.json": (
+                "fluent-vue-loader",
+                "rollup-plugin-fluent-vue",
+                "unplugin-fluent-vue",
+            )
         },
     )
     layout = Layout(

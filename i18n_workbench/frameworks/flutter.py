@@ -12,7 +12,13 @@ from i18n_workbench.frameworks.calls import Call, Callee, named
 from i18n_workbench.frameworks.readers.arb_classes import RESERVED, generator_of
 from i18n_workbench.frameworks.readers.dart_chains import ANCHORS, dart_calls
 from i18n_workbench.frameworks.readers.reading import closing
-from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -29,7 +35,9 @@ _MADE = rf"(?:await\s+)?(?:lookup(?:{_CLASS}|L10n)|(?:{_CLASS}|L10n)\s*\.\s*dele
 _DECLARED = lazy_pattern(
     rf"\b(\w+)\s*(?:\?\?)?=\s*(?:{_OF}|{_MADE}|[cC]ontext\s*\.\s*(?:l10n|loc|localizations))\s*;"
 )
-_TYPED = lazy_pattern(rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]")
+_TYPED = lazy_pattern(
+    rf"(?<!\w)(?:{_CLASS}|S|L10n)\s*[?]?\s+(?:get\s+)?(\w+)\s*[,;)=}}]"
+)
 _LIKELY = lazy_pattern(
     r"\b(?:(?!material|cupertino|widgets)\w*(?<!_)[lL]ocalizations|l10n)(?=\s*[!?]?\s*\.\s*([A-Za-z_]\w*))"
 )
@@ -55,7 +63,9 @@ class Flutter(Framework):
 
     id = "flutter"
     name = "Flutter"
-    recognition = Recognition(packages={"pubspec.yaml": ("flutter_i18n", "flutter_localizations")})
+    recognition = Recognition(
+        packages={"pubspec.yaml": ("flutter_i18n", "flutter_localizations")}
+    )
     code = Code(
         languages=("dart",),
         callees=(
@@ -93,7 +103,9 @@ class Flutter(Framework):
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With what ``l10n.yaml`` and ``pubspec.yaml`` say: the class, its import, and whether it may be null."""
         for folder in folders:
-            pubspec, l10n = (text_of(folder / name) for name in ("pubspec.yaml", "l10n.yaml"))
+            pubspec, l10n = (
+                text_of(folder / name) for name in ("pubspec.yaml", "l10n.yaml")
+            )
             generator = generator_of(pubspec, l10n)
             if generator is None:
                 continue
@@ -127,7 +139,9 @@ class Flutter(Framework):
             return ()
         patterns = [_GETTER, _EXTENSION]
         names = {
-            found[1] for pattern in (_DECLARED, _TYPED) for found in pattern.finditer(text)
+            found[1]
+            for pattern in (_DECLARED, _TYPED)
+            for found in pattern.finditer(text)
         } - {"of", "current"}
         if names:
             own = "|".join(sorted(map(re.escape, names)))
@@ -154,9 +168,13 @@ class Flutter(Framework):
         for found in _EXTENDS.finditer(text) if "extension" in text else ():
             end = closing(text, found.end() - 1)
             for name in _BARE_NAME.finditer(text, found.end(), end):
-                yield Call(name[0], name.start(), name.end(), "AppLocalizations", sure=False)
+                yield Call(
+                    name[0], name.start(), name.end(), "AppLocalizations", sure=False
+                )
 
-    def _is_sure(self, pattern: re.Pattern[str], match: re.Match[str], text: str) -> bool:
+    def _is_sure(
+        self, pattern: re.Pattern[str], match: re.Match[str], text: str
+    ) -> bool:
         """Whether a getter must be a message: ``l10n.strings.title`` names a group of them first, whoever made that."""
         if pattern is _LIKELY or _MEMBER.match(text, match.end()):
             return False

@@ -67,7 +67,9 @@ PLURAL = (
 )
 NOT_FOREIGN = r"(?i)gettext|transl|i18n|l10n|locale|lang|babel|django|catalog|^(?:self|this|cls|_|t|tr|wp|window|app)$"
 """What is before a method for sure where it translates (``translations.gettext``), not where it reads a setting."""
-_IMPORTS = lazy_pattern(r"^[ \t]*from\s+[\w.]+\s+import\s+(?:\([^()]*\)|[^\n(]+)", re.MULTILINE)
+_IMPORTS = lazy_pattern(
+    r"^[ \t]*from\s+[\w.]+\s+import\s+(?:\([^()]*\)|[^\n(]+)", re.MULTILINE
+)
 _ALIAS = lazy_pattern(rf"\b(?:{'|'.join((*PLAIN[1:], *PLURAL))})\s+as\s+(\w+)")
 
 
@@ -99,7 +101,10 @@ class Gettext(Framework):
         callees=(
             *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
             *(Callee(name, argument=0, context=1) for name in WORDPRESS_IN_CONTEXT),
-            *(Callee(name, argument=1, context=0) for name in ("C_", "NC_", "g_dpgettext2")),
+            *(
+                Callee(name, argument=1, context=0)
+                for name in ("C_", "NC_", "g_dpgettext2")
+            ),
             *(
                 Callee(name, argument=1)
                 for name in (
@@ -112,7 +117,10 @@ class Gettext(Framework):
                     "dngettext_noop",
                 )
             ),
-            *(Callee(name, argument=2, context=1) for name in ("dpgettext", "dpngettext")),
+            *(
+                Callee(name, argument=2, context=1)
+                for name in ("dpgettext", "dpngettext")
+            ),
             *(
                 Callee(name, argument=1, context=0)
                 for name in ("pgettext", "pgettext_lazy", "npgettext", "npgettext_lazy")
@@ -155,12 +163,13 @@ class Gettext(Framework):
 
 def _renamed(text: str) -> Iterator[Call]:
     """``from gettext import gettext as tr``: the texts of ``tr('…')``."""
-    names = {name for part in _IMPORTS.finditer(text) for name in _ALIAS.findall(part[0])} - set(
-        PLAIN
-    )
+    names = {
+        name for part in _IMPORTS.finditer(text) for name in _ALIAS.findall(part[0])
+    } - set(PLAIN)
     for name in sorted(names):
         literals = (
-            literal_after(text, call.end()) for call in re.finditer(rf"(?<![\w.]){name}\(\s*", text)
+            literal_after(text, call.end())
+            for call in re.finditer(rf"(?<![\w.]){name}\(\s*", text)
         )
         yield from (Call(span.of(text), *span, name) for span in literals if span)
 

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Plurals,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -35,7 +42,12 @@ class GoI18n(Framework):
     id = "go-i18n"
     name = "go-i18n"
     recognition = Recognition(
-        packages={"go.mod": ("github.com/nicksnyder/go-i18n", "github.com/nicksnyder/go-i18n/v2")},
+        packages={
+            "go.mod": (
+                "github.com/nicksnyder/go-i18n",
+                "github.com/nicksnyder/go-i18n/v2",
+            )
+        },
     )
     code = Code(
         languages=("go",),
@@ -51,13 +63,18 @@ class GoI18n(Framework):
     )
     extraction = Extraction(
         templates={
-            "": ('localizer.MustLocalize(&i18n.LocalizeConfig{MessageID: "{key}"})', "{key}")
+            "": (
+                'localizer.MustLocalize(&i18n.LocalizeConfig{MessageID: "{key}"})',
+                "{key}",
+            )
         },
     )
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The ids that the library's own types name, and texts that look like ids in the calls around it."""
-        return list(_in_go(text) if language == "go" else _found(_IN_TEMPLATE, text, sure=False))
+        return list(
+            _in_go(text) if language == "go" else _found(_IN_TEMPLATE, text, sure=False)
+        )
 
 
 def _in_go(text: str) -> Iterator[Call]:

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Plurals,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -19,7 +26,9 @@ if TYPE_CHECKING:
 _ACTION = lazy_pattern(r"\{\{-?(?!/\*).*?\}\}", re.DOTALL)
 _LITERAL = r"(?:\"(?P<{0}>(?:[^\"\\\n]|\\.)+)\"|`(?P<{0}_raw>[^`]+)`)"
 _NAME = r"(?<![\w.$\"'`/-])(?:i18n|T|lang\.Translate)"
-_CALL = lazy_pattern(rf"{_NAME}\s+(?P<open>\(\s*)?(?:printf\s+)?{_LITERAL.format('key')}")
+_CALL = lazy_pattern(
+    rf"{_NAME}\s+(?P<open>\(\s*)?(?:printf\s+)?{_LITERAL.format('key')}"
+)
 _PIPED = lazy_pattern(
     rf"(?:\{{\{{-?|[(|=])\s*{_LITERAL.format('key')}\s*(?:\)\s*)?\|\s*(?:i18n|T|lang\.Translate)(?![\w.]|\s*[\"`])"
 )
@@ -31,7 +40,12 @@ _LANGUAGE = lazy_pattern(
 )
 _CONFIGURATIONS = tuple(
     f"{folder}{name}.{ending}"
-    for folder in ("", "config/_default/", "exampleSite/", "exampleSite/config/_default/")
+    for folder in (
+        "",
+        "config/_default/",
+        "exampleSite/",
+        "exampleSite/config/_default/",
+    )
     for name in ("hugo", "config")
     for ending in ("toml", "yaml", "yml", "json")
 )
@@ -43,12 +57,27 @@ class Hugo(Framework):
     id = "hugo"
     name = "Hugo"
     recognition = Recognition(
-        markers=("hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "theme.toml", "archetypes"),
+        markers=(
+            "hugo.toml",
+            "hugo.yaml",
+            "hugo.yml",
+            "hugo.json",
+            "theme.toml",
+            "archetypes",
+        ),
         platform=True,
     )
     code = Code(
         languages=("html", "xml"),
-        guest_languages=("json", "markdown", "txt", "webmanifest", "javascript", "ics", "rss"),
+        guest_languages=(
+            "json",
+            "markdown",
+            "txt",
+            "webmanifest",
+            "javascript",
+            "ics",
+            "rss",
+        ),
         anchors=("i18n", "T ", "lang.Translate", "| T"),
     )
     keys = Keys(sentences=True)

@@ -6,7 +6,13 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Options, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import has_option, option
-from i18n_workbench.frameworks.records import Code, Extraction, Layout, Plurals, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Layout,
+    Plurals,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 _LISTED = lazy_pattern(
@@ -20,7 +26,9 @@ class I18nJs(Framework):
 
     id = "i18n-js"
     name = "i18n.js"
-    recognition = Recognition(packages={"package.json": ("i18n-js",), "Gemfile": ("i18n-js",)})
+    recognition = Recognition(
+        packages={"package.json": ("i18n-js",), "Gemfile": ("i18n-js",)}
+    )
     code = Code(
         languages=(*JS, "ejs"),
         callees=named(
@@ -46,12 +54,16 @@ class I18nJs(Framework):
     def options(self, arguments: str) -> Options:
         """``{scope: 'a.b'}``; a scope that stands in a variable leaves open what the key is below."""
         prefix = option(arguments, "scope") or _path(arguments)
-        return Options(prefix=prefix, open=not prefix and has_option(arguments, "scope"))
+        return Options(
+            prefix=prefix, open=not prefix and has_option(arguments, "scope")
+        )
 
 
 def _path(arguments: str) -> str:
     """The path of a scope that is a list of literals (``{scope: ['errors', 'form']}``), empty where it is none."""
     found = _LISTED.search(arguments)
     return (
-        ".".join(name for pair in _NAME.findall(found[1]) for name in pair if name) if found else ""
+        ".".join(name for pair in _NAME.findall(found[1]) for name in pair if name)
+        if found
+        else ""
     )

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 
 
 class I18nTag(Framework):
@@ -24,5 +31,8 @@ class I18nTag(Framework):
         placeholders=("es",),
     )
     extraction = Extraction(
-        templates={"jsx-text": ("{i18n`{key}`}", "{key}"), "": ("i18n`{key}`", "{key}")},
+        templates={
+            "jsx-text": ("{i18n`{key}`}", "{key}"),
+            "": ("i18n`{key}`", "{key}"),
+        },
     )

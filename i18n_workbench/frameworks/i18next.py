@@ -11,7 +11,14 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import ANY, Call, Hook, Options, Site, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import has_option, literal_after, option
-from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Plurals,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -34,7 +41,8 @@ _FALLBACK = lazy_pattern(
     r"""^[^/*\n]*\bfallbackNS\s*:\s*(\[[^\]]*\]|['"][\w./-]+['"])""", re.MULTILINE
 )
 _COMPUTED = lazy_pattern(
-    r"^[^/*\n]*\bfallbackNS\s*:\s*(?!false\b|null\b|undefined\b)[A-Za-z_$]", re.MULTILINE
+    r"^[^/*\n]*\bfallbackNS\s*:\s*(?!false\b|null\b|undefined\b)[A-Za-z_$]",
+    re.MULTILINE,
 )
 _QUOTED = lazy_pattern(r"""['"]([\w./-]+)['"]""")
 _OTHER_OPTIONS = lazy_pattern(r"^\s*,\s*[A-Za-z_$][\w$.]*\s*(?:,|$)|[{,]\s*\.\.\.[\w$]")
@@ -58,7 +66,10 @@ def suffixes(separator: str) -> tuple[str, ...]:
 def _configurations(folders: Sequence[Path]) -> Iterator[str]:
     """The texts of the scripts in which a project may configure i18next."""
     for path in (
-        path for folder in folders for pattern in _CONFIG for path in matching(folder, pattern)
+        path
+        for folder in folders
+        for pattern in _CONFIG
+        for path in matching(folder, pattern)
     ):
         if path.suffix in _SCRIPTS:
             yield text_of(path)
@@ -94,14 +105,21 @@ class I18nextFamily(Framework):
         for text in _configurations(folders):
             declared = declared or next(iter(_names(text, _DEFAULT)), "")
             fallback = (
-                fallback or _names(text, _FALLBACK) or ((ANY,) if _COMPUTED.search(text) else ())
+                fallback
+                or _names(text, _FALLBACK)
+                or ((ANY,) if _COMPUTED.search(text) else ())
             )
-        if (not declared or declared == self.keys.default_namespaces[0]) and not fallback:
+        if (
+            not declared or declared == self.keys.default_namespaces[0]
+        ) and not fallback:
             return self
         other = type(self)()
         other.keys = replace(self.keys, fallback_namespaces=fallback)
         if declared:
-            names = (declared, *(name for name in self.keys.default_namespaces if name != declared))
+            names = (
+                declared,
+                *(name for name in self.keys.default_namespaces if name != declared),
+            )
             other.keys = replace(other.keys, default_namespaces=names)
         return other
 
@@ -148,7 +166,9 @@ class I18next(I18nextFamily):
         anchors=("i18next",),
         hooks=(
             Hook("getFixedT", namespace=1, prefix=2),
-            Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t",)),
+            Hook(
+                "useTranslation", namespace=0, prefix_option="keyPrefix", members=("t",)
+            ),
         ),
     )
     extraction = Extraction(

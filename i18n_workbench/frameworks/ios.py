@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -87,14 +94,21 @@ class Ios(Framework):
     )
     extraction = Extraction(
         templates={
-            "": ('String(localized: "{key}")', 'NSLocalizedString("{key}", comment: "")', "{key}")
+            "": (
+                'String(localized: "{key}")',
+                'NSLocalizedString("{key}", comment: "")',
+                "{key}",
+            )
         },
     )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the language that the project develops in."""
         for folder in folders:
-            named = [*matching(folder, "*.xcodeproj/project.pbxproj"), folder / "Package.swift"]
+            named = [
+                *matching(folder, "*.xcodeproj/project.pbxproj"),
+                folder / "Package.swift",
+            ]
             for file in named:
                 found = _REGION.search(text_of(file))
                 if found is not None:
@@ -117,7 +131,9 @@ def _calls(text: str) -> Iterator[Call]:
             group = "other" if shape is _NAMED and found["key"] is None else "key"
             first, *others = _keys(found[group])
             sure = shape is _NAMED and not others
-            yield Call(first, *found.span(group), "NSLocalizedString", tuple(others), sure=sure)
+            yield Call(
+                first, *found.span(group), "NSLocalizedString", tuple(others), sure=sure
+            )
 
 
 def _keys(literal: str) -> list[str]:
@@ -126,7 +142,10 @@ def _keys(literal: str) -> list[str]:
     places = len(pieces) - 1
     if places > _MOST_PLACES:
         return ["%@".join(pieces)]
-    return ["".join(_woven(pieces, chosen)) for chosen in product(_SPECIFIERS, repeat=places)]
+    return [
+        "".join(_woven(pieces, chosen))
+        for chosen in product(_SPECIFIERS, repeat=places)
+    ]
 
 
 def _woven(pieces: Sequence[str], specifiers: Sequence[str]) -> Iterator[str]:

@@ -33,7 +33,9 @@ _BARE = lazy_pattern(
 )
 _REFERENCE = lazy_pattern(r"\"\{(?P<key>\w+(?:[.-]\w+)+)\}\"")
 """Bean Validation: ``@NotBlank(message = "{user.name.blank}")``."""
-_CODE = lazy_pattern(rf"\.reject(?:Value)?\(\s*(?:\"\w*\"\s*,\s*|null\s*,\s*)?\"(?P<key>{_KEY})\"")
+_CODE = lazy_pattern(
+    rf"\.reject(?:Value)?\(\s*(?:\"\w*\"\s*,\s*|null\s*,\s*)?\"(?P<key>{_KEY})\""
+)
 _TAG = lazy_pattern(
     rf"<(?:fmt:message|spring:message|s:message|s:text|bean:message|wicket:message|g:message)\b[^<>]*?"
     rf"\s(?:key|code|name)\s*=\s*(?P<q>[\"'])(?P<key>{_KEY})(?P=q)"
@@ -77,7 +79,9 @@ class JavaBundles(Framework):
         return list(
             _found(
                 text,
-                _IN_PROGRAMS if language in PROGRAMS else _IN_PAGES + _IN_KINDS.get(language, ()),
+                _IN_PROGRAMS
+                if language in PROGRAMS
+                else _IN_PAGES + _IN_KINDS.get(language, ()),
             )
         )
 

@@ -16,12 +16,23 @@ if TYPE_CHECKING:
 _TAG = lazy_pattern(
     r"\{%-?\s*(?:t|translate)\s+(?:(['\"])(?P<quoted>[^'\"\n]+)\1|(?P<bare>[\w.-]+))\s*-?%\}"
 )
-_FRONT = lazy_pattern(r"\A\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
+_FRONT = lazy_pattern(
+    r"\A\ufeff?---[ \t]*\r?\n(.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE
+)
 _SCALAR = lazy_pattern(
     r"^[ \t]*(?:-[ \t]+)?(?:[\w-]+[ \t]*:[ \t]+)?(?P<key>[A-Za-z_][\w-]*(?:\.[\w-]+)+)[ \t]*$",
     re.MULTILINE,
 )
-_VARIABLES = ("page.", "site.", "include.", "layout.", "post.", "item.", "forloop.", "paginator.")
+_VARIABLES = (
+    "page.",
+    "site.",
+    "include.",
+    "layout.",
+    "post.",
+    "item.",
+    "forloop.",
+    "paginator.",
+)
 
 
 class Jekyll(Framework):
@@ -32,7 +43,9 @@ class Jekyll(Framework):
 
     id = "jekyll"
     name = "Jekyll"
-    recognition = Recognition(packages={"Gemfile": ("jekyll-multiple-languages-plugin",)})
+    recognition = Recognition(
+        packages={"Gemfile": ("jekyll-multiple-languages-plugin",)}
+    )
     code = Code(
         languages=("html", "markdown"),
         usage=(r"\{%-?\s*(?:t|translate)\s+['\"]?(?<prefix>[\w.-]*)\{\{",),
@@ -69,5 +82,9 @@ def _named(front: re.Match[str]) -> Iterator[Call]:
     for found in _SCALAR.finditer(front[1]):
         start, end = found.span("key")
         yield Call(
-            found["key"], start + front.start(1), end + front.start(1), "front matter", sure=False
+            found["key"],
+            start + front.start(1),
+            end + front.start(1),
+            "front matter",
+            sure=False,
         )

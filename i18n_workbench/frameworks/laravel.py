@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, Site, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:

@@ -62,6 +62,8 @@ def looked_up_by(packages: Collection[str]) -> tuple[str, ...]:
     return _globs(LOOKED_UP, packages)
 
 
-def _globs(table: Mapping[str, tuple[str, ...]], packages: Collection[str]) -> tuple[str, ...]:
+def _globs(
+    table: Mapping[str, tuple[str, ...]], packages: Collection[str]
+) -> tuple[str, ...]:
     globs = (glob for name in sorted(packages) for glob in table.get(name, ()))
     return tuple(dict.fromkeys(globs))

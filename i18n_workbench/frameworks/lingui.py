@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.readers.jsx import TAG, Children, Expression, children, element_at
+from i18n_workbench.frameworks.readers.jsx import (
+    TAG,
+    Children,
+    Expression,
+    children,
+    element_at,
+)
 from i18n_workbench.frameworks.readers.reading import (
     TEMPLATE,
     attribute,
@@ -16,7 +22,14 @@ from i18n_workbench.frameworks.readers.reading import (
     literal_after,
     option,
 )
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.spans import Span
 
@@ -33,7 +46,9 @@ _DESCRIPTOR = lazy_pattern(
 _ENTRY = lazy_pattern(
     r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<]|(?:plural|select|selectOrdinal)\()"
 )
-_IMPORT = lazy_pattern(r"\bimport\s+(?!type\b)([\w$*{][^'\";]*?)\s*from\s*['\"](@lingui)?")
+_IMPORT = lazy_pattern(
+    r"\bimport\s+(?!type\b)([\w$*{][^'\";]*?)\s*from\s*['\"](@lingui)?"
+)
 _LINE_BREAK = lazy_pattern(r"\\[nrt]")
 _KINDS = {
     "Plural": "plural",
@@ -127,7 +142,10 @@ def _foreign(text: str) -> set[str]:
     imports = _IMPORT.findall(text)
     names = {
         mine: {
-            name for each, own in imports if bool(own) == mine for name in re.findall(r"\w+", each)
+            name
+            for each, own in imports
+            if bool(own) == mine
+            for name in re.findall(r"\w+", each)
         }
         for mine in (True, False)
     }
@@ -148,7 +166,9 @@ def _sentence_call(inner: Children, text: str, tag: re.Match[str], end: int) -> 
     folded = " ".join(
         _LINE_BREAK.sub(" ", whole).split()
     )  # as its macros of JSX fold lines inside of templates
-    kept, key, line = (_with_context(each, context) for each in (whole, whole.strip(), folded))
+    kept, key, line = (
+        _with_context(each, context) for each in (whole, whole.strip(), folded)
+    )
     close = re.sub(r"(<\d+>) ", r"\1", line)
     others = tuple(dict.fromkeys(each for each in (kept, line, close) if each != key))
     return Call(key, start, start + len(written.strip()), "Trans", others)
@@ -179,7 +199,9 @@ def _descriptors(text: str) -> Iterator[Call]:
         template = TEMPLATE.match(descriptor, message.end())
         span = literal or (Span(*template.span(1)) if template else None)
         if span:
-            key = _with_context(_numbered(span.of(descriptor), [0]), option(descriptor, "context"))
+            key = _with_context(
+                _numbered(span.of(descriptor), [0]), option(descriptor, "context")
+            )
             yield Call(key, found.end() + span.start, found.end() + span.end, "t")
 
 
@@ -210,13 +232,17 @@ def _children(inner: Children, tags: list[int], unnamed: list[int]) -> str:
             number = tags[0]
             tags[0] += 1
             content = _children(child.children, tags, unnamed)
-            parts.append(f"<{number}>{content}</{number}>" if content else f"<{number}/>")
+            parts.append(
+                f"<{number}>{content}</{number}>" if content else f"<{number}/>"
+            )
     return "".join(parts)
 
 
 def _code(code: str, unnamed: list[int]) -> str:
     """An expression among children: a template literal is text."""
-    return _numbered(code[1:-1], unnamed) if code.startswith("`") else _hole(code, unnamed)
+    return (
+        _numbered(code[1:-1], unnamed) if code.startswith("`") else _hole(code, unnamed)
+    )
 
 
 def _hole(code: str, unnamed: list[int]) -> str:
@@ -267,15 +293,21 @@ def _forms(kind: str, value: str, written: str, unnamed: list[int]) -> str:
             )  # ``_0`` is an exact number, ``_male`` a choice of ``select``
             name = f"={name}" if name.isdigit() else name
             forms.append(f"{name} {{{form}}}")
-    return f"{{{variable}, {_KINDS.get(kind, kind)}, {' '.join(forms)}}}" if forms else ""
+    return (
+        f"{{{variable}, {_KINDS.get(kind, kind)}, {' '.join(forms)}}}" if forms else ""
+    )
 
 
-def _form(written: str, offset: int, tags: list[int], unnamed: list[int]) -> tuple[str | None, int]:
+def _form(
+    written: str, offset: int, tags: list[int], unnamed: list[int]
+) -> tuple[str | None, int]:
     """What one form says (a text, a template, an element or a choice of its own), and where it ends."""
     choice = _PLURAL_CALL.match(written, offset)
     if choice:
         end = closing(written, choice.end())
-        return _forms(choice[1], choice[2].strip(), written[choice.end() : end], unnamed), end
+        return _forms(
+            choice[1], choice[2].strip(), written[choice.end() : end], unnamed
+        ), end
     tag = TAG.match(written, offset)
     if tag:
         element, end = element_at(written, tag)
@@ -291,7 +323,11 @@ def _form(written: str, offset: int, tags: list[int], unnamed: list[int]) -> tup
 
 def _attribute_code(attributes: str, name: str) -> str:
     found = re.search(rf"\b{name}\s*=\s*\{{", attributes)
-    return attributes[found.end() : closing(attributes, found.end() - 1)].strip() if found else ""
+    return (
+        attributes[found.end() : closing(attributes, found.end() - 1)].strip()
+        if found
+        else ""
+    )
 
 
 def _with_context(key: str, context: str) -> str:

@@ -79,7 +79,10 @@ class MediaWiki(Framework):
         """The names of special pages in a manifest: the wiki shows them by messages that are called so."""
         found = _PAGES.search(text) if language == "json" else None
         names = _NAME.finditer(text, *found.span("names")) if found else ()
-        return [Call(name[1].lower(), *name.span(1), "SpecialPages", sure=False) for name in names]
+        return [
+            Call(name[1].lower(), *name.span(1), "SpecialPages", sure=False)
+            for name in names
+        ]
 
 
 def is_extension(folder: Path) -> bool:

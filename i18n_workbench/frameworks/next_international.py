@@ -6,7 +6,14 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, named
 from i18n_workbench.frameworks.i18next import CATEGORIES
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Plurals,
+    Recognition,
+)
 
 
 class NextInternational(Framework):

@@ -5,7 +5,14 @@ from __future__ import annotations
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 
 
 class NextIntl(Framework):

@@ -8,7 +8,14 @@ from i18n_workbench.frameworks.i18next import CATEGORIES
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.react_i18next import TRANS
 from i18n_workbench.frameworks.readers.reading import attribute, has_option, option
-from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Plurals,
+    Recognition,
+)
 
 
 class NextTranslate(Framework):
@@ -32,7 +39,9 @@ class NextTranslate(Framework):
         namespace=True,
         delimiter=":",
         default_namespaces=("common",),
-        derived_keys=tuple(f"{{key}}_{name}" for name in (*CATEGORIES, *map(str, range(10)))),
+        derived_keys=tuple(
+            f"{{key}}_{name}" for name in (*CATEGORIES, *map(str, range(10)))
+        ),
     )
     layout = Layout(
         keystyle="nested",
@@ -55,4 +64,6 @@ class NextTranslate(Framework):
         """``ns`` of a call or of the ``Trans`` tag."""
         if arguments.lstrip().startswith("<"):
             return Options(namespace=attribute(arguments, "ns"))
-        return Options(namespace=option(arguments, "ns"), count=has_option(arguments, "count"))
+        return Options(
+            namespace=option(arguments, "ns"), count=has_option(arguments, "count")
+        )

@@ -67,7 +67,10 @@ def _calls(pattern: re.Pattern[str], text: str) -> Iterator[Call]:
         group = next(number for number in (1, 2, 3) if found[number] is not None)
         plural = f"_{one}_::_{many}_" if many else one
         yield Call(
-            f"translations.{one}", *found.span(group), "t", (f"translations.{plural}", one, plural)
+            f"translations.{one}",
+            *found.span(group),
+            "t",
+            (f"translations.{plural}", one, plural),
         )
 
 
@@ -75,7 +78,11 @@ def _of_manifest(text: str) -> Iterator[Call]:
     for found in _IN_MANIFEST.finditer(text):
         written = found["text"].strip()
         yield Call(
-            f"translations.{written}", *found.span("text"), "info.xml", (written,), sure=False
+            f"translations.{written}",
+            *found.span("text"),
+            "info.xml",
+            (written,),
+            sure=False,
         )
 
 

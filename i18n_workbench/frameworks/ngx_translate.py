@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.reading import calls_of
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -37,7 +43,13 @@ class NgxTranslate(AngularFramework):
     name = "Angular ngx-translate"
     recognition = Recognition(packages={"package.json": ("@ngx-translate/core",)})
     code = Code(
-        languages=("javascript", "javascriptreact", "typescript", "typescriptreact", "html"),
+        languages=(
+            "javascript",
+            "javascriptreact",
+            "typescript",
+            "typescriptreact",
+            "html",
+        ),
         callees=named("marker", "instant", "getStreamOnTranslationChange"),
         usage=(
             r"{pipe}\|\s*translate\b",
@@ -84,7 +96,8 @@ class NgxTranslate(AngularFramework):
 def _methods(text: str) -> set[str]:
     """The methods of the service by the names of a class (``constructor(private i18n: TranslateService)``)."""
     before = (
-        text[max(0, found.start() - 200) : found.start()] for found in _SERVICE.finditer(text)
+        text[max(0, found.start() - 200) : found.start()]
+        for found in _SERVICE.finditer(text)
     )
     names = {named[1] for each in before if (named := _NAMED_BEFORE.search(each))}
     return {
@@ -101,7 +114,12 @@ def _made(match: re.Match[str]) -> Call | None:
     if len(pieces) < 2 or not _PIECES.fullmatch("".join(pieces)):
         return None
     parts = [part for piece in pieces for part in (piece, None)][:-1]
-    return Call("", *match.span(1), "translate", parts=tuple(part for part in parts if part != ""))
+    return Call(
+        "",
+        *match.span(1),
+        "translate",
+        parts=tuple(part for part in parts if part != ""),
+    )
 
 
 def _texts(text: str, offset: int) -> Iterator[Call]:

@@ -44,7 +44,9 @@ class Paraglide(Framework):
         del language
         found: list[Call] = []
         for names, taken, sure in _imported(text):
-            found += [Call(name, at, at + len(name), "m", sure=sure) for name, at in taken]
+            found += [
+                Call(name, at, at + len(name), "m", sure=sure) for name, at in taken
+            ]
             for name in names:
                 found += _members(text, name, sure=sure)
         return found
@@ -71,12 +73,18 @@ def _imported(text: str) -> Iterator[tuple[list[str], list[tuple[str, int]], boo
             for one in _NAME.finditer(found["names"])
         ]
         everything = [local for name, local, _ in names if name == "m"]
-        yield everything, [(name, at) for name, _, at in names if ours and name != "m"], ours
+        yield (
+            everything,
+            [(name, at) for name, _, at in names if ours and name != "m"],
+            ours,
+        )
 
 
 def _members(text: str, name: str, *, sure: bool) -> Iterator[Call]:
     own = rf"(?<![\w$.]){re.escape(name)}"
     for found in re.finditer(rf"{own}\s*(?:\?\.|\.)\s*([A-Za-z_$][\w$]*)", text):
         yield Call(found[1], *found.span(1), f"{name}.", sure=sure)
-    for found in re.finditer(rf"{own}\s*(?:\?\.)?\[\s*(['\"`])([^'\"`\n$]+)\1\s*\]", text):
+    for found in re.finditer(
+        rf"{own}\s*(?:\?\.)?\[\s*(['\"`])([^'\"`\n$]+)\1\s*\]", text
+    ):
         yield Call(found[2], *found.span(2), f"{name}[]", sure=sure)

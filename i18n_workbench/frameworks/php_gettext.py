@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Callee, named
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 
 
 class PhpGettext(Framework):
@@ -14,7 +21,11 @@ class PhpGettext(Framework):
     name = "PHP Gettext"
     recognition = Recognition(
         packages={
-            "composer.json": ("gettext/gettext", "php-gettext/gettext", "gettext/translator")
+            "composer.json": (
+                "gettext/gettext",
+                "php-gettext/gettext",
+                "gettext/translator",
+            )
         },
     )
     code = Code(

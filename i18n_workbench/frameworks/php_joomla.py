@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_IN_XML = lazy_pattern(r"""(?:=\s*["']|>)\s*([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\s*(?=["']|<)""")
+_IN_XML = lazy_pattern(
+    r"""(?:=\s*["']|>)\s*([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\s*(?=["']|<)"""
+)
 
 
 class PhpJoomla(Framework):
@@ -39,7 +48,9 @@ class PhpJoomla(Framework):
         anchors=("Text::", "Text._", "COM_", "MOD_", "PLG_", "TPL_", "LIB_", "PKG_"),
     )
     keys = Keys(
-        derived_keys=tuple(f"{{key}}_{name}" for name in ("0", "1", "2", "MORE", "ONE", "OTHER")),
+        derived_keys=tuple(
+            f"{{key}}_{name}" for name in ("0", "1", "2", "MORE", "ONE", "OTHER")
+        ),
         implicit_keys=(
             "*_N_ITEMS_*",
             "*_XML_DESCRIPTION",
@@ -71,4 +82,7 @@ class PhpJoomla(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Labels in XML files: values of attributes and texts of elements that are written as keys are."""
         found = _IN_XML.finditer(text) if language == "xml" else ()
-        return [Call(each[1], each.start(1), each.end(1), "xml", sure=False) for each in found]
+        return [
+            Call(each[1], each.start(1), each.end(1), "xml", sure=False)
+            for each in found
+        ]

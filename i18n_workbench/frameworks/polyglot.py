@@ -5,7 +5,13 @@ from __future__ import annotations
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 
 
 class Polyglot(Framework):
@@ -16,7 +22,9 @@ class Polyglot(Framework):
 
     id = "polyglot"
     name = "Polyglot"
-    recognition = Recognition(packages={"package.json": ("node-polyglot", "ra-i18n-polyglot")})
+    recognition = Recognition(
+        packages={"package.json": ("node-polyglot", "ra-i18n-polyglot")}
+    )
     code = Code(
         languages=(*JS, "ruby"),
         callees=named("polyglot.t", "I18n.t", "polyglot.has"),

@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_LITERAL = (
-    r"(?:u8?|L|R|QStringLiteral\()?(?P<{}>(?:\"(?:[^\"\\\n]|\\.)*\"\s*)+|'(?:[^'\\\n]|\\.)*')"
-)
+_LITERAL = r"(?:u8?|L|R|QStringLiteral\()?(?P<{}>(?:\"(?:[^\"\\\n]|\\.)*\"\s*)+|'(?:[^'\\\n]|\\.)*')"
 _KEY = _LITERAL.format("key")
 _TR = lazy_pattern(
     rf"(?<![\w:])(?:(?P<class>(?:\w+::)*\w+)::)?(?:self\.|this->)?(?:tr|trUtf8|qsTr|QT_TR_NOOP(?:_UTF8)?)\s*\(\s*{_KEY}"
@@ -47,7 +52,16 @@ class Qt(Framework):
     )
     code = Code(
         languages=("c", "cpp", "qml", "python", "ui"),
-        anchors=("tr(", "Tr(", "translate(", "Translate(", "TrId(", "QT_TR", "trUtf8", "<string"),
+        anchors=(
+            "tr(",
+            "Tr(",
+            "translate(",
+            "Translate(",
+            "TrId(",
+            "QT_TR",
+            "trUtf8",
+            "<string",
+        ),
     )
     keys = Keys(natural_keys=True)
     layout = Layout(
@@ -71,13 +85,24 @@ def _in_code(text: str, language: str) -> Iterator[Call]:
         )
         if context:
             yield Call(f"{context}|{source}", *found.span("key"), "tr", sure=False)
-        yield Call(source, *found.span("key"), "tr", sure=False, parts=(None, f"|{source}"))
+        yield Call(
+            source, *found.span("key"), "tr", sure=False, parts=(None, f"|{source}")
+        )
     for found in _IN_CONTEXT.finditer(text):
         source = _read(found["key"])
         yield Call(
-            f"{_read(found['context'])}|{source}", *found.span("key"), "translate", sure=False
+            f"{_read(found['context'])}|{source}",
+            *found.span("key"),
+            "translate",
+            sure=False,
         )
-        yield Call(source, *found.span("key"), "translate", sure=False, parts=(None, f"|{source}"))
+        yield Call(
+            source,
+            *found.span("key"),
+            "translate",
+            sure=False,
+            parts=(None, f"|{source}"),
+        )
     for found in _BY_ID.finditer(text):
         yield Call(_read(found["key"]), *found.span("key"), "qtTrId", sure=False)
 
@@ -86,7 +111,9 @@ def _classes(text: str, language: str) -> list[tuple[int, str]]:
     """Where a class begins to be the context of what is translated."""
     if language == "python":
         return [(found.start(), found[1]) for found in _PYTHON_CLASS.finditer(text)]
-    return [(found.start(), found[1].removesuffix("::")) for found in _METHOD.finditer(text)]
+    return [
+        (found.start(), found[1].removesuffix("::")) for found in _METHOD.finditer(text)
+    ]
 
 
 def _in_ui(text: str) -> Iterator[Call]:

@@ -9,7 +9,13 @@ from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.readers.reading import closing, literal_after
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -19,7 +25,8 @@ if TYPE_CHECKING:
 
 _DEFINITIONS = lazy_pattern(r"\bdefineMessages?\s*(?:<[^<>()]*>)?\(\s*")
 _NAME = lazy_pattern(
-    r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:([\w$]+)|'([^'\n]*)'|"([^"\n]*)")\s*:""", re.DOTALL
+    r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:([\w$]+)|'([^'\n]*)'|"([^"\n]*)")\s*:""",
+    re.DOTALL,
 )
 _TOKEN = lazy_pattern(
     r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[({\[,]""",
@@ -81,7 +88,9 @@ class React(Framework):
         """
         del language
         found: list[Call] = []
-        for definition in _DEFINITIONS.finditer(text) if "defineMessage" in text else ():
+        for definition in (
+            _DEFINITIONS.finditer(text) if "defineMessage" in text else ()
+        ):
             end = closing(text, text.rfind("(", 0, definition.end()))
             prefix = literal_after(text, definition.end())
             if prefix is not None:
@@ -91,7 +100,12 @@ class React(Framework):
                 literal = literal_after(text, name.end())
                 if literal:
                     found.append(
-                        Call(literal.of(text), literal.start, literal.end, "defineMessages")
+                        Call(
+                            literal.of(text),
+                            literal.start,
+                            literal.end,
+                            "defineMessages",
+                        )
                     )
         return found
 
@@ -105,7 +119,9 @@ def _named(text: str, prefix: Span, end: int) -> Iterator[Call]:
             return
         group = name.lastindex or 1
         key, start = name[group], name.start(group)
-        yield Call(f"{prefix.of(text)}.{key}", start, start + len(key), "defineMessages")
+        yield Call(
+            f"{prefix.of(text)}.{key}", start, start + len(key), "defineMessages"
+        )
         at = _value_end(text, name.end(), end) + 1
 
 

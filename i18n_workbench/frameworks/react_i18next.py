@@ -36,7 +36,11 @@ def _rendering(text: str, match: re.Match[str]) -> Scope:
     end = close if close >= 0 else len(text)
     tag, name = match[1], match[2] or "t"
     return Scope(
-        match.start(), end, attribute(tag, "ns"), attribute(tag, "keyPrefix"), variable=name
+        match.start(),
+        end,
+        attribute(tag, "ns"),
+        attribute(tag, "keyPrefix"),
+        variable=name,
     )
 
 
@@ -45,13 +49,20 @@ class ReactI18next(I18nextFamily):
 
     id = "react-i18next"
     name = "React I18next"
-    recognition = Recognition(packages={"package.json": ("react-i18next", "next-i18next")})
+    recognition = Recognition(
+        packages={"package.json": ("react-i18next", "next-i18next")}
+    )
     code = replace(
         I18nextFamily.code,
         callees=named("t", "i18n.exists", "i18next.exists"),
         anchors=("i18nKey", "<Trans"),
         hooks=(
-            Hook("useTranslation", namespace=0, prefix_option="keyPrefix", members=("t", "0")),
+            Hook(
+                "useTranslation",
+                namespace=0,
+                prefix_option="keyPrefix",
+                members=("t", "0"),
+            ),
             Hook("getFixedT", namespace=1, prefix=2),
             Hook("withTranslation", namespace=0, prefix_option="keyPrefix", binds="t"),
         ),
@@ -63,7 +74,13 @@ class ReactI18next(I18nextFamily):
             "html-inline": ("{t('{key}')}", '<Trans i18nKey="{key}"></Trans>'),
             "": ("t('{key}')", "{key}"),
         },
-        languages=("javascript", "typescript", "javascriptreact", "typescriptreact", "html"),
+        languages=(
+            "javascript",
+            "typescript",
+            "javascriptreact",
+            "typescriptreact",
+            "html",
+        ),
         import_line="import { useTranslation } from 'react-i18next'",
         hook_line="const { t } = useTranslation()",
         global_import="import i18next from 'i18next'",

@@ -79,17 +79,27 @@ def reading_along(
     project's ``folders`` is set up for, or is (an app of Nextcloud, an extension of MediaWiki), others for silence.
     """
     has_po = "po" in formats
-    brought = any("po" in framework.layout.parsers or framework.id == "custom" for framework in own)
+    brought = any(
+        "po" in framework.layout.parsers or framework.id == "custom"
+        for framework in own
+    )
     named = [cls() for cls, package in _BY_PACKAGE if _names(folders, package)]
-    joined: list[Framework] = [_gettext(folders)] if has_po and not brought and not named else []
+    joined: list[Framework] = (
+        [_gettext(folders)] if has_po and not brought and not named else []
+    )
     joined += [Paraglide()] if any(map(is_set_up, folders)) else []
     if "strings" in formats and not any(framework.id == Ios.id for framework in own):
-        joined.append(_as_guest(Ios()))  # the iOS half of an app that another framework draws
+        # the iOS half of an app that another framework draws
+        joined.append(_as_guest(Ios()))
     joined += named if all(framework.id in _SILENT for framework in own) else []
     if any(framework.id not in _SILENT for framework in own):
         return joined
-    joined += [framework() for framework, is_there in _BY_FOLDER if any(map(is_there, folders))]
-    classes = dict.fromkeys(each for name in sorted(formats) for each in _BY_FORMAT.get(name, ()))
+    joined += [
+        framework() for framework, is_there in _BY_FOLDER if any(map(is_there, folders))
+    ]
+    classes = dict.fromkeys(
+        each for name in sorted(formats) for each in _BY_FORMAT.get(name, ())
+    )
     return [*joined, *(_as_guest(each()) for each in classes)]
 
 
@@ -100,7 +110,11 @@ def _names(folders: Sequence[Path], package: re.Pattern[str]) -> bool:
 
 
 def _gettext(folders: Sequence[Path]) -> Gettext:
-    return Phoenix() if any(is_regular(folder / "mix.exs") for folder in folders) else Gettext()
+    return (
+        Phoenix()
+        if any(is_regular(folder / "mix.exs") for folder in folders)
+        else Gettext()
+    )
 
 
 def _as_guest(framework: Framework) -> Framework:

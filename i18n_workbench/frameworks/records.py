@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks.calls import Callee, Hook
 
-Context = Literal["html-attribute", "html-inline", "js-string", "js-template", "jsx-text"]
+Context = Literal[
+    "html-attribute", "html-inline", "js-string", "js-template", "jsx-text"
+]
 """Where a hard-coded string stands (specification 2.1, *refactor.templates*)."""
 
 Manifest = Literal[
@@ -180,7 +182,9 @@ class Extraction:
 
     languages: tuple[str, ...] = ()
     """Language ids whose hard-coded strings it can extract."""
-    templates: Mapping[Context | Literal[""], tuple[str, ...]] = field(default_factory=dict)
+    templates: Mapping[Context | Literal[""], tuple[str, ...]] = field(
+        default_factory=dict
+    )
     """Replacements by context, ``""`` for every other; ``{key}`` and ``{args}``."""
     import_line: str = ""
     """The line that imports the translator, or the hook that makes it."""

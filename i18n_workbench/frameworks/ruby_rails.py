@@ -11,7 +11,14 @@ from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Options, Scope, Site, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import Code, Extraction, Keys, Layout, Plurals, Recognition
+from i18n_workbench.frameworks.records import (
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Plurals,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -76,7 +83,11 @@ class RubyRails(Framework):
     layout = Layout(
         parsers=("yaml", "json", "ruby"),
         locales_paths=("config/locales",),
-        path_matchers=("**/{locale}.{ext}", "**/{namespace}.{locale}.{ext}", "{locale}/**/*.{ext}"),
+        path_matchers=(
+            "**/{locale}.{ext}",
+            "**/{namespace}.{locale}.{ext}",
+            "{locale}/**/*.{ext}",
+        ),
         root_is_locale=True,
         plurals=Plurals((".",)),
         placeholders=("ruby",),
@@ -104,7 +115,10 @@ class RubyRails(Framework):
         """``l(:label)``: Rails' localize takes no symbol, but Redmine and its plug-ins translate so; keys of ``default:``."""
         del language
         labels = _LABEL.finditer(text) if "l(:" in text else ()
-        found = [Call(label[1], label.start(1), label.end(1), "l", sure=False) for label in labels]
+        found = [
+            Call(label[1], label.start(1), label.end(1), "l", sure=False)
+            for label in labels
+        ]
         return [*found, *_defaults(text)] if "default" in text else found
 
     def options(self, arguments: str) -> Options:
@@ -120,11 +134,15 @@ class RubyRails(Framework):
         del language
         found = []
         for block in _WITH_OPTIONS.finditer(text) if "with_options" in text else ():
-            end = re.compile(rf"^{block['indent']}end\b", re.MULTILINE).search(text, block.end())
+            end = re.compile(rf"^{block['indent']}end\b", re.MULTILINE).search(
+                text, block.end()
+            )
             prefix, _ = _scope_of(block["options"])
             if prefix:
                 until = end.start() if end else len(text)
-                found.append(Scope(block.end(), until, prefix=prefix, variable=block["name"]))
+                found.append(
+                    Scope(block.end(), until, prefix=prefix, variable=block["name"])
+                )
         return found
 
     def rewrite(self, key: str, site: Site) -> str:
@@ -140,15 +158,27 @@ def _defaults(text: str) -> Iterator[Call]:
     for found in _DEFAULT.finditer(text):
         for symbol in _SYMBOL.finditer(text, found.start(1), found.end(1)):
             group = next(number for number in (1, 2, 3) if symbol[number] is not None)
-            yield Call(symbol[group], symbol.start(group), symbol.end(group), "default", sure=False)
+            yield Call(
+                symbol[group],
+                symbol.start(group),
+                symbol.end(group),
+                "default",
+                sure=False,
+            )
 
 
 def _gems(folder: Path) -> set[str]:
     """The gems of a lock file, as their branches are called; those of the project itself left out."""
     lock = folder / "Gemfile.lock"
     text = text_of(lock)
-    foreign = (part for part in re.split(r"\n(?=[A-Z])", text) if part.startswith(("GEM", "GIT")))
-    return {name.replace("-", "_") for part in foreign for name in _GEM.findall(part)} - _WORDS
+    foreign = (
+        part
+        for part in re.split(r"\n(?=[A-Z])", text)
+        if part.startswith(("GEM", "GIT"))
+    )
+    return {
+        name.replace("-", "_") for part in foreign for name in _GEM.findall(part)
+    } - _WORDS
 
 
 def _scope_of(options: str) -> tuple[str, bool]:
@@ -162,11 +192,17 @@ def _scope_of(options: str) -> tuple[str, bool]:
         items = [_ITEM.match(options, at)]
     else:
         end = options.find("]", opening.end())
-        items = list(_ITEM.finditer(options, opening.end(), end if end >= 0 else len(options)))
+        items = list(
+            _ITEM.finditer(options, opening.end(), end if end >= 0 else len(options))
+        )
     words = opening is not None and opening[0] != "["
     parts: list[str] = []
     for item in items:
-        text = "" if item is None else item[1] or item[2] or item[3] or (item[4] if words else "")
+        text = (
+            ""
+            if item is None
+            else item[1] or item[2] or item[3] or (item[4] if words else "")
+        )
         known = text.partition("#{")[0]
         parts += [known.strip(".")] if known.strip(".") else []
         if known != text or not text:

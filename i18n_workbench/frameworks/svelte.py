@@ -9,7 +9,13 @@ from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, named
 from i18n_workbench.frameworks.readers.reading import aliases, calls_of
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +68,9 @@ class Svelte(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Stores that an import gives another name (``import { _ as tr }``: ``$tr('key')``)."""
         del language
-        names = aliases(text, ("_", "t", "format", "json"), "(?:svelte|sveltekit)-i18n") - {
+        names = aliases(
+            text, ("_", "t", "format", "json"), "(?:svelte|sveltekit)-i18n"
+        ) - {
             "_",
             "t",
             "format",

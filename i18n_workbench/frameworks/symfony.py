@@ -22,7 +22,9 @@ _FILTER = lazy_pattern(
 _EITHER = lazy_pattern(
     r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*(?:trans(?:choice)?|tu?)\b"""
 )
-_TAG = lazy_pattern(r"\{%-?\s*trans\b[^%]*%\}(?P<body>.*?)\{%-?\s*endtrans\s*-?%\}", re.DOTALL)
+_TAG = lazy_pattern(
+    r"\{%-?\s*trans\b[^%]*%\}(?P<body>.*?)\{%-?\s*endtrans\s*-?%\}", re.DOTALL
+)
 
 
 class Symfony(Framework):
@@ -58,6 +60,8 @@ def _of_twig(text: str) -> Iterator[Call]:
             sure=found["filter"] != "t",
         )
     for both in _EITHER.finditer(text):
-        yield from (Call(both[at], both.start(at), both.end(at), "trans") for at in (1, 2))
+        yield from (
+            Call(both[at], both.start(at), both.end(at), "trans") for at in (1, 2)
+        )
     for tag in _TAG.finditer(text):
         yield Call(tag["body"].strip(), *tag.span("body"), "trans")

@@ -11,7 +11,13 @@ from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.calls import Callee, Scope, Site, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.frameworks.readers.transloco_aliases import aliases
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
@@ -22,8 +28,21 @@ if TYPE_CHECKING:
 
 _FOLDERS = tuple(
     f"{base}{folder}"
-    for base in ("", "src/", "public/", "apps/*/src/", "apps/*/public/", "projects/*/src/")
-    for folder in ("assets/i18n", "i18n", "assets/locales", "assets/translations", "locales")
+    for base in (
+        "",
+        "src/",
+        "public/",
+        "apps/*/src/",
+        "apps/*/public/",
+        "projects/*/src/",
+    )
+    for folder in (
+        "assets/i18n",
+        "i18n",
+        "assets/locales",
+        "assets/translations",
+        "locales",
+    )
 )
 """Where projects have their translations, as seen from the folder of their manifest."""
 _STRUCTURAL = lazy_pattern(
@@ -76,8 +95,16 @@ class Transloco(AngularFramework):
     extraction = Extraction(
         aria_binding="attr.{name}",
         templates={
-            "js-string": ("this.transloco.translate('{key}')", "translate('{key}')", "{key}"),
-            "js-template": ("this.transloco.translate('{key}')", "translate('{key}')", "{key}"),
+            "js-string": (
+                "this.transloco.translate('{key}')",
+                "translate('{key}')",
+                "{key}",
+            ),
+            "js-template": (
+                "this.transloco.translate('{key}')",
+                "translate('{key}')",
+                "{key}",
+            ),
             "": ("{{ '{key}' | transloco }}", "{{ t('{key}') }}", "{key}"),
         },
     )
@@ -102,7 +129,9 @@ class Transloco(AngularFramework):
         scoped.aliases = {
             **named,
             **{
-                alias: scope for alias, scope in aliases(folders).items() if scope in named.values()
+                alias: scope
+                for alias, scope in aliases(folders).items()
+                if scope in named.values()
             },
         }
         return scoped
@@ -117,13 +146,21 @@ class Transloco(AngularFramework):
         if "*transloco" not in text:
             return ()
         del language
-        ranges = [scope for found in _STRUCTURAL.finditer(text) if (scope := _range(text, found))]
+        ranges = [
+            scope
+            for found in _STRUCTURAL.finditer(text)
+            if (scope := _range(text, found))
+        ]
         return [self._in_folder(scope) for scope in ranges]
 
     def _in_folder(self, scope: Scope) -> Scope:
         """A range whose prefix names a scope in camel case has that of the folder, which stands nowhere in the code."""
         prefix = self._folder(scope.prefix)
-        return scope if prefix == scope.prefix else replace(scope, prefix=prefix, prefix_at=-1)
+        return (
+            scope
+            if prefix == scope.prefix
+            else replace(scope, prefix=prefix, prefix_at=-1)
+        )
 
     def _folder(self, name: str) -> str:
         head, mark, rest = name.partition(".")
@@ -133,7 +170,10 @@ class Transloco(AngularFramework):
 def _scopes(folders: Sequence[Path]) -> Iterator[str]:
     """The scopes of a project: folders with a file that is called like one of the languages beside them."""
     roots = [
-        root for folder in folders for pattern in _FOLDERS for root in matching(folder, pattern)
+        root
+        for folder in folders
+        for pattern in _FOLDERS
+        for root in matching(folder, pattern)
     ]
     for root in roots:
         for language in matching(root, "*.json"):
@@ -155,10 +195,18 @@ def _range(text: str, match: re.Match[str]) -> Scope | None:
     directive = match[2] or match[3] or ""
     variable, read = (pattern.search(directive) for pattern in (_LET, _READ))
     end = _element_end(text, match[1], match.end())
-    at = match.start(2 if match[2] else 3) + read.start(1 if read[1] else 2) if read else -1
+    at = (
+        match.start(2 if match[2] else 3) + read.start(1 if read[1] else 2)
+        if read
+        else -1
+    )
     name = variable[1] if variable else "t"
     return Scope(
-        match.start(), end, prefix=(read[1] or read[2]) if read else "", variable=name, prefix_at=at
+        match.start(),
+        end,
+        prefix=(read[1] or read[2]) if read else "",
+        variable=name,
+        prefix_at=at,
     )
 
 

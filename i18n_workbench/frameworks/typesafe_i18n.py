@@ -46,7 +46,11 @@ class TypesafeI18n(Framework):
                 owners.setdefault(
                     found["name"], f"{owners[found['owner']]}{_plain(found['path'])}."
                 )
-        return [call for owner, head in owners.items() for call in _members(text, owner, head)]
+        return [
+            call
+            for owner, head in owners.items()
+            for call in _members(text, owner, head)
+        ]
 
 
 def _members(text: str, owner: str, head: str) -> Iterator[Call]:

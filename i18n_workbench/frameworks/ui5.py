@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import named
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +37,10 @@ class Ui5(Framework):
         parsers=("properties",),
         keystyle="flat",
         locales_paths=("webapp/i18n", "src/i18n"),
-        path_matchers=("i18n_?{locale?}.properties", "messagebundle_?{locale?}.properties"),
+        path_matchers=(
+            "i18n_?{locale?}.properties",
+            "messagebundle_?{locale?}.properties",
+        ),
         plurals=IN_TEXT,
         placeholders=("brace",),
     )

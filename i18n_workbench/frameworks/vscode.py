@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import named
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Layout,
+    Recognition,
+)
 from i18n_workbench.frameworks.vue import KEYPATH, V_T
 
 if TYPE_CHECKING:
@@ -36,7 +42,15 @@ class VsCode(Framework):
     code = Code(
         languages=("json", "javascript", "typescript"),
         callees=named(
-            "$t", "$tc", "$te", "i18n.t", "i18n.tc", "i18n.te", "this.t", "this.tc", "this.te"
+            "$t",
+            "$tc",
+            "$te",
+            "i18n.t",
+            "i18n.tc",
+            "i18n.te",
+            "this.t",
+            "this.tc",
+            "this.te",
         ),
         usage=(*V_T, KEYPATH[0]),
         anchors=('"%', "v-t", "<i18n"),

@@ -5,7 +5,14 @@ from __future__ import annotations
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Hook, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.records import IN_TEXT, Code, Extraction, Keys, Layout, Recognition
+from i18n_workbench.frameworks.records import (
+    IN_TEXT,
+    Code,
+    Extraction,
+    Keys,
+    Layout,
+    Recognition,
+)
 
 PACKAGES = (
     "vue-i18n",
@@ -50,8 +57,16 @@ class Vue(Framework):
         templates={
             "html-inline": ("{{ $t('{key}'{args}) }}",),
             "html-attribute": ("$t('{key}'{args})",),
-            "js-string": ("this.$t('{key}'{args})", "i18n.t('{key}'{args})", "t('{key}'{args})"),
-            "js-template": ("this.$t('{key}'{args})", "i18n.t('{key}'{args})", "t('{key}'{args})"),
+            "js-string": (
+                "this.$t('{key}'{args})",
+                "i18n.t('{key}'{args})",
+                "t('{key}'{args})",
+            ),
+            "js-template": (
+                "this.$t('{key}'{args})",
+                "i18n.t('{key}'{args})",
+                "t('{key}'{args})",
+            ),
             "jsx-text": ("{this.$t('{key}'{args})}", "{t('{key}'{args})}"),
             "": (
                 "{{ $t('{key}'{args}) }}",

@@ -10,7 +10,11 @@ from i18n_workbench.catalog.due import due_forms, state_of
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
-from i18n_workbench.gate.elsewhere import in_few_locales, of_interfaces, untranslated_formats
+from i18n_workbench.gate.elsewhere import (
+    in_few_locales,
+    of_interfaces,
+    untranslated_formats,
+)
 from i18n_workbench.locales import category_in_name, due_categories
 
 if TYPE_CHECKING:
@@ -42,13 +46,13 @@ def absent(
     rare -= in_use
     for key in sorted(rare):
         message = "only few locales have it, no template has, and no code uses it"
-        yield Finding("missing", "info", message, key, suggestion="delete it where it stands")
+        yield Finding(
+            "missing", "info", message, key, suggestion="delete it where it stands"
+        )
     left_out = without | rare | catalog.fixed
     for name, keys in untranslated_formats(catalog).items():
         left_out |= keys
-        message = (
-            f"no locale has a file of this format ({name}), so {len(keys)} keys are due in none"
-        )
+        message = f"no locale has a file of this format ({name}), so {len(keys)} keys are due in none"
         yield Finding("missing", "info", message, min(keys, default=""))
     for locale in locales:
         if locale == source:
@@ -84,7 +88,9 @@ def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
     for key in sorted(keys):
         having = [tag for tag in sorted(catalog.locales) if catalog.forms(key, tag)]
         message = f"code uses it, and only {_listed(having)} has a text"
-        yield Finding("missing", "error", message, key, source, suggestion="write its source text")
+        yield Finding(
+            "missing", "error", message, key, source, suggestion="write its source text"
+        )
 
 
 def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding]:
@@ -94,7 +100,9 @@ def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:
         mask = (
-            (columns.locale == catalog.locales.index(locale)) & columns.filled & (columns.form == 0)
+            (columns.locale == catalog.locales.index(locale))
+            & columns.filled
+            & (columns.form == 0)
         )
         states[columns.key[mask]] = 1 + columns.translated[mask].astype(np.int8)
     unread = catalog.unreadable.keys(locale) & (states == 0)
@@ -135,13 +143,22 @@ def _found(
         message = f"no text for {_cut(source)!r}"
         severity: Severity = "info" if _is_variant(catalog, locale) else "error"
         return Finding(
-            "missing", severity, message, key, locale, form, suggestion="translate it", about=source
+            "missing",
+            severity,
+            message,
+            key,
+            locale,
+            form,
+            suggestion="translate it",
+            about=source,
         )
     cell = catalog.cell(key, locale, form)
     is_fuzzy = cell is not None and cell.state == "fuzzy"
     message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {_cut(source)!r}"
     step = "confirm it, or translate it anew" if is_fuzzy else "translate it"
-    return Finding("empty", "error", message, key, locale, form, suggestion=step, about=source)
+    return Finding(
+        "empty", "error", message, key, locale, form, suggestion=step, about=source
+    )
 
 
 def _is_variant(catalog: Catalog, locale: str) -> bool:

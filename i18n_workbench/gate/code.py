@@ -28,7 +28,9 @@ class Spot(NamedTuple):
 def places_by_key(report: Report) -> dict[str, list[Spot]]:
     """Where each key is used, by file and position."""
     return {
-        key: sorted({Spot(file, u.line, u.column, u.end_line, u.end_column) for file, u in uses})
+        key: sorted(
+            {Spot(file, u.line, u.column, u.end_line, u.end_column) for file, u in uses}
+        )
         for key, uses in report.places.items()
     }
 
@@ -60,7 +62,9 @@ def undefined(
         if own_texts.have(key):
             severity = "warning"
             message += "; the text of the call is shown in all languages"
-        yield Finding("undefined", severity, message, key, "", "", *first, suggestion=hint)
+        yield Finding(
+            "undefined", severity, message, key, "", "", *first, suggestion=hint
+        )
 
 
 def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Finding]:
@@ -70,7 +74,12 @@ def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Findin
             message = row.reason or "no code uses it"
             about = source_text(row.key)
             yield Finding(
-                "unused", "info", message, row.key, suggestion="delete the key", about=about
+                "unused",
+                "info",
+                message,
+                row.key,
+                suggestion="delete the key",
+                about=about,
             )
 
 

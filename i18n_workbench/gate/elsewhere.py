@@ -39,7 +39,9 @@ def _has_interface(strings: Path) -> bool:
     """Whether ``Main.storyboard`` or its like stands in a folder beside ``de.lproj/Main.strings``, or in that above it."""
     home = strings.parent.parent
     names = [f"{strings.stem}.{ending}" for ending in _INTERFACES]
-    return any((home / name).is_file() or any(home.glob(f"*.lproj/{name}")) for name in names)
+    return any(
+        (home / name).is_file() or any(home.glob(f"*.lproj/{name}")) for name in names
+    )
 
 
 def _has_view(properties: Path) -> bool:
@@ -54,7 +56,9 @@ def in_few_locales(catalog: Catalog) -> set[str]:
     Each of these files was made from code of another age, or is another program's (``qt_ja.ts`` beside an app's own).
     """
     source = catalog.project.source_language
-    carried = {catalog.key_ids[key] for key, _ in catalog.carried if key in catalog.key_ids}
+    carried = {
+        catalog.key_ids[key] for key, _ in catalog.carried if key in catalog.key_ids
+    }
     if not carried:
         return set()
     columns, count = catalog.columns, len(catalog.keys)
@@ -78,11 +82,17 @@ def untranslated_formats(catalog: Catalog) -> dict[str, set[str]]:
     columns = catalog.columns
     for number, chunk in enumerate(catalog.chunks):
         name, rows = chunk.file.entry.format, columns.file == number
-        tags = (catalog.locales[tag] for tag in np.unique(columns.locale[rows]).tolist())
+        tags = (
+            catalog.locales[tag] for tag in np.unique(columns.locale[rows]).tolist()
+        )
         locales[name].update(map(language_of, tags))
         keys[name].update(columns.key[rows].tolist())
     alone = {name for name, tags in locales.items() if tags == {source}}
     if alone == set(locales):
         return {}
-    translated = set[int]().union(*(keys[name] for name in locales if name not in alone))
-    return {name: {catalog.keys[key] for key in keys[name] - translated} for name in alone}
+    translated = set[int]().union(
+        *(keys[name] for name in locales if name not in alone)
+    )
+    return {
+        name: {catalog.keys[key] for key in keys[name] - translated} for name in alone
+    }

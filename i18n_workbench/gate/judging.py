@@ -11,7 +11,14 @@ from i18n_workbench.gate.rules import LIMIT, known_rule
 from i18n_workbench.gate.verdict import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import (
+        Callable,
+        Collection,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+    )
 
     from i18n_workbench.gate.profile import Profile
     from i18n_workbench.reports import Baseline
@@ -59,7 +66,8 @@ def judged(
         When ``fail_on`` names neither a severity nor a rule.
     """
     failing = tuple(
-        each if each in RANK else known_rule(each) for each in fail_on or (profile.fail_on,)
+        each if each in RANK else known_rule(each)
+        for each in fail_on or (profile.fail_on,)
     )
     new, known, gone, lapsed = list(findings), 0, 0, 0
     gone_by_locale: dict[str, int] = {}
@@ -68,7 +76,9 @@ def judged(
         new = [findings[at] for at in split.new]
         entries = [baseline.entries[mark] for mark in split.gone]
         mended = [
-            entry for entry in entries if covers(entry.get("rule", ""), entry.get("locale", ""))
+            entry
+            for entry in entries
+            if covers(entry.get("rule", ""), entry.get("locale", ""))
         ]
         known, gone, lapsed = len(split.known), len(mended), len(split.lapsed)
         gone_by_locale = Counter(entry.get("locale", "") for entry in mended)
@@ -112,5 +122,14 @@ def broken_bounds(
 def _sorted(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(
         findings,
-        key=lambda f: (f.key, f.locale, f.form, RANK[f.severity], f.rule, f.file, f.line, f.column),
+        key=lambda f: (
+            f.key,
+            f.locale,
+            f.form,
+            RANK[f.severity],
+            f.rule,
+            f.file,
+            f.line,
+            f.column,
+        ),
     )

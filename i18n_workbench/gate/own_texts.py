@@ -69,7 +69,9 @@ def _around(code: str, start: int, end: int) -> str:
     while first > max(start - _REACH, 0):
         first -= 1
         depth += (code[first] in _CLOSING) - (code[first] in _OPENING)
-        if depth < 0 or (not depth and code[first] == "<" and code[first + 1].isalpha()):
+        if depth < 0 or (
+            not depth and code[first] == "<" and code[first + 1].isalpha()
+        ):
             break
     is_tag = code[first : first + 1] == "<"
     last, depth = end, 0

@@ -56,12 +56,16 @@ class Profile:
     def silences(self, rule: str) -> bool:
         """Whether a rule is off everywhere, so that it need not be looked for."""
         tables = [table for table in self.locales.values() if rule in table]
-        return self.rules.get(rule) == "off" and all(table[rule] == "off" for table in tables)
+        return self.rules.get(rule) == "off" and all(
+            table[rule] == "off" for table in tables
+        )
 
 
 PROFILES: Final[Mapping[str, Profile]] = {
     "strict": Profile(
-        "strict", "warning", {"unused": "warning", "hardcoded": "warning", "obsolete": "error"}
+        "strict",
+        "warning",
+        {"unused": "warning", "hardcoded": "warning", "obsolete": "error"},
     ),
     "default": Profile("default"),
     "lenient": Profile(
@@ -89,13 +93,15 @@ def profile_of(
     if chosen not in PROFILES:
         hint = did_you_mean(chosen, PROFILES, 0)
         raise UsageError(
-            f"there is no profile {chosen!r}", next_step=f"{hint} use one of {', '.join(PROFILES)}"
+            f"there is no profile {chosen!r}",
+            next_step=f"{hint} use one of {', '.join(PROFILES)}",
         )
     base = PROFILES[chosen]
     rules = {**base.rules, **_known(settings["gate.rules"] or {})}
     tables: Mapping[str, Mapping[str, Level]] = settings["gate.locales"] or {}
     locales = {
-        tag if tag == OTHERS else spelled(tag): _known(table) for tag, table in tables.items()
+        tag if tag == OTHERS else spelled(tag): _known(table)
+        for tag, table in tables.items()
     }
     fail_on: Severity = settings["gate.failOn"] or base.fail_on
     return Profile(base.name, fail_on, rules, locales)
@@ -108,7 +114,9 @@ def setting_problems(settings: Settings) -> Iterator[Finding]:
         yield from _unknown(settings, table, ("gate.locales", tag))
 
 
-def _unknown(settings: Settings, table: Iterable[str], path: tuple[str, ...]) -> Iterator[Finding]:
+def _unknown(
+    settings: Settings, table: Iterable[str], path: tuple[str, ...]
+) -> Iterator[Finding]:
     for rule in table:
         if rule in rule_texts():
             continue

@@ -44,7 +44,8 @@ class Page(NamedTuple):
 
 
 def rolled_up(
-    findings: Iterable[Finding], locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter
+    findings: Iterable[Finding],
+    locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter,
 ) -> list[Row]:
     """The faults, worst first, then by rule and key; the first finding of each is located."""
     groups = _groups(findings)
@@ -53,7 +54,8 @@ def rolled_up(
 
 
 def first_page(
-    findings: Iterable[Finding], locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter
+    findings: Iterable[Finding],
+    locate: Callable[[Iterable[Finding]], Iterable[Finding]] = iter,
 ) -> Page:
     """The faults that a person reads first: all of them, or where they are too many the first ones of each rule.
 
@@ -73,9 +75,13 @@ def first_page(
             picked.append(group)
         shown[rule] += 1
     firsts = locate([group[0] for group in picked])
-    rows = [_short(_row(first, group)) for first, group in zip(firsts, picked, strict=True)]
+    rows = [
+        _short(_row(first, group)) for first, group in zip(firsts, picked, strict=True)
+    ]
     found = Counter(each.rule for group in groups for each in group)
-    more = [(rule, count, found[rule]) for rule, count in faults.items() if count > _EACH]
+    more = [
+        (rule, count, found[rule]) for rule, count in faults.items() if count > _EACH
+    ]
     return Page(rows, sorted(more, key=lambda rule: rule[1]))
 
 
@@ -85,7 +91,8 @@ def _groups(findings: Iterable[Finding]) -> list[list[Finding]]:
     for finding in findings:
         groups.setdefault(_fault(finding), []).append(finding)
     return sorted(
-        groups.values(), key=lambda group: (RANK[group[0].severity], group[0].rule, group[0].key)
+        groups.values(),
+        key=lambda group: (RANK[group[0].severity], group[0].rule, group[0].key),
     )
 
 
@@ -108,12 +115,20 @@ def _fault(finding: Finding) -> tuple[str, ...]:
 
 def _row(first: Finding, group: Sequence[Finding]) -> Row:
     locales = list(
-        dict.fromkeys(" ".join(filter(None, (each.locale, each.form))) for each in group)
+        dict.fromkeys(
+            " ".join(filter(None, (each.locale, each.form))) for each in group
+        )
     )
     shown = ", ".join(filter(None, locales[:_LISTED]))
     more = f" and {len(locales) - _LISTED} more" if len(locales) > _LISTED else ""
     same = all(each.message == first.message for each in group)
     message = first.message if same else f"{first.message} (and others)"
     return Row(
-        first.severity, first.rule, first.key, shown + more, len(group), str(first.place), message
+        first.severity,
+        first.rule,
+        first.key,
+        shown + more,
+        len(group),
+        str(first.place),
+        message,
     )

@@ -103,7 +103,8 @@ _LOADING: Final = (
 def rule_texts() -> dict[str, RuleText]:
     """All rules that have a name of their own, by id: states first, then the checks, then loading."""
     checks = [
-        RuleText(rule.id, rule.title, rule.severity, summary(rule)) for rule in all_rules().values()
+        RuleText(rule.id, rule.title, rule.severity, summary(rule))
+        for rule in all_rules().values()
     ]
     return {text.id: text for text in (*_STATES, *checks, *_LOADING)}
 
@@ -151,5 +152,6 @@ def known_rule(name: str) -> str:
         return name
     listed = f"the rules are {', '.join(known)}"
     raise UsageError(
-        f"there is no rule {name!r}", next_step=f"{did_you_mean(name, known)} {listed}".strip()
+        f"there is no rule {name!r}",
+        next_step=f"{did_you_mean(name, known)} {listed}".strip(),
     )

@@ -36,7 +36,10 @@ class ChangedTexts:
     """The cells whose text is not what it was; a renamed key's texts are those that it had under its old name."""
 
     def __init__(
-        self, before: Mapping[Cell, str], after: Mapping[Cell, str], renamed: Mapping[str, str]
+        self,
+        before: Mapping[Cell, str],
+        after: Mapping[Cell, str],
+        renamed: Mapping[str, str],
     ) -> None:
         then = {
             (renamed.get(key, key), form, locale): text
@@ -44,7 +47,9 @@ class ChangedTexts:
         }
         self._keys_then = {key for key, _, _ in then}
         differing = {
-            cell for cell in then.keys() | after.keys() if then.get(cell) != after.get(cell)
+            cell
+            for cell in then.keys() | after.keys()
+            if then.get(cell) != after.get(cell)
         }
         self._cells = {(key, locale) for key, _, locale in differing}
 
@@ -64,7 +69,9 @@ def changed_texts(before: Catalog, after: Catalog) -> ChangedTexts:
     one, other = _texts(before), _texts(after)
     names_before, names_after = {key for key, _, _ in one}, {key for key, _, _ in other}
     gone, came = names_before - names_after, names_after - names_before
-    renamed = find_renames(_by_key(one, gone), _by_key(other, came)) if gone and came else {}
+    renamed = (
+        find_renames(_by_key(one, gone), _by_key(other, came)) if gone and came else {}
+    )
     return ChangedTexts(one, other, renamed)
 
 
@@ -99,7 +106,9 @@ class ChangedLines:
         """The numbers of the lines that the file did not have; white space at the ends does not count."""
         if file not in self._new:
             left = Counter(_stripped(self._text_then(file)))
-            self._new[file] = frozenset(self._unknown(_stripped(self._text_now(file)), left))
+            self._new[file] = frozenset(
+                self._unknown(_stripped(self._text_now(file)), left)
+            )
         return self._new[file]
 
     def gone_lines(self, files: Iterable[str]) -> list[str]:
@@ -108,7 +117,9 @@ class ChangedLines:
         for file in files:
             left = Counter(_stripped(self._text_then(file)))
             left.subtract(_stripped(self._text_now(file)))
-            found += [line for line, count in left.items() if count > 0 for _ in range(count)]
+            found += [
+                line for line, count in left.items() if count > 0 for _ in range(count)
+            ]
         return found
 
     def paths_then(self) -> list[str]:
@@ -192,9 +203,13 @@ class Branch:
                     ):
                         yield finding
                 case "undefined":
-                    yield from self._undefined(finding, places.get(finding.key, ()), gone)
+                    yield from self._undefined(
+                        finding, places.get(finding.key, ()), gone
+                    )
                 case "unused":
-                    if self._texts.is_new(finding.key) or self._lost_its_use(finding.key):
+                    if self._texts.is_new(finding.key) or self._lost_its_use(
+                        finding.key
+                    ):
                         yield finding
                 case _:
                     if self._is_touched(finding):
@@ -214,7 +229,9 @@ class Branch:
             yield finding
             return
         for spot in spots:
-            if self._lines.is_new(spot.file, spot.line) and not _take(gone, _last(finding.key)):
+            if self._lines.is_new(spot.file, spot.line) and not _take(
+                gone, _last(finding.key)
+            ):
                 yield replace(finding, **spot._asdict())
                 return
 

@@ -21,12 +21,23 @@ _SHOWN = 50
 def in_history(frame: pd.DataFrame) -> Iterator[Finding]:
     """A finding for each row of the frame *stale*; one that differs in case or punctuation only is an info."""
     names = ("key", "form", "locale", "source_then", "source_now", "reason")
-    for key, form, locale, then, now, reason in zip(*(frame[name] for name in names), strict=True):
-        yield _stale(key, form, locale, str(then), str(now), is_slight=str(reason).endswith(SLIGHT))
+    for key, form, locale, then, now, reason in zip(
+        *(frame[name] for name in names), strict=True
+    ):
+        yield _stale(
+            key,
+            form,
+            locale,
+            str(then),
+            str(now),
+            is_slight=str(reason).endswith(SLIGHT),
+        )
 
 
 def by_snapshot(
-    catalog: Catalog, locales: Sequence[str], stale: Callable[[str], Iterable[tuple[str, str, str]]]
+    catalog: Catalog,
+    locales: Sequence[str],
+    stale: Callable[[str], Iterable[tuple[str, str, str]]],
 ) -> Iterator[Finding]:
     """A finding for each ``(key, then, now)`` that the review store knows of a locale."""
     for locale in locales:
@@ -35,7 +46,9 @@ def by_snapshot(
                 yield _stale(key, "", locale, then, now, is_slight=False)
 
 
-def _stale(key: str, form: str, locale: str, then: str, now: str, *, is_slight: bool) -> Finding:
+def _stale(
+    key: str, form: str, locale: str, then: str, now: str, *, is_slight: bool
+) -> Finding:
     return Finding(
         rule="stale",
         severity="info" if is_slight else "warning",

@@ -67,7 +67,9 @@ class Verdict:
         if finding.rule in self.tolerated:
             return False
         return any(
-            at_least(finding.severity, bound) if bound in RANK else finding.rule == bound
+            at_least(finding.severity, bound)
+            if bound in RANK
+            else finding.rule == bound
             for bound in self.fail_on
         )
 
@@ -86,7 +88,10 @@ class Verdict:
         from i18n_workbench.findings import COLUMNS
         from i18n_workbench.tables import PLACE, table
 
-        rows = [(*finding.record().values(), self.fails(finding)) for finding in self.located]
+        rows = [
+            (*finding.record().values(), self.fails(finding))
+            for finding in self.located
+        ]
         return table(rows, (*COLUMNS, "fails"), whole=PLACE, flag=["fails"])
 
     def counts(self) -> dict[str, int]:
@@ -103,7 +108,12 @@ class Verdict:
         counting = Counter(finding.locale for finding in self.found)
         locales = sorted({*counting, *self.gone_by_locale})
         return [
-            (tag, failing[tag], counting[tag] - failing[tag], self.gone_by_locale.get(tag, 0))
+            (
+                tag,
+                failing[tag],
+                counting[tag] - failing[tag],
+                self.gone_by_locale.get(tag, 0),
+            )
             for tag in locales
         ]
 
@@ -144,12 +154,21 @@ class Verdict:
     def _repr_html_(self) -> str:
         lines = "".join(f"<li>{esc(line)}</li>" for line in self.lines()[1:])
         rows = sorted(
-            self.found, key=lambda finding: (not self.fails(finding), RANK[finding.severity])
+            self.found,
+            key=lambda finding: (not self.fails(finding), RANK[finding.severity]),
         )
         shown = "".join(map(_row, self.locate(rows[:_SHOWN])))
-        more = f"<p>and {len(rows) - _SHOWN} more: .findings</p>" if len(rows) > _SHOWN else ""
+        more = (
+            f"<p>and {len(rows) - _SHOWN} more: .findings</p>"
+            if len(rows) > _SHOWN
+            else ""
+        )
         head = "<tr><th>severity</th><th>rule</th><th>key</th><th>locale</th><th>place</th><th>message</th></tr>"
-        table = f"<table><thead>{head}</thead><tbody>{shown}</tbody></table>" if shown else ""
+        table = (
+            f"<table><thead>{head}</thead><tbody>{shown}</tbody></table>"
+            if shown
+            else ""
+        )
         return f"<p><b>{esc(self.headline())}</b></p><ul>{lines}</ul>{table}{more}"
 
 

@@ -28,7 +28,12 @@ class StartContents(AsyncLargeFileManager):  # type: ignore[misc, unused-ignore]
         return meant and not (Path(self.root_dir) / START).exists()
 
     async def _ask(
-        self, method: str, path: str, *before: Any, after: tuple[Any, ...] = (), **more: Any
+        self,
+        method: str,
+        path: str,
+        *before: Any,
+        after: tuple[Any, ...] = (),
+        **more: Any,
     ) -> Any:
         """Call a method where a path's file lies, with what its arguments before and after the path are."""
         at_home = super()

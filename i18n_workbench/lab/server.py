@@ -65,7 +65,9 @@ def root_option(options: Sequence[str]) -> list[str]:
     RefusedError
         When it is the administrator, in no container, and nobody has said ``--allow-root``.
     """
-    if _user_id() != 0 or any(option.partition("=")[0] == "--allow-root" for option in options):
+    if _user_id() != 0 or any(
+        option.partition("=")[0] == "--allow-root" for option in options
+    ):
         return []
     if _in_container():
         return ["--allow-root"]

@@ -69,18 +69,25 @@ def write_start(wb: Workbench, options: Mapping[str, Any]) -> Path | None:
     if _is_edited(path):
         return path
     written = write_cache(
-        path, json.dumps(start_notebook(wb, options), ensure_ascii=False, indent=1).encode()
+        path,
+        json.dumps(start_notebook(wb, options), ensure_ascii=False, indent=1).encode(),
     )
     return path if written else None
 
 
 def start_notebook(wb: Workbench, options: Mapping[str, Any]) -> dict[str, Any]:
     """The notebook, as JSON has it."""
-    cells = [{"id": f"start-{at}", **cell} for at, cell in enumerate(_cells(wb, options))]
+    cells = [
+        {"id": f"start-{at}", **cell} for at, cell in enumerate(_cells(wb, options))
+    ]
     return {
         "cells": cells,
         "metadata": {
-            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+            "kernelspec": {
+                "name": "python3",
+                "display_name": "Python 3",
+                "language": "python",
+            },
             "i18n_workbench": {"sources": [cell["source"] for cell in cells]},
         },
         "nbformat": 4,
@@ -142,7 +149,11 @@ def _steps(wb: Workbench) -> Iterator[str]:
         ["due", "locale"], ascending=[False, True]
     )
     for row in lacking.head(NEXT).to_dict("records"):
-        language, tag, texts = row["language"], row["locale"], counted(row["due"], "text")
+        language, tag, texts = (
+            row["language"],
+            row["locale"],
+            counted(row["due"], "text"),
+        )
         yield f'* {language} lacks {texts}: `wb.review("{tag}")`, or a machine first: `wb.translate("{tag}")`.'
     if len(lacking) > NEXT:
         yield f"* {counted(len(lacking) - NEXT, 'more locale')} lack something: `wb.coverage()`."

@@ -64,5 +64,9 @@ def _insert(collator: Any, anchor: str, entries: list[tuple[str, int]]) -> None:
 
 
 def _cases(letter: str) -> list[tuple[str, int]]:
-    spellings = {letter: 0x02, letter[0].upper() + letter[1:]: 0x07, letter.upper(): 0x08}
+    spellings = {
+        letter: 0x02,
+        letter[0].upper() + letter[1:]: 0x07,
+        letter.upper(): 0x08,
+    }
     return list(spellings.items())

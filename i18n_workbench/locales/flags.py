@@ -24,7 +24,9 @@ def flag(tag: str, overrides: Mapping[str, str] | None = None) -> str:
     Tried in this order: ``overrides`` (``localeCountryMap``) by the whole tag, the tag's own region, ``overrides`` by
     language, the country where CLDR finds the language most likely. A region that is no country has no flag.
     """
-    wanted = {canonical(name).lower(): country for name, country in (overrides or {}).items()}
+    wanted = {
+        canonical(name).lower(): country for name, country in (overrides or {}).items()
+    }
     parsed = parse(tag)
     whole = canonical(tag).lower()
     if whole in wanted:

@@ -55,10 +55,18 @@ def native_name(tag: str) -> str:
     """The name in the language itself, else the English one."""
     parsed = parse(tag)
     locale = babel_locale(parsed) if parsed else None
-    if parsed is None or locale is None or (parsed.region and locale.territory != parsed.region):
+    if (
+        parsed is None
+        or locale is None
+        or (parsed.region and locale.territory != parsed.region)
+    ):
         return display_name(tag)
     name = locale.get_display_name()
-    return _with_rest(str(name), (*parsed.variants, *parsed.rest)) if name else display_name(tag)
+    return (
+        _with_rest(str(name), (*parsed.variants, *parsed.rest))
+        if name
+        else display_name(tag)
+    )
 
 
 @cache
@@ -98,7 +106,11 @@ def likely(tag: Tag) -> Tag:
             full = table.get("_".join(part for part in subtags if part), "").split("_")
             if len(full) == 3:
                 return Tag(
-                    tag.language, script or full[1], region or full[2], tag.variants, tag.rest
+                    tag.language,
+                    script or full[1],
+                    region or full[2],
+                    tag.variants,
+                    tag.rest,
                 )
     return _elsewhere_likely(tag)
 
@@ -107,7 +119,9 @@ def language_of(country: str) -> str:
     """The language that CLDR finds likely in a country (``cs`` for ``cz``), or the empty text."""
     from babel.core import get_global
 
-    return str(get_global("likely_subtags").get(f"und_{country.upper()}", "")).partition("_")[0]
+    return str(
+        get_global("likely_subtags").get(f"und_{country.upper()}", "")
+    ).partition("_")[0]
 
 
 def _elsewhere_likely(tag: Tag) -> Tag:
@@ -157,7 +171,11 @@ def _is_plain(tag: Tag) -> bool:
     from babel.core import get_global
 
     known = tag.language in Locale("en").languages and tag.language != "und"
-    return known and tag.language not in get_global("language_aliases") and _is_plain_place(tag)
+    return (
+        known
+        and tag.language not in get_global("language_aliases")
+        and _is_plain_place(tag)
+    )
 
 
 def _is_plain_place(tag: Tag) -> bool:
@@ -171,7 +189,8 @@ def _is_plain_place(tag: Tag) -> bool:
         (tag.region, english.territories, get_global("territory_aliases")),
     )
     return all(
-        not part or (part in names and part not in aliases) for part, names, aliases in kinds
+        not part or (part in names and part not in aliases)
+        for part, names, aliases in kinds
     )
 
 
@@ -196,7 +215,9 @@ def _langcodes(tag: Tag, *, normalize: bool) -> Any:
 
     subtags = (tag.language, tag.script, tag.region)
     try:
-        return langcodes.get("-".join(part for part in subtags if part), normalize=normalize)
+        return langcodes.get(
+            "-".join(part for part in subtags if part), normalize=normalize
+        )
     except (
         langcodes.tag_parser.LanguageTagError
     ):  # languages of five to eight letters, of which there are none

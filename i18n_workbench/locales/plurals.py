@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 """The order in which CLDR lists them."""
-_NUMBERED: Final = {"sl": ("other", "one", "two", "few"), "lv": ("one", "other", "zero")}
+_NUMBERED: Final = {
+    "sl": ("other", "one", "two", "few"),
+    "lv": ("one", "other", "zero"),
+}
 """Languages that number their forms in another order than CLDR's."""
 _COUNTED: Final = 201
 """No language has a category that appears first above 200, but for the millions of fr, es, it, pt and ca."""
@@ -46,7 +49,9 @@ def due_categories(tag: str) -> tuple[str, ...]:
     """
     parsed = parse(tag)
     optional = parsed is not None and parsed.language in _OPTIONAL_MANY
-    return tuple(name for name in plural_categories(tag) if not (optional and name == "many"))
+    return tuple(
+        name for name in plural_categories(tag) if not (optional and name == "many")
+    )
 
 
 @cache
@@ -96,4 +101,8 @@ def _rule_of(locale: str) -> PluralRule | None:
 def _rules() -> dict[str, dict[str, str]]:
     from i18n_workbench.locales.plural_rules import RULES
 
-    return {locale: conditions for conditions, locales in RULES for locale in locales.split()}
+    return {
+        locale: conditions
+        for conditions, locales in RULES
+        for locale in locales.split()
+    }

@@ -21,10 +21,16 @@ _TAG = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _LEGACY = re.compile(
-    r"[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?", re.IGNORECASE | re.ASCII
+    r"[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|[0-9]{3}))?",
+    re.IGNORECASE | re.ASCII,
 )
 _POSIX = re.compile(r"([a-z]{2,3})([-_][a-z]{2})?@([a-z]+)", re.IGNORECASE | re.ASCII)
-_MODIFIERS: Final = {"latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"}
+_MODIFIERS: Final = {
+    "latin": "Latn",
+    "cyrillic": "Cyrl",
+    "arabic": "Arab",
+    "devanagari": "Deva",
+}
 _USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
 _BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
 """Registered languages that the registry lacks which is installed, and the one with two extensions."""
@@ -60,7 +66,13 @@ class Tag:
         """All subtags in order."""
         return [
             part
-            for part in (self.language, self.script, self.region, *self.variants, *self.rest)
+            for part in (
+                self.language,
+                self.script,
+                self.region,
+                *self.variants,
+                *self.rest,
+            )
             if part
         ]
 
@@ -91,7 +103,9 @@ def _without_modifier(text: str) -> str:
         return text
     language, region, modifier = found[1], found[2] or "", found[3].lower()
     script = _MODIFIERS.get(modifier)
-    return f"{language}-{script}{region}" if script else f"{language}{region}-{modifier}"
+    return (
+        f"{language}-{script}{region}" if script else f"{language}{region}-{modifier}"
+    )
 
 
 def _subtags(text: str) -> list[str]:
@@ -113,7 +127,9 @@ def canonical(tag: str, system: str = "bcp47", delimiter: str = "-") -> str:
     return delimiter.join([*parts[0].split("-"), *parts[1:]])
 
 
-def spelled(text: str, tags: Collection[str], system: str = "bcp47", delimiter: str = "-") -> str:
+def spelled(
+    text: str, tags: Collection[str], system: str = "bcp47", delimiter: str = "-"
+) -> str:
     """The known locale that a text means however a person writes it; else the tag as the project would write it.
 
     Where tags stand as files write them (``legacy``, ``none``), ``zh-cn`` means the ``zh_CN`` that is there, unless
@@ -155,7 +171,9 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
 def _plausible(tag: Tag) -> bool:
     strange = [variant for variant in tag.variants if variant not in _USUAL_VARIANTS]
     return (
-        not strange or bool(tag.script or tag.region) or _known_variants(tag.language, tag.variants)
+        not strange
+        or bool(tag.script or tag.region)
+        or _known_variants(tag.language, tag.variants)
     )
 
 
@@ -198,7 +216,9 @@ def described(language: str) -> str:
     >>> described("tw"), described("xx")
     ('Twi', '')
     """
-    _, _, entry = _registry().partition(f"Type: language\nSubtag: {language}\nDescription: ")
+    _, _, entry = _registry().partition(
+        f"Type: language\nSubtag: {language}\nDescription: "
+    )
     return entry.partition("\n")[0]
 
 
@@ -207,7 +227,11 @@ def is_registered_region(region: str) -> bool:
     """Whether a region subtag exists; the one of ``en-UK`` does not (a problem that is shown, not corrected)."""
     from babel import Locale
 
-    return region.upper() in Locale("en").territories or region.upper() in {"XA", "XB", "ZZ"}
+    return region.upper() in Locale("en").territories or region.upper() in {
+        "XA",
+        "XB",
+        "ZZ",
+    }
 
 
 def has_registered_region(tag: str) -> bool:

@@ -61,7 +61,9 @@ class Panels:
 
         return WorkbenchPanel(self._bench)
 
-    def grid(self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420) -> GridPanel:
+    def grid(
+        self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420
+    ) -> GridPanel:
         """Key x locale, windowed: search, filter, sort, edit, paste from a spreadsheet; saved as one change set.
 
         Parameters
@@ -281,7 +283,9 @@ class Panels:
 
         chosen = None
         if locales is not None:
-            chosen = [writable_locale(self._bench.catalog, tag) for tag in texts(locales)]
+            chosen = [
+                writable_locale(self._bench.catalog, tag) for tag in texts(locales)
+            ]
         return TranslatePanel(self._bench, chosen)
 
     def extract(self, path: str = "") -> ExtractPanel:
@@ -306,7 +310,9 @@ class Panels:
         """
         from i18n_workbench.panels.tools.extract import ExtractPanel
 
-        return ExtractPanel(self._bench, self._bench.strings.relative(path) if path else "")
+        return ExtractPanel(
+            self._bench, self._bench.strings.relative(path) if path else ""
+        )
 
     def settings(self) -> SettingsPanel:
         """Every setting with its default and its origin, to change.

@@ -114,9 +114,13 @@ class WorkbenchPanel(Panel):
         self._project = ipywidgets.Dropdown(
             description="Project", options=_projects(wb), value=_open_project(wb)
         )
-        self._project.layout.display = None if len(self._project.options) > 1 else "none"
+        self._project.layout.display = (
+            None if len(self._project.options) > 1 else "none"
+        )
         super().__init__(
-            wb, PanelView(label=f"Workbench {wb.root.name}"), [self._project, self._tabs]
+            wb,
+            PanelView(label=f"Workbench {wb.root.name}"),
+            [self._project, self._tabs],
         )
         self._project.observe(self.guarded(self._project_chosen), "value")
         self._tabs.observe(
@@ -130,9 +134,7 @@ class WorkbenchPanel(Panel):
         """Why only some tabs are there, and what to do."""
         wb = self.wb
         if wb.settings["disabled"]:
-            return (
-                "This workspace is switched off: write `disabled` as false in the settings below."
-            )
+            return "This workspace is switched off: write `disabled` as false in the settings below."
         if wb.project.choices and not wb.catalog.chunks:
             return f"This workspace holds {len(wb.project.choices)} projects: choose one above."
         if not wb.catalog.chunks:
@@ -218,7 +220,8 @@ class WorkbenchPanel(Panel):
         self.names = wanted
         with self._tabs.hold_sync():
             self._tabs.children = [
-                self.panels[name] if name in self.panels else _opening(name) for name in wanted
+                self.panels[name] if name in self.panels else _opening(name)
+                for name in wanted
             ]
             self._tabs.titles = wanted
             self._tabs.selected_index = 0
@@ -246,7 +249,8 @@ class WorkbenchPanel(Panel):
         self.panels[name] = panel
         empty = self._tabs.children[index]
         self._tabs.children = [
-            panel if place == index else child for place, child in enumerate(self._tabs.children)
+            panel if place == index else child
+            for place, child in enumerate(self._tabs.children)
         ]
         close_widgets(empty)
 
@@ -291,4 +295,6 @@ def _projects(wb: Bench) -> list[tuple[str, str]]:
 
 def _open_project(wb: Bench) -> str:
     known = wb.project.choices or list(wb.projects["project"])
-    return wb.project.path if wb.project.path in known and not wb.project.choices else ""
+    return (
+        wb.project.path if wb.project.path in known and not wb.project.choices else ""
+    )

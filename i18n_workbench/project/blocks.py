@@ -16,9 +16,16 @@ if TYPE_CHECKING:
 
 _BLOCKS = (
     ("vue-sfc", b"<i18n", re.compile(rb"(?:^|</\w+>)[ \t]*<i18n[\s>]", re.MULTILINE)),
-    ("fluent-vue-sfc", b"<fluent", re.compile(rb"(?:^|</\w+>)[ \t]*<fluent[\s>]", re.MULTILINE)),
+    (
+        "fluent-vue-sfc",
+        b"<fluent",
+        re.compile(rb"(?:^|</\w+>)[ \t]*<fluent[\s>]", re.MULTILINE),
+    ),
 )
-_OWNERS = {"vue-sfc": ("vue-sfc", "vue"), "fluent-vue-sfc": ("fluent-vue-sfc", "fluent-vue")}
+_OWNERS = {
+    "vue-sfc": ("vue-sfc", "vue"),
+    "fluent-vue-sfc": ("fluent-vue-sfc", "fluent-vue"),
+}
 
 
 def block_files(
@@ -27,7 +34,9 @@ def block_files(
     """Every component with messages of its own. Without ``search`` only for frameworks that are all about blocks."""
     enabled = {framework.id for framework in frameworks}
     wanted = {
-        fmt for fmt, owners in _OWNERS.items() if enabled & set(owners if search else owners[:1])
+        fmt
+        for fmt, owners in _OWNERS.items()
+        if enabled & set(owners if search else owners[:1])
     }
     for folder in tree.search() if wanted else ():
         for name in tree.listing(folder).files:
@@ -49,4 +58,6 @@ def _formats(tree: Tree, path: str) -> list[str]:
 
 def _file(path: str, fmt: str) -> LocaleFile:
     """The framework of a block is the one that is all about blocks."""
-    return LocaleFile(path, "", "", "", fmt, fmt, ".", PathMatcher(quoted(path), ("vue",)))
+    return LocaleFile(
+        path, "", "", "", fmt, fmt, ".", PathMatcher(quoted(path), ("vue",))
+    )

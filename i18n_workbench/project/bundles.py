@@ -37,7 +37,9 @@ def add_base_files(
     for base, (file, separator) in _bundles(claim, left, readers).items():
         stem, dot, ending = base.rpartition(".")
         path = file.path.removesuffix(file.inner) + base
-        bundle = [other for other in claim.files if other.inner.startswith(stem + separator)]
+        bundle = [
+            other for other in claim.files if other.inner.startswith(stem + separator)
+        ]
         own = [other for other in bundle if other.locale == source]
         if own and _says_all(own, path, tree):
             left[base] = OVERRIDDEN
@@ -46,7 +48,14 @@ def add_base_files(
         pattern = f"{quoted(stem)}{separator}?{{locale?}}{dot}{quoted(ending)}"
         matcher = PathMatcher(pattern, readers.extensions)
         claim.files.append(
-            replace(file, path=path, locale=source, written="", matcher=matcher, rooted=False)
+            replace(
+                file,
+                path=path,
+                locale=source,
+                written="",
+                matcher=matcher,
+                rooted=False,
+            )
         )
 
 
@@ -62,7 +71,10 @@ def with_source(files: Iterable[LocaleFile], source: str) -> list[LocaleFile]:
     unnamed = sum(file.locale == source for file in everything)
     if not home or source in named or named[home] <= unnamed:
         return everything
-    return [replace(file, locale=home) if file.locale == source else file for file in everything]
+    return [
+        replace(file, locale=home) if file.locale == source else file
+        for file in everything
+    ]
 
 
 def _says_all(own: Iterable[LocaleFile], base: str, tree: Tree) -> bool:
@@ -84,8 +96,14 @@ def _bundles(
         folder, slash, name = file.inner.rpartition("/")
         stem, ending, _ = readers.split(name)
         for separator in "_-.":
-            base = f"{folder}{slash}{stem.removesuffix(separator + file.written)}.{ending}"
-            if file.written and stem.endswith(separator + file.written) and base in left:
+            base = (
+                f"{folder}{slash}{stem.removesuffix(separator + file.written)}.{ending}"
+            )
+            if (
+                file.written
+                and stem.endswith(separator + file.written)
+                and base in left
+            ):
                 found.setdefault(base, (file, separator))
     return found
 
@@ -110,6 +128,14 @@ def add_rooted_files(
         matcher = PathMatcher(quoted(path), readers.extensions)
         claim.files.append(
             LocaleFile(
-                whole, locale, "", "", fmt, framework, directory or ".", matcher, rooted=True
+                whole,
+                locale,
+                "",
+                "",
+                fmt,
+                framework,
+                directory or ".",
+                matcher,
+                rooted=True,
             )
         )

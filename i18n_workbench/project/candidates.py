@@ -52,12 +52,26 @@ NAMES = frozenset(
 )
 """Names of directories that usually hold locale files, in any casing."""
 
-CODE = frozenset({"js", "ts", "php", "php-include", "ini", "toml", "dtd", "inc", "ruby", "python"})
+CODE = frozenset(
+    {"js", "ts", "php", "php-include", "ini", "toml", "dtd", "inc", "ruby", "python"}
+)
 """Formats of files that are far more often something else than locale files."""
 
 UNMISTAKABLE = frozenset(
     (
-        *("po", "mo", "gmo", "arb", "ftl", "xlf", "xliff", "resx", "resw", "resjson", "qm"),
+        *(
+            "po",
+            "mo",
+            "gmo",
+            "arb",
+            "ftl",
+            "xlf",
+            "xliff",
+            "resx",
+            "resw",
+            "resjson",
+            "qm",
+        ),
         *("strings", "stringsdict", "xcstrings"),
     )
 )
@@ -74,7 +88,9 @@ _NEAR_ENOUGH = 60
 
 def is_unmistakable(name: str, ending: str) -> bool:
     """Whether a file can be nothing but locale data, by its ending or by its whole name."""
-    return ending.lower() in UNMISTAKABLE or _BASE_OF_A_BUNDLE.fullmatch(name) is not None
+    return (
+        ending.lower() in UNMISTAKABLE or _BASE_OF_A_BUNDLE.fullmatch(name) is not None
+    )
 
 
 def wanted_paths(value: str | Sequence[str] | None) -> list[str]:
@@ -96,13 +112,23 @@ def named_by_settings(
 
 def found_by_name(tree: Tree, frameworks: Sequence[Framework]) -> list[str]:
     """Directories that frameworks know, then those with a usual name, parents before what is below them."""
-    known = [path for framework in frameworks for path in framework.layout.locales_paths]
+    known = [
+        path for framework in frameworks for path in framework.layout.locales_paths
+    ]
     names = NAMES | {
-        name.lower() for framework in frameworks for name in framework.layout.directory_names
+        name.lower()
+        for framework in frameworks
+        for name in framework.layout.directory_names
     }
     homes = [path for path in (*known, *_arb_directory(tree)) if tree.is_folder(path)]
-    searched = [folder for folder in tree.search() if posixpath.basename(folder).lower() in names]
-    return sorted(dict.fromkeys((*homes, *searched)), key=lambda path: (path.count("/"), path))
+    searched = [
+        folder
+        for folder in tree.search()
+        if posixpath.basename(folder).lower() in names
+    ]
+    return sorted(
+        dict.fromkeys((*homes, *searched)), key=lambda path: (path.count("/"), path)
+    )
 
 
 def found_by_content(
@@ -114,11 +140,17 @@ def found_by_content(
     """
     for folder in tree.search():
         listing = tree.listing(folder)
-        names = [name for name in listing.files if _is_data(name, readers, surely=surely)]
+        names = [
+            name for name in listing.files if _is_data(name, readers, surely=surely)
+        ]
         parts = {part for name in names for part in tails(readers.split(name)[0])}
         folders = listing.folders
         if surely:
-            folders = [name for name in folders if _holds_data(tree, join(folder, name), readers)]
+            folders = [
+                name
+                for name in folders
+                if _holds_data(tree, join(folder, name), readers)
+            ]
         tags.take_siblings([parts, folders])
         if sum(map(tags.known, {*folders, *parts})) > 1:
             yield folder
@@ -134,7 +166,9 @@ def _is_data(name: str, readers: Readers, *, surely: bool) -> bool:
 
 def _holds_data(tree: Tree, folder: str, readers: Readers) -> bool:
     """Whether a folder has files of its own that can be nothing but locale data."""
-    return any(_is_data(name, readers, surely=True) for name in tree.listing(folder).files)
+    return any(
+        _is_data(name, readers, surely=True) for name in tree.listing(folder).files
+    )
 
 
 def _clean(item: str) -> str:
@@ -162,13 +196,19 @@ def _resolve(
             )
             return []
         relative = (
-            _clean(os.path.relpath(branch, tree.root)) if Path(branch).is_absolute() else branch
+            _clean(os.path.relpath(branch, tree.root))
+            if Path(branch).is_absolute()
+            else branch
         )
-        found |= dict.fromkeys(_expand(tree, "", [part for part in relative.split("/") if part]))
+        found |= dict.fromkeys(
+            _expand(tree, "", [part for part in relative.split("/") if part])
+        )
     if not found:
         message = f"{item or '.'} is no directory of the workspace"
         problems.append(
-            setting_finding(settings, "localesPaths", "locales-path", message, _nearest(tree, item))
+            setting_finding(
+                settings, "localesPaths", "locales-path", message, _nearest(tree, item)
+            )
         )
     return list(found)
 
@@ -212,7 +252,11 @@ def _nearest(tree: Tree, item: str) -> str:
         key=lambda one: posixpath.basename(one) not in NAMES,
     )
     best = process.extractOne(item, folders, score_cutoff=_NEAR_ENOUGH)
-    return f"did you mean {best[0]}?" if best else "name a directory relative to the workspace"
+    return (
+        f"did you mean {best[0]}?"
+        if best
+        else "name a directory relative to the workspace"
+    )
 
 
 def _arb_directory(tree: Tree) -> list[str]:
@@ -222,8 +266,14 @@ def _arb_directory(tree: Tree) -> list[str]:
     import yaml
 
     try:
-        content = yaml.safe_load(Path(tree.absolute("l10n.yaml")).read_text(encoding="utf-8"))
-        named = str(content.get("arb-dir", "lib/l10n")) if isinstance(content, dict) else "lib/l10n"
+        content = yaml.safe_load(
+            Path(tree.absolute("l10n.yaml")).read_text(encoding="utf-8")
+        )
+        named = (
+            str(content.get("arb-dir", "lib/l10n"))
+            if isinstance(content, dict)
+            else "lib/l10n"
+        )
         safe_path(Path(tree.root), named)
     except (OSError, ValueError, yaml.YAMLError, PathError):
         return []

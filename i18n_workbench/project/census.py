@@ -85,14 +85,55 @@ _CODE = frozenset(
 )
 """Endings of programs: their folders have short names that are rare languages, too (``dao``, ``api``)."""
 
-_PLAIN_DATA = frozenset({"json", "json5", "yaml", "yml", "properties", "plist", "xml", "lang"})
+_PLAIN_DATA = frozenset(
+    {"json", "json5", "yaml", "yml", "properties", "plist", "xml", "lang"}
+)
 """Endings of which two files named by locales tell of locale data, wherever they stand."""
 
 _PAGES = frozenset(
     (
-        *("md", "mdx", "markdown", "rst", "adoc", "html", "htm", "pdf", "css", "scss", "less"),
-        *("svg", "png", "jpg", "jpeg", "gif", "webp", "ico", "mp3", "ogg", "wav", "mp4", "srt"),
-        *("snap", "map", "sh", "bat", "zip", "gz", "tsx", "jsx", "vue", "h", "hpp", "c", "cpp"),
+        *(
+            "md",
+            "mdx",
+            "markdown",
+            "rst",
+            "adoc",
+            "html",
+            "htm",
+            "pdf",
+            "css",
+            "scss",
+            "less",
+        ),
+        *(
+            "svg",
+            "png",
+            "jpg",
+            "jpeg",
+            "gif",
+            "webp",
+            "ico",
+            "mp3",
+            "ogg",
+            "wav",
+            "mp4",
+            "srt",
+        ),
+        *(
+            "snap",
+            "map",
+            "sh",
+            "bat",
+            "zip",
+            "gz",
+            "tsx",
+            "jsx",
+            "vue",
+            "h",
+            "hpp",
+            "c",
+            "cpp",
+        ),
     )
 )
 """Endings of pages, pictures, sounds and code, which are often one a language and hold no messages."""
@@ -119,7 +160,9 @@ class LeftOut:
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.files} in {self.folder or 'the workspace itself'} ({self.reason})"
+        return (
+            f"{self.files} in {self.folder or 'the workspace itself'} ({self.reason})"
+        )
 
 
 class Census:
@@ -145,7 +188,9 @@ class Census:
         """Those of the files that are not loaded which look like locale data, by folder and reason, most files first."""
         groups: dict[tuple[str, str], list[str]] = {}
         for one in skipped:
-            like_data = one.reason.startswith(NOT_READ) or self._looks_like_data(one.file)
+            like_data = one.reason.startswith(NOT_READ) or self._looks_like_data(
+                one.file
+            )
             if like_data and not one.meant:
                 place = self._group(one.file), _kind(one.reason)
                 groups.setdefault(place, []).append(_shortened(one.reason))
@@ -204,7 +249,9 @@ class Census:
         if not self._is_usual_folder(folder):
             return set()
         endings = Counter(_ending(name) for name in names if self._tags_of(name))
-        return {ending for ending, count in endings.items() if count > 1} - _PAGES - {""}
+        return (
+            {ending for ending, count in endings.items() if count > 1} - _PAGES - {""}
+        )
 
     def _could_hold_texts(self, path: str) -> bool:
         """Whether a file or folder that was not looked into has a name of locale data."""
@@ -224,8 +271,14 @@ class Census:
         """Whether at least two data files of one ending are named by locales."""
         data = [name for name in names if _ending(name) in _PLAIN_DATA]
         self._tags.take_siblings(siblings(data, self._readers))
-        found = {(name.rpartition(".")[2], tag) for name in data for tag in self._tags_of(name)}
-        return any(count > 1 for count in Counter(ending for ending, _ in found).values())
+        found = {
+            (name.rpartition(".")[2], tag)
+            for name in data
+            for tag in self._tags_of(name)
+        }
+        return any(
+            count > 1 for count in Counter(ending for ending, _ in found).values()
+        )
 
     def _named_by_locale(self, folder: str, name: str) -> bool:
         """Whether a file, or the folder that it stands in, is called by a locale."""

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.frameworks import Definition, Framework, all_frameworks, custom_framework
+from i18n_workbench.frameworks import (
+    Definition,
+    Framework,
+    all_frameworks,
+    custom_framework,
+)
 from i18n_workbench.project.manifests import MESSAGES, Manifests, read_manifests
 from i18n_workbench.project.places import setting_finding
 
@@ -58,7 +63,9 @@ def detect_frameworks(
     found = Detection()
     listed = settings["enabledFrameworks"]
     if listed:
-        _take_listed(found, [listed] if isinstance(listed, str) else listed, settings, custom)
+        _take_listed(
+            found, [listed] if isinstance(listed, str) else listed, settings, custom
+        )
     elif settings["autoDetection"]:
         _take_detected(found, root, custom, folders)
     _require_settings(found, settings)
@@ -69,7 +76,10 @@ def detect_frameworks(
 
 
 def _take_listed(
-    detection: Detection, ids: Sequence[str], settings: Mapping[str, Any], custom: Definition | None
+    detection: Detection,
+    ids: Sequence[str],
+    settings: Mapping[str, Any],
+    custom: Definition | None,
 ) -> None:
     known = all_frameworks()
     for name in ids:
@@ -108,7 +118,9 @@ def _take_detected(
         if framework.id == GENERAL:
             _add_general(detection, [manifest for _, manifest in manifests])
     if all(framework.recognition.platform for framework in detection.frameworks):
-        detection.add(all_frameworks()[GENERAL], "any repository with locale files opens")
+        detection.add(
+            all_frameworks()[GENERAL], "any repository with locale files opens"
+        )
 
 
 def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
@@ -122,7 +134,9 @@ def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
                 if folder
                 else f"there are messages in {MESSAGES}"
             )
-        if hit and not any(package in names for package in framework.recognition.packages_none):
+        if hit and not any(
+            package in names for package in framework.recognition.packages_none
+        ):
             return f"{hit} in {folder}/{manifest}" if folder else f"{hit} in {manifest}"
     marker = manifests.marked(framework.recognition.markers)
     return f"there is {folder}/{marker}".replace("is /", "is ") if marker else ""
@@ -137,7 +151,9 @@ def _require_settings(detection: Detection, settings: Mapping[str, Any]) -> None
     """``autoDetection: false`` needs both settings; without them nothing is loaded."""
     if settings["autoDetection"]:
         return
-    missing = [name for name in ("enabledFrameworks", "localesPaths") if not settings[name]]
+    missing = [
+        name for name in ("enabledFrameworks", "localesPaths") if not settings[name]
+    ]
     if missing:
         message = f"is false, so {' and '.join(missing)} must be set: nothing is searched and nothing is loaded"
         step = f"set {' and '.join(missing)}, or autoDetection to true"
@@ -148,8 +164,15 @@ def _require_settings(detection: Detection, settings: Mapping[str, Any]) -> None
 
 def _monopolize(detection: Detection) -> None:
     only = next(
-        (framework for framework in detection.frameworks if framework.recognition.monopoly), None
+        (
+            framework
+            for framework in detection.frameworks
+            if framework.recognition.monopoly
+        ),
+        None,
     )
     if only is not None:
         detection.frameworks = [only]
-        detection.reasons = {only.id: f"{detection.reasons[only.id]}; it has the monopoly"}
+        detection.reasons = {
+            only.id: f"{detection.reasons[only.id]}; it has the monopoly"
+        }

@@ -65,7 +65,9 @@ class Discovery:
         return summary(self.left_out)
 
 
-def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> Discovery:
+def discover(
+    root: Path, settings: Mapping[str, Any], detection: Detection
+) -> Discovery:
     """Find the locale files of a workspace. Reads folders only (and the first keys of YAML files).
 
     ``localesPaths`` says where, else frameworks' own directories and those with a usual name are taken, else those
@@ -74,7 +76,8 @@ def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> D
     out = Discovery(
         namespaces=namespaces_on(settings, detection.frameworks),
         delimiter=next(
-            (one.keys.delimiter for one in detection.frameworks if one.keys.delimiter), "."
+            (one.keys.delimiter for one in detection.frameworks if one.keys.delimiter),
+            ".",
         ),
     )
     if detection.frameworks:
@@ -88,7 +91,9 @@ def discover(root: Path, settings: Mapping[str, Any], detection: Detection) -> D
     _tell_apart(root, settings, out)
     out.files.sort(key=lambda file: (file.path, file.format))
     out.skipped = sorted(set(out.skipped), key=lambda skipped: skipped.file)
-    out.matchers = list({file.matcher.pattern: file.matcher for file in out.files}.values())
+    out.matchers = list(
+        {file.matcher.pattern: file.matcher for file in out.files}.values()
+    )
     return out
 
 
@@ -111,7 +116,9 @@ def _tell_apart(root: Path, settings: Mapping[str, Any], out: Discovery) -> None
     out.namespaces = out.namespaces or any(file.namespace for file in out.files)
 
 
-def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: Discovery) -> None:
+def _search(
+    tree: Tree, settings: Mapping[str, Any], detection: Detection, out: Discovery
+) -> None:
     readers = Readers(settings)
     tags = Tags(settings)
     only = _pattern_of_settings(settings, readers, tags, out)
@@ -119,11 +126,17 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
     search = bool(settings["autoDetection"])
     if settings["localesPaths"]:
         directories = named_by_settings(tree, settings, out.problems)
-        _take_homes(surveyor, (folder for each in directories for folder in tree.below(each)), out)
+        _take_homes(
+            surveyor,
+            (folder for each in directories for folder in tree.below(each)),
+            out,
+        )
         _take_named(surveyor, directories, out)
     elif search:
         _take_homes(surveyor, tree.search(), out)
-        looked_at = _take_found(surveyor, found_by_name(tree, detection.frameworks), out)
+        looked_at = _take_found(
+            surveyor, found_by_name(tree, detection.frameworks), out
+        )
         if not out.files:
             _keep(surveyor, "", surveyor.from_root(), out)
         looked_at += _take_by_content(surveyor, out, surely=bool(out.files))
@@ -134,17 +147,25 @@ def _search(tree: Tree, settings: Mapping[str, Any], detection: Detection, out: 
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
     out.skipped += tree.skipped
     _take_census(surveyor, out, search=search and not settings["localesPaths"])
-    out.problems += [_pattern_problem(settings, error) for error in surveyor.failed.values()]
+    out.problems += [
+        _pattern_problem(settings, error) for error in surveyor.failed.values()
+    ]
     if not out.files and (search or settings["localesPaths"]):
         out.problems.append(_nothing(settings, out))
 
 
 def _take_census(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
     """List what else looks like locale data, where the whole workspace was searched, and sum up what is not loaded."""
-    usual = [name for framework in surveyor.frameworks for name in framework.layout.directory_names]
+    usual = [
+        name
+        for framework in surveyor.frameworks
+        for name in framework.layout.directory_names
+    ]
     census = Census(surveyor.tree, surveyor.readers, surveyor.tags, usual)
     if search:
-        listed = {file.path for file in out.files} | {skipped.file for skipped in out.skipped}
+        listed = {file.path for file in out.files} | {
+            skipped.file for skipped in out.skipped
+        }
         out.skipped += census.unlisted(listed)
     out.left_out = census.left_out(set(out.skipped))
     out.problems += census.refused()
@@ -161,7 +182,12 @@ def _pattern_of_settings(
         hint = "use {locale}, {namespace}, {namespaces} and {ext}"
         out.problems.append(
             setting_finding(
-                settings, "pathMatcher", "path-matcher", message, hint, severity="warning"
+                settings,
+                "pathMatcher",
+                "path-matcher",
+                message,
+                hint,
+                severity="warning",
             )
         )
     try:
@@ -172,7 +198,9 @@ def _pattern_of_settings(
 
 
 def _pattern_problem(settings: Mapping[str, Any], error: RegexError) -> Finding:
-    return setting_finding(settings, "pathMatcher", "path-matcher", error.message, error.next_step)
+    return setting_finding(
+        settings, "pathMatcher", "path-matcher", error.message, error.next_step
+    )
 
 
 def _take_homes(surveyor: Surveyor, folders: Iterable[str], out: Discovery) -> None:
@@ -202,7 +230,9 @@ def _take_named(surveyor: Surveyor, directories: Sequence[str], out: Discovery) 
             _keep(surveyor, directory, claim, out)
 
 
-def _take_found(surveyor: Surveyor, directories: list[str], out: Discovery) -> list[Skipped]:
+def _take_found(
+    surveyor: Surveyor, directories: list[str], out: Discovery
+) -> list[Skipped]:
     """First what the patterns find, from the outside to the inside; then guesses, from the inside to the outside.
 
     Returns what was looked at in directories that yield nothing.
@@ -235,13 +265,17 @@ def _doubtful(claim: Claim, source: str) -> bool:
     """Whether most of the locales are one rare language (``app_ar``: Apma), or it is rare ones alone that a few of
     many files are named by (``tap.js`` beside ``data/en.i18n.json``: Tapo).
     """
-    language, count = max(claim.languages.items(), key=lambda item: item[1], default=("", 0))
+    language, count = max(
+        claim.languages.items(), key=lambda item: item[1], default=("", 0)
+    )
     if len(language) <= 2:
         return False
     if count > 1 and count * 2 > len(claim.locales):
         return True
     return (
-        _all_rare(claim) and source not in claim.locales and len(claim.skipped) > len(claim.files)
+        _all_rare(claim)
+        and source not in claim.locales
+        and len(claim.skipped) > len(claim.files)
     )
 
 
@@ -255,7 +289,9 @@ def _all_rare(claim: Claim) -> bool:
     return all(len(language) > 2 for language in claim.languages)
 
 
-def _take_by_content(surveyor: Surveyor, out: Discovery, *, surely: bool) -> list[Skipped]:
+def _take_by_content(
+    surveyor: Surveyor, out: Discovery, *, surely: bool
+) -> list[Skipped]:
     """Directories that look like several locales (``surely``: and can be nothing else).
 
     Returns what was looked at in those that yield nothing.
@@ -276,7 +312,9 @@ def _take_by_content(surveyor: Surveyor, out: Discovery, *, surely: bool) -> lis
     return looked_at
 
 
-def _take_untagged(surveyor: Surveyor, directories: Iterable[str], out: Discovery) -> bool:
+def _take_untagged(
+    surveyor: Surveyor, directories: Iterable[str], out: Discovery
+) -> bool:
     """Directories whose files are the source language's, since they name none; whether there was one."""
     count = len(out.files)
     for directory in directories:
@@ -287,7 +325,12 @@ def _take_untagged(surveyor: Surveyor, directories: Iterable[str], out: Discover
 
 
 def _keep(
-    surveyor: Surveyor, directory: str, claim: Claim, out: Discovery, *, skipped: bool = True
+    surveyor: Surveyor,
+    directory: str,
+    claim: Claim,
+    out: Discovery,
+    *,
+    skipped: bool = True,
 ) -> None:
     """Take a directory that yields a locale file."""
     if not claim.files and not surveyor.settings["localesPaths"]:
@@ -310,6 +353,10 @@ def _nothing(settings: Mapping[str, Any], out: Discovery) -> Finding:
     step = "set localesPaths to the directories of the locale files, and pathMatcher to how they are named"
     if settings["dirStructure"] != "auto":
         step += "; dirStructure is set, and files of the other layout are not read"
-    if out.left_out and all(group.reason.startswith(NOT_READ) for group in out.left_out):
+    if out.left_out and all(
+        group.reason.startswith(NOT_READ) for group in out.left_out
+    ):
         step = "a format that none of the parsers reads needs a plug-in (entry point i18n_workbench.formats)"
-    return setting_finding(settings, name, "no-locale-files", message, step, severity="warning")
+    return setting_finding(
+        settings, name, "no-locale-files", message, step, severity="warning"
+    )

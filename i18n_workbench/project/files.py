@@ -37,12 +37,18 @@ class LocaleFile:
     @property
     def inner(self) -> str:
         """The path relative to the directory, as the matcher wants it."""
-        return self.path if self.directory == "." else self.path.removeprefix(f"{self.directory}/")
+        return (
+            self.path
+            if self.directory == "."
+            else self.path.removeprefix(f"{self.directory}/")
+        )
 
     def sibling(self, written: str) -> str | None:
         """The path of the same file in another locale, relative to the workspace; None when it cannot be derived."""
         inner = self.matcher.with_locale(self.inner, written)
-        return inner and (inner if self.directory == "." else f"{self.directory}/{inner}")
+        return inner and (
+            inner if self.directory == "." else f"{self.directory}/{inner}"
+        )
 
 
 @dataclass(slots=True)
@@ -60,9 +66,13 @@ class Claim:
     @property
     def languages(self) -> Counter[str]:
         """How many of the locales each language has."""
-        return Counter(locale.replace("_", "-").partition("-")[0] for locale in self.locales)
+        return Counter(
+            locale.replace("_", "-").partition("-")[0] for locale in self.locales
+        )
 
 
 def quoted(text: str) -> str:
     """A text as a path pattern that matches only itself."""
-    return "".join(char if char.isalnum() or char in "_/-" else f"\\{char}" for char in text)
+    return "".join(
+        char if char.isalnum() or char in "_/-" else f"\\{char}" for char in text
+    )

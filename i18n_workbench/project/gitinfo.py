@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 TIMEOUT = 10.0
 """Seconds that git may take."""
 
-_SAFE = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat")
+_SAFE = (
+    "-c",
+    "core.fsmonitor=false",
+    "-c",
+    "core.hooksPath=/dev/null",
+    "-c",
+    "core.pager=cat",
+)
 
 
 class User(NamedTuple):
@@ -42,16 +49,29 @@ def is_dirty(root: Path) -> bool | None:
     if not commit(root):
         return None
     listed = _git(
-        root, "config", "-z", "--name-only", "--get-regexp", r"^filter\..*\.(clean|process|smudge)$"
+        root,
+        "config",
+        "-z",
+        "--name-only",
+        "--get-regexp",
+        r"^filter\..*\.(clean|process|smudge)$",
     )
-    status = ("status", "--porcelain", "--untracked-files=no", "--ignore-submodules=all", "--", ".")
+    status = (
+        "status",
+        "--porcelain",
+        "--untracked-files=no",
+        "--ignore-submodules=all",
+        "--",
+        ".",
+    )
     return bool(_git(root, *status, off=[name for name in listed.split("\0") if name]))
 
 
 def user(root: Path) -> User:
     """Who is working here, by the workspace's and the person's git configuration."""
     return User(
-        _git(root, "config", "user.name").strip(), _git(root, "config", "user.email").strip()
+        _git(root, "config", "user.name").strip(),
+        _git(root, "config", "user.email").strip(),
     )
 
 

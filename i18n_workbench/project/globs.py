@@ -51,7 +51,9 @@ class Globs:
     def __init__(self, patterns: Iterable[str]) -> None:
         clean = (pattern.replace("\\", "/").removeprefix("./") for pattern in patterns)
         self._patterns = [
-            tuple(branch.split("/")) for pattern in clean for branch in branches(pattern)
+            tuple(branch.split("/"))
+            for pattern in clean
+            for branch in branches(pattern)
         ]
 
     def __bool__(self) -> bool:
@@ -68,9 +70,17 @@ def match_parts(parts: Sequence[str], pattern: Sequence[str]) -> bool:
     reached = {0}
     for segment in pattern:
         if segment == "**":
-            reached = set(range(min(reached, default=0), len(parts) + 1)) if reached else set()
+            reached = (
+                set(range(min(reached, default=0), len(parts) + 1))
+                if reached
+                else set()
+            )
         else:
-            reached = {at + 1 for at in reached if at < len(parts) and _fits(parts[at], segment)}
+            reached = {
+                at + 1
+                for at in reached
+                if at < len(parts) and _fits(parts[at], segment)
+            }
     return len(parts) in reached
 
 

@@ -52,7 +52,9 @@ class _Found:
     """How many of the files each pattern leads to."""
 
 
-def claims_at_home(surveyor: Surveyor, folders: Iterable[str]) -> Iterator[tuple[str, Claim]]:
+def claims_at_home(
+    surveyor: Surveyor, folders: Iterable[str]
+) -> Iterator[tuple[str, Claim]]:
     """What stands in its place in some folders, by the directory that the pattern begins in."""
     homes = _homes(surveyor)
     found: dict[str, _Found] = {}
@@ -63,7 +65,9 @@ def claims_at_home(surveyor: Surveyor, folders: Iterable[str]) -> Iterator[tuple
                 directory = home.directory_of(path)
                 if directory is not None and home.takes(surveyor.format_of(path)):
                     here = found.setdefault(directory, _Found())
-                    here.paths[path.removeprefix(f"{directory}/" if directory else "")] = None
+                    here.paths[
+                        path.removeprefix(f"{directory}/" if directory else "")
+                    ] = None
                     here.rules[home.rule] += 1
     for directory, here in sorted(found.items()):
         # Those that lead to most files come first: hu_HU.ts beside 40 others named by locales is no program "hu".
@@ -80,28 +84,46 @@ def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:
                 homes,
                 surveyor,
                 pattern,
-                _Home(Rule(framework, surveyor.matcher(pattern), free=True), pattern.count("/")),
+                _Home(
+                    Rule(framework, surveyor.matcher(pattern), free=True),
+                    pattern.count("/"),
+                ),
             )
     for fmt in all_formats().values():
         owner = _owner(surveyor, fmt.parser or fmt.id)
         for pattern in fmt.homes:
             rule = Rule(
-                owner, surveyor.matcher(pattern), free=True, dialect=fmt.id if fmt.placed else ""
+                owner,
+                surveyor.matcher(pattern),
+                free=True,
+                dialect=fmt.id if fmt.placed else "",
             )
             only = fmt.dialect_of[0] if fmt.placed else fmt.id
             _add(homes, surveyor, pattern, _Home(rule, pattern.count("/"), only))
     return homes
 
 
-def _add(homes: dict[str, list[_Home]], surveyor: Surveyor, pattern: str, home: _Home) -> None:
-    for ending in surveyor.readers.extensions if pattern.endswith(".{ext}") else [_ending(pattern)]:
+def _add(
+    homes: dict[str, list[_Home]], surveyor: Surveyor, pattern: str, home: _Home
+) -> None:
+    for ending in (
+        surveyor.readers.extensions
+        if pattern.endswith(".{ext}")
+        else [_ending(pattern)]
+    ):
         homes.setdefault(ending, []).append(home)
 
 
 def _owner(surveyor: Surveyor, parser: str) -> Framework:
     """The framework whose files these are: one that names the parser, else the first that takes any."""
-    naming = [framework for framework in surveyor.frameworks if parser in framework.layout.parsers]
-    taking = [framework for framework in surveyor.frameworks if not framework.layout.parsers]
+    naming = [
+        framework
+        for framework in surveyor.frameworks
+        if parser in framework.layout.parsers
+    ]
+    taking = [
+        framework for framework in surveyor.frameworks if not framework.layout.parsers
+    ]
     return [*naming, *taking, *surveyor.frameworks][0]
 
 

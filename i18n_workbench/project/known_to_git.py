@@ -17,26 +17,48 @@ if TYPE_CHECKING:
 TIMEOUT = 10.0
 """Seconds that git may take."""
 
-_SAFE = ("-c", "safe.directory=*", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
+_SAFE = (
+    "-c",
+    "safe.directory=*",
+    "-c",
+    "core.fsmonitor=false",
+    "-c",
+    "core.hooksPath=/dev/null",
+)
 _PLACES = (("git's last commit", "HEAD:./"), ("git's index", ":./"))
 
 
 def changed_since_commit(root: Path) -> list[str]:
     """The tracked files below a folder that may differ from the last commit; none without git."""
     said = _git(
-        root, "diff-index", "--name-only", "--no-renames", "--relative", "-z", "HEAD", "--", "."
+        root,
+        "diff-index",
+        "--name-only",
+        "--no-renames",
+        "--relative",
+        "-z",
+        "HEAD",
+        "--",
+        ".",
     )
     return [os.fsdecode(name) for name in said.split(b"\0") if name]
 
 
-def known_contents(root: Path, paths: Iterable[str]) -> dict[str, list[tuple[str, bytes]]]:
+def known_contents(
+    root: Path, paths: Iterable[str]
+) -> dict[str, list[tuple[str, bytes]]]:
     """What the last commit and the index hold for some paths, each with who says so."""
     asked = [
-        (path, by, f"{start}{path}") for path in paths if "\n" not in path for by, start in _PLACES
+        (path, by, f"{start}{path}")
+        for path in paths
+        if "\n" not in path
+        for by, start in _PLACES
     ]
     if not asked:
         return {}
-    questions = "".join(f"{name}\n" for _, _, name in asked).encode("utf-8", "surrogateescape")
+    questions = "".join(f"{name}\n" for _, _, name in asked).encode(
+        "utf-8", "surrogateescape"
+    )
     answers = _git(root, "cat-file", "--batch", given=questions)
     found: dict[str, list[tuple[str, bytes]]] = {}
     for (path, by, _), content in zip(asked, _contents(answers), strict=False):
@@ -48,8 +70,19 @@ def known_contents(root: Path, paths: Iterable[str]) -> dict[str, list[tuple[str
 def is_committed(root: Path, path: str, data: bytes) -> bool:
     """Whether any commit holds this content at the path, whatever its line ends."""
     for each in {data, data.replace(b"\r\n", b"\n")}:
-        name = hashlib.sha1(b"blob %d\0%s" % (len(each), each), usedforsecurity=False).hexdigest()
-        if _git(root, "log", "--all", "-1", "--format=%H", f"--find-object={name}", "--", path):
+        name = hashlib.sha1(
+            b"blob %d\0%s" % (len(each), each), usedforsecurity=False
+        ).hexdigest()
+        if _git(
+            root,
+            "log",
+            "--all",
+            "-1",
+            "--format=%H",
+            f"--find-object={name}",
+            "--",
+            path,
+        ):
             return True
     return False
 
@@ -70,7 +103,9 @@ def _contents(answers: bytes) -> Iterator[bytes | None]:
 
 def _git(root: Path, *arguments: str, given: bytes = b"") -> bytes:
     """What git says; nothing when it fails, is missing or takes too long."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith("GIT_")
+    }
     quiet = {
         "GIT_OPTIONAL_LOCKS": "0",
         "GIT_NO_LAZY_FETCH": "1",

@@ -70,10 +70,13 @@ class Surveyor:
         self.namespaces = namespaces_on(settings, frameworks)
         self.readers = readers
         self.tags = tags
-        self.source = tags.canonical(settings["sourceLanguage"]) or settings["sourceLanguage"]
+        self.source = (
+            tags.canonical(settings["sourceLanguage"]) or settings["sourceLanguage"]
+        )
         self._only = only
         named = [
-            pattern.replace("\\", "/").rstrip("/") for pattern in settings["ignoreFiles"] or ()
+            pattern.replace("\\", "/").rstrip("/")
+            for pattern in settings["ignoreFiles"] or ()
         ]
         self._ignore = Globs(
             [*named, *(f"{pattern}/**" for pattern in named)]
@@ -118,7 +121,9 @@ class Surveyor:
         rules = [Rule(framework, self.matcher(pattern)) for framework, pattern in named]
         return self._claim("", lambda _directory, _paths, _structure: rules, depth=1)
 
-    def at_home(self, directory: str, paths: Sequence[str], rules: Sequence[Rule]) -> Claim:
+    def at_home(
+        self, directory: str, paths: Sequence[str], rules: Sequence[Rule]
+    ) -> Claim:
         """What files are whose own place makes them locale files; ``paths`` are relative to the directory."""
         claim = Claim()
         self._sort(claim, directory, self._wanted(directory, paths, claim), rules)
@@ -128,8 +133,12 @@ class Surveyor:
         """The directory's own files that name no locale and can be nothing but locale data: the source language's."""
         claim = Claim()
         names = self.tree.files(directory, IGNORED_INSIDE, 1)
-        sure = [name for name in names if is_unmistakable(name, self.readers.split(name)[1])]
-        rule = Rule(self._ordered(directory)[-1], self.matcher("{namespace}.{ext}"), free=True)
+        sure = [
+            name for name in names if is_unmistakable(name, self.readers.split(name)[1])
+        ]
+        rule = Rule(
+            self._ordered(directory)[-1], self.matcher("{namespace}.{ext}"), free=True
+        )
         self._sort(claim, directory, self._wanted(directory, sure, claim), [rule])
         return claim
 
@@ -163,11 +172,17 @@ class Surveyor:
         rails = any(rule.framework.layout.root_is_locale for rule in chosen)
         if not rails and _mostly_rooted(claim.files):
             rails = True
-            claim.files = [self._root_checked(file, root_is_locale=True) for file in claim.files]
+            claim.files = [
+                self._root_checked(file, root_is_locale=True) for file in claim.files
+            ]
         rooted = {
-            dirname(file.path) for file in claim.files if file.rooted and file.format == "yaml"
+            dirname(file.path)
+            for file in claim.files
+            if file.rooted and file.format == "yaml"
         }
-        claim.files = [self._rooted_as_others(file, rooted, rails=rails) for file in claim.files]
+        claim.files = [
+            self._rooted_as_others(file, rooted, rails=rails) for file in claim.files
+        ]
         if chosen and self._only is None:
             add_base_files(claim, left, self.tree, self.readers, self.source)
             if rails:
@@ -175,10 +190,13 @@ class Surveyor:
                 tools = (self.tree, self.readers, self.tags)
                 add_rooted_files(claim, left, owner, directory, tools)
         claim.skipped += [
-            Skipped(join(directory, path), reason, reason in MEANT) for path, reason in left.items()
+            Skipped(join(directory, path), reason, reason in MEANT)
+            for path, reason in left.items()
         ]
 
-    def _rooted_as_others(self, file: LocaleFile, rooted: set[str], *, rails: bool) -> LocaleFile:
+    def _rooted_as_others(
+        self, file: LocaleFile, rooted: set[str], *, rails: bool
+    ) -> LocaleFile:
         """A file of a locale that says nothing yet gets its root with the first message, where the others of its folder
         have theirs (or all of Rails').
         """
@@ -201,12 +219,16 @@ class Surveyor:
         if path not in self._formats:
             head = beginning(self.tree.absolute(path))
             possible = (each for each in rivals if self._may_have(each))
-            self._formats[path] = next((each.id for each in possible if each.claims(head)), "")
+            self._formats[path] = next(
+                (each.id for each in possible if each.claims(head)), ""
+            )
         return self._formats[path]
 
     def _may_have(self, fmt: type[Format]) -> bool:
         """Whether the project has what a format goes with."""
-        return not fmt.only_with or any(one.id in fmt.only_with for one in self.frameworks)
+        return not fmt.only_with or any(
+            one.id in fmt.only_with for one in self.frameworks
+        )
 
     def _no_source(self, path: str) -> str:
         """Why a script is no locale module; empty where it is one."""
@@ -220,7 +242,9 @@ class Surveyor:
     def _paths(self, directory: str, claim: Claim, depth: int) -> list[str]:
         """Files that a format can read, relative to the directory."""
         ignored = IGNORED_INSIDE if directory else IGNORED
-        return self._wanted(directory, self.tree.files(directory, ignored, depth), claim)
+        return self._wanted(
+            directory, self.tree.files(directory, ignored, depth), claim
+        )
 
     def _wanted(self, directory: str, paths: Iterable[str], claim: Claim) -> list[str]:
         """Those of some files that a format can read and the settings do not exclude."""
@@ -233,11 +257,15 @@ class Surveyor:
             if fmt in PROGRAMS and not self.format_of(whole):
                 continue
             if self._ignore and (self._ignore.match(path) or self._ignore.match(whole)):
-                claim.skipped.append(Skipped(whole, "ignored by ignoreFiles", meant=True))
+                claim.skipped.append(
+                    Skipped(whole, "ignored by ignoreFiles", meant=True)
+                )
             elif not self.readers.is_enabled(fmt):
                 claim.skipped.append(
                     Skipped(
-                        whole, f"the parser {self.readers.parser(fmt)} is not enabled", meant=True
+                        whole,
+                        f"the parser {self.readers.parser(fmt)} is not enabled",
+                        meant=True,
                     )
                 )
             else:
@@ -248,7 +276,9 @@ class Surveyor:
         wanted: Structure | str = self.settings["dirStructure"]
         if wanted == "file":
             return "file"
-        return "dir" if wanted == "dir" else structure_of(paths, self.readers, self.tags)
+        return (
+            "dir" if wanted == "dir" else structure_of(paths, self.readers, self.tags)
+        )
 
     def _near(
         self, paths: Sequence[str], structure: Structure, claim: Claim, directory: str
@@ -260,16 +290,21 @@ class Surveyor:
         far = [path for path in paths if path.count("/") > deepest]
         claim.skipped += [
             Skipped(
-                join(directory, path), "in a subfolder (includeSubfolders is false)", meant=True
+                join(directory, path),
+                "in a subfolder (includeSubfolders is false)",
+                meant=True,
             )
             for path in far
         ]
         return [path for path in paths if path.count("/") <= deepest]
 
-    def _rules(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
+    def _rules(
+        self, directory: str, paths: Sequence[str], structure: Structure
+    ) -> list[Rule]:
         if self._only is not None:
             return [
-                Rule(framework, self._only, placed=True) for framework in self._ordered(directory)
+                Rule(framework, self._only, placed=True)
+                for framework in self._ordered(directory)
             ]
         below = has_locale_files(paths, self.readers, self.tags)
         usual = default_patterns(structure, namespaces=self.namespaces, below=below)
@@ -280,11 +315,16 @@ class Surveyor:
             if not framework.layout.format or is_home(framework, directory)
         ]
 
-    def _guessed(self, directory: str, paths: Sequence[str], structure: Structure) -> list[Rule]:
+    def _guessed(
+        self, directory: str, paths: Sequence[str], structure: Structure
+    ) -> list[Rule]:
         del structure
         matcher = infer(paths, self.readers, self.tags, self.settings["dirStructure"])
         return (
-            [Rule(framework, matcher, free=True) for framework in self._ordered(directory)]
+            [
+                Rule(framework, matcher, free=True)
+                for framework in self._ordered(directory)
+            ]
             if matcher
             else []
         )
@@ -292,13 +332,16 @@ class Surveyor:
     def _ordered(self, directory: str) -> list[Framework]:
         """The frameworks that know the directory by name first, the one for any repository last."""
         return sorted(
-            self.frameworks, key=lambda one: (not is_home(one, directory), one.id == "general")
+            self.frameworks,
+            key=lambda one: (not is_home(one, directory), one.id == "general"),
         )
 
     def matcher(self, pattern: str) -> PathMatcher:
         """A path pattern, compiled once."""
         if pattern not in self._matchers:
-            self._matchers[pattern] = PathMatcher(pattern, self.readers.extensions, self.tags.known)
+            self._matchers[pattern] = PathMatcher(
+                pattern, self.readers.extensions, self.tags.known
+            )
         return self._matchers[pattern]
 
     def _file(
@@ -328,7 +371,8 @@ class Surveyor:
                 reason = reason or self._why_not(written)
         return (
             None,
-            reason or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}",
+            reason
+            or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}",
         )
 
     def _has_origin(self, path: str, fmt: str) -> bool:
@@ -357,17 +401,21 @@ class Surveyor:
             hint = f"{display_name(language)} is {language!r}: rename it, or set pathMatcher to keep the name"
             return f"{locale!r} is no registered language but a country ({hint})"
         if len(self.tags.canonical(locale)) in {2, 3, 5}:
-            return (
-                f"{locale!r} is no registered language (set pathMatcher if it is meant as a locale)"
-            )
+            return f"{locale!r} is no registered language (set pathMatcher if it is meant as a locale)"
         return f"{locale!r} is no locale"
 
     def _accepted(self, locale: str, rule: Rule) -> bool:
         if not locale:
             return True
-        return bool(self.tags.canonical(locale)) if rule.placed else self.tags.known(locale)
+        return (
+            bool(self.tags.canonical(locale))
+            if rule.placed
+            else self.tags.known(locale)
+        )
 
-    def _made(self, directory: str, path: str, rule: Rule, parts: Found, fmt: str) -> LocaleFile:
+    def _made(
+        self, directory: str, path: str, rule: Rule, parts: Found, fmt: str
+    ) -> LocaleFile:
         several = self.readers.format(fmt).locale_in_path
         tag = self.readers.format(fmt).tag_of(parts.locale)
         locale = self.tags.canonical(tag) if tag else self.source
@@ -383,7 +431,9 @@ class Surveyor:
             directory=directory or ".",
             matcher=rule.matcher,
         )
-        return self._root_checked(file, root_is_locale=rule.framework.layout.root_is_locale)
+        return self._root_checked(
+            file, root_is_locale=rule.framework.layout.root_is_locale
+        )
 
     def _root_checked(self, file: LocaleFile, *, root_is_locale: bool) -> LocaleFile:
         """The file, rooted when its content is: all of its top-level keys (one, outside Rails) are its locales."""
@@ -394,7 +444,9 @@ class Surveyor:
         if locales == [file.locale]:
             return replace(file, rooted=True)
         if root_is_locale and keys and all(self.tags.known(key) for key in keys):
-            return replace(file, rooted=True, locale=locales[0] if len(locales) == 1 else "")
+            return replace(
+                file, rooted=True, locale=locales[0] if len(locales) == 1 else ""
+            )
         return file
 
 

@@ -19,7 +19,16 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Manifest
 
-EXTENSION_FOLDERS = ("", "src", "public", "app", "static", "extension", "platform", "src/public")
+EXTENSION_FOLDERS = (
+    "",
+    "src",
+    "public",
+    "app",
+    "static",
+    "extension",
+    "platform",
+    "src/public",
+)
 """Where a browser extension has its ``manifest.json``."""
 
 MESSAGES = "_locales"
@@ -27,12 +36,17 @@ MESSAGES = "_locales"
 
 _GEM = re.compile(r"""^\s*gem[\s(]+["']([\w.-]+)["']""", re.MULTILINE)
 _GEMSPEC = re.compile(
-    r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""", re.MULTILINE
+    r"""^\s*\w+\.add_(?:runtime_|development_)?dependency[\s(]+["']([\w.-]+)["']""",
+    re.MULTILINE,
 )
 
 
-_GRADLE = frozenset({"build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"})
-_GRADLE_PLUGIN = re.compile(r"com\.android(?=\.)|org\.jetbrains\.compose|dev\.icerock\.moko")
+_GRADLE = frozenset(
+    {"build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"}
+)
+_GRADLE_PLUGIN = re.compile(
+    r"com\.android(?=\.)|org\.jetbrains\.compose|dev\.icerock\.moko"
+)
 _LINGUIST = re.compile(
     r"LinguistTools|qt\d?_(?:add|create)_(?:translation|lrelease|lupdate)|^\s*TRANSLATIONS\s*\+?=",
     re.MULTILINE,
@@ -52,7 +66,10 @@ class Manifests:
     def marked(self, markers: Iterable[str]) -> str:
         """The first entry of the folder that is one of some markers (globs); empty where there is none."""
         named = (
-            entry for marker in markers for entry in self.entries if fnmatchcase(entry, marker)
+            entry
+            for marker in markers
+            for entry in self.entries
+            if fnmatchcase(entry, marker)
         )
         return next(named, "")
 
@@ -79,7 +96,11 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     for inner in EXTENSION_FOLDERS:
         if "manifest.json" not in found.packages:
             _read(
-                found, folder / inner, f"{relative}/{inner}".strip("/"), "manifest.json", _extension
+                found,
+                folder / inner,
+                f"{relative}/{inner}".strip("/"),
+                "manifest.json",
+                _extension,
             )
     if "manifest.json" not in found.packages and _has_messages(folder):
         found.packages["manifest.json"] = frozenset({MESSAGES})
@@ -128,7 +149,11 @@ def _has_messages(folder: Path) -> bool:
     )
     first = next(files, None)
     try:
-        entries = list(_object(read_file(first).decode("utf-8-sig")).values()) if first else []
+        entries = (
+            list(_object(read_file(first).decode("utf-8-sig")).values())
+            if first
+            else []
+        )
     except (OSError, UnicodeDecodeError, ParseError):
         return False
     return bool(entries) and all(
@@ -162,7 +187,13 @@ def _text(manifests: Manifests, path: Path, shown: str) -> str | None:
     except (OSError, UnicodeDecodeError) as error:
         message = f"cannot be read: {error}"
         manifests.problems.append(
-            Finding("manifest", "warning", message, file=shown, suggestion="manifests are UTF-8")
+            Finding(
+                "manifest",
+                "warning",
+                message,
+                file=shown,
+                suggestion="manifests are UTF-8",
+            )
         )
         return None
 
@@ -180,7 +211,12 @@ def _read_gems(manifests: Manifests, folder: Path, relative: str) -> None:
 
 
 def _package_json(text: str) -> list[str]:
-    kinds = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
+    kinds = (
+        "dependencies",
+        "devDependencies",
+        "peerDependencies",
+        "optionalDependencies",
+    )
     return _names(_object(text), kinds)
 
 
@@ -205,10 +241,13 @@ def _pubspec(text: str) -> list[str]:
         ) from error
     except (yaml.YAMLError, ValueError) as error:
         raise ParseError(
-            f"is no YAML: {error}", Place("", 1, 1), "frameworks are detected without it"
+            f"is no YAML: {error}",
+            Place("", 1, 1),
+            "frameworks are detected without it",
         ) from error
     return _names(
-        content if isinstance(content, dict) else {}, ("dependencies", "dev_dependencies")
+        content if isinstance(content, dict) else {},
+        ("dependencies", "dev_dependencies"),
     )
 
 
@@ -218,7 +257,11 @@ def _extension(text: str) -> list[str] | None:
         content = _object(text)
     except ParseError:
         return None
-    return list(content) if "manifest_version" in content and "default_locale" in content else None
+    return (
+        list(content)
+        if "manifest_version" in content and "default_locale" in content
+        else None
+    )
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -231,16 +274,23 @@ def _object(text: str) -> dict[str, Any]:
         ) from error
     except (RecursionError, ValueError) as error:
         raise ParseError(
-            f"is no JSON: {error}", Place("", 1, 1), "frameworks are detected without it"
+            f"is no JSON: {error}",
+            Place("", 1, 1),
+            "frameworks are detected without it",
         ) from error
     if not isinstance(content, dict):
         raise ParseError(
-            "has to hold an object", Place("", 1, 1), "frameworks are detected without it"
+            "has to hold an object",
+            Place("", 1, 1),
+            "frameworks are detected without it",
         )
     return content
 
 
 def _names(content: dict[str, Any], kinds: Iterable[str]) -> list[str]:
     return [
-        str(name) for kind in kinds if isinstance(content.get(kind), dict) for name in content[kind]
+        str(name)
+        for kind in kinds
+        if isinstance(content.get(kind), dict)
+        for name in content[kind]
     ]

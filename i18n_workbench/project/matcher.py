@@ -32,7 +32,9 @@ class PathMatcher:
         When the pattern is no valid one (an open bracket, a quantifier after nothing).
     """
 
-    def __init__(self, pattern: str, extensions: Sequence[str], known: Known | None = None) -> None:
+    def __init__(
+        self, pattern: str, extensions: Sequence[str], known: Known | None = None
+    ) -> None:
         self.pattern = pattern
         self.extensions = tuple(extensions)
         self._known = known or (lambda _tag: True)
@@ -58,7 +60,9 @@ class PathMatcher:
         match = self._match(relative_path)
         if match is None:
             return None
-        return Found(_group(match, relative_path, "locale0"), _namespace(match, relative_path))
+        return Found(
+            _group(match, relative_path, "locale0"), _namespace(match, relative_path)
+        )
 
     def with_locale(self, relative_path: str, locale_as_written: str) -> str | None:
         """The path of the same file in another locale; None when it cannot be derived.
@@ -71,8 +75,12 @@ class PathMatcher:
             return None
         spans = _spans(match, "locale")
         out = relative_path
-        for (start, end), separators in reversed(list(zip(spans, self._separators, strict=False))):
-            out = _replace(out[:start], out[start:end], out[end:], locale_as_written, separators)
+        for (start, end), separators in reversed(
+            list(zip(spans, self._separators, strict=False))
+        ):
+            out = _replace(
+                out[:start], out[start:end], out[end:], locale_as_written, separators
+            )
         wanted = Found(locale_as_written, _namespace(match, relative_path))
         return out if spans and self.match(out) == wanted else None
 
@@ -132,11 +140,15 @@ class PathMatcher:
         return [
             (_optional_text(before), _optional_text(after))
             for before, after in (
-                self._neighbours(at) for at, part in enumerate(self._parts) if part.kind == "locale"
+                self._neighbours(at)
+                for at, part in enumerate(self._parts)
+                if part.kind == "locale"
             )
         ]
 
-    def _fill(self, index: int, part: Part, locale: str, namespace: str, ext: str) -> str | None:
+    def _fill(
+        self, index: int, part: Part, locale: str, namespace: str, ext: str
+    ) -> str | None:
         """What a part is in a new path; None where only a person could say."""
         match part.kind:
             case "locale":
@@ -154,7 +166,9 @@ class PathMatcher:
                 return ext if ext in choices else choices[0]
             case "text":
                 return (
-                    part.text if not part.optional or self._wanted(index, locale, namespace) else ""
+                    part.text
+                    if not part.optional or self._wanted(index, locale, namespace)
+                    else ""
                 )
         return None
 
@@ -169,7 +183,9 @@ class PathMatcher:
 
 
 @lru_cache(maxsize=512)
-def _compile(pattern: str, extensions: tuple[str, ...]) -> tuple[Pattern | None, Pattern]:
+def _compile(
+    pattern: str, extensions: tuple[str, ...]
+) -> tuple[Pattern | None, Pattern]:
     parts = parse(pattern)
     try:
         plain = compile_pattern(to_regex(parts, extensions), multiline=False)
@@ -199,7 +215,9 @@ def _namespace(match: Match, path: str) -> str:
 def _spans(match: Match, name: str) -> list[tuple[int, int]]:
     """The spans of all occurrences of a placeholder that took part, left to right."""
     spans = (
-        match.groups[number - 1] for group, number in match.names.items() if group.startswith(name)
+        match.groups[number - 1]
+        for group, number in match.names.items()
+        if group.startswith(name)
     )
     return sorted(span for span in spans if span[0] >= 0)
 
@@ -208,7 +226,9 @@ def _optional_text(part: Part | None) -> str:
     return part.text if part and part.kind == "text" and part.optional else ""
 
 
-def _replace(head: str, old: str, tail: str, new: str, separators: tuple[str, str]) -> str:
+def _replace(
+    head: str, old: str, tail: str, new: str, separators: tuple[str, str]
+) -> str:
     before, after = separators
     if new and not old:
         lead = before if not head.endswith(before) else ""

@@ -14,8 +14,18 @@ from i18n_workbench.project.detection import Detection, detect_frameworks
 from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.source_locale import source_locale
-from i18n_workbench.project.workspaces import find_projects, inner_projects, project_at, with_files
-from i18n_workbench.settings import CustomFramework, Settings, load_custom_framework, load_settings
+from i18n_workbench.project.workspaces import (
+    find_projects,
+    inner_projects,
+    project_at,
+    with_files,
+)
+from i18n_workbench.settings import (
+    CustomFramework,
+    Settings,
+    load_custom_framework,
+    load_settings,
+)
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
@@ -109,7 +119,9 @@ class Project:
         settings = self.settings
         known = self.discovery.locales
         wanted = str(settings["sourceLanguage"])
-        tag = spelled(wanted, known, settings["languageTagSystem"], settings["preferredDelimiter"])
+        tag = spelled(
+            wanted, known, settings["languageTagSystem"], settings["preferredDelimiter"]
+        )
         if settings.is_set("sourceLanguage"):
             return tag
         if tag not in self._sources:
@@ -129,7 +141,11 @@ class Project:
             found = [*self.settings.problems, self._choice()]
         if self.inner:
             found.append(self._left_out())
-        found += [*self._source_problem(), *self._display_problem(), *self._region_problems()]
+        found += [
+            *self._source_problem(),
+            *self._display_problem(),
+            *self._region_problems(),
+        ]
         if self.disabled:
             message = "is true: nothing is loaded"
             found.append(
@@ -151,8 +167,15 @@ class Project:
         self._load()
 
     def _load(self) -> None:
-        self.custom, self._custom_problems = load_custom_framework(self.root, self.editor_dir)
-        self.detection, self.discovery, self.choices, self.inner = Detection(), Discovery(), [], []
+        self.custom, self._custom_problems = load_custom_framework(
+            self.root, self.editor_dir
+        )
+        self.detection, self.discovery, self.choices, self.inner = (
+            Detection(),
+            Discovery(),
+            [],
+            [],
+        )
         self._sources = {}
         if self.disabled:
             return
@@ -161,10 +184,13 @@ class Project:
             return
         for framework in self.frameworks:
             if framework.layout.keystyle:
-                self.settings.prefer({"keystyle": framework.layout.keystyle}, origin=framework.id)
+                self.settings.prefer(
+                    {"keystyle": framework.layout.keystyle}, origin=framework.id
+                )
             if framework.layout.source_language:
                 self.settings.prefer(
-                    {"sourceLanguage": framework.layout.source_language}, origin=framework.id
+                    {"sourceLanguage": framework.layout.source_language},
+                    origin=framework.id,
                 )
         self.discovery = discover(self.root, self.settings, self.detection)
         if self.settings["localesPaths"] is None:
@@ -177,14 +203,22 @@ class Project:
         further down are any, one has to be chosen.
         """
         spanning = [
-            framework.id for framework in self.frameworks if framework.recognition.spans_projects
+            framework.id
+            for framework in self.frameworks
+            if framework.recognition.spans_projects
         ]
-        inner = inner_projects(self.root, self.discovery.files, self.editor_dir, spanning)
+        inner = inner_projects(
+            self.root, self.discovery.files, self.editor_dir, spanning
+        )
         starts = tuple(f"{folder}/" for folder in inner)
-        own = [file for file in self.discovery.files if not file.path.startswith(starts)]
+        own = [
+            file for file in self.discovery.files if not file.path.startswith(starts)
+        ]
         if not inner or (len(inner) == 1 and not own):
             return
-        if self._chosen or (own and project_at(self.root, "", self.editor_dir) is not None):
+        if self._chosen or (
+            own and project_at(self.root, "", self.editor_dir) is not None
+        ):
             self.discovery = replace(self.discovery, files=own)
             self.inner = [] if self._chosen else inner
         elif own or len(inner) > 1:
@@ -222,7 +256,9 @@ class Project:
             or any(not file.locale for file in self.discovery.files)
         ):
             return []
-        if any(all_formats()[file.format].carries_sources for file in self.discovery.files):
+        if any(
+            all_formats()[file.format].carries_sources for file in self.discovery.files
+        ):
             return []
         message = f"the source language {self.source_language} has no locale file (found: {', '.join(known[:8])})"
         return [
@@ -241,7 +277,10 @@ class Project:
         known = sorted({file.locale for file in self.discovery.files if file.locale})
         wanted = str(self.settings["displayLanguage"] or self.source_language)
         tag = spelled(
-            wanted, known, self.settings["languageTagSystem"], self.settings["preferredDelimiter"]
+            wanted,
+            known,
+            self.settings["languageTagSystem"],
+            self.settings["preferredDelimiter"],
         )
         if (
             not known
@@ -295,10 +334,14 @@ class Project:
             When there are several projects inside.
         """
         detection = detect_frameworks(self.root, self.settings, self.custom)
-        searched = self.settings["autoDetection"] and not self.settings["enabledFrameworks"]
+        searched = (
+            self.settings["autoDetection"] and not self.settings["enabledFrameworks"]
+        )
         if not searched or detection.specific:
             return detection
-        inside = [one for one in find_projects(self.root, self.editor_dir) if one.path != "."]
+        inside = [
+            one for one in find_projects(self.root, self.editor_dir) if one.path != "."
+        ]
         if not inside:
             return detection
         if self.settings["localesPaths"] is None:
@@ -331,12 +374,18 @@ def open_project(
     """
     workspace = Path(root).expanduser().resolve()
     if not workspace.is_dir():
-        raise UsageError(f"there is no folder {root}", next_step="give the path of a repository")
+        raise UsageError(
+            f"there is no folder {root}", next_step="give the path of a repository"
+        )
     path = (project or ".").replace("\\", "/").strip("/") or "."
     if not safe_path(workspace, path).is_dir():
-        known = ", ".join(one.path for one in find_projects(workspace, editor_dir)) or "none"
+        known = (
+            ", ".join(one.path for one in find_projects(workspace, editor_dir))
+            or "none"
+        )
         raise UsageError(
-            f"there is no project {path}", next_step=f"projects of this workspace: {known}"
+            f"there is no project {path}",
+            next_step=f"projects of this workspace: {known}",
         )
     return Project(
         workspace,

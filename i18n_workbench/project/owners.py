@@ -44,7 +44,10 @@ class Owners:
 
     @cached_property
     def _compiled(self) -> list[tuple[GitIgnoreSpec, tuple[str, ...]]]:
-        return [(GitIgnoreSpec.from_lines([pattern]), owners) for pattern, owners in self._rules]
+        return [
+            (GitIgnoreSpec.from_lines([pattern]), owners)
+            for pattern, owners in self._rules
+        ]
 
 
 def owners_of(root: Path) -> Owners:

@@ -15,7 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Kind = Literal[
-    "text", "locale", "namespace", "namespaces", "ext", "folders", "any", "choice", "raw"
+    "text",
+    "locale",
+    "namespace",
+    "namespaces",
+    "ext",
+    "folders",
+    "any",
+    "choice",
+    "raw",
 ]
 
 LOCALE = r"[^/.\s@]+(?: [^/.\s@]+)*(?:@\w+)?"
@@ -76,14 +84,24 @@ def parse(pattern: str) -> list[Part]:
 
 def unknown_placeholders(pattern: str) -> list[str]:
     """Names in braces that stand for nothing (``{lang}``): taken by the letter they match no path."""
-    return [name for name in _NAMED.findall(pattern) if _TOKEN.fullmatch(f"{{{name}}}") is None]
+    return [
+        name
+        for name in _NAMED.findall(pattern)
+        if _TOKEN.fullmatch(f"{{{name}}}") is None
+    ]
 
 
 def _part(token: re.Match[str], before: Sequence[Part]) -> Part:
     if token["placeholder"]:
         return Part(cast("Kind", token["name"]), optional=bool(token["optional"]))
     if token["folders"]:
-        start = "start" if not before else "inside" if before[-1] == Part("text", "/") else "after"
+        start = (
+            "start"
+            if not before
+            else "inside"
+            if before[-1] == Part("text", "/")
+            else "after"
+        )
         return Part("folders", start)
     if token["tree"]:
         return Part("any", ".*")
@@ -103,14 +121,21 @@ def _optional_characters(parts: Sequence[Part]) -> list[Part]:
     """``x`` and ``?`` become one optional ``x``."""
     out: list[Part] = []
     for part in parts:
-        if part == Part("raw", "?") and out and out[-1].kind == "text" and not out[-1].optional:
+        if (
+            part == Part("raw", "?")
+            and out
+            and out[-1].kind == "text"
+            and not out[-1].optional
+        ):
             out[-1] = Part("text", out[-1].text, optional=True)
         else:
             out.append(part)
     return out
 
 
-def to_regex(parts: Sequence[Part], extensions: Sequence[str], *, tags: bool = False) -> str:
+def to_regex(
+    parts: Sequence[Part], extensions: Sequence[str], *, tags: bool = False
+) -> str:
     """The pattern in JavaScript's dialect; its groups are ``locale0``, ``locale1`` ... and ``namespace0`` ...
 
     ``tags`` is the strict reading: a locale has the shape of a usual tag and a namespace is as short as possible.
@@ -132,13 +157,19 @@ def ambiguous(parts: Sequence[Part]) -> bool:
     return False
 
 
-def _piece(part: Part, extensions: Sequence[str], seen: Counter[str], *, tags: bool) -> str:
+def _piece(
+    part: Part, extensions: Sequence[str], seen: Counter[str], *, tags: bool
+) -> str:
     if part.kind == "text":
         return re.escape(part.text) + ("?" if part.optional else "")
     if part.kind == "folders":
         return ".*/" if part.text == "after" else "(?:.*/)?"
     if part.kind == "ext":
-        return "(?:" + "|".join(f"(?i:{re.escape(name)})" for name in extensions or ("json",)) + ")"
+        return (
+            "(?:"
+            + "|".join(f"(?i:{re.escape(name)})" for name in extensions or ("json",))
+            + ")"
+        )
     if part.kind == "choice":
         return f"(?:{part.text})"
     if part.kind in {"any", "raw"}:

@@ -35,9 +35,13 @@ def preview_matcher(project: Project, pattern: str) -> list[Preview]:
     """
     settings = {**project.settings, "pathMatcher": pattern or None}
     found = discover(project.root, settings, project.detection)
-    wrong = next((problem for problem in found.problems if problem.rule == "path-matcher"), None)
+    wrong = next(
+        (problem for problem in found.problems if problem.rule == "path-matcher"), None
+    )
     if wrong is not None:
-        raise UsageError(wrong.message.removeprefix("pathMatcher: "), next_step=wrong.suggestion)
+        raise UsageError(
+            wrong.message.removeprefix("pathMatcher: "), next_step=wrong.suggestion
+        )
     now = {file.path: (file.locale, file.namespace) for file in project.discovery.files}
     taken = [
         Preview(
@@ -52,7 +56,12 @@ def preview_matcher(project: Project, pattern: str) -> list[Preview]:
     reasons = {skipped.file: skipped.reason for skipped in found.skipped}
     paths = {file.path for file in found.files}
     lost = {path: "does not fit the pattern" for path in now if path not in paths}
-    left = {path: reason for path, reason in {**lost, **reasons}.items() if path not in paths}
+    left = {
+        path: reason
+        for path, reason in {**lost, **reasons}.items()
+        if path not in paths
+    }
     return taken + [
-        Preview(path, reason=reason, changed=path in now) for path, reason in sorted(left.items())
+        Preview(path, reason=reason, changed=path in now)
+        for path, reason in sorted(left.items())
     ]

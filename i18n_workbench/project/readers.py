@@ -21,17 +21,23 @@ class Readers:
 
     def __init__(self, settings: Mapping[str, Any]) -> None:
         self._parsers = {
-            fmt.id: fmt.parser or fmt.id for fmt in all_formats().values() if not fmt.embedded
+            fmt.id: fmt.parser or fmt.id
+            for fmt in all_formats().values()
+            if not fmt.embedded
         }
         self.enabled = tuple(settings["enabledParsers"] or ())
         self._by_ending = _endings(settings["parsers.extendFileExtensions"] or {})
         self._rivals = {fmt: _rivals(fmt) for fmt in all_formats()}
-        self._longest = max((ending.count(".") for ending in self._by_ending), default=0)
+        self._longest = max(
+            (ending.count(".") for ending in self._by_ending), default=0
+        )
 
     @property
     def extensions(self) -> list[str]:
         """The endings that ``{ext}`` stands for."""
-        return [ending for ending, fmt in self._by_ending.items() if self.is_enabled(fmt)]
+        return [
+            ending for ending, fmt in self._by_ending.items() if self.is_enabled(fmt)
+        ]
 
     def parser(self, fmt: str) -> str:
         """The parser's name of a format."""
@@ -47,7 +53,9 @@ class Readers:
 
     def is_enabled(self, fmt: str) -> bool:
         """Whether the settings allow the format."""
-        return not self.enabled or self.parser(fmt) in self.enabled or fmt in self.enabled
+        return (
+            not self.enabled or self.parser(fmt) in self.enabled or fmt in self.enabled
+        )
 
     def split(self, name: str) -> tuple[str, str, str]:
         """Stem, ending and format id of a file name; ending and format are empty where no format knows it."""
@@ -70,7 +78,9 @@ def _endings(extended: Mapping[str, str]) -> dict[str, str]:
     formats = [fmt for fmt in all_formats().values() if not fmt.embedded]
     own: dict[str, str] = {}
     # A format that borrows another one's parser (ARB, Chrome: json) takes only endings that nobody else has.
-    for fmt in sorted(formats, key=lambda fmt: bool(fmt.parser) and fmt.parser != fmt.id):
+    for fmt in sorted(
+        formats, key=lambda fmt: bool(fmt.parser) and fmt.parser != fmt.id
+    ):
         for ending in fmt.extensions:
             own.setdefault(ending, fmt.id)
     by_parser = {fmt.parser or fmt.id: fmt.id for fmt in reversed(formats)}

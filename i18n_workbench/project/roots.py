@@ -46,13 +46,17 @@ _PHP_TYPE = re.compile(
     rb"^[ \t]*(?:(?:abstract|final|readonly)[ \t]+)*(?:class|interface|trait|enum)[ \t]+\w",
     re.MULTILINE,
 )
-_PHP_VALUE = re.compile(rb"^(?:<\?php\s+)?(?:return\b|\$\w+\s*[\[=]|define\s*\()", re.MULTILINE)
+_PHP_VALUE = re.compile(
+    rb"^(?:<\?php\s+)?(?:return\b|\$\w+\s*[\[=]|define\s*\()", re.MULTILINE
+)
 
 
 def is_module(path: str) -> bool:
     """Whether a script exports something; one of PHP does, unless it only declares classes."""
     data = _bytes(path)
-    if b"\0" in data[:100]:  # in UTF-16 and UTF-32 every other byte of a keyword is zero
+    if (
+        b"\0" in data[:100]
+    ):  # in UTF-16 and UTF-32 every other byte of a keyword is zero
         data = data.replace(b"\0", b"")
     if data[:512].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n").startswith(b"<?"):
         return _PHP_TYPE.search(data) is None or _PHP_VALUE.search(data) is not None

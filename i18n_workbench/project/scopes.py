@@ -21,8 +21,22 @@ if TYPE_CHECKING:
 
 _USUAL = frozenset(
     (
-        *("src", "main", "res", "resources", "values", "commonmain", "composeresources"),
-        *("moko-resources", "properties", "strings", "localization", "supporting files"),
+        *(
+            "src",
+            "main",
+            "res",
+            "resources",
+            "values",
+            "commonmain",
+            "composeresources",
+        ),
+        *(
+            "moko-resources",
+            "properties",
+            "strings",
+            "localization",
+            "supporting files",
+        ),
     )
 )
 """Names of folders that tell nothing about a module, in lower case."""
@@ -49,7 +63,9 @@ def tell_apart(root: Path, files: Iterable[LocaleFile]) -> list[LocaleFile]:
         if all_formats()[file.format].scoped:
             places = groups.setdefault((file.format, file.namespace), {})
             table = _table(file)
-            place = places.setdefault((file.directory, table), _Place(file.directory, table))
+            place = places.setdefault(
+                (file.directory, table), _Place(file.directory, table)
+            )
             place.files.append(file)
         else:
             out.append(file)
@@ -74,7 +90,8 @@ def _of_group(root: Path, places: list[_Place]) -> list[LocaleFile]:
     taken: set[Segment] = set()
     out: list[LocaleFile] = []
     order = sorted(
-        zip(labels, places, strict=True), key=lambda each: (-len(each[1].names), each[0])
+        zip(labels, places, strict=True),
+        key=lambda each: (-len(each[1].names), each[0]),
     )
     for label, place in order:
         if taken.isdisjoint(place.names):
@@ -94,7 +111,9 @@ def _labels(places: Sequence[_Place]) -> list[str]:
     labels = []
     for place in places:
         several = tables[place.directory] > 1
-        labels.append(f"{place.directory}/{place.table}" if several else place.directory)
+        labels.append(
+            f"{place.directory}/{place.table}" if several else place.directory
+        )
     return labels
 
 
@@ -111,7 +130,8 @@ def _names(root: Path, files: Iterable[LocaleFile]) -> set[Segment]:
 def _scopes(directories: Iterable[str]) -> Mapping[str, str]:
     """A name for each directory: what sets it apart from the others, without what every module has."""
     parts = {
-        each: [part for part in each.split("/") if part not in {"", "."}] for each in directories
+        each: [part for part in each.split("/") if part not in {"", "."}]
+        for each in directories
     }
     shared = 0
     while len({tuple(each[: shared + 1]) for each in parts.values()}) == 1 and all(
@@ -122,6 +142,8 @@ def _scopes(directories: Iterable[str]) -> Mapping[str, str]:
     for directory, names in parts.items():
         telling = [name for name in names[shared:] if name.lower() not in _USUAL]
         scope = "-".join(telling or names[shared:] or ["root"]).replace(".", "_")
-        number = sum(known == scope or known.startswith(f"{scope}-") for known in found.values())
+        number = sum(
+            known == scope or known.startswith(f"{scope}-") for known in found.values()
+        )
         found[directory] = f"{scope}-{number + 1}" if scope in found.values() else scope
     return found

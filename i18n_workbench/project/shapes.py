@@ -72,7 +72,9 @@ def tails(stem: str) -> Iterator[str]:
             yield stem[at + 1 :]
 
 
-def default_patterns(structure: Structure, *, namespaces: bool, below: bool) -> tuple[str, ...]:
+def default_patterns(
+    structure: Structure, *, namespaces: bool, below: bool
+) -> tuple[str, ...]:
     """The patterns that a framework without any of its own uses.
 
     ``below``: the directory has one file a locale itself, so folders in it that have belong to it
@@ -120,5 +122,7 @@ def _score(matcher: PathMatcher, paths: Sequence[str], tags: Tags) -> _Score:
         for path in paths
         if (match := matcher.match(path)) and tags.known(match.locale)
     ]
-    short = sum(len(locale.replace("_", "-").partition("-")[0]) == 2 for locale in found)
+    short = sum(
+        len(locale.replace("_", "-").partition("-")[0]) == 2 for locale in found
+    )
     return _Score(matcher, (len(set(found)), short, len(found)))

@@ -24,7 +24,9 @@ def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
     That is the wanted one, unless it has no file or hardly any text; then the one of the language's own region
     (``en-US`` for ``en``), else the first of those that have most.
     """
-    locales = sorted({file.locale for file in files if language_of(file.locale) == wanted})
+    locales = sorted(
+        {file.locale for file in files if language_of(file.locale) == wanted}
+    )
     if not locales or locales == [wanted]:
         return wanted
     if all(all_formats()[file.format].carries_sources for file in files):

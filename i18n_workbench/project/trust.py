@@ -62,12 +62,18 @@ def _read() -> set[str]:
         paths = json.loads(store().read_text(encoding="utf-8"))["trusted"]
     except (OSError, ValueError, KeyError, TypeError):
         return set()
-    return {path for path in paths if isinstance(path, str)} if isinstance(paths, list) else set()
+    return (
+        {path for path in paths if isinstance(path, str)}
+        if isinstance(paths, list)
+        else set()
+    )
 
 
 def _write(paths: set[str]) -> None:
     path = store()
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     write_atomic(
-        path, (json.dumps({"trusted": sorted(paths)}, indent=2) + "\n").encode(), private=True
+        path,
+        (json.dumps({"trusted": sorted(paths)}, indent=2) + "\n").encode(),
+        private=True,
     )

@@ -32,7 +32,9 @@ def without_built(
     places: dict[_Place, list[LocaleFile]] = {}
     for file in files:
         places.setdefault((file.directory, file.format), []).append(file)
-    catalogs = {place: of_place for place, of_place in places.items() if place[1] == "po"}
+    catalogs = {
+        place: of_place for place, of_place in places.items() if place[1] == "po"
+    }
     kept: list[LocaleFile] = []
     built: list[Skipped] = []
     for place, of_place in places.items():
@@ -46,12 +48,16 @@ def without_built(
 
 
 def _origin(
-    root: Path, files: Sequence[LocaleFile], catalogs: Mapping[_Place, Sequence[LocaleFile]]
+    root: Path,
+    files: Sequence[LocaleFile],
+    catalogs: Mapping[_Place, Sequence[LocaleFile]],
 ) -> str:
     """The directory of the PO files that some files say the same as; empty where there is none."""
     for (directory, _), originals in catalogs.items():
         by_locale = {file.locale: file for file in originals}
-        pairs = [(file, by_locale[file.locale]) for file in files if file.locale in by_locale]
+        pairs = [
+            (file, by_locale[file.locale]) for file in files if file.locale in by_locale
+        ]
         if _are_built(root, pairs[:_LOOKED_AT]):
             return directory
     return ""

@@ -31,7 +31,9 @@ IGNORED = frozenset(
 )
 """Folders that the search does not enter; nor those whose name begins with a dot."""
 
-IGNORED_INSIDE = frozenset({"node_modules", "bower_components", "vendors", "__pycache__"})
+IGNORED_INSIDE = frozenset(
+    {"node_modules", "bower_components", "vendors", "__pycache__"}
+)
 """Folders inside a locale directory that hold no messages of this project."""
 
 
@@ -90,13 +92,17 @@ class Tree:
         """Every folder that may hold locale directories, parents first. Links are not followed."""
         return self.below("", ignored)
 
-    def below(self, start: str, ignored: frozenset[str] = IGNORED_INSIDE) -> Iterator[str]:
+    def below(
+        self, start: str, ignored: frozenset[str] = IGNORED_INSIDE
+    ) -> Iterator[str]:
         """A folder and every folder in it, parents first. Links are not followed."""
         pending = [start]
         while pending:
             folder = pending.pop()
             yield folder
-            names = (name for name in self.listing(folder).folders if _wanted(name, ignored))
+            names = (
+                name for name in self.listing(folder).folders if _wanted(name, ignored)
+            )
             pending.extend(join(folder, name) for name in sorted(names, reverse=True))
 
     def files(
@@ -138,7 +144,9 @@ class Tree:
                 for entry in entries:
                     self._sort(entry, relative, listing)
         except OSError as error:
-            self.skipped.append(Skipped(relative or ".", f"cannot be read: {error.strerror}"))
+            self.skipped.append(
+                Skipped(relative or ".", f"cannot be read: {error.strerror}")
+            )
         for names in (listing.folders, listing.files, listing.links):
             names.sort()
         return listing
@@ -185,7 +193,9 @@ COMPILED = (".framework", ".xcframework", ".app")
 
 
 def _wanted(name: str, ignored: frozenset[str]) -> bool:
-    return name not in ignored and not name.startswith(".") and not name.endswith(COMPILED)
+    return (
+        name not in ignored and not name.startswith(".") and not name.endswith(COMPILED)
+    )
 
 
 def _holds(folder: str, path: str) -> bool:

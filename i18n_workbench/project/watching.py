@@ -27,7 +27,9 @@ class Watcher:
     context manager, or :meth:`start` and :meth:`stop` it.
     """
 
-    def __init__(self, project: Project, callback: Callback, *, debounce: int = DEBOUNCE) -> None:
+    def __init__(
+        self, project: Project, callback: Callback, *, debounce: int = DEBOUNCE
+    ) -> None:
         self._root = project.root
         self._editor_dir = project.editor_dir.split("/")[0]
         self._callback = callback

@@ -15,7 +15,12 @@ from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.project.detection import GENERAL, Detection, detect_frameworks
 from i18n_workbench.project.discovery import discover
 from i18n_workbench.project.walking import Tree, join
-from i18n_workbench.settings import PREFIXES, Settings, load_custom_framework, load_settings
+from i18n_workbench.settings import (
+    PREFIXES,
+    Settings,
+    load_custom_framework,
+    load_settings,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -23,7 +28,14 @@ if TYPE_CHECKING:
     from i18n_workbench.project.files import LocaleFile
 
 MANIFESTS = frozenset(
-    {"package.json", "pubspec.yaml", "composer.json", "Gemfile", "manifest.json", "go.mod"}
+    {
+        "package.json",
+        "pubspec.yaml",
+        "composer.json",
+        "Gemfile",
+        "manifest.json",
+        "go.mod",
+    }
 )
 
 PROGRAMS = frozenset(
@@ -68,7 +80,9 @@ def find_projects(root: Path, editor_dir: str = ".vscode") -> list[ProjectRoot]:
         project = project_at(root, folder, editor_dir)
         if project is not None:
             found.append(project)
-    return found or [ProjectRoot(".", (GENERAL,), "any repository with locale files opens")]
+    return found or [
+        ProjectRoot(".", (GENERAL,), "any repository with locale files opens")
+    ]
 
 
 def project_at(root: Path, folder: str, editor_dir: str) -> ProjectRoot | None:
@@ -78,10 +92,14 @@ def project_at(root: Path, folder: str, editor_dir: str) -> ProjectRoot | None:
     ids = tuple(framework.id for framework in detection.frameworks)
     if _is_set_up(settings):
         return ProjectRoot(
-            folder or ".", ids, f"{join(folder, settings.file)} names locale files or frameworks"
+            folder or ".",
+            ids,
+            f"{join(folder, settings.file)} names locale files or frameworks",
         )
     specific = {
-        framework.id for framework in detection.frameworks if not framework.recognition.platform
+        framework.id
+        for framework in detection.frameworks
+        if not framework.recognition.platform
     } - {GENERAL}
     for name, reason in detection.reasons.items():
         if name in specific:
@@ -103,14 +121,18 @@ def chosen_root(root: Path, path: str, editor_dir: str) -> ProjectRoot:
 
 def detection_at(folder: Path, settings: Settings, editor_dir: str) -> Detection:
     """The frameworks of one folder, its custom framework file included."""
-    return detect_frameworks(folder, settings, load_custom_framework(folder, editor_dir).framework)
+    return detect_frameworks(
+        folder, settings, load_custom_framework(folder, editor_dir).framework
+    )
 
 
 def with_files(
     root: Path, projects: list[ProjectRoot], editor_dir: str = ".vscode"
 ) -> list[ProjectRoot]:
     """Those of the projects that have locale files: a package that only uses a framework is none to open."""
-    return [project for project in projects if _has_files(root / project.path, editor_dir)]
+    return [
+        project for project in projects if _has_files(root / project.path, editor_dir)
+    ]
 
 
 def inner_projects(
@@ -128,7 +150,11 @@ def inner_projects(
     for folder in sorted({above for file in listed for above in _above(file.path)}):
         if folder not in found and _has_manifest(_names(root / folder)):
             project = project_at(root, folder, editor_dir)
-            own = {name for name in project.frameworks if name != GENERAL} if project else set()
+            own = (
+                {name for name in project.frameworks if name != GENERAL}
+                if project
+                else set()
+            )
             if project is not None and not (own and own <= set(spanning)):
                 found.append(folder)
     return sorted(found)
@@ -140,7 +166,9 @@ def _gettext_programs(root: Path, files: Iterable[LocaleFile]) -> list[str]:
     for file in files:
         if file.format == "po":
             stem = posixpath.basename(file.path).partition(".")[0]
-            program = next((above for above in _above(file.path) if _is_program(root / above)), "")
+            program = next(
+                (above for above in _above(file.path) if _is_program(root / above)), ""
+            )
             domains.setdefault(program, set()).add("" if stem == file.written else stem)
     apart = len({frozenset(names) for names in domains.values()}) == len(domains) > 1
     return [folder for folder in domains if folder] if apart else []
@@ -162,7 +190,9 @@ def _names(folder: Path) -> set[str]:
 
 def _has_manifest(names: Collection[str]) -> bool:
     """Whether one of the names in a folder is that of a manifest, or marks a framework."""
-    return not MANIFESTS.isdisjoint(names) or any(_markers().fullmatch(name) for name in names)
+    return not MANIFESTS.isdisjoint(names) or any(
+        _markers().fullmatch(name) for name in names
+    )
 
 
 @cache
@@ -172,17 +202,22 @@ def _markers() -> re.Pattern[str]:
         for framework in all_frameworks().values()
         for marker in framework.recognition.markers
     ]
-    return re.compile("|".join(fnmatch.translate(marker) for marker in markers) or r"(?!)")
+    return re.compile(
+        "|".join(fnmatch.translate(marker) for marker in markers) or r"(?!)"
+    )
 
 
 def _has_files(folder: Path, editor_dir: str) -> bool:
     settings = load_settings(folder, editor_dir=editor_dir, environ={})
-    return bool(discover(folder, settings, detection_at(folder, settings, editor_dir)).files)
+    return bool(
+        discover(folder, settings, detection_at(folder, settings, editor_dir)).files
+    )
 
 
 def _is_set_up(settings: Settings) -> bool:
     return any(
-        settings.is_set(name) for name in ("localesPaths", "enabledFrameworks", "pathMatcher")
+        settings.is_set(name)
+        for name in ("localesPaths", "enabledFrameworks", "pathMatcher")
     )
 
 

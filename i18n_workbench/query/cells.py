@@ -58,7 +58,9 @@ class Cells:
     def values(self) -> list[str | None]:
         """The texts; None where there is none."""
         chunks = self.catalog.chunks
-        lists = [chunk.file.values.texts if chunk.file.values else [] for chunk in chunks]
+        lists = [
+            chunk.file.values.texts if chunk.file.values else [] for chunk in chunks
+        ]
         pairs = zip(self.file.tolist(), self.row.tolist(), strict=True)
         return [None if file < 0 else (lists[file][row] or "") for file, row in pairs]
 
@@ -108,7 +110,9 @@ class Cells:
         columns = catalog.columns
         is_of_locale = columns.locale == catalog.locales.index(tag)
         rows = np.flatnonzero(is_of_locale & columns.filled)
-        state = np.where(columns.translated[rows], _STATE["translated"], _STATE["empty"])
+        state = np.where(
+            columns.translated[rows], _STATE["translated"], _STATE["empty"]
+        )
         self._mark(rows, state)
         return _Columns(
             columns.key[rows],

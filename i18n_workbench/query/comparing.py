@@ -42,7 +42,11 @@ def compared(cells: Cells, facts: Facts, term: Term) -> Mask:
 
 
 def _bound(field: str, value: Value) -> int:
-    return date.fromisoformat(value.text).toordinal() if field == "changed" else int(value.text)
+    return (
+        date.fromisoformat(value.text).toordinal()
+        if field == "changed"
+        else int(value.text)
+    )
 
 
 Numbers = tuple["NDArray[np.int64]", "Mask"]

@@ -46,7 +46,8 @@ def require(field: str, value: Value, cells: Cells, facts: Facts) -> None:
     names = sorted({*named.names(cells, facts)} - {""})
     if not any(map(named.fits(value), names)):
         raise UsageError(
-            f"there is no {named.noun} {value.text!r}", next_step=_step(field, value.text, names)
+            f"there is no {named.noun} {value.text!r}",
+            next_step=_step(field, value.text, names),
         )
 
 
@@ -73,7 +74,9 @@ def _owners(facts: Facts) -> set[str]:
 _NAMED: Final[Mapping[str, Named]] = {
     "key": Named("key", key_fits, lambda cells, _: cells.catalog.keys),
     "locale": Named("locale", name_fits, lambda cells, _: cells.catalog.locales),
-    "namespace": Named("namespace", name_fits, lambda cells, _: cells.catalog.namespaces),
+    "namespace": Named(
+        "namespace", name_fits, lambda cells, _: cells.catalog.namespaces
+    ),
     "form": Named("plural form", name_fits, lambda _cells, _facts: FORMS),
     "file": Named(
         "locale file",
@@ -81,7 +84,13 @@ _NAMED: Final[Mapping[str, Named]] = {
         lambda cells, _: (chunk.file.path for chunk in cells.catalog.chunks),
     ),
     "check": Named("rule", name_fits, lambda _cells, _facts: all_rules()),
-    "in": Named("source file or folder that uses a key", path_fits, lambda _, facts: _users(facts)),
-    "owner": Named("owner of code that uses a key", name_fits, lambda _, facts: _owners(facts)),
+    "in": Named(
+        "source file or folder that uses a key",
+        path_fits,
+        lambda _, facts: _users(facts),
+    ),
+    "owner": Named(
+        "owner of code that uses a key", name_fits, lambda _, facts: _owners(facts)
+    ),
 }
 """The fields whose values are names."""

@@ -29,7 +29,9 @@ def used(pick: Picking, facts: Facts, word: str) -> Mask:
     """The keys with a status of use."""
     wanted = _USED.get(word, {word})
     usage = facts.usage()
-    return pick.keys(usage.get(key, ("", 0))[0] in wanted for key in pick.cells.catalog.keys)
+    return pick.keys(
+        usage.get(key, ("", 0))[0] in wanted for key in pick.cells.catalog.keys
+    )
 
 
 def reviewed(pick: Picking, facts: Facts, word: str) -> Mask:
@@ -74,7 +76,9 @@ def _obsolete(pick: Picking, facts: Facts) -> Mask:
     catalog = pick.cells.catalog
     source = catalog.project.source_language
     carried = {key for key, _ in catalog.carried}
-    without_source = (not catalog.forms(key, source) and key not in carried for key in catalog.keys)
+    without_source = (
+        not catalog.forms(key, source) and key not in carried for key in catalog.keys
+    )
     return pick.keys(without_source) & ~_in_state(pick, facts, state="missing")
 
 

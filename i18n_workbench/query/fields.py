@@ -40,8 +40,24 @@ class Field:
 
 
 STATES: Final = ("missing", "empty", "fuzzy", "translated", "computed")
-IS: Final = (*STATES, "untranslated", "stale", "obsolete", "plural", "unchanged", "source")
-HAS: Final = ("description", "comment", "candidate", "placeholder", "tag", "finding", "usage")
+IS: Final = (
+    *STATES,
+    "untranslated",
+    "stale",
+    "obsolete",
+    "plural",
+    "unchanged",
+    "source",
+)
+HAS: Final = (
+    "description",
+    "comment",
+    "candidate",
+    "placeholder",
+    "tag",
+    "finding",
+    "usage",
+)
 USED: Final = ("used", "possibly", "unused", "undefined", "yes", "no")
 REVIEWS: Final = ("approved", "requested", "commented", "conflict", "none")
 
@@ -58,21 +74,31 @@ FIELDS: Final[Mapping[str, Field]] = {
     "has": Field("word", "what there is beside the text", "has:comment", HAS),
     "state": Field("word", "what the review says", "state:approved", REVIEWS),
     "check": Field(
-        "name", "the rule of a finding about the text (`check:*`: any)", "check:placeholders"
+        "name",
+        "the rule of a finding about the text (`check:*`: any)",
+        "check:placeholders",
     ),
     "used": Field("word", "whether code uses the key", "used:unused", USED),
     "uses": Field("number", "how many places use the key", "uses:>3"),
-    "in": Field("name", "a source file or folder that uses the key", "in:src/checkout/*"),
+    "in": Field(
+        "name", "a source file or folder that uses the key", "in:src/checkout/*"
+    ),
     "owner": Field(
-        "name", "who owns a source file that uses the key, by CODEOWNERS", "owner:@team-*"
+        "name",
+        "who owns a source file that uses the key, by CODEOWNERS",
+        "owner:@team-*",
     ),
     "changed": Field(
         "date", "the day on which the text got its value, by git", "changed:>2026-01-01"
     ),
     "author": Field("text", "who gave the text its value, by git", "author:ann"),
     "words": Field("number", "the words of the source text", "words:>10"),
-    "length": Field("number", "the characters of the text in the locale", "length:80..120"),
-    "saved": Field("name", "a query that the settings hold by this name", "saved:release"),
+    "length": Field(
+        "number", "the characters of the text in the locale", "length:80..120"
+    ),
+    "saved": Field(
+        "name", "a query that the settings hold by this name", "saved:release"
+    ),
 }
 """Every field by name."""
 
@@ -84,10 +110,13 @@ COMPARED: Final = frozenset(
 def fields_markdown() -> str:
     """The fields as a table, for the page about queries."""
     rows = [
-        f"| `{name}:` | {field.meaning} | `{field.example}` |" for name, field in FIELDS.items()
+        f"| `{name}:` | {field.meaning} | `{field.example}` |"
+        for name, field in FIELDS.items()
     ]
     lists = [
-        f"| `{name}:` | {', '.join(field.words)} |" for name, field in FIELDS.items() if field.words
+        f"| `{name}:` | {', '.join(field.words)} |"
+        for name, field in FIELDS.items()
+        if field.words
     ]
     head = [
         "| field | compares | example |",

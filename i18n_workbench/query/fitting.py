@@ -54,5 +54,7 @@ def path_fits(value: Value) -> Fits:
 
 
 def _searching(value: Value) -> Fits:
-    pattern: Any = compile_pattern(f"(?i){value.text}" if value.is_caseless else value.text)
+    pattern: Any = compile_pattern(
+        f"(?i){value.text}" if value.is_caseless else value.text
+    )
     return lambda text: next(pattern.finditer(text), None) is not None

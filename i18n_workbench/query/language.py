@@ -66,7 +66,11 @@ class _Parser:
 
     def both(self) -> Node:
         items = [self.one()]
-        while self.at < len(self.text) and self.text[self.at] != ")" and self.joint() != "or":
+        while (
+            self.at < len(self.text)
+            and self.text[self.at] != ")"
+            and self.joint() != "or"
+        ):
             if self.joint() == "and":
                 self.skip("and")
             items.append(self.one())
@@ -74,7 +78,10 @@ class _Parser:
 
     def one(self) -> Node:
         if self.at == len(self.text):
-            self.wrong("something is missing at the end", "write what is looked for: is:missing")
+            self.wrong(
+                "something is missing at the end",
+                "write what is looked for: is:missing",
+            )
         if self.joint() == "not":
             self.skip("not")
             return Not(self.one())
@@ -84,7 +91,9 @@ class _Parser:
         if self.text[self.at] == "(":
             return self.group()
         if self.joint() or self.text[self.at] == ")":
-            self.wrong("something is missing here", "write what is looked for: is:missing")
+            self.wrong(
+                "something is missing here", "write what is looked for: is:missing"
+            )
         return self.term()
 
     def group(self) -> Node:
@@ -92,7 +101,8 @@ class _Parser:
         self.depth += 1
         if self.depth > MAX_DEPTH:
             self.wrong(
-                f"more than {MAX_DEPTH} parentheses are nested in each other", "write it flatter"
+                f"more than {MAX_DEPTH} parentheses are nested in each other",
+                "write it flatter",
             )
         self.skip("(")
         node = self.either()
@@ -109,7 +119,10 @@ class _Parser:
         field = found[1].lower() if found else ""
         if found:
             if field not in FIELDS:
-                hint = did_you_mean(field, FIELDS, 70) or f"the fields are {', '.join(FIELDS)}"
+                hint = (
+                    did_you_mean(field, FIELDS, 70)
+                    or f"the fields are {', '.join(FIELDS)}"
+                )
                 self.wrong(
                     f"there is no field {field!r}",
                     f'{hint} (a text with a colon stands in quotes: "a:b")',
@@ -134,7 +147,13 @@ class _Parser:
         if found is None:
             return ""
         self.at = found.end()
-        sign: dict[str, Comparison] = {">": ">", "<": "<", ">=": ">=", "<=": "<=", "=": ""}
+        sign: dict[str, Comparison] = {
+            ">": ">",
+            "<": "<",
+            ">=": ">=",
+            "<=": "<=",
+            "=": "",
+        }
         return sign[found[0]]
 
     def value(self, field: str) -> Value:
@@ -159,7 +178,9 @@ class _Parser:
         if problem:
             self.at = start
             meant = did_you_mean(value.text, FIELDS[field].words)
-            self.wrong(f"{field}: {problem}", meant or f"for example {FIELDS[field].example}")
+            self.wrong(
+                f"{field}: {problem}", meant or f"for example {FIELDS[field].example}"
+            )
 
     def joint(self) -> str:
         found = _JOINT.match(self.text, self.at)

@@ -94,7 +94,9 @@ class Matcher:
     def _description(self, value: Value) -> Mask:
         descriptions = self._facts.descriptions()
         fits = text_fits(value)
-        return self._pick.keys(fits(descriptions.get(key, "")) for key in self._cells.catalog.keys)
+        return self._pick.keys(
+            fits(descriptions.get(key, "")) for key in self._cells.catalog.keys
+        )
 
     def _locale(self, value: Value) -> Mask:
         return self._pick.locales(map(name_fits(value), self._cells.locales))
@@ -110,7 +112,9 @@ class Matcher:
     def _file(self, value: Value) -> Mask:
         fits = path_fits(value)
         chunks = self._cells.catalog.chunks
-        return self._pick.by_number((fits(chunk.file.path) for chunk in chunks), self._cells.file)
+        return self._pick.by_number(
+            (fits(chunk.file.path) for chunk in chunks), self._cells.file
+        )
 
     def _source(self, value: Value) -> Mask:
         return self._pick.each(text_fits(value), self._cells.sources)
@@ -135,7 +139,9 @@ class Matcher:
     def _check(self, value: Value) -> Mask:
         fits = name_fits(value)
         rules = self._facts.findings()
-        return self._pick.pairs({cell for cell, names in rules.items() if any(map(fits, names))})
+        return self._pick.pairs(
+            {cell for cell, names in rules.items() if any(map(fits, names))}
+        )
 
     def _author(self, value: Value) -> Mask:
         fits = text_fits(value)

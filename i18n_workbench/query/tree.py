@@ -84,7 +84,11 @@ Node: TypeAlias = Term | Not | And | Or
 
 def is_bare(text: str) -> bool:
     """Whether a value can stand without quotes."""
-    return _BARE.fullmatch(text) is not None and _RANGE not in text and text.lower() not in _WORDS
+    return (
+        _BARE.fullmatch(text) is not None
+        and _RANGE not in text
+        and text.lower() not in _WORDS
+    )
 
 
 def _inner(node: Node) -> str:

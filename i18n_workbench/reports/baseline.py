@@ -20,7 +20,14 @@ from i18n_workbench.disk.files import write_atomic
 from i18n_workbench.errors import ParseError, Place, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+    from collections.abc import (
+        Callable,
+        Collection,
+        Hashable,
+        Iterable,
+        Mapping,
+        Sequence,
+    )
 
     import pandas as pd
 
@@ -91,7 +98,8 @@ class Baseline:
         file = Path(path)
         if not file.is_file():
             raise UsageError(
-                f"there is no baseline file {file}", next_step="write one with --update-baseline"
+                f"there is no baseline file {file}",
+                next_step="write one with --update-baseline",
             )
         try:
             content = json.loads(file.read_bytes())
@@ -174,7 +182,9 @@ class Baseline:
         covers: Callable[[str, str], bool] | None = None,
     ) -> int:
         """Take out the entries that are found no more; how many that were. ``covers`` is that of :meth:`take`."""
-        gone = self._split([_seen(finding) for finding in findings], keys, date.min).gone
+        gone = self._split(
+            [_seen(finding) for finding in findings], keys, date.min
+        ).gone
         entries = [(mark, self.entries[mark]) for mark in gone]
         taken = [
             mark
@@ -190,10 +200,18 @@ class Baseline:
     ) -> set[Finding]:
         """Those of the findings that somebody has left as they are, with a reason."""
         known = self.split(findings, keys, date.min).known
-        return {findings[at] for at, mark in known.items() if self.entries[mark].get("reason")}
+        return {
+            findings[at]
+            for at, mark in known.items()
+            if self.entries[mark].get("reason")
+        }
 
     def dismiss(
-        self, fingerprint: str, reason: str, until: str = "", finding: Finding | None = None
+        self,
+        fingerprint: str,
+        reason: str,
+        until: str = "",
+        finding: Finding | None = None,
     ) -> Baseline:
         """Say why a finding stays as it is, and up to which day (``2027-01-31``; default: for good).
 
@@ -207,7 +225,8 @@ class Baseline:
         if fingerprint not in self.entries:
             if finding is None:
                 raise UsageError(
-                    f"{fingerprint} is not in the baseline", next_step="take the findings in first"
+                    f"{fingerprint} is not in the baseline",
+                    next_step="take the findings in first",
                 )
             self.entries[fingerprint] = _entry(_seen(finding))
         _decide(self.entries[fingerprint], reason, until)
@@ -219,18 +238,33 @@ class Baseline:
 
         names = ("fingerprint", *_FIELDS, "count", "reason", "until")
         defaults = dict.fromkeys(names, "") | {"count": 1}
-        rows = [defaults | {"fingerprint": mark} | entry for mark, entry in self.entries.items()]
-        return table([{name: row[name] for name in names} for row in rows], names, whole=["count"])
+        rows = [
+            defaults | {"fingerprint": mark} | entry
+            for mark, entry in self.entries.items()
+        ]
+        return table(
+            [{name: row[name] for name in names} for row in rows],
+            names,
+            whole=["count"],
+        )
 
     def write(self) -> Path:
         """Write the file: one line per finding, by key, so that merges are easy."""
         ordered = sorted(
             self.entries.items(),
-            key=lambda item: (item[1].get("key", ""), item[1].get("locale", ""), item[0]),
+            key=lambda item: (
+                item[1].get("key", ""),
+                item[1].get("locale", ""),
+                item[0],
+            ),
         )
-        lines = [f"  {json.dumps({'fingerprint': mark, **entry})}" for mark, entry in ordered]
+        lines = [
+            f"  {json.dumps({'fingerprint': mark, **entry})}" for mark, entry in ordered
+        ]
         body = "\n" + ",\n".join(lines) + "\n" if lines else ""
-        write_atomic(self.path, f'{{"version": {VERSION}, "findings": [{body}]}}\n'.encode())
+        write_atomic(
+            self.path, f'{{"version": {VERSION}, "findings": [{body}]}}\n'.encode()
+        )
         return self.path
 
     def _split(
@@ -258,7 +292,11 @@ class Baseline:
         }
         self._match(seen, known, left, gone_by_name, _content)
         new = [at for at in range(len(seen)) if at not in known]
-        gone = [mark for mark, count in left.items() if count == self.entries[mark].get("count", 1)]
+        gone = [
+            mark
+            for mark, count in left.items()
+            if count == self.entries[mark].get("count", 1)
+        ]
         return Split(new, known, gone, sorted(lapsed))
 
     def _match(
@@ -285,7 +323,9 @@ class Baseline:
 
     def _lapsed(self, today: date) -> set[str]:
         """Entries whose dismissal was to hold up to a day that is over."""
-        days = {mark: _day(entry.get("until", "")) for mark, entry in self.entries.items()}
+        days = {
+            mark: _day(entry.get("until", "")) for mark, entry in self.entries.items()
+        }
         return {mark for mark, day in days.items() if day is not None and day < today}
 
 
@@ -305,7 +345,11 @@ def _remembered(fingerprint: str, entry: Entry) -> Seen:
 
 
 def _seen(finding: Finding) -> Seen:
-    return Seen(finding.fingerprint, finding.content, *(getattr(finding, name) for name in _FIELDS))
+    return Seen(
+        finding.fingerprint,
+        finding.content,
+        *(getattr(finding, name) for name in _FIELDS),
+    )
 
 
 def _seen_of(findings: pd.DataFrame | Iterable[Finding]) -> list[Seen]:
@@ -320,13 +364,18 @@ def _seen_of(findings: pd.DataFrame | Iterable[Finding]) -> list[Seen]:
 
 def _rows(frame: pd.DataFrame) -> list[Seen]:
     columns = (frame[name].astype(object) for name in ("fingerprint", *_FIELDS))
-    return [Seen(fingerprint, "", *rest) for fingerprint, *rest in zip(*columns, strict=True)]
+    return [
+        Seen(fingerprint, "", *rest)
+        for fingerprint, *rest in zip(*columns, strict=True)
+    ]
 
 
 def _entry(one: Seen) -> Entry:
     """What the file holds of a finding; the file where there is no key that names the place."""
     names = [name for name in _FIELDS if name != "file" or not one.key]
-    entry: Any = {name: getattr(one, name) for name in (*names, "content") if getattr(one, name)}
+    entry: Any = {
+        name: getattr(one, name) for name in (*names, "content") if getattr(one, name)
+    }
     found: Entry = entry
     return found
 

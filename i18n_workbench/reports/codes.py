@@ -34,7 +34,9 @@ class Codes:
 
     def parted(self, text: str) -> list[str | Code]:
         """Words and codes of a text, in order."""
-        placeholders = [each for each in extract(text, self._dialects) if _is_code(each)]
+        placeholders = [
+            each for each in extract(text, self._dialects) if _is_code(each)
+        ]
         partners = _partners(placeholders)
         seen: Counter[str] = Counter()
         numbers: dict[int, int] = {}
@@ -74,7 +76,11 @@ def _partners(placeholders: list[Placeholder]) -> Mapping[int, int]:
             continue
         if each.spec == "open":
             opened.append(index)
-        elif each.spec == "close" and opened and placeholders[opened[-1]].name == each.name:
+        elif (
+            each.spec == "close"
+            and opened
+            and placeholders[opened[-1]].name == each.name
+        ):
             partners[index] = opened.pop()
             partners[partners[index]] = index
     return partners

@@ -112,7 +112,8 @@ def read_entries(data: bytes, path: PurePath, source_locale: str = "") -> list[E
     except (ParseError, EncodingError) as error:
         raise error.at(path.name) from None
     raise UsageError(
-        f"{path.name!r} cannot be imported", next_step=f"use a .{', .'.join(ENDINGS)} file"
+        f"{path.name!r} cannot be imported",
+        next_step=f"use a .{', .'.join(ENDINGS)} file",
     )
 
 
@@ -121,7 +122,8 @@ def _grid(entries: Sequence[Entry]) -> list[list[str]]:
     rows: dict[tuple[str, str], list[str]] = {}
     for entry in entries:
         row = rows.setdefault(
-            (entry.key, entry.form), [entry.key, entry.form, "", "", *[""] * len(locales)]
+            (entry.key, entry.form),
+            [entry.key, entry.form, "", "", *[""] * len(locales)],
         )
         row[2], row[3] = row[2] or entry.description, row[3] or entry.source
         row[len(FIXED) + locales.index(entry.locale)] = entry.value
@@ -172,10 +174,16 @@ def _from_records(text: str) -> list[Entry]:
             f"this is no JSON: {error}", Place("", line, column), "check the file"
         ) from None
     except RecursionError:
-        raise ParseError("the JSON nests too deeply", next_step="check the file") from None
+        raise ParseError(
+            "the JSON nests too deeply", next_step="check the file"
+        ) from None
     names = (*FIXED, "locale", "value")
-    if not isinstance(records, list) or not all(isinstance(record, dict) for record in records):
-        raise ParseError("a list of records is expected", next_step=f"each with {', '.join(names)}")
+    if not isinstance(records, list) or not all(
+        isinstance(record, dict) for record in records
+    ):
+        raise ParseError(
+            "a list of records is expected", next_step=f"each with {', '.join(names)}"
+        )
     return [
         Entry(**{name: str(record.get(name) or "") for name in names}, line=0)
         for record in records
@@ -215,4 +223,6 @@ def _decoded(data: bytes) -> str:
         return data.decode("utf-8-sig", "surrogatepass")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise EncodingError("the file is not UTF-8", Place("", line), "save it as UTF-8") from None
+        raise EncodingError(
+            "the file is not UTF-8", Place("", line), "save it as UTF-8"
+        ) from None

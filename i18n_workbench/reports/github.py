@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
 _COMMAND = {"error": "error", "warning": "warning", "info": "notice"}
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
-_PROPERTY = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"})
+_PROPERTY = str.maketrans(
+    {"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"}
+)
 
 
 def render(report: Report) -> str:
@@ -27,10 +29,14 @@ def _line(row: dict[str, Any]) -> str:
         "title": row["rule"],
     }
     properties = ",".join(
-        f"{name}={str(value).translate(_PROPERTY)}" for name, value in given.items() if value
+        f"{name}={str(value).translate(_PROPERTY)}"
+        for name, value in given.items()
+        if value
     )
     about = " ".join(
-        part for part in (row["key"], f"[{row['locale']}]" if row["locale"] else "") if part
+        part
+        for part in (row["key"], f"[{row['locale']}]" if row["locale"] else "")
+        if part
     )
     message = f"{about}: {row['message']}" if about else row["message"]
     return f"::{_COMMAND[row['severity']]} {properties}::{message.translate(_DATA)}\n"

@@ -16,21 +16,28 @@ def render(report: Report) -> str:
     """An issue per finding; GitLab wants a path and a line for each, and takes each fingerprint once."""
     seen: dict[str, int] = {}
     return (
-        json.dumps([_issue(row, seen) for row in report.rows()], ensure_ascii=False, indent=2)
+        json.dumps(
+            [_issue(row, seen) for row in report.rows()], ensure_ascii=False, indent=2
+        )
         + "\n"
     )
 
 
 def _issue(row: dict[str, Any], seen: dict[str, int]) -> dict[str, Any]:
     about = " ".join(
-        part for part in (row["key"], f"[{row['locale']}]" if row["locale"] else "") if part
+        part
+        for part in (row["key"], f"[{row['locale']}]" if row["locale"] else "")
+        if part
     )
     return {
         "description": f"{about}: {row['message']}" if about else row["message"],
         "check_name": row["rule"],
         "fingerprint": _once(row["fingerprint"], seen),
         "severity": _SEVERITY[row["severity"]],
-        "location": {"path": row["file"] or ".", "lines": {"begin": max(row["line"], 1)}},
+        "location": {
+            "path": row["file"] or ".",
+            "lines": {"begin": max(row["line"], 1)},
+        },
     }
 
 

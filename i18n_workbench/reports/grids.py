@@ -36,7 +36,9 @@ def read_csv(text: str) -> list[tuple[int, list[str]]]:
     plain = text.removeprefix("\ufeff")
     head = plain.partition("\n")[0]
     delimiter = max(",;\t", key=head.count)
-    reader = csv.reader(io.StringIO(plain, newline=""), delimiter=delimiter, strict=True)
+    reader = csv.reader(
+        io.StringIO(plain, newline=""), delimiter=delimiter, strict=True
+    )
     limit = csv.field_size_limit(2**31 - 1)
     rows, line = [], 1
     try:
@@ -45,7 +47,9 @@ def read_csv(text: str) -> list[tuple[int, list[str]]]:
             line = reader.line_num + 1
     except csv.Error as error:
         raise ParseError(
-            f"the CSV cannot be read: {error}", Place("", line, 1), "check the quotes of this line"
+            f"the CSV cannot be read: {error}",
+            Place("", line, 1),
+            "check the quotes of this line",
         ) from None
     finally:
         csv.field_size_limit(limit)

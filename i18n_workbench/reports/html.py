@@ -58,7 +58,9 @@ def _facts(report: Report) -> str:
         for name, value in report.facts
     )
     return (
-        f"<table><caption>What was judged</caption><tbody>{rows}</tbody></table>\n" if rows else ""
+        f"<table><caption>What was judged</caption><tbody>{rows}</tbody></table>\n"
+        if rows
+        else ""
     )
 
 
@@ -66,7 +68,15 @@ def _coverage(report: Report) -> str:
     if report.coverage is None:
         return ""
     chart = f"<figure>{report.chart}</figure>" if report.chart else ""
-    names = ("locale", "language", "translated", "empty", "missing", "total", "coverage")
+    names = (
+        "locale",
+        "language",
+        "translated",
+        "empty",
+        "missing",
+        "total",
+        "coverage",
+    )
     rows = (
         "".join(
             (
@@ -75,11 +85,11 @@ def _coverage(report: Report) -> str:
                 _number(percent(row[6])),
             )
         )
-        for row in report.coverage[list(names)].astype(object).itertuples(index=False, name=None)
+        for row in report.coverage[list(names)]
+        .astype(object)
+        .itertuples(index=False, name=None)
     )
-    return (
-        f"<h2>Coverage</h2>{chart}{_table('Share of the keys that are translated', names, rows)}\n"
-    )
+    return f"<h2>Coverage</h2>{chart}{_table('Share of the keys that are translated', names, rows)}\n"
 
 
 def _by_rule(report: Report) -> str:
@@ -103,8 +113,14 @@ def _findings(report: Report) -> str:
 
 
 def _finding(row: dict[str, Any]) -> str:
-    place = ":".join(str(part) for part in (row["file"], row["line"], row["column"]) if part)
-    how = f"<br><span class='how'>{_own(row['suggestion'])}</span>" if row["suggestion"] else ""
+    place = ":".join(
+        str(part) for part in (row["file"], row["line"], row["column"]) if part
+    )
+    how = (
+        f"<br><span class='how'>{_own(row['suggestion'])}</span>"
+        if row["suggestion"]
+        else ""
+    )
     locale = " ".join(part for part in (row["locale"], row["form"]) if part)
     return (
         f"<td class='{esc(row['severity'])}'>{esc(row['severity'])}</td><td>{esc(row['rule'])}</td>"
@@ -127,7 +143,9 @@ def _table(caption: str, names: Sequence[str], rows: Iterable[str]) -> str:
 def _own(value: object) -> str:
     """A text from a file, in its own direction, with its direction overrides visible instead of active."""
     shown = "".join(
-        char if char.isprintable() or char in " \n\u200c\u200d" else f"\\u{ord(char):04x}"
+        char
+        if char.isprintable() or char in " \n\u200c\u200d"
+        else f"\\u{ord(char):04x}"
         for char in str(value)
     )
     return f"<bdi>{esc(shown)}</bdi>"

@@ -62,12 +62,17 @@ class ImportedChanges(ChangeSet):
         return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})
 
     def _counts(self) -> str:
-        kept_out = f"; {self.rejected} rows set aside: see .problems" if self.rejected else ""
+        kept_out = (
+            f"; {self.rejected} rows set aside: see .problems" if self.rejected else ""
+        )
         return f"{super()._counts()}{kept_out}"
 
 
 def take_in(
-    changes: ImportedChanges, entries: Iterable[Entry], file: str, locale_of: Callable[[str], str]
+    changes: ImportedChanges,
+    entries: Iterable[Entry],
+    file: str,
+    locale_of: Callable[[str], str],
 ) -> None:
     """Add to ``changes`` what differs from the catalog; the rest goes to ``changes.found``.
 
@@ -132,13 +137,17 @@ def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> Non
     resolved = catalog.resolve(entry.key, entry.form)
     if resolved is None:
         hint = "keys are made in the project: wb.changes().set(key, locale, text)"
-        _say(changes, entry, file, "unknown-key", f"there is no key {entry.key!r}", hint)
+        _say(
+            changes, entry, file, "unknown-key", f"there is no key {entry.key!r}", hint
+        )
         return
     key, form = resolved
     if catalog.text(key, locale, form) == entry.value:
         return
     if entry.state == "fuzzy":
-        message = "the file marks this translation as uncertain (fuzzy): it was left out"
+        message = (
+            "the file marks this translation as uncertain (fuzzy): it was left out"
+        )
         _say(changes, entry, file, "fuzzy", message, "take the mark off", "warning")
         return
     if _breaks(changes, entry, file, resolved, locale):
@@ -150,7 +159,11 @@ def _take(changes: ImportedChanges, entry: Entry, file: str, locale: str) -> Non
 
 
 def _breaks(
-    changes: ImportedChanges, entry: Entry, file: str, resolved: tuple[str, str], locale: str
+    changes: ImportedChanges,
+    entry: Entry,
+    file: str,
+    resolved: tuple[str, str],
+    locale: str,
 ) -> bool:
     """Whether the value would break the program; says so, and whether the source text is no longer what it was."""
     key, form = resolved
@@ -175,8 +188,14 @@ def _breaks(
     from i18n_workbench.checks.running import judge, pick_rules
 
     pair = Pair(key, form, locale, source, entry.value, source_locale, changes.dialects)
-    hits = judge([pair], pick_rules(BREAKING)) if source and locale != source_locale else []
-    errors = [hit for hit in hits if (hit.issue.severity or hit.rule.severity) == "error"]
+    hits = (
+        judge([pair], pick_rules(BREAKING))
+        if source and locale != source_locale
+        else []
+    )
+    errors = [
+        hit for hit in hits if (hit.issue.severity or hit.rule.severity) == "error"
+    ]
     for hit in errors:
         _say(changes, entry, file, hit.rule.id, hit.issue.message, hit.issue.suggestion)
     return bool(errors)

@@ -31,14 +31,18 @@ def render(report: Report) -> str:
 
 def _suite(report: Report, rule: str, rows: Sequence[dict[str, Any]]) -> str:
     failures = sum(map(report.fails, rows))
-    counts = f'tests="{len(rows)}" failures="{failures}" skipped="{len(rows) - failures}"'
+    counts = (
+        f'tests="{len(rows)}" failures="{failures}" skipped="{len(rows) - failures}"'
+    )
     cases = "".join(_case(row, fails=report.fails(row)) for row in rows)
     return f"<testsuite name={attribute(rule)} {counts}>\n{cases}</testsuite>\n"
 
 
 def _case(row: dict[str, Any], *, fails: bool) -> str:
     name = " ".join(
-        part for part in (row["key"] or row["message"], row["locale"], row["form"]) if part
+        part
+        for part in (row["key"] or row["message"], row["locale"], row["form"])
+        if part
     )
     place = f" file={attribute(row['file'])}" if row["file"] else ""
     place += f' line="{row["line"]}"' if row["line"] else ""

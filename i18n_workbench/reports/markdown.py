@@ -27,13 +27,31 @@ def render(report: Report) -> str:
         parts.append("\n".join(f"- {text(line)}" for line in report.verdict))
     if report.moved:
         by_locale = [(tag or "no locale", *counts) for tag, *counts in report.moved]
-        parts += ["## By locale", table(("locale", "failing", "other", "mended"), by_locale)]
+        parts += [
+            "## By locale",
+            table(("locale", "failing", "other", "mended"), by_locale),
+        ]
     if report.facts:
         parts.append(table(("", ""), report.facts))
     if report.coverage is not None:
-        names = ("locale", "language", "translated", "empty", "missing", "total", "coverage")
-        rows = report.coverage[list(names)].astype(object).itertuples(index=False, name=None)
-        parts += ["## Coverage", table(names, ((*row[:-1], percent(row[-1])) for row in rows))]
+        names = (
+            "locale",
+            "language",
+            "translated",
+            "empty",
+            "missing",
+            "total",
+            "coverage",
+        )
+        rows = (
+            report.coverage[list(names)]
+            .astype(object)
+            .itertuples(index=False, name=None)
+        )
+        parts += [
+            "## Coverage",
+            table(names, ((*row[:-1], percent(row[-1])) for row in rows)),
+        ]
     if rows_found := sorted(
         report.rows(), key=lambda row: (not report.fails(row), RANK[row["severity"]])
     ):
@@ -54,7 +72,9 @@ def render(report: Report) -> str:
             table(("severity", "rule", "key", "locale", "place", "message"), cells),
         ]
         if len(rows_found) > SHOWN:
-            parts.append(f"... and {len(rows_found) - SHOWN} more: `i18n-workbench gate` has them")
+            parts.append(
+                f"... and {len(rows_found) - SHOWN} more: `i18n-workbench gate` has them"
+            )
     return "\n\n".join(parts) + "\n"
 
 

@@ -43,7 +43,8 @@ def write_po(entries: Sequence[Entry]) -> str:
     locales = sorted({entry.locale for entry in entries})
     if len(locales) > 1:
         raise UsageError(
-            f"a PO file holds one locale, not {', '.join(locales)}", next_step="name one locale"
+            f"a PO file holds one locale, not {', '.join(locales)}",
+            next_step="name one locale",
         )
     head = header.for_locale(None, locales[0] if locales else "", "\n")
     forms = categories(header.fields(head))
@@ -78,7 +79,9 @@ def read_po(text: str) -> list[Entry]:
             note, state = description(own), "fuzzy" if is_fuzzy(gap) else ""
             key, form = _key(read(found[1]) if found[1] else "")
             for each, source, value in _texts(found.groups(), form, forms):
-                entries.append(Entry(key, each, locale, source, value, note, line, state))
+                entries.append(
+                    Entry(key, each, locale, source, value, note, line, state)
+                )
         line += found[0].count("\n")
     return entries
 
@@ -105,7 +108,9 @@ def _whole(family: Sequence[Entry], forms: tuple[str, ...]) -> list[Entry]:
     plural = {entry.source for entry in of_rule if entry.form != "one"}
     known = {entry.form for entry in of_rule}
     fits = (
-        len(singular) <= 1 and len(plural) == 1 and len({e.state == "fuzzy" for e in of_rule}) == 1
+        len(singular) <= 1
+        and len(plural) == 1
+        and len({e.state == "fuzzy" for e in of_rule}) == 1
     )
     return of_rule if fits and known == set(forms) else []
 
@@ -115,7 +120,8 @@ def _plural(family: Sequence[Entry], forms: tuple[str, ...]) -> str:
     other = next(entry for entry in family if entry.form != "one")
     one = by_form.get("one", other)
     texts = "".join(
-        f"msgstr[{index}] {write(by_form[form].value)}\n" for index, form in enumerate(forms)
+        f"msgstr[{index}] {write(by_form[form].value)}\n"
+        for index, form in enumerate(forms)
     )
     ids = f"msgid {write(one.source)}\nmsgid_plural {write(other.source)}\n"
     return f"{_comments(one)}msgctxt {write(one.key)}\n{ids}{texts}"

@@ -21,7 +21,17 @@ if TYPE_CHECKING:
 RANK: dict[str, int] = {"error": 0, "warning": 1, "info": 2}
 Render: TypeAlias = "Callable[[Report], str | bytes]"
 
-FORMATS = ("html", "markdown", "sarif", "junit", "github", "gitlab", "json", "csv", "xlsx")
+FORMATS = (
+    "html",
+    "markdown",
+    "sarif",
+    "junit",
+    "github",
+    "gitlab",
+    "json",
+    "csv",
+    "xlsx",
+)
 """Each is a module of this room with a function ``render`` (the last three are in ``tables``)."""
 
 _BY_ENDING = {
@@ -73,7 +83,11 @@ class Report:
 
     def fails(self, row: Mapping[str, Any]) -> bool:
         """Whether a record of :meth:`rows` is a failure."""
-        return bool(row["fails"]) if "fails" in row else at_least(row["severity"], self.fail_on)
+        return (
+            bool(row["fails"])
+            if "fails" in row
+            else at_least(row["severity"], self.fail_on)
+        )
 
     def counts(self) -> dict[str, int]:
         """How many findings of each severity, worst first."""
@@ -91,11 +105,16 @@ def render(report: Report, format: str) -> str | bytes:  # noqa: A002 - the opti
     """
     if format not in FORMATS:
         raise UsageError(
-            f"there is no report format {format!r}", next_step=f"use one of {', '.join(FORMATS)}"
+            f"there is no report format {format!r}",
+            next_step=f"use one of {', '.join(FORMATS)}",
         )
     _require(report)
-    module = import_module(f"i18n_workbench.reports.{'tables' if format in _TABLES else format}")
-    function: Render = getattr(module, f"render_{format}" if format in _TABLES else "render")
+    module = import_module(
+        f"i18n_workbench.reports.{'tables' if format in _TABLES else format}"
+    )
+    function: Render = getattr(
+        module, f"render_{format}" if format in _TABLES else "render"
+    )
     return function(report)
 
 
@@ -120,7 +139,9 @@ def format_of(path: PurePath) -> str:
         When it stands for none.
     """
     endings = [path.name.lower().partition(".")[2], path.suffix.lower().lstrip(".")]
-    found = next((_BY_ENDING[ending] for ending in endings if ending in _BY_ENDING), None)
+    found = next(
+        (_BY_ENDING[ending] for ending in endings if ending in _BY_ENDING), None
+    )
     if found is None:
         known = ", ".join(f".{ending}" for ending in _BY_ENDING)
         raise UsageError(
@@ -143,7 +164,9 @@ def percent(share: float) -> str:
 def counted(counts: Mapping[str, int]) -> str:
     """``2 errors, 1 warning``; ``nothing found``."""
     parts = [
-        f"{n} {name}{'s' if n != 1 and name != 'info' else ''}" for name, n in counts.items() if n
+        f"{n} {name}{'s' if n != 1 and name != 'info' else ''}"
+        for name, n in counts.items()
+        if n
     ]
     return ", ".join(parts) or "nothing found"
 

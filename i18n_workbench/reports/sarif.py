@@ -32,9 +32,14 @@ _LEVEL = {"error": "error", "warning": "warning", "info": "note"}
 def render(report: Report) -> str:
     """One run with the rules that found something and a result per finding; columns count code points."""
     rows = sorted(report.rows(), key=lambda row: RANK[row["severity"]])
-    count = min(len(rows), MOST_RESULTS if len(rows) <= MOST_RESULTS else MOST_RESULTS - 1)
+    count = min(
+        len(rows), MOST_RESULTS if len(rows) <= MOST_RESULTS else MOST_RESULTS - 1
+    )
     text = _log(report, rows, count)
-    while count and len(gzip.compress(text.encode("utf-8", "surrogatepass"), 6)) > MOST_BYTES:
+    while (
+        count
+        and len(gzip.compress(text.encode("utf-8", "surrogatepass"), 6)) > MOST_BYTES
+    ):
         count //= 2
         text = _log(report, rows, count)
     return text
@@ -93,7 +98,9 @@ def _rule(report: Report, rule: str) -> dict[str, Any]:
         "name": "".join(part.capitalize() for part in rule.split("-")),
         "shortDescription": {"text": title},
         "fullDescription": {"text": text},
-        "help": {"text": f"{text} `i18n-workbench gate --explain {rule}` says what to do."},
+        "help": {
+            "text": f"{text} `i18n-workbench gate --explain {rule}` says what to do."
+        },
         **({"helpUri": report.page} if report.page else {}),
         "defaultConfiguration": {"level": _LEVEL[report.severities.get(rule, "info")]},
     }
@@ -110,7 +117,9 @@ def _result(row: dict[str, Any], rule_index: int) -> dict[str, Any]:
             else row["message"]
         },
         "partialFingerprints": {FINGERPRINT: row["fingerprint"]},
-        "properties": {name: row[name] for name in ("key", "locale", "form") if row[name]},
+        "properties": {
+            name: row[name] for name in ("key", "locale", "form") if row[name]
+        },
     }
     location: dict[str, Any] = {}
     if row["file"]:

@@ -74,11 +74,16 @@ def write_sheet(
         sheet.append(cells)
     if rows and len(rows[0]) > fixed:
         _validate(sheet, rows, fixed, tuple(dialects))
-    legend = [["state", "meaning"], *([name, meaning] for name, (_, meaning) in STATES.items())]
+    legend = [
+        ["state", "meaning"],
+        *([name, meaning] for name, (_, meaning) in STATES.items()),
+    ]
     meanings = new_sheet(book, "states", legend)
     for at, (name, meaning) in enumerate(legend):
         style = name if at else _HEADING
-        meanings.append([text_cell(meanings, name, style), text_cell(meanings, meaning)])
+        meanings.append(
+            [text_cell(meanings, name, style), text_cell(meanings, meaning)]
+        )
     return saved(book)
 
 
@@ -94,7 +99,9 @@ def _add_styles(book: Any) -> None:
     ]
     for name, (colour, _) in STATES.items():
         fill = PatternFill("solid", fgColor=colour)
-        styles.append(NamedStyle(name, alignment=layout, protection=writable, fill=fill))
+        styles.append(
+            NamedStyle(name, alignment=layout, protection=writable, fill=fill)
+        )
     for style in styles:
         book.add_named_style(style)
 

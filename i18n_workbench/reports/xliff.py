@@ -46,22 +46,27 @@ def write_xliff(
     if version == "1.2":
         return _write_1(entries, source_locale, dialects)
     if version != "2.0":
-        raise UsageError(f"there is no XLIFF {version!r} here", next_step="use 1.2 or 2.0")
+        raise UsageError(
+            f"there is no XLIFF {version!r} here", next_step="use 1.2 or 2.0"
+        )
     if len(locales) > 1:
         raise UsageError(
-            "XLIFF 2.0 holds one target language", next_step="name one locale, or use version 1.2"
+            "XLIFF 2.0 holds one target language",
+            next_step="name one locale, or use version 1.2",
         )
     return _write_2(entries, source_locale, locales[0] if locales else "", dialects)
 
 
-def _write_1(entries: Sequence[Entry], source_locale: str, dialects: Sequence[str]) -> str:
+def _write_1(
+    entries: Sequence[Entry], source_locale: str, dialects: Sequence[str]
+) -> str:
     by_locale = sorted(entries, key=lambda entry: entry.locale)
     files = []
     for locale, group in groupby(by_locale, key=lambda entry: entry.locale):
-        languages = (
-            f"source-language={attribute(source_locale)} target-language={attribute(locale)}"
+        languages = f"source-language={attribute(source_locale)} target-language={attribute(locale)}"
+        units = "".join(
+            _unit_1(number, entry, dialects) for number, entry in enumerate(group, 1)
         )
-        units = "".join(_unit_1(number, entry, dialects) for number, entry in enumerate(group, 1))
         files.append(
             f'<file original="messages" datatype="plaintext" {languages}><body>\n{units}</body></file>\n'
         )
@@ -71,7 +76,9 @@ def _write_1(entries: Sequence[Entry], source_locale: str, dialects: Sequence[st
 def _unit_1(number: int, entry: Entry, dialects: Sequence[str]) -> str:
     form = f' restype="x-plural-{entry.form}"' if entry.form else ""
     approved = ' approved="yes"' if entry.state == "approved" else ""
-    note = f"<note>{element_text(entry.description)}</note>" if entry.description else ""
+    note = (
+        f"<note>{element_text(entry.description)}</note>" if entry.description else ""
+    )
     codes = Codes(dialects)
     source = "".join(_part_1(part) for part in codes.parted(entry.source))
     target = "".join(_part_1(part) for part in codes.parted(entry.value))
@@ -103,7 +110,9 @@ def _write_2(
         if locale
         else f"srcLang={attribute(source_locale)}"
     )
-    units = "".join(_unit_2(number, entry, dialects) for number, entry in enumerate(entries, 1))
+    units = "".join(
+        _unit_2(number, entry, dialects) for number, entry in enumerate(entries, 1)
+    )
     return (
         f'{_HEAD}<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" {languages}>\n'
         f'<file id="messages">\n{units}</file>\n</xliff>\n'
@@ -121,7 +130,9 @@ def _unit_2(number: int, entry: Entry, dialects: Sequence[str]) -> str:
     kept: dict[str, str] = {}
     source = _side_2(codes.parted(entry.source), kept)
     target = _side_2(codes.parted(entry.value), kept)
-    data = "".join(f'<data id="{name}">{element_text(text)}</data>' for text, name in kept.items())
+    data = "".join(
+        f'<data id="{name}">{element_text(text)}</data>' for text, name in kept.items()
+    )
     original = f"<originalData>{data}</originalData>" if data else ""
     return (
         f'<unit id="u{number}" name={_name(entry.key)}{form} xml:space="preserve">{note}{original}'
@@ -139,7 +150,9 @@ def _state_2(entry: Entry) -> str:
 def _side_2(parts: Sequence[str | Code], kept: dict[str, str]) -> str:
     """Source or target; ``kept`` takes the texts of the codes, each with the name by which it is referred to."""
     closing = {
-        part.number: part.text for part in parts if isinstance(part, Code) and part.role == "close"
+        part.number: part.text
+        for part in parts
+        if isinstance(part, Code) and part.role == "close"
     }
     written = []
     for part in parts:
@@ -153,7 +166,9 @@ def _side_2(parts: Sequence[str | Code], kept: dict[str, str]) -> str:
                 written.append(f'<ph id="{part.number}" dataRef="{begin}"/>')
             else:
                 end = kept.setdefault(closing[part.number], f"d{len(kept) + 1}")
-                written.append(f'<pc id="{part.number}" dataRefStart="{begin}" dataRefEnd="{end}">')
+                written.append(
+                    f'<pc id="{part.number}" dataRefStart="{begin}" dataRefEnd="{end}">'
+                )
     return "".join(written)
 
 

@@ -32,7 +32,9 @@ def read_xliff(data: bytes) -> list[Entry]:
             f"this is no XML: {expat.ErrorString(error.code)}", place, "check the file"
         ) from None
     if not reader.is_xliff:
-        raise ParseError("this is no XLIFF file", Place("", 1, 1), "the root has to be <xliff>")
+        raise ParseError(
+            "this is no XLIFF file", Place("", 1, 1), "the root has to be <xliff>"
+        )
     return reader.entries
 
 
@@ -70,7 +72,11 @@ class _Reader:
             self._open(attributes)
         elif name in _ELSEWHERE:
             self.elsewhere += 1
-        elif name in {"source", "target", "note"} and self.unit is not None and not self.elsewhere:
+        elif (
+            name in {"source", "target", "note"}
+            and self.unit is not None
+            and not self.elsewhere
+        ):
             self.field = name
         elif name == "data":
             self.datum = attributes.get("id", "")
@@ -100,7 +106,9 @@ class _Reader:
         self.data, self.inlines, self.field = {}, [], ""
         form = _FORM.search(attributes.get("restype") or attributes.get("type") or "")
         self.unit = {
-            "key": attributes.get("resname") or attributes.get("name") or attributes.get("id", ""),
+            "key": attributes.get("resname")
+            or attributes.get("name")
+            or attributes.get("id", ""),
             "form": form[1] if form else "",
             "line": str(self.parser.CurrentLineNumber),
             "source": "",
@@ -141,8 +149,12 @@ class _Reader:
             self.unit[self.field] += piece
 
     def _entity(self, *_: object) -> None:
-        place = Place("", self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
-        raise ParseError("the file declares entities, which are not read", place, "check the file")
+        place = Place(
+            "", self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
+        )
+        raise ParseError(
+            "the file declares entities, which are not read", place, "check the file"
+        )
 
 
 def _code_point(name: str, attributes: dict[str, str]) -> str:

@@ -35,11 +35,16 @@ def text_hash(texts: Mapping[str, str]) -> str:
 
 def current_hash(catalog: Catalog, key: str, locale: str) -> str:
     """The hash of what a key says in a locale now."""
-    texts = {form: catalog.text(key, locale, form) or "" for form in catalog.forms(key, locale)}
+    texts = {
+        form: catalog.text(key, locale, form) or ""
+        for form in catalog.forms(key, locale)
+    }
     return text_hash(texts)
 
 
 def is_outdated(comment: Mapping[str, Any], current: str) -> bool:
     """Whether a comment is an approval of another text."""
     given = comment.get(FIELD)
-    return comment.get("type") == "approve" and isinstance(given, str) and given != current
+    return (
+        comment.get("type") == "approve" and isinstance(given, str) and given != current
+    )

@@ -48,7 +48,9 @@ def file_edit(
     path = store_path(editor_dir)
 
     def merge(current: str | None) -> str:
-        return edited(parse(current, path) if current is not None else Store(), operation)
+        return edited(
+            parse(current, path) if current is not None else Store(), operation
+        )
 
     return FileEdit(path, text, edited(store, operation), origin, merge)
 
@@ -80,7 +82,9 @@ def companion(
         except WorkbenchError:
             return []  # a broken store is shown as a problem and left alone; translations can be written all the same
         operations = list(_operations(catalog, changes, store))
-        if not operations or (_is_only_remembering(changes) and not _remembers(root, editor_dir)):
+        if not operations or (
+            _is_only_remembering(changes) and not _remembers(root, editor_dir)
+        ):
             return []
         return [file_edit(root, editor_dir, together(operations))]
 
@@ -95,11 +99,17 @@ def _is_only_remembering(changes: Sequence[Change]) -> bool:
 def _remembers(root: Path, editor_dir: str) -> bool:
     """Whether source texts are remembered in the store: where there is one, or no history of git that says the same."""
     names = (NAME, *OLDER_NAMES)
-    return any(is_regular(root / editor_dir / name) for name in names) or not has_history(root)
+    return any(
+        is_regular(root / editor_dir / name) for name in names
+    ) or not has_history(root)
 
 
-def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> Iterable[Operation]:
-    renames = {change.key: str(change.new) for change in changes if change.action == "rename"}
+def _operations(
+    catalog: Catalog, changes: Sequence[Change], store: Store
+) -> Iterable[Operation]:
+    renames = {
+        change.key: str(change.new) for change in changes if change.action == "rename"
+    }
     yield from _moved(catalog, changes, store, renames)
     source = catalog.project.source_language
     written = [change for change in changes if change.action == "set" and change.new]
@@ -109,7 +119,11 @@ def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> It
         if change.action == "set" and change.locale == source
     }
     for change in written:
-        name = change.key if _is_fresh(catalog, change) else renames.get(change.key, change.key)
+        name = (
+            change.key
+            if _is_fresh(catalog, change)
+            else renames.get(change.key, change.key)
+        )
         if change.old != change.new and store.comments(change.key, change.locale):
             given_for = current_hash(catalog, change.key, change.locale)
             yield outdate_approvals(name, change.locale, given_for)
@@ -123,7 +137,10 @@ def _operations(catalog: Catalog, changes: Sequence[Change], store: Store) -> It
 
 
 def _moved(
-    catalog: Catalog, changes: Sequence[Change], store: Store, renames: Mapping[str, str]
+    catalog: Catalog,
+    changes: Sequence[Change],
+    store: Store,
+    renames: Mapping[str, str],
 ) -> Iterable[Operation]:
     """Reviews of renamed keys under their new names, those of deleted keys gone."""
     deleted = _deleted(changes, store)

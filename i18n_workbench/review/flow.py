@@ -44,7 +44,11 @@ def flow(value: Any) -> str:
     if isinstance(value, str):
         return _quoted(value)
     if isinstance(value, dict):
-        return "{" + ", ".join(_pair(str(name), each) for name, each in value.items()) + "}"
+        return (
+            "{"
+            + ", ".join(_pair(str(name), each) for name, each in value.items())
+            + "}"
+        )
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(flow, value)) + "]"
     if isinstance(value, float):
@@ -60,7 +64,11 @@ def key(name: str) -> str:
     >>> key("home.title"), key("no")
     ('home.title', '"no"')
     """
-    if _PLAIN.fullmatch(name) and name.lower() not in _WORDS and len(name) <= LONGEST_KEY:
+    if (
+        _PLAIN.fullmatch(name)
+        and name.lower() not in _WORDS
+        and len(name) <= LONGEST_KEY
+    ):
         return name
     return _quoted(name)
 

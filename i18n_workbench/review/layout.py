@@ -66,7 +66,9 @@ def is_nothing(value: Any) -> bool:
 def _of_key(name: str, value: Any, indent: str) -> Iterator[str]:
     """A field of a key."""
     if name == "locales" and isinstance(value, dict):
-        return _mapping(name, value, indent, _locale if len(value) > 1 else _only_locale)
+        return _mapping(
+            name, value, indent, _locale if len(value) > 1 else _only_locale
+        )
     return _field(name, value, indent)
 
 
@@ -101,7 +103,9 @@ def _field(name: str, value: Any, indent: str) -> Iterator[str]:
     return _leaf(name, value, indent)
 
 
-def _mapping(name: str, value: Mapping[str, Any], indent: str, below: Any) -> Iterator[str]:
+def _mapping(
+    name: str, value: Mapping[str, Any], indent: str, below: Any
+) -> Iterator[str]:
     yield from _opening(name, indent)
     for field in sorted(value):
         yield from below(str(field), value[field], f"{indent}  ")

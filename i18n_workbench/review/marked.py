@@ -40,4 +40,6 @@ def sides(text: str) -> Sides | None:
                 lines.append(line)
     if not starts:
         return None
-    return Sides("".join(parts["base"]), "".join(parts["ours"]), "".join(parts["theirs"]), starts)
+    return Sides(
+        "".join(parts["base"]), "".join(parts["ours"]), "".join(parts["theirs"]), starts
+    )

@@ -69,7 +69,9 @@ def join(ours: Data, theirs: Data) -> Data:
     return _entry(Versions(None, ours, theirs))
 
 
-def _members(versions: Versions, rules: Mapping[str, _Rule], usual: _Rule | None = None) -> Data:
+def _members(
+    versions: Versions, rules: Mapping[str, _Rule], usual: _Rule | None = None
+) -> Data:
     """The members of a mapping, each merged by itself."""
     merged: Data = {}
     conflicts: list[Data] = []
@@ -113,7 +115,9 @@ def _reviews(versions: Versions) -> Data:
 
 def _entry(versions: Versions) -> Data:
     """The entry of a key."""
-    return _members(versions, {"locales": _locales, "source_snapshot": _later, CONFLICTS: _union})
+    return _members(
+        versions, {"locales": _locales, "source_snapshot": _later, CONFLICTS: _union}
+    )
 
 
 def _locales(versions: Versions) -> Data:
@@ -183,7 +187,9 @@ def _decision(comment: Any) -> str:
     """What a comment says, whenever it was said."""
     if not isinstance(comment, dict):
         return repr(comment)
-    fields = {name: value for name, value in comment.items() if name not in {"id", "time"}}
+    fields = {
+        name: value for name, value in comment.items() if name not in {"id", "time"}
+    }
     return repr(sorted(fields.items()))
 
 
@@ -231,4 +237,6 @@ def conflicts_of(holder: Any, key: str = "", locale: str = "") -> Iterator[Confl
     """The conflicts that stand right in a mapping."""
     for record in _text(holder, CONFLICTS) or ():
         field = str(_text(record, "field") or "")
-        yield Conflict(key, locale, field, _text(holder, field), _text(record, "theirs"))
+        yield Conflict(
+            key, locale, field, _text(holder, field), _text(record, "theirs")
+        )

@@ -52,7 +52,12 @@ def add_comment(
             "a comment needs a text or a suggestion",
             next_step="write what should change, or approve",
         )
-    made: Entry = {"user": user.record(), "id": new_id(), "type": kind, "comment": comment}
+    made: Entry = {
+        "user": user.record(),
+        "id": new_id(),
+        "type": kind,
+        "comment": comment,
+    }
     if suggestion is not None:
         made["suggestion"] = suggestion
     if kind == "approve" and text_hash:
@@ -64,7 +69,9 @@ def add_comment(
         if not isinstance(entry.get("comments"), list):
             entry["comments"] = []
         if all(
-            other.get("id") != made["id"] for other in entry["comments"] if isinstance(other, dict)
+            other.get("id") != made["id"]
+            for other in entry["comments"]
+            if isinstance(other, dict)
         ):
             entry["comments"].append(dict(made))
 
@@ -82,7 +89,9 @@ def outdate_approvals(key: str, locale: str, text_hash: str) -> Operation:
     return operation
 
 
-def edit_comment(key: str, locale: str, identifier: str, fields: Mapping[str, Any]) -> Operation:
+def edit_comment(
+    key: str, locale: str, identifier: str, fields: Mapping[str, Any]
+) -> Operation:
     """Merge fields into a comment by id."""
 
     def operation(store: Store) -> None:
@@ -93,7 +102,9 @@ def edit_comment(key: str, locale: str, identifier: str, fields: Mapping[str, An
     return operation
 
 
-def resolve_comment(key: str, locale: str, identifier: str, *, remove: bool) -> Operation:
+def resolve_comment(
+    key: str, locale: str, identifier: str, *, remove: bool
+) -> Operation:
     """Mark a comment as resolved, or remove it."""
 
     def operation(store: Store) -> None:
@@ -158,7 +169,10 @@ def take_snapshot(key: str, locale: str, text: str) -> Operation:
     def operation(store: Store) -> None:
         if is_torn(text):
             return
-        store.locale_entry(key, locale)["source_snapshot"] = {"text": text, "time": time}
+        store.locale_entry(key, locale)["source_snapshot"] = {
+            "text": text,
+            "time": time,
+        }
 
     return operation
 
@@ -206,7 +220,9 @@ def move_keys(renamed: Mapping[str, str]) -> Operation:
 
     def operation(store: Store) -> None:
         moved = [
-            (new, store.reviews.pop(old)) for old, new in renamed.items() if old in store.reviews
+            (new, store.reviews.pop(old))
+            for old, new in renamed.items()
+            if old in store.reviews
         ]
         for new, data in moved:
             _join_key(store, new, data)
@@ -264,7 +280,11 @@ def _put(holder: Entry, name: str, value: Any) -> None:
         holder.pop(name, None)
     else:
         holder[name] = value
-    left = [record for record in holder.pop(CONFLICTS, None) or () if record.get("field") != name]
+    left = [
+        record
+        for record in holder.pop(CONFLICTS, None) or ()
+        if record.get("field") != name
+    ]
     if left:
         holder[CONFLICTS] = left
 
@@ -273,7 +293,9 @@ def _join(target: Entry, entry: Entry) -> None:
     for name, value in entry.items():
         if name == "comments" and isinstance(target.get("comments"), list):
             known = {comment.get("id") for comment in target["comments"]}
-            target["comments"] += [comment for comment in value if comment.get("id") not in known]
+            target["comments"] += [
+                comment for comment in value if comment.get("id") not in known
+            ]
         else:
             target.setdefault(name, value)
 

@@ -34,7 +34,9 @@ def machine_keys(reviews: Reviews, locale: str) -> set[str]:
     return written - reviewed_keys(reviews, locale)
 
 
-def changed_sources(catalog: Catalog, store: Store, locale: str) -> Iterator[tuple[str, str, str]]:
+def changed_sources(
+    catalog: Catalog, store: Store, locale: str
+) -> Iterator[tuple[str, str, str]]:
     """Keys whose source text is no longer the one that the translation was made for, each with both texts.
 
     The source language has none: what an older store keeps once a key says what the others were made for.
@@ -52,7 +54,12 @@ def changed_sources(catalog: Catalog, store: Store, locale: str) -> Iterator[tup
 
 
 def pending(
-    catalog: Catalog, reviews: Reviews, locale: str, stale: Collection[str], *, keep: bool
+    catalog: Catalog,
+    reviews: Reviews,
+    locale: str,
+    stale: Collection[str],
+    *,
+    keep: bool,
 ) -> pd.DataFrame:
     """What is still to do in a locale; with ``keep`` also what is translated."""
     requested = reviews.keys_in_state(locale, "change requested")

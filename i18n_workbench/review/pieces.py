@@ -63,13 +63,18 @@ class Document:
     @cached_property
     def data(self) -> dict[str, Any]:
         """What any reader of YAML gets, without the entries that cannot be used; shared, nobody changes it."""
-        entries = {piece.key: piece.value for piece in self.pieces if piece.value is not None}
+        entries = {
+            piece.key: piece.value for piece in self.pieces if piece.value is not None
+        }
         return {**self.others, **({"reviews": entries} if entries else {})}
 
     @property
     def problems(self) -> list[Problem]:
         """All that is wrong, in the order of the file."""
-        return [*self.merged, *(problem for piece in self.pieces for problem in piece.problems)]
+        return [
+            *self.merged,
+            *(problem for piece in self.pieces for problem in piece.problems),
+        ]
 
 
 class Cut(NamedTuple):

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from i18n_workbench.review.shape import Path
 
 MEND = "mend the file; everything else goes on, this entry is left alone"
-NO_SHAPE = "the review store has not the shape `reviews: {key: {locales: {locale: ...}}}`"
+NO_SHAPE = (
+    "the review store has not the shape `reviews: {key: {locales: {locale: ...}}}`"
+)
 NAMED = "the review store, entry"
 ENTRIES = 200_000
 """How many entries are remembered with what they say (1 kB each)."""
@@ -38,20 +40,22 @@ def read_piece(text: str, line: int, file: str) -> Piece:
     """An entry that begins on a line of a file."""
     found = UNPRINTABLE.search(text)
     if found is not None:
-        message = (
-            f"the review store has a character that YAML does not allow (U+{ord(found[0]):04X})"
-        )
+        message = f"the review store has a character that YAML does not allow (U+{ord(found[0]):04X})"
         return _unreadable(text, message, _shifted(text, found.start(), line, file))
     try:
         held = _held(text)
     except yaml.YAMLError as error:
         return _unreadable(
-            text, f"the review store is no YAML: {_reason(error)}", _marked(error, text, line, file)
+            text,
+            f"the review store is no YAML: {_reason(error)}",
+            _marked(error, text, line, file),
         )
     if not isinstance(held, dict) or len(held) != 1:
         return _unreadable(text, NO_SHAPE, Place(file, line, 1))
     (name, entry), *_ = held.items()
-    return _understood(name, text, entry, lambda path: _place(text, (name, *path), line, file))
+    return _understood(
+        name, text, entry, lambda path: _place(text, (name, *path), line, file)
+    )
 
 
 def read_members(head: str, tail: str) -> dict[str, Any] | None:
@@ -84,22 +88,32 @@ def read_whole(text: str, file: str) -> Document:
     if not isinstance(data, dict | None) or not isinstance(reviews, dict | None):
         raise ParseError(NO_SHAPE, Place(file, 1, 1), "mend the file; it is left alone")
     others = {name: value for name, value in (data or {}).items() if name != "reviews"}
-    pieces = [_relaid(name, entry, text, file) for name, entry in sorted((reviews or {}).items())]
+    pieces = [
+        _relaid(name, entry, text, file)
+        for name, entry in sorted((reviews or {}).items())
+    ]
     return Document(HEADER, pieces=pieces, others=others)
 
 
 def _relaid(name: str, entry: Any, whole: str, file: str) -> Piece:
     path = ("reviews", name)
     return _understood(
-        name, entry_text(name, entry), entry, lambda way: _place(whole, (*path, *way), 1, file)
+        name,
+        entry_text(name, entry),
+        entry,
+        lambda way: _place(whole, (*path, *way), 1, file),
     )
 
 
-def _understood(name: str, text: str, entry: Any, place: Callable[[Path], Place]) -> Piece:
+def _understood(
+    name: str, text: str, entry: Any, place: Callable[[Path], Place]
+) -> Piece:
     """An entry that is YAML."""
     value, odd = completed(entry)
     problems = [
-        Problem(f"{NAMED} {name!r}: {each.message}", place(each.path), "mend the file", name)
+        Problem(
+            f"{NAMED} {name!r}: {each.message}", place(each.path), "mend the file", name
+        )
         for each in odd
     ]
     return Piece(name, text, value, tuple(problems))
@@ -107,8 +121,14 @@ def _understood(name: str, text: str, entry: Any, place: Callable[[Path], Place]
 
 def _unreadable(text: str, message: str, place: Place) -> Piece:
     found = _NAME.match(text)
-    name = next((group for group in found.groups() if group is not None), "") if found else ""
-    return Piece(name, text, None, (Problem(message, place, MEND, name),), is_yaml=False)
+    name = (
+        next((group for group in found.groups() if group is not None), "")
+        if found
+        else ""
+    )
+    return Piece(
+        name, text, None, (Problem(message, place, MEND, name),), is_yaml=False
+    )
 
 
 @lru_cache(ENTRIES)
@@ -125,7 +145,9 @@ def _load(text: str) -> Any:
 
 
 def _reason(error: yaml.YAMLError) -> str:
-    return str(getattr(error, "problem", None) or getattr(error, "reason", None) or error)
+    return str(
+        getattr(error, "problem", None) or getattr(error, "reason", None) or error
+    )
 
 
 def _marked(error: yaml.YAMLError, text: str, line: int, file: str) -> Place:
@@ -148,14 +170,20 @@ def _place(text: str, path: Path, line: int, file: str) -> Place:
     for step in path:
         if isinstance(node, yaml.MappingNode):
             name, node = next(
-                ((key, value) for key, value in reversed(node.value) if key.value == step),
+                (
+                    (key, value)
+                    for key, value in reversed(node.value)
+                    if key.value == step
+                ),
                 (node, None),
             )
             mark = name.start_mark
         elif isinstance(node, yaml.SequenceNode) and isinstance(step, int):
             node = node.value[step]
             mark = node.start_mark
-    return Place(file, line + mark.line, mark.column + 1) if mark else Place(file, line, 1)
+    return (
+        Place(file, line + mark.line, mark.column + 1) if mark else Place(file, line, 1)
+    )
 
 
 @cache
@@ -178,7 +206,8 @@ def _loader() -> Any:
         def construct_mapping(self, node: Any, deep: bool = False) -> dict[str, Any]:
             self.flatten_mapping(node)
             return {
-                str(key.value): self.construct_object(value, deep=deep) for key, value in node.value
+                str(key.value): self.construct_object(value, deep=deep)
+                for key, value in node.value
             }
 
     return Loader

@@ -8,14 +8,25 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from i18n_workbench.asked import only_text
 from i18n_workbench.catalog.wanted import suggestion, unknown_locale, writable_locale
-from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError, WorkbenchError
+from i18n_workbench.errors import (
+    ReadOnlyError,
+    RefusedError,
+    UsageError,
+    WorkbenchError,
+)
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.approvals import current_hash
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.identity import User, current_user
 from i18n_workbench.review.merging import Conflict, conflicts_in
-from i18n_workbench.review.rows import RULE, candidates_of, finding_of, open_comments, row_of
+from i18n_workbench.review.rows import (
+    RULE,
+    candidates_of,
+    finding_of,
+    open_comments,
+    row_of,
+)
 from i18n_workbench.review.spelling import locale_name, settle
 from i18n_workbench.review.store import Entry, Operation, Store, changed, load_store
 from i18n_workbench.tables import table
@@ -30,7 +41,16 @@ if TYPE_CHECKING:
     from i18n_workbench.review.states import ReviewState
 
 T = TypeVar("T")
-COLUMNS = ("key", "locale", "state", "candidate", "comments", "suggestion", "user", "time")
+COLUMNS = (
+    "key",
+    "locale",
+    "state",
+    "candidate",
+    "comments",
+    "suggestion",
+    "user",
+    "time",
+)
 
 
 class Reviews:
@@ -160,7 +180,9 @@ class Reviews:
         >>> [each["type"] for each in wb.reviews.comments("btn.saveAll", "fr")]
         ['request_change']
         """
-        return [dict(comment) for comment in self.store.comments(*self._name(key, locale))]
+        return [
+            dict(comment) for comment in self.store.comments(*self._name(key, locale))
+        ]
 
     def frame(self, locale: str | None = None) -> pd.DataFrame:
         """The *reviews* frame: ``key locale state candidate comments suggestion user time``, by key and locale.
@@ -194,9 +216,13 @@ class Reviews:
         cells = list(store.cells())
         wanted = None if locale is None else self._locale(locale)
         rows = [
-            row_of(store, key, tag, entry) for key, tag, entry in cells if wanted in {None, tag}
+            row_of(store, key, tag, entry)
+            for key, tag, entry in cells
+            if wanted in {None, tag}
         ]
-        shown = [row for row in rows if row["state"] or row["candidate"] or row["comments"]]
+        shown = [
+            row for row in rows if row["state"] or row["candidate"] or row["comments"]
+        ]
         return table(shown, COLUMNS, whole=["comments"], moment=["time"])
 
     def keys_in_state(self, locale: str, state: ReviewState) -> set[str]:
@@ -228,7 +254,9 @@ class Reviews:
         """
         store, wanted = self.store, self._locale(locale)
         return {
-            key for key, tag, _ in store.cells() if tag == wanted and store.state(key, tag) == state
+            key
+            for key, tag, _ in store.cells()
+            if tag == wanted and store.state(key, tag) == state
         }
 
     def conflicts(self) -> pd.DataFrame:
@@ -249,7 +277,9 @@ class Reviews:
         True
         """
         return table(
-            list(conflicts_in(self.store.data)), Conflict._fields, loose=["ours", "theirs"]
+            list(conflicts_in(self.store.data)),
+            Conflict._fields,
+            loose=["ours", "theirs"],
         )
 
     def candidates(self, locale: str | None = None) -> dict[tuple[str, str, str], str]:
@@ -357,7 +387,8 @@ class Reviews:
         name, tag = self._name(key, locale)
         if not self._catalog.forms(name, tag):
             raise UsageError(
-                f"there is no text of {name} in {tag} to approve", next_step="translate it first"
+                f"there is no text of {name} in {tag} to approve",
+                next_step="translate it first",
             )
         given_for = current_hash(self._catalog, name, tag)
         identifier, operation = ops.add_comment(
@@ -414,7 +445,9 @@ class Reviews:
         """
         return self._comment(key, locale, "request_change", comment, suggestion)
 
-    def comment(self, key: str, locale: str, comment: str, suggestion: str | None = None) -> str:
+    def comment(
+        self, key: str, locale: str, comment: str, suggestion: str | None = None
+    ) -> str:
         """Leave a comment. Returns its id.
 
         Parameters
@@ -450,7 +483,9 @@ class Reviews:
         """
         return self._comment(key, locale, "comment", comment, suggestion)
 
-    def comment_all(self, rows: Iterable[tuple[str, str, str, str | None]], user: User) -> int:
+    def comment_all(
+        self, rows: Iterable[tuple[str, str, str, str | None]], user: User
+    ) -> int:
         """Leave many comments of one author as one transaction: ``(key, locale, comment, suggestion)``.
 
         One that the author has left already, and that is still open, is not left again. Returns how many were left.
@@ -485,7 +520,9 @@ class Reviews:
         for key, locale, comment, proposed in rows:
             name, tag = self._name(key, locale)
             if not self._is_said(name, tag, comment, user):
-                made.append(ops.add_comment(name, tag, user, "comment", comment, proposed)[1])
+                made.append(
+                    ops.add_comment(name, tag, user, "comment", comment, proposed)[1]
+                )
         if made:
             self._do(ops.together(made))
         return len(made)
@@ -566,7 +603,9 @@ class Reviews:
         name, tag = self._name(key, locale)
         comments = [identifier] if identifier else open_comments(self.store, name, tag)
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
-        resolved = [ops.resolve_comment(name, tag, each, remove=remove) for each in comments]
+        resolved = [
+            ops.resolve_comment(name, tag, each, remove=remove) for each in comments
+        ]
         if resolved:
             self._do(ops.together(resolved))
 
@@ -730,9 +769,13 @@ class Reviews:
         """
         source = self._catalog.project.source_language
         tag = writable_locale(self._catalog, locale)
-        self._do(ops.set_candidate(self._key(key), tag, text, source, form=form, extra=extra))
+        self._do(
+            ops.set_candidate(self._key(key), tag, text, source, form=form, extra=extra)
+        )
 
-    def set_candidates(self, rows: Iterable[tuple[str, str, str, str, Mapping[str, Any]]]) -> None:
+    def set_candidates(
+        self, rows: Iterable[tuple[str, str, str, str, Mapping[str, Any]]]
+    ) -> None:
         """Keep many candidates as one transaction: ``(key, locale, form, text, extra)``.
 
         Parameters
@@ -797,7 +840,8 @@ class Reviews:
         name, tag = self._name(key, locale)
         if (name, tag, form) not in self.candidates(tag):
             raise UsageError(
-                f"{name} has no candidate in {tag}", next_step="wb.reviews.candidates() lists them"
+                f"{name} has no candidate in {tag}",
+                next_step="wb.reviews.candidates() lists them",
             )
         self._do(ops.discard_candidate(name, tag, form))
 
@@ -828,7 +872,9 @@ class Reviews:
         if found:
             self._do(ops.together([ops.discard_candidate(*cell) for cell in found]))
 
-    def apply(self, key: str, locale: str, text: str | None = None, *, form: str = "") -> ChangeSet:
+    def apply(
+        self, key: str, locale: str, text: str | None = None, *, form: str = ""
+    ) -> ChangeSet:
         """Write a candidate (possibly edited) to the locale file; it leaves the store in the same transaction.
 
         Parameters
@@ -991,7 +1037,9 @@ class Reviews:
         """
         self._check()
         name, tag = self._name(key, locale)
-        found = next((c for c in self.store.comments(name, tag) if c.get("id") == identifier), {})
+        found = next(
+            (c for c in self.store.comments(name, tag) if c.get("id") == identifier), {}
+        )
         if not isinstance(found.get("suggestion"), str):
             raise UsageError(
                 f"the comment {identifier!r} of {name} suggests nothing in {tag}",
@@ -1037,7 +1085,9 @@ class Reviews:
         trial, made = Reviews(self._catalog, self._changes), list[Operation]()
         trial._carry_out = made.append
         result, changes = decide(trial), self._changes()
-        return result, changes.edit_file(self._edit(ops.together(made))) if made else changes
+        return result, changes.edit_file(
+            self._edit(ops.together(made))
+        ) if made else changes
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -1077,7 +1127,9 @@ class Reviews:
     def _check(self) -> None:
         self._catalog.project.refuse_disabled()
         if not self.enabled:
-            raise RefusedError("reviews are switched off", next_step="set `review.enabled` to true")
+            raise RefusedError(
+                "reviews are switched off", next_step="set `review.enabled` to true"
+            )
         if self._catalog.project.settings["readonly"]:
             raise ReadOnlyError(
                 "this workspace is read-only (setting `readonly`)",
@@ -1091,7 +1143,9 @@ class Reviews:
         found = self._catalog.resolve(key)
         if found is None:
             self._catalog.project.refuse_disabled()
-            raise UsageError(f"there is no key {key!r}", next_step=suggestion(self._catalog, key))
+            raise UsageError(
+                f"there is no key {key!r}", next_step=suggestion(self._catalog, key)
+            )
         return found[0]
 
     def _locale(self, locale: str) -> str:

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 RULE = "review-store"
 
 
-def candidates_of(store: Store, locale: str | None = None) -> dict[tuple[str, str, str], str]:
+def candidates_of(
+    store: Store, locale: str | None = None
+) -> dict[tuple[str, str, str], str]:
     """``{(key, locale, form): text}`` of the candidates, of one locale or all."""
     candidates = {}
     for key, tag, entry in store.cells():
@@ -57,7 +59,9 @@ def row_of(store: Store, key: str, locale: str, entry: Entry) -> dict[str, Any]:
     open_comments = [comment for comment in comments if not comment.get("resolved")]
     last: Entry = (open_comments or comments or [{}])[-1]
     single = _candidate(entry)
-    suggestion = next((c["suggestion"] for c in reversed(open_comments) if c.get("suggestion")), "")
+    suggestion = next(
+        (c["suggestion"] for c in reversed(open_comments) if c.get("suggestion")), ""
+    )
     user = last.get("user")
     return {
         "key": key,
@@ -82,7 +86,10 @@ def _moment(written: object) -> datetime | None:
 
 def _candidate(entry: Entry) -> Entry:
     """The candidate of a key in a locale; of a plural family that of its ``other``, else its last form."""
-    single, forms = entry.get("translation_candidate"), entry.get("translation_candidates")
+    single, forms = (
+        entry.get("translation_candidate"),
+        entry.get("translation_candidates"),
+    )
     if not isinstance(single, dict) and isinstance(forms, dict) and forms:
         single = forms.get("other") or list(forms.values())[-1]
     return single if isinstance(single, dict) else {}

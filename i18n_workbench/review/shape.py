@@ -35,7 +35,9 @@ def completed(entry: Any) -> tuple[dict[str, Any], list[Odd]]:
     _undecided(whole, (), odd)
     locales = whole.pop("locales", None) or {}
     if isinstance(locales, dict):
-        held = {tag: _locale(each, ("locales", tag), odd) for tag, each in locales.items()}
+        held = {
+            tag: _locale(each, ("locales", tag), odd) for tag, each in locales.items()
+        }
         whole |= {"locales": held} if held else {}
     else:
         odd.append(
@@ -54,7 +56,9 @@ def _mapping(value: Any, path: Path, odd: list[Odd]) -> dict[str, Any]:
         return dict(value)
     if value is None or value == []:
         return {}
-    odd.append(Odd(f"there is no mapping here; what stands here is kept as `{UNKNOWN}`", path))
+    odd.append(
+        Odd(f"there is no mapping here; what stands here is kept as `{UNKNOWN}`", path)
+    )
     return {UNKNOWN: value}
 
 
@@ -68,18 +72,26 @@ def _locale(value: Any, path: Path, odd: list[Odd]) -> dict[str, Any]:
     path = (*path, "comments")
     if not isinstance(comments, list):
         odd.append(
-            Odd(f"there is no list here; what stands here is kept as `{UNKNOWN}_comments`", path)
+            Odd(
+                f"there is no list here; what stands here is kept as `{UNKNOWN}_comments`",
+                path,
+            )
         )
         del held["comments"]
         return {**held, f"{UNKNOWN}_comments": comments}
     for at, comment in enumerate(comments):
         if not isinstance(comment, dict):
-            odd.append(Odd("a comment is no mapping; it is kept and not shown", (*path, at)))
+            odd.append(
+                Odd("a comment is no mapping; it is kept and not shown", (*path, at))
+            )
             continue
         _undecided(comment, (*path, at), odd)
         if not comment.get("id"):
             odd.append(
-                Odd("a comment has no id; it is given one when its entry is written", (*path, at))
+                Odd(
+                    "a comment has no id; it is given one when its entry is written",
+                    (*path, at),
+                )
             )
     return {**held, "comments": [_with_id(comment) for comment in comments]}
 
@@ -97,5 +109,7 @@ def _with_id(comment: Any) -> Any:
     digest = hashlib.sha256(flow(comment).encode()).digest()
     return {
         **comment,
-        "id": "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in digest[:ID_LENGTH]),
+        "id": "".join(
+            ID_LETTERS[byte % len(ID_LETTERS)] for byte in digest[:ID_LENGTH]
+        ),
     }

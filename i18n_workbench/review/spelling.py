@@ -21,7 +21,10 @@ def locale_name(catalog: Catalog, tag: str) -> str:
     """A locale as a person may write it, in the project's spelling."""
     settings = catalog.project.settings
     return spelled(
-        tag, catalog.locales, settings["languageTagSystem"], settings["preferredDelimiter"]
+        tag,
+        catalog.locales,
+        settings["languageTagSystem"],
+        settings["preferredDelimiter"],
     )
 
 
@@ -35,7 +38,9 @@ def settle(catalog: Catalog, store: Store) -> Operation | None:
             moves.append(move_keys({key: name}))
         strange = [tag for tag in entry.get("locales") or () if tag not in known]
         named = [(tag, locale_name(catalog, tag)) for tag in strange]
-        moves += [move_locale(name, tag, found) for tag, found in named if found in known]
+        moves += [
+            move_locale(name, tag, found) for tag, found in named if found in known
+        ]
     return together(moves) if moves else None
 
 
@@ -43,8 +48,12 @@ def _key_name(catalog: Catalog, key: str) -> str:
     """The key that a text stands for by another spelling; the text itself where it is none, or a form of a family."""
     spellings = [key]
     if catalog.delimiter != ".":
-        starts = [name for name in catalog.known_namespaces if key.startswith(f"{name}.")]
-        spellings += [f"{name}{catalog.delimiter}{key[len(name) + 1 :]}" for name in starts]
+        starts = [
+            name for name in catalog.known_namespaces if key.startswith(f"{name}.")
+        ]
+        spellings += [
+            f"{name}{catalog.delimiter}{key[len(name) + 1 :]}" for name in starts
+        ]
     for text in spellings:
         found = catalog.resolve(text)
         if found is not None:

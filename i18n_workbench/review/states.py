@@ -14,7 +14,9 @@ TYPES = ("approve", "request_change", "comment")
 def state_of(comments: Iterable[Mapping[str, Any]]) -> ReviewState:
     """Approvals only: approved; requests only: change requested; both: conflict; otherwise commented (or nothing)."""
     types = {
-        str(comment.get("type", "comment")) for comment in comments if not comment.get("resolved")
+        str(comment.get("type", "comment"))
+        for comment in comments
+        if not comment.get("resolved")
     }
     if not types:
         return ""

@@ -93,7 +93,9 @@ class Store:
     def state(self, key: str, locale: str) -> ReviewState:
         """``approved``, ``change requested``, ``commented``, ``conflict`` or empty."""
         return state_of(
-            each for each in self.comments(key, locale) if not self.is_outdated(key, locale, each)
+            each
+            for each in self.comments(key, locale)
+            if not self.is_outdated(key, locale, each)
         )
 
     def snapshot(self, key: str, locale: str) -> str | None:
@@ -104,12 +106,20 @@ class Store:
                 return str(found["text"])
         return None
 
-    def cells(self, keys: Iterable[str] | None = None) -> Iterator[tuple[str, str, Entry]]:
+    def cells(
+        self, keys: Iterable[str] | None = None
+    ) -> Iterator[tuple[str, str, Entry]]:
         """``(key, locale, entry)`` of everything (of some keys), by key and locale."""
-        names = self.reviews if keys is None else {key for key in keys if key in self.reviews}
+        names = (
+            self.reviews
+            if keys is None
+            else {key for key in keys if key in self.reviews}
+        )
         for key in sorted(names, key=str):
             locales = (
-                self.reviews[key].get("locales") if isinstance(self.reviews[key], dict) else None
+                self.reviews[key].get("locales")
+                if isinstance(self.reviews[key], dict)
+                else None
             )
             if isinstance(locales, dict):
                 for locale in sorted(locales, key=str):
@@ -200,7 +210,9 @@ def _text(root: Path, name: str) -> str | None:
         return None
     except OSError as error:
         said = f"the review store cannot be read: {error.strerror}"
-        raise DiskError(said, Place(name), "check its permissions, and the disk") from error
+        raise DiskError(
+            said, Place(name), "check its permissions, and the disk"
+        ) from error
     except UnicodeDecodeError as error:
         said = f"the review store cannot be read: {error}"
         raise RefusedError(said, Place(name), "save it as UTF-8") from error

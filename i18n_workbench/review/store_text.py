@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 DOCUMENTS = 4
 """How many texts are remembered with what they hold."""
 MARKED = "the review store has the markers of a merge; what both sides say is read"
-MARKED_STEP = (
-    "decide what is shown as a conflict; the next decision writes the store without markers"
-)
+MARKED_STEP = "decide what is shown as a conflict; the next decision writes the store without markers"
 
 _REMARK = re.compile(r"(?:^|\s)#", re.MULTILINE)
 _documents: OrderedDict[tuple[str, str], Document] = OrderedDict()
@@ -64,7 +62,9 @@ def write_document(document: Document, data: dict[str, Any], file: str = "") -> 
     others = {name: value for name, value in data.items() if name != "reviews"}
     if others != document.others:
         made.others = {
-            name: value for name, value in pruned(others).items() if not is_nothing(value)
+            name: value
+            for name, value in pruned(others).items()
+            if not is_nothing(value)
         }
         made.head, made.tail = (
             HEADER + "".join(member_text(*member) for member in made.others.items()),
@@ -145,7 +145,8 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
     if not twice:
         return pieces
     return [
-        piece._replace(value=held[piece.key]) if piece.key in twice else piece for piece in pieces
+        piece._replace(value=held[piece.key]) if piece.key in twice else piece
+        for piece in pieces
     ]
 
 
@@ -153,12 +154,26 @@ def _both_sides(sides: Sides, file: str) -> Document:
     """What both sides of a merge say together; the next decision writes it without markers."""
     ours, theirs = _read(sides.ours, file), _read(sides.theirs, file)
     merged, _ = merge_stores(_in_common(sides.base, file), ours.data, theirs.data)
-    marks = tuple(Problem(MARKED, Place(file, line, 1), MARKED_STEP) for line in sides.lines)
-    unread = {piece.key for side in (ours, theirs) for piece in side.pieces if piece.value is None}
-    entries = {key: entry for key, entry in merged.get("reviews", {}).items() if key not in unread}
+    marks = tuple(
+        Problem(MARKED, Place(file, line, 1), MARKED_STEP) for line in sides.lines
+    )
+    unread = {
+        piece.key
+        for side in (ours, theirs)
+        for piece in side.pieces
+        if piece.value is None
+    }
+    entries = {
+        key: entry
+        for key, entry in merged.get("reviews", {}).items()
+        if key not in unread
+    }
     # What cannot be read on one side would be lost by writing.
     return replace(
-        ours, pieces=_pieces(ours, entries), merged=marks, sealed=marks[0] if unread else None
+        ours,
+        pieces=_pieces(ours, entries),
+        merged=marks,
+        sealed=marks[0] if unread else None,
     )
 
 
@@ -171,7 +186,9 @@ def _in_common(text: str, file: str) -> dict[str, Any]:
 
 
 def _pieces(
-    document: Document, entries: dict[str, Any], brought: Mapping[str, Piece] | None = None
+    document: Document,
+    entries: dict[str, Any],
+    brought: Mapping[str, Piece] | None = None,
 ) -> list[Piece]:
     """The entries in their order, those that are new where the alphabet has them; some may be brought as they are."""
     kept: list[Piece] = []
@@ -193,7 +210,9 @@ def _pieces(
     return [piece for piece in kept if piece.text]
 
 
-def _written(name: str, entry: Any, brought: Mapping[str, Piece] | None = None) -> Piece:
+def _written(
+    name: str, entry: Any, brought: Mapping[str, Piece] | None = None
+) -> Piece:
     """An entry as it was brought, or as we lay it out; without text where nothing is left of it."""
     found = (brought or {}).get(name)
     if found is not None and found.value == entry:

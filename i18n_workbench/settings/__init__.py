@@ -1,6 +1,9 @@
 """The two configuration files of a workspace, as typed values that know their origin."""
 
-from i18n_workbench.settings.custom_framework import CustomFrameworkFile, load_custom_framework
+from i18n_workbench.settings.custom_framework import (
+    CustomFrameworkFile,
+    load_custom_framework,
+)
 from i18n_workbench.settings.custom_framework_definition import CustomFramework
 from i18n_workbench.settings.layers import PREFIX, PREFIXES, Origin, UnknownSetting
 from i18n_workbench.settings.secret import Secret

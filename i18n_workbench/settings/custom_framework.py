@@ -36,7 +36,9 @@ def custom_framework_file(root: Path, editor_dir: str = ".vscode") -> str | None
     return next((name for name in names if is_regular(root / name)), None)
 
 
-def load_custom_framework(root: Path, editor_dir: str = ".vscode") -> CustomFrameworkFile:
+def load_custom_framework(
+    root: Path, editor_dir: str = ".vscode"
+) -> CustomFrameworkFile:
     """Read the custom framework file.
 
     Never raises for what a file holds: without ``languageIds`` or ``usageMatchRegex`` the framework is not enabled
@@ -51,10 +53,15 @@ def load_custom_framework(root: Path, editor_dir: str = ".vscode") -> CustomFram
     try:
         text = decode(read_file(safe_path(root, file))).text
     except WorkbenchError as error:
-        return CustomFrameworkFile(None, [from_error(error.at(file), "custom-framework-file")])
+        return CustomFrameworkFile(
+            None, [from_error(error.at(file), "custom-framework-file")]
+        )
     except OSError as error:
         problem = Finding(
-            "custom-framework-file", "error", f"cannot be read: {error.strerror}", file=file
+            "custom-framework-file",
+            "error",
+            f"cannot be read: {error.strerror}",
+            file=file,
         )
         return CustomFrameworkFile(None, [problem])
     from i18n_workbench.settings.custom_framework_fields import Reader

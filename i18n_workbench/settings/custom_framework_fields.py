@@ -47,7 +47,10 @@ class Reader:
             return None
         except RecursionError:
             self._problem(
-                None, "too many lists inside each other", "custom-framework-syntax", "error"
+                None,
+                "too many lists inside each other",
+                "custom-framework-syntax",
+                "error",
             )
             return None
         self._unknown_fields()
@@ -91,7 +94,11 @@ class Reader:
         try:
             compile_usage(source)
         except RegexError as error:
-            self._regex(self.fields[name].item(source), f"{name}: {error.message}", error.next_step)
+            self._regex(
+                self.fields[name].item(source),
+                f"{name}: {error.message}",
+                error.next_step,
+            )
             return False
         return True
 
@@ -107,18 +114,24 @@ class Reader:
             return None
         if not key_group(source):
             message = f"scopeRangeRegex: {source!r} has no capture group"
-            self._regex(place, message, "put the name of the namespace into parentheses")
+            self._regex(
+                place, message, "put the name of the namespace into parentheses"
+            )
             return None
         return source
 
     def _required(self, name: str, title: str) -> tuple[str, ...] | None:
         if name not in self.fields:
             message = f"{title} is missing, so the custom framework is not enabled"
-            self._problem(None, message, severity="error", suggestion=f"write {_EXAMPLES[title]}")
+            self._problem(
+                None, message, severity="error", suggestion=f"write {_EXAMPLES[title]}"
+            )
             return None
         return self._texts(name, severity="error")
 
-    def _texts(self, name: str, severity: Severity = "warning") -> tuple[str, ...] | None:
+    def _texts(
+        self, name: str, severity: Severity = "warning"
+    ) -> tuple[str, ...] | None:
         value = self.fields.get(name)
         if value is None:
             return None
@@ -146,14 +159,18 @@ class Reader:
         self._wrong_type(value, "true or false")
         return False
 
-    def _wrong_type(self, place: Field, wanted: str, severity: Severity = "warning") -> None:
+    def _wrong_type(
+        self, place: Field, wanted: str, severity: Severity = "warning"
+    ) -> None:
         self._problem(place, f"{place.name}: {wanted} is needed", severity=severity)
 
     def _unknown_fields(self) -> None:
         for name, value in self.fields.items():
             if name not in FIELDS:
                 self._problem(
-                    value, f"unknown field {shown(name)}", suggestion=did_you_mean(name, FIELDS)
+                    value,
+                    f"unknown field {shown(name)}",
+                    suggestion=did_you_mean(name, FIELDS),
                 )
 
     def _regex(self, place: Field, message: str, suggestion: str) -> None:

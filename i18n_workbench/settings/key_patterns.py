@@ -53,7 +53,9 @@ def compile_usage(source: str, key_pattern: str = SAMPLE) -> tuple[Pattern, int]
 
 def uncaptured(pattern: str) -> str:
     """The pattern with groups that capture nothing, so that it does not shift the numbers of those around it."""
-    return _GROUP.sub(lambda found: found[0] if found[0][0] in "\\[" else "(?:", pattern)
+    return _GROUP.sub(
+        lambda found: found[0] if found[0][0] in "\\[" else "(?:", pattern
+    )
 
 
 def key_group(source: str) -> int:
@@ -85,7 +87,9 @@ def key_group(source: str) -> int:
 def _captures(source: str, offset: int) -> bool:
     if source[offset + 1 : offset + 2] != "?":
         return True
-    return source[offset + 2 : offset + 3] == "<" and source[offset + 3 : offset + 4] not in {
+    return source[offset + 2 : offset + 3] == "<" and source[
+        offset + 3 : offset + 4
+    ] not in {
         "=",
         "!",
     }

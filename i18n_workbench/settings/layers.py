@@ -92,10 +92,14 @@ def canonical_name(name: str) -> str:
     UnknownSetting
         With the nearest name as next step.
     """
-    bare = next((name[len(prefix) :] for prefix in PREFIXES if name.startswith(prefix)), name)
+    bare = next(
+        (name[len(prefix) :] for prefix in PREFIXES if name.startswith(prefix)), name
+    )
     bare = ALIASES.get(bare, bare)
     if bare not in SETTINGS:
-        raise UnknownSetting(f"there is no setting {name[:200]!r}", next_step=_meant(bare))
+        raise UnknownSetting(
+            f"there is no setting {name[:200]!r}", next_step=_meant(bare)
+        )
     return bare
 
 
@@ -108,7 +112,8 @@ def argument_layer(overrides: Mapping[str, Any]) -> Layer:
         When a name is no setting.
     """
     return Layer(
-        "argument", {canonical_name(name): Raw(value) for name, value in overrides.items()}
+        "argument",
+        {canonical_name(name): Raw(value) for name, value in overrides.items()},
     )
 
 
@@ -124,7 +129,13 @@ def environment_layer(environ: Mapping[str, str], problems: list[Finding]) -> La
     if not isinstance(document.root.value, dict):
         message = f"{VARIABLE} has to be a JSON object"
         problems.append(
-            Finding("settings-syntax", "error", message, file=layer.said_in, suggestion=_OBJECT)
+            Finding(
+                "settings-syntax",
+                "error",
+                message,
+                file=layer.said_in,
+                suggestion=_OBJECT,
+            )
         )
         return layer
     for name, value in document.root.value.items():

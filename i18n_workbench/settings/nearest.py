@@ -13,7 +13,11 @@ def nearest(name: str, names: Iterable[str], cutoff: float = 55.0) -> str:
     from rapidfuzz import fuzz, process
 
     found = process.extractOne(
-        name[:200], list(names), scorer=fuzz.ratio, processor=str.lower, score_cutoff=cutoff
+        name[:200],
+        list(names),
+        scorer=fuzz.ratio,
+        processor=str.lower,
+        score_cutoff=cutoff,
     )
     return str(found[0]) if found else ""
 

@@ -38,15 +38,22 @@ class Resolved:
         return Place(self.layer.file, line, column)
 
 
-def resolve(layers: Sequence[Layer], preferences: Sequence[Layer]) -> dict[str, Resolved]:
+def resolve(
+    layers: Sequence[Layer], preferences: Sequence[Layer]
+) -> dict[str, Resolved]:
     """Every setting's value: the first layer that sets it, else the first preference, else the default.
 
     A value that cannot be used does not uncover the layers below it: the default (or a preference) holds.
     """
-    return {name: _resolve(setting, layers, preferences) for name, setting in SETTINGS.items()}
+    return {
+        name: _resolve(setting, layers, preferences)
+        for name, setting in SETTINGS.items()
+    }
 
 
-def _resolve(setting: Setting, layers: Sequence[Layer], preferences: Sequence[Layer]) -> Resolved:
+def _resolve(
+    setting: Setting, layers: Sequence[Layer], preferences: Sequence[Layer]
+) -> Resolved:
     resolved = Resolved(setting.default)
     if setting.secret:
         resolved.problems += _bare_secrets(setting, layers)
@@ -83,7 +90,9 @@ def _bare_secrets(setting: Setting, layers: Sequence[Layer]) -> Iterator[Finding
             where = "where everybody who has the project can read it"
             how = f"put it into {variable(setting.name)} or the system keyring, and remove it here"
             wrong = Wrong(
-                "secret-in-settings", f"{setting.name} stands in a settings file, {where}", how
+                "secret-in-settings",
+                f"{setting.name} stands in a settings file, {where}",
+                how,
             )
             yield _finding(layer, raw, wrong)
 

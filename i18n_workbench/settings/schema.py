@@ -32,14 +32,18 @@ def settings_schema() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "i18n Workbench settings",
         "type": "object",
-        "properties": {PREFIX + setting.name: _property(setting) for setting in SETTINGS.values()},
+        "properties": {
+            PREFIX + setting.name: _property(setting) for setting in SETTINGS.values()
+        },
     }
 
 
 def _property(setting: Setting) -> dict[str, Any]:
     schema: dict[str, Any] = {"description": setting.meaning, **_kind(setting)}
     if setting.default is not None and not setting.secret:
-        schema["default"] = "Infinity" if setting.default == math.inf else setting.default
+        schema["default"] = (
+            "Infinity" if setting.default == math.inf else setting.default
+        )
     return schema
 
 
@@ -52,7 +56,10 @@ def _kind(setting: Setting) -> Mapping[str, Any]:
         "number": _number(setting),
         "object": _object(setting),
         "array": _array(setting),
-        "string or array": {"type": ["string", "array", "null"], "items": {"type": "string"}},
+        "string or array": {
+            "type": ["string", "array", "null"],
+            "items": {"type": "string"},
+        },
     }
     return kinds[setting.type]
 
@@ -69,7 +76,10 @@ def _number(setting: Setting) -> dict[str, Any]:
 
 def _array(setting: Setting) -> dict[str, Any]:
     if setting.check == "templates":
-        return {"type": ["array", "null"], "items": {"anyOf": [{"type": "string"}, _TEMPLATE]}}
+        return {
+            "type": ["array", "null"],
+            "items": {"anyOf": [{"type": "string"}, _TEMPLATE]},
+        }
     schema: dict[str, Any] = {"type": ["array", "null"], "items": {"type": "string"}}
     if setting.item_choices:
         # Ids of installed packages are fine too: the list is what to propose, not all that is allowed.
@@ -93,7 +103,11 @@ def _object(setting: Setting) -> dict[str, Any]:
 
 def _values(setting: Setting) -> Mapping[str, Any]:
     """What an entry of an object is."""
-    text = {"enum": list(setting.item_choices)} if setting.group == "Gate" else {"type": "string"}
+    text = (
+        {"enum": list(setting.item_choices)}
+        if setting.group == "Gate"
+        else {"type": "string"}
+    )
     of = {
         "string": text,
         "array of string": _TEXTS,

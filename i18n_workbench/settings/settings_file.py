@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-_SECRETS = "|".join(re.escape(name) for name, setting in SETTINGS.items() if setting.secret)
+_SECRETS = "|".join(
+    re.escape(name) for name, setting in SETTINGS.items() if setting.secret
+)
 _KEPT_BACK = re.compile(
     rf"""("(?:{"|".join(map(re.escape, PREFIXES))})(?:{_SECRETS})"(?:\s|/\*.*?\*/|//[^\n]*\n)*:(?:\s|/\*.*?\*/|//[^\n]*\n)*)"""
     r"""("(?:[^"\\\n]|\\.)*"?|[^\s,}]+)""",
@@ -41,7 +43,9 @@ def without_secrets(text: str, before: str = "") -> str:
     known = {value for _, value in _KEPT_BACK.findall(before)}
 
     def masked(match: re.Match[str]) -> str:
-        return match[1] + ('"***"' if not before or match[2] in known else '"*** (new)"')
+        return match[1] + (
+            '"***"' if not before or match[2] in known else '"*** (new)"'
+        )
 
     return _KEPT_BACK.sub(masked, text)
 
@@ -135,7 +139,9 @@ class SettingsFile:
         try:
             return read_existing(self.path)
         except OSError as error:
-            raise SettingsError(f"cannot be read: {error.strerror}").at(self.name) from error
+            raise SettingsError(f"cannot be read: {error.strerror}").at(
+                self.name
+            ) from error
 
 
 def _plain(name: str, value: Any) -> Any:

@@ -52,7 +52,9 @@ def load_settings(
     UnknownSetting
         When ``overrides`` names no setting (a ``UsageError``, with the nearest name).
     """
-    return Settings(root, editor_dir, overrides or {}, os.environ if environ is None else environ)
+    return Settings(
+        root, editor_dir, overrides or {}, os.environ if environ is None else environ
+    )
 
 
 class Settings(Mapping[str, Any]):
@@ -64,7 +66,11 @@ class Settings(Mapping[str, Any]):
     """
 
     def __init__(
-        self, root: Path, editor_dir: str, overrides: Mapping[str, Any], environ: Mapping[str, str]
+        self,
+        root: Path,
+        editor_dir: str,
+        overrides: Mapping[str, Any],
+        environ: Mapping[str, str],
     ) -> None:
         self._file = SettingsFile(Path(root), editor_dir)
         self._argument = argument_layer(overrides)
@@ -113,7 +119,11 @@ class Settings(Mapping[str, Any]):
         UnknownSetting
             A ``UsageError`` and ``KeyError`` with the nearest name as next step.
         """
-        return _own(self._resolved[name if name in self._resolved else canonical_name(name)].value)
+        return _own(
+            self._resolved[
+                name if name in self._resolved else canonical_name(name)
+            ].value
+        )
 
     def __iter__(self) -> Iterator[str]:
         return iter(SETTINGS)
@@ -139,7 +149,10 @@ class Settings(Mapping[str, Any]):
     def prefer(self, values: Mapping[str, Any], *, origin: str) -> None:
         """What a framework prefers where nobody set anything; the first preference for a setting wins."""
         self._preferences.append(
-            Layer(origin, {canonical_name(name): Raw(value) for name, value in values.items()})
+            Layer(
+                origin,
+                {canonical_name(name): Raw(value) for name, value in values.items()},
+            )
         )
         self._resolved = resolve(self._layers, self._preferences)
 
@@ -175,7 +188,9 @@ class Settings(Mapping[str, Any]):
             *self._loading,
             *(finding for row in self._resolved.values() for finding in row.problems),
         ]
-        return sorted(found, key=lambda finding: (finding.file, finding.line, finding.column))
+        return sorted(
+            found, key=lambda finding: (finding.file, finding.line, finding.column)
+        )
 
     # -- keys of engines --------------------------------------------------------------------------------------------
 
@@ -196,7 +211,9 @@ class Settings(Mapping[str, Any]):
     def _secret(self, name: str) -> tuple[Secret | None, Origin | None]:
         name = canonical_name(name)
         if not SETTINGS[name].secret:
-            raise UsageError(f"{name} is no secret", next_step=f'read it as settings["{name}"]')
+            raise UsageError(
+                f"{name} is no secret", next_step=f'read it as settings["{name}"]'
+            )
         resolved = self._resolved[name]
         if resolved.value is not None:
             return resolved.value, resolved.origin
@@ -279,7 +296,8 @@ class Settings(Mapping[str, Any]):
         """
         if self._screen is None:
             raise UsageError(
-                "these settings belong to no workbench", next_step="open one: wb.settings.panel()"
+                "these settings belong to no workbench",
+                next_step="open one: wb.settings.panel()",
             )
         return self._screen()
 

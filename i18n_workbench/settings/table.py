@@ -42,23 +42,69 @@ FRAMEWORK_IDS: Final = (
         "ui5",
         "next-translate",
     ),
-    *("php-gettext", "lingui", "jekyll", "general", "vue-sfc", "fluent-vue-sfc", "i18n-js"),
+    *(
+        "php-gettext",
+        "lingui",
+        "jekyll",
+        "general",
+        "vue-sfc",
+        "fluent-vue-sfc",
+        "i18n-js",
+    ),
     *("ios", "android", "dotnet", "qt", "angular", "hugo", "go-i18n", "godot"),
 )
 """All framework ids that settings may name."""
 
 PARSER_IDS: Final = (
-    *("js", "ts", "json", "json5", "yaml", "ini", "po", "php", "properties", "ftl", "android"),
-    *("strings", "xcstrings", "csv", "xliff", "resx", "qt", "stringsdict", "toml", "dtd", "inc"),
+    *(
+        "js",
+        "ts",
+        "json",
+        "json5",
+        "yaml",
+        "ini",
+        "po",
+        "php",
+        "properties",
+        "ftl",
+        "android",
+    ),
+    *(
+        "strings",
+        "xcstrings",
+        "csv",
+        "xliff",
+        "resx",
+        "qt",
+        "stringsdict",
+        "toml",
+        "dtd",
+        "inc",
+    ),
     *("python", "ruby", "xaml"),
 )
 ENGINE_IDS: Final = (
-    *("google", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "editor-llm"),
+    *(
+        "google",
+        "google-cn",
+        "deepl",
+        "baidu",
+        "libretranslate",
+        "openai",
+        "ollama",
+        "editor-llm",
+    ),
     *("pseudo", "memory"),
 )
 SEVERITIES: Final = ("error", "warning", "info", "off")
 """What a rule can weigh in the gate."""
-CONTEXTS: Final = ("html-attribute", "html-inline", "js-string", "js-template", "jsx-text")
+CONTEXTS: Final = (
+    "html-attribute",
+    "html-inline",
+    "js-string",
+    "js-template",
+    "jsx-text",
+)
 """Where a hard-coded string stands (``source`` of a replacement template)."""
 
 ALIASES: Final[Mapping[str, str]] = {
@@ -256,7 +302,11 @@ _GROUPS: Final[Mapping[str, tuple[Setting, ...]]] = {
 
 
 def _grouped() -> dict[str, Setting]:
-    return {row.name: replace(row, group=group) for group, rows in _GROUPS.items() for row in rows}
+    return {
+        row.name: replace(row, group=group)
+        for group, rows in _GROUPS.items()
+        for row in rows
+    }
 
 
 SETTINGS: Final[Mapping[str, Setting]] = _grouped()

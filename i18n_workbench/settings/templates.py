@@ -44,17 +44,26 @@ def _template(item: Any) -> tuple[dict[str, Any], list[Wrong]]:
         else:
             problem.path = (name, *problem.path)
             problems.append(problem)
-    bound = {str(problem.path[0]) for problem in problems} & {"source", "include", "exclude"}
+    bound = {str(problem.path[0]) for problem in problems} & {
+        "source",
+        "include",
+        "exclude",
+    }
     if bound:
         return {}, problems
     if not fields.get("template") and not fields.get("templates"):
-        return {}, [*problems, Wrong("setting-value", "a template needs `template` or `templates`")]
+        return {}, [
+            *problems,
+            Wrong("setting-value", "a template needs `template` or `templates`"),
+        ]
     return fields, problems
 
 
 def _problem(name: str, value: Any) -> Wrong | None:
     if name not in FIELDS:
-        return Wrong("setting-value", f"unknown field {shown(name)}", did_you_mean(name, FIELDS))
+        return Wrong(
+            "setting-value", f"unknown field {shown(name)}", did_you_mean(name, FIELDS)
+        )
     if name in _LISTS:
         good = isinstance(value, list) and all(isinstance(text, str) for text in value)
         return None if good else wrong_type("array of strings", value)

@@ -63,14 +63,21 @@ def _blank_is_unset(setting: Setting) -> bool:
 
 
 def _rejected(
-    message: str, suggestion: str = "", rule: str = "setting-value", severity: Severity = "warning"
+    message: str,
+    suggestion: str = "",
+    rule: str = "setting-value",
+    severity: Severity = "warning",
 ) -> Checked:
     return Checked(INVALID, [Wrong(rule, message, suggestion, severity)])
 
 
 def _boolean(setting: Setting, raw: Any) -> Checked:
     del setting
-    return Checked(raw) if isinstance(raw, bool) else Checked(INVALID, [wrong_type("boolean", raw)])
+    return (
+        Checked(raw)
+        if isinstance(raw, bool)
+        else Checked(INVALID, [wrong_type("boolean", raw)])
+    )
 
 
 def _number(setting: Setting, raw: Any) -> Checked:
@@ -84,11 +91,13 @@ def _number(setting: Setting, raw: Any) -> Checked:
         return _rejected("a whole number is needed", "write one without a fraction")
     if setting.minimum is not None and raw < setting.minimum:
         return _rejected(
-            f"{shown(raw)} is less than {setting.minimum}", f"write {setting.minimum} or more"
+            f"{shown(raw)} is less than {setting.minimum}",
+            f"write {setting.minimum} or more",
         )
     if setting.maximum is not None and raw > setting.maximum:
         return _rejected(
-            f"{shown(raw)} is more than {setting.maximum}", f"write {setting.maximum} or less"
+            f"{shown(raw)} is more than {setting.maximum}",
+            f"write {setting.maximum} or less",
         )
     return Checked(int(raw))
 
@@ -117,7 +126,8 @@ def _array(setting: Setting, raw: Any) -> Checked:
             checked
             if len(raw) in {0, 2} and not checked.wrong
             else _rejected(
-                "exactly two texts are needed", 'write ["left", "right"], or [] for none'
+                "exactly two texts are needed",
+                'write ["left", "right"], or [] for none',
             )
         )
     if setting.item_choices:
@@ -133,7 +143,10 @@ def _array(setting: Setting, raw: Any) -> Checked:
 
 def _texts(items: list[Any]) -> Checked:
     checked = Checked(list(items))
-    _keep(checked, lambda item: None if isinstance(item, str) else wrong_type("string", item))
+    _keep(
+        checked,
+        lambda item: None if isinstance(item, str) else wrong_type("string", item),
+    )
     return checked
 
 
@@ -156,7 +169,11 @@ def _string_or_array(setting: Setting, raw: Any) -> Checked:
         return Checked(INVALID, [wrong_type("string or array", raw)])
     checked = _texts(_comma_separated(raw) if isinstance(raw, str) else list(raw))
     checked.value = [_tidy(text) for text in checked.value if text.strip()]
-    return checked if checked.value else Checked(INVALID if checked.wrong else UNSET, checked.wrong)
+    return (
+        checked
+        if checked.value
+        else Checked(INVALID if checked.wrong else UNSET, checked.wrong)
+    )
 
 
 def _comma_separated(text: str) -> list[str]:
@@ -174,7 +191,11 @@ def _object(setting: Setting, raw: Any) -> Checked:
         return Checked(INVALID, [wrong_type("object", raw)])
     checked = Checked({})
     for name, value in raw.items():
-        wrong = _bad_option(setting, name, value) if setting.lists else _bad_entry(setting, value)
+        wrong = (
+            _bad_option(setting, name, value)
+            if setting.lists
+            else _bad_entry(setting, value)
+        )
         if wrong is None:
             checked.value[name] = value
         else:
@@ -198,7 +219,11 @@ def _bad_table(setting: Setting, value: Any) -> Wrong | None:
     if not isinstance(value, Mapping):
         return wrong_type("object", value)
     for name, item in value.items():
-        wrong = _unknown_id(setting, item) if isinstance(item, str) else wrong_type("string", item)
+        wrong = (
+            _unknown_id(setting, item)
+            if isinstance(item, str)
+            else wrong_type("string", item)
+        )
         if wrong is not None:
             wrong.path = (name,)
             return wrong
@@ -220,14 +245,18 @@ def _bad_option(setting: Setting, name: str, value: Any) -> Wrong | None:
 
 
 def _is_texts(value: Any) -> bool:
-    return isinstance(value, list | tuple) and all(isinstance(item, str) for item in value)
+    return isinstance(value, list | tuple) and all(
+        isinstance(item, str) for item in value
+    )
 
 
 def _unknown_id(setting: Setting, item: str) -> Wrong | None:
     if item in setting.item_choices or item in _installed(setting.entry_points):
         return None
     return Wrong(
-        "setting-value", f"{shown(item)} is unknown", did_you_mean(item, setting.item_choices, 0)
+        "setting-value",
+        f"{shown(item)} is unknown",
+        did_you_mean(item, setting.item_choices, 0),
     )
 
 
@@ -249,7 +278,9 @@ def _bad_rule(rule: str) -> Wrong | None:
     if KEY in rule:
         return None
     return Wrong(
-        "setting-value", f"{shown(rule)} has no {KEY}", f"write {KEY} where the base key stands"
+        "setting-value",
+        f"{shown(rule)} has no {KEY}",
+        f"write {KEY} where the base key stands",
     )
 
 
@@ -287,7 +318,9 @@ def _key_template(raw: str) -> Checked:
     for name in _VARIABLE.findall(raw):
         if name not in KEY_VARIABLES:
             message = f"{shown(name)} is no variable of keys"
-            hint = did_you_mean(name, KEY_VARIABLES) or f"use {', '.join(KEY_VARIABLES)}"
+            hint = (
+                did_you_mean(name, KEY_VARIABLES) or f"use {', '.join(KEY_VARIABLES)}"
+            )
             checked.wrong.append(Wrong("setting-value", message, hint))
     return checked
 
@@ -300,7 +333,8 @@ def _url(raw: str) -> Checked:
         return Checked(raw.strip())
     # The text itself is not repeated: people put passwords into addresses.
     return _rejected(
-        "this is no http:// or https:// address", "write it with its scheme: http://localhost:5000"
+        "this is no http:// or https:// address",
+        "write it with its scheme: http://localhost:5000",
     )
 
 

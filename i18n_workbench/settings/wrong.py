@@ -54,7 +54,9 @@ def type_name(value: Any) -> str:
         (Mapping, "object"),
         (list | tuple, "array"),
     )
-    return next((name for kind, name in names if isinstance(value, kind)), type(value).__name__)
+    return next(
+        (name for kind, name in names if isinstance(value, kind)), type(value).__name__
+    )
 
 
 def shown(value: Any) -> str:

@@ -40,14 +40,20 @@ def read_fields(text: str) -> dict[str, Field]:
         raise yaml.composer.ComposerError(
             None, None, "a mapping of fields is expected", root.start_mark
         )
-    pairs = ((str(key.value), node) for key, node in root.value if isinstance(key, yaml.ScalarNode))
+    pairs = (
+        (str(key.value), node)
+        for key, node in root.value
+        if isinstance(key, yaml.ScalarNode)
+    )
     fields = {name: _field(name, node) for name, node in pairs}
     return {name: value for name, value in fields.items() if value.value is not None}
 
 
 def _field(name: str, node: yaml.Node) -> Field:
     items = (
-        [_leaf(name, item) for item in node.value] if isinstance(node, yaml.SequenceNode) else []
+        [_leaf(name, item) for item in node.value]
+        if isinstance(node, yaml.SequenceNode)
+        else []
     )
     leaf = _leaf(name, node)
     leaf.items = items

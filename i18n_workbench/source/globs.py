@@ -23,7 +23,9 @@ def key_glob(pattern: str) -> re.Pattern[str]:
     """
     head, branch = _BRANCH.subn("", canonical(pattern))
     return re.compile(
-        "".join(_piece(found[0]) for found in _TOKEN.finditer(head)) + "[.:/].*" * branch, re.DOTALL
+        "".join(_piece(found[0]) for found in _TOKEN.finditer(head))
+        + "[.:/].*" * branch,
+        re.DOTALL,
     )
 
 
@@ -39,8 +41,16 @@ def _piece(part: str) -> str:
 
 def matcher(patterns: Iterable[str]) -> Callable[[str], str]:
     """A function that gives the first pattern that a key fits, empty when none does."""
-    plain = {canonical(pattern): pattern for pattern in patterns if not set(pattern) & set("*?{")}
-    globs = [(key_glob(pattern), pattern) for pattern in patterns if set(pattern) & set("*?{")]
+    plain = {
+        canonical(pattern): pattern
+        for pattern in patterns
+        if not set(pattern) & set("*?{")
+    }
+    globs = [
+        (key_glob(pattern), pattern)
+        for pattern in patterns
+        if set(pattern) & set("*?{")
+    ]
 
     def fits(key: str) -> str:
         name = canonical(key)

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _BY_ENDING = {
-    end: language for language in reversed(tuple(EXTENSIONS)) for end in EXTENSIONS[language]
+    end: language
+    for language in reversed(tuple(EXTENSIONS))
+    for end in EXTENSIONS[language]
 }
 """The language of each ending: of several the first."""
 _LONGEST = max(end.count(".") + 1 for end in _BY_ENDING)

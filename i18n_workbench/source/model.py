@@ -114,12 +114,18 @@ class Rules:
             return self.key
         marks = {
             self.delimiter,
-            *(d for f in self.frameworks for d in (f.keys.delimiter, *f.keys.delimiters_accepted)),
+            *(
+                d
+                for f in self.frameworks
+                for d in (f.keys.delimiter, *f.keys.delimiters_accepted)
+            ),
             *self.separators,
         }
         extra = "".join(
             sorted(
-                f"\\{mark}" for mark in "".join(marks) if mark not in "._-" and not mark.isalnum()
+                f"\\{mark}"
+                for mark in "".join(marks)
+                if mark not in "._-" and not mark.isalnum()
             )
         )
         return rf"[\w.{extra}-]+"
@@ -149,14 +155,22 @@ def rules_of(
         usage_append=_texts(setting("regex.usageMatchAppend")),
         namespaces=feature if wanted is None else bool(wanted),
         delimiter=next(
-            (framework.keys.delimiter for framework in frameworks if framework.keys.delimiter), "."
+            (
+                framework.keys.delimiter
+                for framework in frameworks
+                if framework.keys.delimiter
+            ),
+            ".",
         ),
         default_namespace=str(setting("defaultNamespace") or ""),
         existing=frozenset(name for name in namespaces if name),
         any_key=bool(setting("disablePathParsing")),
         scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
         sentences=sentences
-        or any(framework.keys.natural_keys or framework.keys.sentences for framework in frameworks),
+        or any(
+            framework.keys.natural_keys or framework.keys.sentences
+            for framework in frameworks
+        ),
         natural=natural,
         locales=frozenset(locales),
         separators=separators,
@@ -185,4 +199,6 @@ def _reader(settings: SettingsLike | Mapping[str, Any]) -> Any:
 def _texts(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         return (value,) if value else ()
-    return tuple(str(item) for item in value) if isinstance(value, (list, tuple)) else ()
+    return (
+        tuple(str(item) for item in value) if isinstance(value, (list, tuple)) else ()
+    )

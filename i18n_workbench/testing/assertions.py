@@ -57,7 +57,9 @@ class GateAssertions:
         UsageError
             For an unknown locale or profile.
         """
-        verdict = self.workbench.gate(*locales, profile=profile, baseline=baseline, since=since)
+        verdict = self.workbench.gate(
+            *locales, profile=profile, baseline=baseline, since=since
+        )
         _require(verdict)
 
     def assert_complete(self, *locales: str, allow: float = 0.0) -> None:
@@ -94,7 +96,11 @@ class GateAssertions:
         """
         from i18n_workbench.checks import all_rules
 
-        wanted = list(rules) if rules is not None else [r.id for r in all_rules().values() if r.on]
+        wanted = (
+            list(rules)
+            if rules is not None
+            else [r.id for r in all_rules().values() if r.on]
+        )
         fail_on = wanted if rules is not None else ["error"]
         _require(self.workbench.gate(*locales, rules=wanted, fail_on=fail_on))
 

@@ -20,4 +20,6 @@ def i18n_gate(pytestconfig: pytest.Config) -> GateAssertions:
     """The project opened for its tests, with assertions about its translations."""
     from i18n_workbench.testing.assertions import GateAssertions
 
-    return GateAssertions(pytestconfig.rootpath / str(pytestconfig.getini("i18n_workspace")))
+    return GateAssertions(
+        pytestconfig.rootpath / str(pytestconfig.getini("i18n_workspace"))
+    )

@@ -143,7 +143,9 @@ class _Parser:
     def choice(self, name: str, kind: str, start: int) -> Choice:
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            raise self.error(f"more than {MAX_DEPTH} choices are nested in each other", start)
+            raise self.error(
+                f"more than {MAX_DEPTH} choices are nested in each other", start
+            )
         offset = self.offset() if kind != "select" else 0
         branches = self.branches(kind, start)
         self.at += 1
@@ -175,7 +177,9 @@ class _Parser:
 
     def branch(self, selector: str, kind: str, place: int) -> Branch:
         if self.peek(place) != "{":
-            raise self.error(f"the selector {selector!r} needs a message in braces", self.at)
+            raise self.error(
+                f"the selector {selector!r} needs a message in braces", self.at
+            )
         self.at += 1
         # As in ICU, # is the number only directly in a plural's branch, not in a select nested in it.
         message = self.message(in_plural=kind != "select")

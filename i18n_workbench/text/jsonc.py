@@ -45,7 +45,9 @@ class Node:
 
     def member(self, name: str) -> Member | None:
         """The member of that name; of several the last, as every reader has it."""
-        return next((member for member in reversed(self.members) if member.key == name), None)
+        return next(
+            (member for member in reversed(self.members) if member.key == name), None
+        )
 
 
 @dataclass(slots=True)
@@ -190,7 +192,9 @@ class _Scanner:
         try:
             value = json.loads(found.group(), strict=False)
         except ValueError:
-            self._error("this text has an escape that JSON does not know", found.start())
+            self._error(
+                "this text has an escape that JSON does not know", found.start()
+            )
             value = _BROKEN
         return Node(value, Span(*found.span()))
 

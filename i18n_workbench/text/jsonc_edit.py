@@ -40,11 +40,19 @@ def set_member(text: str, name: str, value: Any) -> str:
         if listed is not None:
             return _verified(listed, text, name, value)
         new = _dump(
-            value, _line_indent(text, member.key_span.start), _unit(document), newline_of(text)
+            value,
+            _line_indent(text, member.key_span.start),
+            _unit(document),
+            newline_of(text),
         )
-        return _verified(apply_splices(text, [Splice(*member.node.span, new)]), text, name, value)
+        return _verified(
+            apply_splices(text, [Splice(*member.node.span, new)]), text, name, value
+        )
     return _verified(
-        apply_splices(text, _insertion(document, document.root, name, value)), text, name, value
+        apply_splices(text, _insertion(document, document.root, name, value)),
+        text,
+        name,
+        value,
     )
 
 
@@ -82,7 +90,9 @@ def _verified(new: str, old: str, name: str, value: Any) -> str:
     before, after = read(old).root, _parsed(new).root
     wanted = {**(before.value if before else {}), name: json.loads(json.dumps(value))}
     if after is None or after.value != wanted:
-        raise CannotRepresent(f"{name} cannot be written here without touching other entries")
+        raise CannotRepresent(
+            f"{name} cannot be written here without touching other entries"
+        )
     return new
 
 
@@ -100,7 +110,9 @@ def _insertion(document: Document, root: Node, name: str, value: Any) -> list[Sp
     anchor = _anchor(root, name)
     indent = _line_indent(text, anchor.key_span.start)
     entry = f"{_quoted(name)}: {_dump(value, indent, unit, newline)}"
-    return _behind(text, root.span.start, Span(anchor.key_span.start, anchor.node.span.end), entry)
+    return _behind(
+        text, root.span.start, Span(anchor.key_span.start, anchor.node.span.end), entry
+    )
 
 
 def _behind(text: str, outer: int, anchor: Span, entry: str) -> list[Splice]:
@@ -138,7 +150,8 @@ def _list_edited(text: str, name: str, value: Any) -> str | None:
         member = outer.member(name) if outer else None
         assert member is not None
         text = apply_splices(
-            text, _behind(text, member.node.span.start, member.node.items[-1].span, entry)
+            text,
+            _behind(text, member.node.span.start, member.node.items[-1].span, entry),
         )
     return text
 
@@ -146,10 +159,16 @@ def _list_edited(text: str, name: str, value: Any) -> str | None:
 def _items(text: str, name: str) -> list[Node]:
     root = _parsed(text).root
     member = root.member(name) if root else None
-    return member.node.items if member is not None and isinstance(member.node.value, list) else []
+    return (
+        member.node.items
+        if member is not None and isinstance(member.node.value, list)
+        else []
+    )
 
 
-def _into_empty(text: str, root: Node, name: str, value: Any, newline: str) -> list[Splice]:
+def _into_empty(
+    text: str, root: Node, name: str, value: Any, newline: str
+) -> list[Splice]:
     indent = _line_indent(text, root.span.start)
     entry = f"{indent}  {_quoted(name)}: {_dump(value, indent + '  ', '  ', newline)}"
     end = root.span.end - 1
@@ -214,7 +233,10 @@ def _unit(document: Document) -> str:
     if root is None or not root.members:
         return "  "
     outer = _line_indent(document.text, root.span.start)
-    return _line_indent(document.text, root.members[0].key_span.start).removeprefix(outer) or "  "
+    return (
+        _line_indent(document.text, root.members[0].key_span.start).removeprefix(outer)
+        or "  "
+    )
 
 
 def _dump(value: Any, indent: str, unit: str, newline: str) -> str:

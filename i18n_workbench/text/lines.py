@@ -26,7 +26,11 @@ class LineIndex:
     def _starts(self) -> list[int]:
         if "\r" in self._text:
             return [0, *(end.end() for end in _LINE_END.finditer(self._text))]
-        return [*accumulate((len(line) + 1 for line in self._text.split("\n")[:-1]), initial=0)]
+        return [
+            *accumulate(
+                (len(line) + 1 for line in self._text.split("\n")[:-1]), initial=0
+            )
+        ]
 
     def position(self, offset: int) -> tuple[int, int]:
         """``(line, column)`` of an offset; offsets beyond the text are clamped."""

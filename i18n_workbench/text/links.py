@@ -70,13 +70,17 @@ def resource_references(text: str) -> list[str]:
 
 def fluent_references(text: str) -> list[str]:
     """The messages, attributes (with their messages) and terms that a Fluent pattern refers to."""
-    names = [str(found["message"]) for found in _PLACEABLE.finditer(text) if _refers(found)]
+    names = [
+        str(found["message"]) for found in _PLACEABLE.finditer(text) if _refers(found)
+    ]
     return [*names, *(name.partition(".")[0] for name in names if "." in name)]
 
 
 def _refers(match: re.Match[str]) -> bool:
     """Whether it is no literal and no call of a function; terms take arguments, too."""
-    return bool(match["message"]) and (not match["call"] or match["message"].startswith("-"))
+    return bool(match["message"]) and (
+        not match["call"] or match["message"].startswith("-")
+    )
 
 
 def _renamed_message(key: str, renamed: Callable[[str], str]) -> str:

@@ -87,7 +87,9 @@ class _Parser(Scanner):
             self.take("=", "`=` is expected here")
             self.space()
         expression = self.placeholder()
-        if not isinstance(expression, Expression) or (not local and not expression.name):
+        if not isinstance(expression, Expression) or (
+            not local and not expression.name
+        ):
             raise self.error("a declaration needs an expression with a variable", start)
         name = name or expression.name
         if any(each.name == name or name in each.expression.uses for each in earlier):
@@ -107,7 +109,9 @@ class _Parser(Scanner):
         message = Message(declarations, tuple(selectors), ())
         for name in selectors:
             if message.function_of(name) is None:
-                raise self.error(f"${name} selects without a function: declare it", start)
+                raise self.error(
+                    f"${name} selects without a function: declare it", start
+                )
         variants = self.variants(len(selectors))
         if not any(set(variant.keys) == {ANY} for variant in variants):
             raise self.error("a variant for everything else is missing", start)
@@ -123,7 +127,9 @@ class _Parser(Scanner):
                 self.space()
             pattern = self.quoted_pattern()
             if len(keys) != width:
-                raise self.error(f"a variant needs as many keys as selectors: {width}", start)
+                raise self.error(
+                    f"a variant needs as many keys as selectors: {width}", start
+                )
             if tuple(keys) in found:
                 raise self.error(f"the variant {' '.join(keys)} is given twice", start)
             found[tuple(keys)] = Variant(tuple(keys), pattern, start, self.at)

@@ -89,4 +89,6 @@ class Scanner:
     def error(self, message: str, offset: int) -> ParseError:
         """A located error."""
         line, column = LineIndex(self.text).position(offset)
-        return ParseError(message, Place("", line, column), "see the syntax of MessageFormat 2")
+        return ParseError(
+            message, Place("", line, column), "see the syntax of MessageFormat 2"
+        )

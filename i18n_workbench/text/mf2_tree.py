@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-NUMBERS = frozenset({"number", "integer", "currency", "unit", "percent", "offset", "math"})
+NUMBERS = frozenset(
+    {"number", "integer", "currency", "unit", "percent", "offset", "math"}
+)
 """Functions that format a number, and choose by its plural category unless an option says otherwise."""
 
 ANY = "*"
@@ -41,7 +43,10 @@ class Expression:
     def uses(self) -> tuple[str, ...]:
         """The variables that it needs: its own and those of its options."""
         own = (self.name,) if self.name else ()
-        return (*own, *(value[1:] for _, value in self.options if value.startswith("$")))
+        return (
+            *own,
+            *(value[1:] for _, value in self.options if value.startswith("$")),
+        )
 
 
 @dataclass(frozen=True, slots=True)

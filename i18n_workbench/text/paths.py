@@ -53,9 +53,13 @@ def _harmless(relative: str | os.PathLike[str]) -> str:
     """The text of a path that names no device and holds no NUL."""
     text = os.fspath(relative)
     if "\x00" in text:
-        raise PathError("a path cannot hold a NUL character", Place(text.replace("\x00", "\\0")))
+        raise PathError(
+            "a path cannot hold a NUL character", Place(text.replace("\x00", "\\0"))
+        )
     if _DEVICE.search(text):
-        raise PathError("this name belongs to a device", Place(text), "choose another file name")
+        raise PathError(
+            "this name belongs to a device", Place(text), "choose another file name"
+        )
     return text
 
 
@@ -64,9 +68,13 @@ def _kept_inside(root: Path, full: str, text: str) -> str:
 
     A root that a real path begins with is a real path itself: only another one has to be resolved, too.
     """
-    if not _is_below(full, os.fspath(root)) and not _is_below(full, os.path.realpath(root)):
+    if not _is_below(full, os.fspath(root)) and not _is_below(
+        full, os.path.realpath(root)
+    ):
         raise PathError(
-            "this path leaves the workspace", Place(text), "use a path inside the workspace"
+            "this path leaves the workspace",
+            Place(text),
+            "use a path inside the workspace",
         )
     return full
 

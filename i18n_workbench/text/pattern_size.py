@@ -34,7 +34,8 @@ def refuse_large(source: str) -> None:
         raise _too(f"has {groups:,} groups; {GROUPS} at most", source)
     if steps > STEPS:
         raise _too(
-            f"has {steps:,} steps with its repetitions written out; {STEPS:,} at most", source
+            f"has {steps:,} steps with its repetitions written out; {STEPS:,} at most",
+            source,
         )
 
 

@@ -19,14 +19,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _DIRECTIVE = "[AaBbCDdeFHIjklMmPpRSTyYZz]"
-_CLOCK = rf"{_DIRECTIVE}[a-z]{{0,3}}+%[-_0^\#]?+{_DIRECTIVE}(?:[hms]\b|(?![A-Za-z](?!%)))"
+_CLOCK = (
+    rf"{_DIRECTIVE}[a-z]{{0,3}}+%[-_0^\#]?+{_DIRECTIVE}(?:[hms]\b|(?![A-Za-z](?!%)))"
+)
 """Two directives of strftime with a unit between them (``Hh%M``): what stands between the signs is no name."""
 
 _ATTRIBUTES = r"(?:\s(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^<>\"'/]|/(?!>))*+)?+"
 
 DIALECTS: dict[str, str] = {
     "inline": r"<(?P<code>x|ph|bx|ex|g|it|bpt|ept|pc|sc|ec|mrk)(?=\s[^<>]*?\b(?:id|startRef|rid)=)"
-    r"(?=(?:\s[^<>]*?)?\s(?:id|startRef)=[\"'](?P<inline>[^\"'<>]*+))" + _ATTRIBUTES + r"/?+>",
+    r"(?=(?:\s[^<>]*?)?\s(?:id|startRef)=[\"'](?P<inline>[^\"'<>]*+))"
+    + _ATTRIBUTES
+    + r"/?+>",
     "tag": r"<!--(?:[^<>-]|-(?!->))*+-->|<(?P<close>/)?+(?P<tag>[A-Za-z][\w:.-]*+|\d++(?=\s*+/?+>))"
     + _ATTRIBUTES
     + r"(?P<self>/)?+>",
@@ -70,7 +74,20 @@ r"""A path of Windows: the ``\t`` of ``C:\temp`` is no tab."""
 
 _BALANCED = {"nesting": "()", "icu-choice": "{}", "fluent": "{}"}
 _VOID = frozenset(
-    {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+    {
+        "area",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "track",
+        "wbr",
+    }
 )
 _TRIGGERS = frozenset("{<&%$@:\\")
 _MAX_UNCLOSED = 3
@@ -135,7 +152,9 @@ def extract(text: str, dialects: Iterable[str] | None = None) -> list[Placeholde
     """
     if _TRIGGERS.isdisjoint(text):
         return []
-    wanted = frozenset(dialects) if dialects is not None else frozenset(DIALECTS) - OPT_IN
+    wanted = (
+        frozenset(dialects) if dialects is not None else frozenset(DIALECTS) - OPT_IN
+    )
     pattern = _pattern(wanted)
     found: list[Placeholder] = []
     at = unclosed = arguments = 0
@@ -156,12 +175,16 @@ def extract(text: str, dialects: Iterable[str] | None = None) -> list[Placeholde
         if kind == "printf" and name == "":
             arguments += 1
             name = str(arguments)
-        found.append(Placeholder(kind, text[match.start() : end], match.start(), end, name, spec))
+        found.append(
+            Placeholder(kind, text[match.start() : end], match.start(), end, name, spec)
+        )
         at = end
     return _without_paths(text, found)
 
 
-def signatures(text: str, dialects: Iterable[str] | None = None) -> Counter[tuple[str, str, str]]:
+def signatures(
+    text: str, dialects: Iterable[str] | None = None
+) -> Counter[tuple[str, str, str]]:
     """The multiset of :attr:`Placeholder.signature`: two texts agree when theirs are equal."""
     return Counter(placeholder.signature for placeholder in extract(text, dialects))
 
@@ -171,8 +194,14 @@ def _pattern(wanted: frozenset[str]) -> re.Pattern[str]:
     """One alternation; ``lastgroup`` is the dialect because each alternative is closed by its own named group."""
     unknown = sorted(wanted - DIALECTS.keys())
     if unknown:
-        raise ValueError(f"unknown placeholder dialects {unknown}; there are {sorted(DIALECTS)}")
-    parts = [f"(?P<{group}>{DIALECTS[name]})" for group, name in _KINDS.items() if name in wanted]
+        raise ValueError(
+            f"unknown placeholder dialects {unknown}; there are {sorted(DIALECTS)}"
+        )
+    parts = [
+        f"(?P<{group}>{DIALECTS[name]})"
+        for group, name in _KINDS.items()
+        if name in wanted
+    ]
     # The look-ahead spares every character that begins no placeholder from trying twenty alternatives.
     first = f"(?=[{re.escape(''.join(sorted(_TRIGGERS)))}])"
     return re.compile(f"{first}(?:{'|'.join(parts) or '(?!)'})", re.DOTALL)
@@ -228,7 +257,9 @@ def _describe(kind: str, match: re.Match[str], text: str) -> tuple[str, str]:
     if kind in {"linked", "nesting"}:
         return text.partition(":")[2] if kind == "linked" else text[3:-1].strip(), ""
     if kind == "double-brace":
-        name, _, spec = match["mustache"].partition("|" if "|" in match["mustache"] else ",")
+        name, _, spec = match["mustache"].partition(
+            "|" if "|" in match["mustache"] else ","
+        )
         return name.strip(), spec.strip()
     for name, spec in _GROUPS[kind].items():
         if match[name] is not None:

@@ -50,5 +50,8 @@ def _narrowed(offset: int, old: str, new: str) -> Splice:
 def _common(first: str, second: str) -> int:
     """How many characters two texts begin with alike."""
     return sum(
-        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(first, second, strict=False))
+        1
+        for _ in takewhile(
+            lambda pair: pair[0] == pair[1], zip(first, second, strict=False)
+        )
     )

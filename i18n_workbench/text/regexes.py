@@ -76,10 +76,18 @@ class Pattern:
         """The match of the whole text, or None."""
         if self._re2 is not None:
             found = self._re2.fullmatch(text)
-            return _match(found, self._re2.groups, dict(self._re2.groupindex)) if found else None
+            return (
+                _match(found, self._re2.groups, dict(self._re2.groupindex))
+                if found
+                else None
+            )
         with self._timed() as seconds:
             found = self._regex.fullmatch(text, timeout=seconds)
-        return _match(found, self._regex.groups, dict(self._regex.groupindex)) if found else None
+        return (
+            _match(found, self._regex.groups, dict(self._regex.groupindex))
+            if found
+            else None
+        )
 
     def _slow_matches(self, text: str) -> Iterator[Match]:
         """The matches by the engine that can hang; only its own time counts, not that of who takes them."""
@@ -130,11 +138,14 @@ class Pattern:
 
     def _late(self) -> RegexError:
         return RegexError(
-            f"the pattern {self.source!r} took longer than {self.deadline:g} s", next_step=_SIMPLER
+            f"the pattern {self.source!r} took longer than {self.deadline:g} s",
+            next_step=_SIMPLER,
         )
 
 
-def compile_pattern(source: str, *, multiline: bool = True, deadline: float = DEADLINE) -> Pattern:
+def compile_pattern(
+    source: str, *, multiline: bool = True, deadline: float = DEADLINE
+) -> Pattern:
     """Compile a JavaScript pattern.
 
     Raises
@@ -186,7 +197,10 @@ def _translate(source: str, offset: int, *, in_class: bool) -> tuple[str, int]:
         return r"[\s\S]", 3
     if source.startswith("[]", offset):
         return r"(?!)", 2
-    if source.startswith("(?<", offset) and source[offset + 3 : offset + 4] not in {"=", "!"}:
+    if source.startswith("(?<", offset) and source[offset + 3 : offset + 4] not in {
+        "=",
+        "!",
+    }:
         return "(?P<", 3
     # In JavaScript, $ without the m flag is the very end; with it, the end of a line. Python agrees under MULTILINE.
     return source[offset], 1
@@ -199,11 +213,19 @@ def _escape(source: str, offset: int, two: str) -> tuple[str, int]:
         return "\\-", 2
     if two == "\\k" and source[offset + 2 : offset + 3] == "<":
         end = source.find(">", offset)
-        return (f"(?P={source[offset + 3 : end]})", end + 1 - offset) if end > 0 else (two, 2)
+        return (
+            (f"(?P={source[offset + 3 : end]})", end + 1 - offset)
+            if end > 0
+            else (two, 2)
+        )
     if two == "\\u" and source[offset + 2 : offset + 3] == "{":
         end = source.find("}", offset)
         digits = source[offset + 3 : end]
-        if end > 0 and digits and all(char in "0123456789abcdefABCDEF" for char in digits):
+        if (
+            end > 0
+            and digits
+            and all(char in "0123456789abcdefABCDEF" for char in digits)
+        ):
             return re.escape(chr(min(int(digits, 16), 0x10FFFF))), end + 1 - offset
     if two == "\\u" and len(source) >= offset + 6:
         try:
@@ -219,5 +241,8 @@ def _escape(source: str, offset: int, two: str) -> tuple[str, int]:
 
 def _match(match: Any, groups: int, names: dict[str, int]) -> Match:
     return Match(
-        match.start(), match.end(), tuple(match.span(n) for n in range(1, groups + 1)), names
+        match.start(),
+        match.end(),
+        tuple(match.span(n) for n in range(1, groups + 1)),
+        names,
     )

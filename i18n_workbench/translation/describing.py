@@ -20,7 +20,16 @@ if TYPE_CHECKING:
 
     from i18n_workbench.translation.engines.base import Engine
 
-COLUMNS = ("engine", "name", "chosen", "settings", "needs_key", "configured", "host", "languages")
+COLUMNS = (
+    "engine",
+    "name",
+    "chosen",
+    "settings",
+    "needs_key",
+    "configured",
+    "host",
+    "languages",
+)
 
 
 def engines_frame(settings: AnySettings, locales: Sequence[str]) -> DataFrame:
@@ -28,7 +37,9 @@ def engines_frame(settings: AnySettings, locales: Sequence[str]) -> DataFrame:
     import pandas as pd
 
     chosen = list(value_of(settings, "translate.engines", ["google"]))
-    records = [_record(engine, settings, chosen, locales) for engine in all_engines().values()]
+    records = [
+        _record(engine, settings, chosen, locales) for engine in all_engines().values()
+    ]
     return pd.DataFrame(records, columns=list(COLUMNS))
 
 
@@ -55,11 +66,17 @@ def setting_names(engine: type[Engine]) -> list[str]:
     """The names of an engine's settings, whole."""
     root = [] if engine.id in {"pseudo", "memory"} else ["apiRoot"]
     segment = (engine.segments or (engine.id,))[0]
-    return [f"translate.{segment}.{name}" for name in (*engine.secrets, *engine.settings, *root)]
+    return [
+        f"translate.{segment}.{name}"
+        for name in (*engine.secrets, *engine.settings, *root)
+    ]
 
 
 def _record(
-    cls: type[Engine], settings: AnySettings, chosen: Sequence[str], locales: Sequence[str]
+    cls: type[Engine],
+    settings: AnySettings,
+    chosen: Sequence[str],
+    locales: Sequence[str],
 ) -> dict[str, Any]:
     options = options_of(cls, settings)
     engine = cls(options)

@@ -37,7 +37,9 @@ def options_of(
             **{name: value for name, value in names.items() if value is not None},
             **given.options.get(engine.id, {}),
         },
-        secrets={name: secret for name, (secret, _) in secrets.items() if secret is not None},
+        secrets={
+            name: secret for name, (secret, _) in secrets.items() if secret is not None
+        },
         key_origins={name: where for name, (_, where) in secrets.items()},
         codes=given.codes.get(engine.id, {}),
         confirm=given.confirm,
@@ -67,7 +69,9 @@ def _first(engine: type[Engine], settings: AnySettings, name: str) -> Any:
     return next((value for value in found if value is not None), None)
 
 
-def _secret(engine: type[Engine], settings: AnySettings, name: str) -> tuple[Secret | None, str]:
+def _secret(
+    engine: type[Engine], settings: AnySettings, name: str
+) -> tuple[Secret | None, str]:
     for segment in engine.segments or (engine.id,):
         full = f"translate.{segment}.{name}"
         secret, origin = (
@@ -91,7 +95,9 @@ def _stored(settings: SettingsLike, name: str) -> tuple[Secret | None, str]:
 
 def _plain(settings: Mapping[str, Any], name: str) -> tuple[Secret | None, str]:
     value = settings.get(name)
-    secret = value if isinstance(value, Secret) else Secret(str(value)) if value else None
+    secret = (
+        value if isinstance(value, Secret) else Secret(str(value)) if value else None
+    )
     return secret, "argument"
 
 
@@ -100,4 +106,6 @@ def _key_origin(settings: SettingsLike, name: str) -> str:
     if ask is None:
         return origin_of(settings, name)
     origin = ask(name)
-    return str(getattr(origin, "file", "") or getattr(origin, "layer", "") or origin or "")
+    return str(
+        getattr(origin, "file", "") or getattr(origin, "layer", "") or origin or ""
+    )

@@ -23,7 +23,12 @@ RETRIABLE = frozenset({408, 425, 429, 500, 502, 503, 504, 520, 522, 524, 529})
 
 
 def failed(
-    call: Call, problem: str, *, status: int = 0, retriable: bool = False, next_step: str = ""
+    call: Call,
+    problem: str,
+    *,
+    status: int = 0,
+    retriable: bool = False,
+    next_step: str = "",
 ) -> EngineError:
     """No answer worth the name."""
     host = urlsplit(call.url).netloc
@@ -54,7 +59,10 @@ def refused(call: Call, response: httpx.Response, text: str) -> EngineError:
 
 
 def _redirected(call: Call, response: httpx.Response) -> EngineError:
-    host = scrub(urlsplit(response.headers.get("location", "")).netloc) or "another address"
+    host = (
+        scrub(urlsplit(response.headers.get("location", "")).netloc)
+        or "another address"
+    )
     return EngineError(
         f"{call.engine} redirects to {host}; redirects are not followed, so that no key goes there",
         engine=call.engine,

@@ -38,15 +38,15 @@ def suspicion(source: str, target: str, others: tuple[str, ...] = ()) -> str:
     if _PREAMBLE.match(target) and not _PREAMBLE.match(source):
         return "the answer begins like a reply, not like a translation"
     if _odd_length(source, target):
-        return (
-            f"the answer has {counted(len(target), 'character')} for {len(source):,} of the source"
-        )
+        return f"the answer has {counted(len(target), 'character')} for {len(source):,} of the source"
     strange = set(_ADDRESS.findall(target)) - set(_ADDRESS.findall(source))
     if strange:
         return f"the answer names an address that the source does not: {min(strange)}"
     if _tags(target) - _tags(source):
         return "the answer holds markup that the source does not"
-    if any(len(other) >= 12 and other in target and other not in source for other in others):
+    if any(
+        len(other) >= 12 and other in target and other not in source for other in others
+    ):
         return "the answer repeats another string of the request"
     return ""
 

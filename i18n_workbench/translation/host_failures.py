@@ -38,7 +38,10 @@ async def ask_bounded(model: HostModel, messages: Messages, seconds: float) -> s
         raise
     except TimeoutError:
         failure = _error(
-            model, f"did not answer within {seconds:g} s", retriable=True, next_step=NEXT_STEPS[429]
+            model,
+            f"did not answer within {seconds:g} s",
+            retriable=True,
+            next_step=NEXT_STEPS[429],
         )
     except Exception as error:  # noqa: BLE001 - any library, any class
         failure = _failure(model, error)
@@ -59,8 +62,12 @@ def _failure(model: HostModel, error: BaseException) -> EngineError:
         # Without a status nothing says whose fault it is: the next text may do better.
         status=status or (0 if broken else 200),
         retriable=broken or status in RETRIABLE,
-        next_step=NEXT_STEPS.get(status, "see whether its server runs" if broken else ""),
-        wait=next((wait for each in _chain(error) if (wait := _wait(each)) is not None), None),
+        next_step=NEXT_STEPS.get(
+            status, "see whether its server runs" if broken else ""
+        ),
+        wait=next(
+            (wait for each in _chain(error) if (wait := _wait(each)) is not None), None
+        ),
     )
 
 

@@ -55,7 +55,9 @@ def find_model(wanted: str = "") -> HostModel:
         + (f"; there are {', '.join(known[:30])}" if known else ""),
         engine="editor-llm",
         status=404,
-        next_step="set translate.editor-llm.model to one of them" if known else HOW_TO_GET_ONE,
+        next_step="set translate.editor-llm.model to one of them"
+        if known
+        else HOW_TO_GET_ONE,
     )
 
 
@@ -126,7 +128,9 @@ def _jupyter_ai_config() -> dict[str, Any]:
         return {}
     try:
         config = json.loads(
-            (Path(paths.jupyter_data_dir()) / "jupyter_ai" / "config.json").read_text("utf-8")
+            (Path(paths.jupyter_data_dir()) / "jupyter_ai" / "config.json").read_text(
+                "utf-8"
+            )
         )
     except (OSError, ValueError):
         return {}
@@ -151,7 +155,10 @@ def _jupyter_ai_2(chosen: str, config: Mapping[str, Any]) -> HostModel | None:
 
 def _keys(strategy: Any, stored: Mapping[str, str]) -> dict[str, str]:
     """The stored keys that the provider asks for, under the names of its arguments."""
-    names = [*getattr(strategy, "names", []), *filter(None, [getattr(strategy, "name", "")])]
+    names = [
+        *getattr(strategy, "names", []),
+        *filter(None, [getattr(strategy, "name", "")]),
+    ]
     parameter = getattr(strategy, "keyword_param", None)
     for name in names:
         if name in stored:
@@ -192,7 +199,8 @@ def _text(content: Any) -> str:
     """What a message says: a text, or parts of which some are text; a refusal has none."""
     if isinstance(content, list):
         return "".join(
-            part if isinstance(part, str) else str(part.get("text") or "") for part in content
+            part if isinstance(part, str) else str(part.get("text") or "")
+            for part in content
         )
     return "" if content is None else str(content)
 

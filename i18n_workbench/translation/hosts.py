@@ -27,9 +27,7 @@ def key_may_go(
     """
     if root_origin in USERS_OWN or root_origin == key_origin:
         return True
-    question = (
-        f"The workspace's settings send the key stored in {key_origin} to {host}. Send it there?"
-    )
+    question = f"The workspace's settings send the key stored in {key_origin} to {host}. Send it there?"
     return confirm is not None and confirm(question)
 
 

@@ -65,7 +65,9 @@ class Client:
     connections before and after each request: with fifty of them that costs more than the request.
     """
 
-    def __init__(self, *, timeout: float | None = None, max_bytes: int = MAX_BYTES) -> None:
+    def __init__(
+        self, *, timeout: float | None = None, max_bytes: int = MAX_BYTES
+    ) -> None:
         self._timeout = timeout
         self._max_bytes = max_bytes
         self._idle: dict[str, list[httpx.AsyncHTTPTransport]] = {}
@@ -106,10 +108,15 @@ class Client:
         except (httpx.TimeoutException, TimeoutError):
             step = "lower translate.parallels, or try again later"
             failure = failed(
-                call, f"did not answer within {seconds:g} s", retriable=True, next_step=step
+                call,
+                f"did not answer within {seconds:g} s",
+                retriable=True,
+                next_step=step,
             )
         except httpx.TransportError as error:
-            cut = isinstance(error, httpx.RemoteProtocolError | httpx.ReadError | httpx.WriteError)
+            cut = isinstance(
+                error, httpx.RemoteProtocolError | httpx.ReadError | httpx.WriteError
+            )
             problem = "broke the connection off" if cut else "cannot be reached"
             problem = f"{problem}: {scrub(str(error)) or type(error).__name__}"
             failure = failed(
@@ -120,7 +127,9 @@ class Client:
             )
         except (httpx.InvalidURL, httpx.DecodingError, UnicodeError) as error:
             # Such a text (a lone surrogate, say) is no fault of the engine: status 400 keeps it in use for the others.
-            failure = failed(call, f"could not be asked: {scrub(str(error))}", status=400)
+            failure = failed(
+                call, f"could not be asked: {scrub(str(error))}", status=400
+            )
         raise failure
 
     async def _exchange(self, call: Call, seconds: float) -> Reply:
@@ -151,7 +160,9 @@ class Client:
         async for chunk in response.aiter_bytes():
             body += chunk
             if len(body) > self._max_bytes:
-                raise failed(call, f"sent more than {self._max_bytes:,} bytes", status=200)
+                raise failed(
+                    call, f"sent more than {self._max_bytes:,} bytes", status=200
+                )
         return bytes(body)
 
 
@@ -201,8 +212,13 @@ def _request(call: Call, seconds: float) -> httpx.Request:
     timeout = dict.fromkeys(("connect", "read", "write", "pool"), seconds)
     return httpx.Request(
         call.method,
-        f"{call.url}?{urlencode(call.params, quote_via=quote)}" if call.params else call.url,
-        headers={**_headers(), **{name: _header(value) for name, value in call.headers.items()}},
+        f"{call.url}?{urlencode(call.params, quote_via=quote)}"
+        if call.params
+        else call.url,
+        headers={
+            **_headers(),
+            **{name: _header(value) for name, value in call.headers.items()},
+        },
         json={**call.json, **body} if call.json is not None else None,
         data=_form([*call.form, *body.items()]) if call.form is not None else None,
         extensions={"timeout": timeout},

@@ -89,7 +89,9 @@ def secret_for(engine: str, options: Options, name: str) -> Secret | None:
         return None
     host = urlsplit(options.root).netloc
     check_root(engine, options.root, options.root_origin, has_key=True)
-    if key_may_go(options.root_origin, options.key_origins.get(name, ""), host, options.confirm):
+    if key_may_go(
+        options.root_origin, options.key_origins.get(name, ""), host, options.confirm
+    ):
         return secret
     raise EngineError(
         f"{engine}: the workspace's settings name the server {host}, but the key is stored elsewhere; it was not sent",

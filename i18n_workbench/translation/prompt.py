@@ -115,7 +115,9 @@ class Prompt:
 
     def about(self, context: Mapping[str, Any]) -> dict[str, Any]:
         """What is said about a string, of what is known of it."""
-        return {name: text for name, text in describe(context).items() if name in self.parts}
+        return {
+            name: text for name, text in describe(context).items() if name in self.parts
+        }
 
     def messages(
         self,
@@ -132,7 +134,9 @@ class Prompt:
         }
         messages = [{"role": "system", "content": self.system(source, target)}]
         if about:
-            messages.append({"role": "user", "content": "About the strings: " + _dump(about)})
+            messages.append(
+                {"role": "user", "content": "About the strings: " + _dump(about)}
+            )
         return [*messages, {"role": "user", "content": _dump(strings)}]
 
 
@@ -145,7 +149,11 @@ def _short(value: Any) -> Any:
     """Lists of neighbours and places are for orientation: ten will do."""
     if isinstance(value, Mapping):
         return dict(list(value.items())[:10])
-    return list(value)[:10] if isinstance(value, Sequence) and not isinstance(value, str) else value
+    return (
+        list(value)[:10]
+        if isinstance(value, Sequence) and not isinstance(value, str)
+        else value
+    )
 
 
 def _dump(value: Any) -> str:

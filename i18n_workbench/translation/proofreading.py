@@ -112,7 +112,9 @@ class Proofreader:
         When the engine is no language model.
     """
 
-    def __init__(self, engine: str, settings: AnySettings, resources: Resources) -> None:
+    def __init__(
+        self, engine: str, settings: AnySettings, resources: Resources
+    ) -> None:
         cls = engine_of(engine)
         if not issubclass(cls, ChatEngine):
             models = "openai, ollama or editor-llm"
@@ -129,7 +131,9 @@ class Proofreader:
         model = getattr(self.engine, "model", "")
         return f"{self.engine.id}/{model}" if model else self.engine.id
 
-    def read(self, rows: Sequence[PlanRow], progress: Progress) -> Iterator[list[Remark]]:
+    def read(
+        self, rows: Sequence[PlanRow], progress: Progress
+    ) -> Iterator[list[Remark]]:
         """The remarks on translations (their ``existing``), a list for each request; errors are remarks that failed."""
         progress.total = len(rows)
         for batch in self._batches(rows):
@@ -158,12 +162,16 @@ class Proofreader:
     def _messages(self, named: Mapping[str, PlanRow]) -> list[dict[str, str]]:
         first = next(iter(named.values()))
         strings = {
-            name: {"source": row.source, "translation": row.existing} for name, row in named.items()
+            name: {"source": row.source, "translation": row.existing}
+            for name, row in named.items()
         }
         contexts = {
-            name: {**row.context, "key": row.key, "form": row.form} for name, row in named.items()
+            name: {**row.context, "key": row.key, "form": row.form}
+            for name, row in named.items()
         }
-        return self._prompt.messages(first.source_locale, first.locale, strings, contexts)
+        return self._prompt.messages(
+            first.source_locale, first.locale, strings, contexts
+        )
 
 
 _NOTHING = object()

@@ -60,7 +60,12 @@ def test_finds_missing_french_plans_sees_the_diff_applies_and_undoes(tmp_path):
         keys = [row["key"] for row in await call(client, "missing", locale="fr")]
         assert "common:btn.delete" in keys
         edits = [
-            {"action": "set", "key": "common:btn.delete", "locale": "fr", "value": "Supprimer"}
+            {
+                "action": "set",
+                "key": "common:btn.delete",
+                "locale": "fr",
+                "value": "Supprimer",
+            }
         ]
         plan = await call(client, "plan", edits=edits)
         assert '+        "delete": "Supprimer"' in plan["diff"]
@@ -80,11 +85,17 @@ def test_what_it_may_not_do_is_refused_with_the_next_step(tmp_path):
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
     async def conversation(client):
-        plan = await call(client, "plan", edits=[{"action": "delete", "key": "btn.save"}])
+        plan = await call(
+            client, "plan", edits=[{"action": "delete", "key": "btn.save"}]
+        )
         assert plan["apply_as"] == "refused"
-        assert "--write=all" in (await call(client, "apply", token=plan["token"]))["error"]
+        assert (
+            "--write=all" in (await call(client, "apply", token=plan["token"]))["error"]
+        )
         assert "no key" in (await call(client, "message", key="gone"))["error"]
         assert "may not write" in (await call(client, "undo"))["error"]
 
     talk(folder, "no", conversation)
-    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+    assert {
+        path: path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    } == before

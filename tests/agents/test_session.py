@@ -23,7 +23,11 @@ def session(folder: Path, write: str = "no") -> AgentSession:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {str(path): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+    return {
+        str(path): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
 
 
 def test_looking(folder):
@@ -45,17 +49,24 @@ def test_looking(folder):
     assert shown["neighbours"]
 
 
-def test_a_plan_writes_nothing_and_becomes_candidates_where_files_may_not_be_written(folder):
+def test_a_plan_writes_nothing_and_becomes_candidates_where_files_may_not_be_written(
+    folder,
+):
     one, before = session(folder), contents(folder)
     plan = one.plan([SET])
     assert "Supprimer" in plan["diff"]
     assert plan["apply_as"] == "candidates"
     assert contents(folder) == before
-    assert one.apply(plan["token"]) == {"applied": "candidates", "keys": ["common:btn.delete"]}
+    assert one.apply(plan["token"]) == {
+        "applied": "candidates",
+        "keys": ["common:btn.delete"],
+    }
     assert i18n.open(folder).reviews.candidates("fr") == {
         ("common:btn.delete", "fr", ""): "Supprimer"
     }
-    assert {row["key"] for row in session(folder).missing("fr")} >= {"common:btn.delete"}
+    assert {row["key"] for row in session(folder).missing("fr")} >= {
+        "common:btn.delete"
+    }
     with pytest.raises(RefusedError, match="may not write"):
         one.undo()
 

@@ -87,7 +87,9 @@ class Repo:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         archive = subprocess.run(
-            ["git", "-C", str(self.root), "archive", revision], capture_output=True, check=True
+            ["git", "-C", str(self.root), "archive", revision],
+            capture_output=True,
+            check=True,
         ).stdout
         subprocess.run(["tar", "-x", "-C", str(folder)], input=archive, check=True)
         return folder

@@ -8,7 +8,10 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.analysis.charts.drawing import MEDIA_TYPE
 
-FILES = {"locales/en.json": {"a": "Save", "b": "Save!"}, "locales/fr.json": {"a": "Sauver"}}
+FILES = {
+    "locales/en.json": {"a": "Save", "b": "Save!"},
+    "locales/fr.json": {"a": "Sauver"},
+}
 
 
 def charts(bench: i18n.Workbench) -> dict[str, alt.Chart]:
@@ -23,7 +26,9 @@ def charts(bench: i18n.Workbench) -> dict[str, alt.Chart]:
     }
 
 
-@pytest.mark.parametrize("name", ["coverage", "heat map", "duplicates", "wider", "beside", "below"])
+@pytest.mark.parametrize(
+    "name", ["coverage", "heat map", "duplicates", "wider", "beside", "below"]
+)
 @pytest.mark.parametrize("renderer", ["default", "png"])
 def test_a_chart_brings_its_specification_and_a_picture(workspace, name, renderer):
     with alt.renderers.enable(renderer):
@@ -43,7 +48,9 @@ def test_other_charts_are_the_users_own(workspace):
     assert type(chart) is alt.Chart
 
 
-def test_a_chart_without_the_drawing_library_is_its_specification(workspace, monkeypatch):
+def test_a_chart_without_the_drawing_library_is_its_specification(
+    workspace, monkeypatch
+):
     import importlib.util
 
     chart = i18n.open(workspace(FILES)).plot.coverage()

@@ -38,7 +38,12 @@ def origin(repo) -> Any:
         }
     )
     repo.commit({"locales/en.json": {"save": "Store", "open": "Open"}})
-    repo.commit({"locales/fr.json": {"save": "Garder", "open": "Ouvre"}, "assets/data.json": None})
+    repo.commit(
+        {
+            "locales/fr.json": {"save": "Garder", "open": "Ouvre"},
+            "assets/data.json": None,
+        }
+    )
     repo.git("config", "uploadpack.allowFilter", "true")
     return repo
 
@@ -72,10 +77,15 @@ def test_what_is_no_locale_file_is_left_out_and_named(origin):
     with pytest.warns(UserWarning, match=r"lacks assets/data\.json"):
         assert len(wb.history(every="commit", locales="fr")) == 3
     with pytest.warns(UserWarning, match=r"lacks assets/data\.json"):
-        assert set(i18n.open(origin.root, revision="HEAD~1").messages["key"]) == {"save", "open"}
+        assert set(i18n.open(origin.root, revision="HEAD~1").messages["key"]) == {
+            "save",
+            "open",
+        }
 
 
-def test_a_shallow_clone_says_where_history_begins_and_how_to_get_the_rest(origin, tmp_path):
+def test_a_shallow_clone_says_where_history_begins_and_how_to_get_the_rest(
+    origin, tmp_path
+):
     wb = cloned(origin, tmp_path / "clone", "--depth", "1")
     with pytest.warns(UserWarning, match="begins where it was cut"):
         assert len(wb.history(locales="fr")) == 1

@@ -10,7 +10,11 @@ import pytest
 
 import i18n_workbench as i18n
 
-EN = {"a": {"title": "Hello {name}", "old": "Going away"}, "save": "Save", "stop": "Stop"}
+EN = {
+    "a": {"title": "Hello {name}", "old": "Going away"},
+    "save": "Save",
+    "stop": "Stop",
+}
 FR = {"a": {"title": "Bonjour {name}", "old": "S'en va"}, "save": "Enregistrer"}
 
 
@@ -34,7 +38,15 @@ def test_every_kind_of_change(repo):
         }
     )
     frame = i18n.open(repo.root).diff("HEAD~1", "HEAD")
-    assert list(frame.columns) == ["change", "key", "locale", "form", "old", "new", "file"]
+    assert list(frame.columns) == [
+        "change",
+        "key",
+        "locale",
+        "form",
+        "old",
+        "new",
+        "file",
+    ]
     assert rows(frame, "change", "key", "locale", "old", "new") == [
         ["renamed", "a.old", "", "a.old", "a.kept"],
         ["removed", "stop", "en", "Stop", None],
@@ -48,12 +60,17 @@ def test_every_kind_of_change(repo):
 def test_locales_that_are_ignored_are_shown_where_they_are_asked_for(repo):
     hidden = {"i18n-helper.ignoredLocales": ["fr"]}
     settings = {".vscode/settings.json": hidden}
-    repo.commit({**settings, "locales/en.json": {"a": "A"}, "locales/fr.json": {"a": "Ah"}})
+    repo.commit(
+        {**settings, "locales/en.json": {"a": "A"}, "locales/fr.json": {"a": "Ah"}}
+    )
     repo.commit({"locales/en.json": {"b": "A"}, "locales/fr.json": {"b": "Oh"}})
     wb = i18n.open(repo.root)
     assert rows(wb.diff("HEAD~1", "HEAD"), "change", "locale") == [["renamed", ""]]
     everything = wb.diff("HEAD~1", "HEAD", ignored=True)
-    assert rows(everything, "change", "locale") == [["renamed", ""], ["target changed", "fr"]]
+    assert rows(everything, "change", "locale") == [
+        ["renamed", ""],
+        ["target changed", "fr"],
+    ]
     assert "Oh" not in wb.git.markdown("HEAD~1", "HEAD")
     assert "Oh" in wb.git.markdown("HEAD~1", "HEAD", ignored=True)
 
@@ -62,9 +79,9 @@ def test_states_that_changed(repo):
     po = 'msgid ""\nmsgstr "Language: fr\\n"\n\n{flag}msgid "save"\nmsgstr "Enregistrer"\n'
     repo.commit({"locale/fr.po": po.format(flag="#, fuzzy\n")})
     repo.commit({"locale/fr.po": po.format(flag="")})
-    assert rows(i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new") == [
-        ["state changed", "fuzzy", ""]
-    ]
+    assert rows(
+        i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new"
+    ) == [["state changed", "fuzzy", ""]]
 
 
 def test_sides(repo, tmp_path):
@@ -92,13 +109,27 @@ def test_an_empty_text_names_nothing(repo):
 
 
 def test_a_renamed_family_is_one_rename(repo):
-    repo.commit({"locales/en.json": {"item_one": "{n} item", "item_other": "{n} items", "b": "B"}})
     repo.commit(
-        {"locales/en.json": {"thing_one": "{n} item", "thing_other": "{n} items", "b": "B"}}
+        {
+            "locales/en.json": {
+                "item_one": "{n} item",
+                "item_other": "{n} items",
+                "b": "B",
+            }
+        }
     )
-    assert rows(i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new") == [
-        ["renamed", "item", "thing"]
-    ]
+    repo.commit(
+        {
+            "locales/en.json": {
+                "thing_one": "{n} item",
+                "thing_other": "{n} items",
+                "b": "B",
+            }
+        }
+    )
+    assert rows(
+        i18n.open(repo.root).diff("HEAD~1", "HEAD"), "change", "old", "new"
+    ) == [["renamed", "item", "thing"]]
 
 
 def test_markdown_for_a_pull_request(repo):
@@ -161,7 +192,20 @@ def project(random_: random.Random) -> dict[str, str]:
     """Nested JSON in three locales, with families, empty values and keys that come, go and move."""
     files = {}
     keys = random_.sample(
-        ["a.x", "a.y", "a.z", "b", "c.d.e", "c.d.f", "item_one", "item_other", "k1", "k2", "k3"], 7
+        [
+            "a.x",
+            "a.y",
+            "a.z",
+            "b",
+            "c.d.e",
+            "c.d.f",
+            "item_one",
+            "item_other",
+            "k1",
+            "k2",
+            "k3",
+        ],
+        7,
     )
     keys += ["always"]
     for tag in ("en", "fr", "de"):

@@ -54,7 +54,8 @@ def test_a_fleet_is_partitioned_parquet(repo, tmp_path):
     repo.commit(FILES)
     out = tmp_path / "out.parquet"
     done = CliRunner().invoke(
-        app, ["-C", str(tmp_path), "fleet", "repo", "repo@HEAD", "nowhere", "-o", str(out)]
+        app,
+        ["-C", str(tmp_path), "fleet", "repo", "repo@HEAD", "nowhere", "-o", str(out)],
     )
     assert done.output == f"wrote 3 partitions to {out}\n"
     assert len(list(out.glob("*.parquet"))) == 3

@@ -19,12 +19,20 @@ def random_project(random_: random.Random) -> dict[str, object]:
     text = lambda: " ".join(random_.choices(words, k=random_.randint(0, 3)))  # noqa: E731
     shape = random_.choice(["flat", "dir", "rails", "po"])
     locales = random_.sample(["en", "fr", "ja", "pl", "ar"], random_.randint(2, 4))
-    keys = [f"k{n}" for n in range(random_.randint(0, 6))] + ["item_one", "item_other", "item_few"]
-    keys += random_.choice([[], ["item"], ["thing", "thing_plural", "thing_0", "thing_1"]])
+    keys = [f"k{n}" for n in range(random_.randint(0, 6))] + [
+        "item_one",
+        "item_other",
+        "item_few",
+    ]
+    keys += random_.choice(
+        [[], ["item"], ["thing", "thing_plural", "thing_0", "thing_1"]]
+    )
     files: dict[str, object] = {}
     for tag in locales:
         table = {
-            key: random_.choice([text(), text(), None]) for key in keys if random_.random() < 0.8
+            key: random_.choice([text(), text(), None])
+            for key in keys
+            if random_.random() < 0.8
         }
         match shape:
             case "flat":
@@ -36,22 +44,29 @@ def random_project(random_: random.Random) -> dict[str, object]:
                     if random_.random() < 0.8
                 }
             case "rails":
-                lines = "".join(f"  {key}: {json.dumps(value)}\n" for key, value in table.items())
+                lines = "".join(
+                    f"  {key}: {json.dumps(value)}\n" for key, value in table.items()
+                )
                 lines += random_.choice(
                     ["", "  pick: Pick\n", "  pick:\n    one: 1\n    other: Pick\n"]
                 )
                 files[f"config/locales/{tag}.yml"] = f"{tag}:\n{lines}" if lines else ""
             case "po":
                 entries = "".join(
-                    f'\nmsgid "{key}"\nmsgstr "{value or ""}"\n' for key, value in table.items()
+                    f'\nmsgid "{key}"\nmsgstr "{value or ""}"\n'
+                    for key, value in table.items()
                 )
-                files[f"locale/{tag}.po"] = f'msgid ""\nmsgstr "Language: {tag}\\n"\n{entries}'
+                files[f"locale/{tag}.po"] = (
+                    f'msgid ""\nmsgstr "Language: {tag}\\n"\n{entries}'
+                )
     if shape == "rails":
         files["Gemfile"] = 'gem "rails"\n'
     elif random_.random() < 0.8:
         files["package.json"] = {
             "dependencies": {
-                random_.choice(["i18next", "vue-i18n", "next-translate", "left-pad"]): "1"
+                random_.choice(
+                    ["i18next", "vue-i18n", "next-translate", "left-pad"]
+                ): "1"
             }
         }
     if random_.random() < 0.3:
@@ -113,14 +128,19 @@ def test_periods_take_their_last_commit(repo):
         repo.time -= 3600
         commits.append(
             repo.commit(
-                {"locales/en.json": {f"k{n}": "x" for n in range(day + 1)}, "locales/fr.json": {}}
+                {
+                    "locales/en.json": {f"k{n}": "x" for n in range(day + 1)},
+                    "locales/fr.json": {},
+                }
             )
         )
     bench = i18n.open(repo.root)
     assert bench.history()["commit"].unique().tolist() == [commits[6], commits[9]]
     assert bench.history("month")["commit"].unique().tolist() == [commits[9]]
     assert (
-        bench.history("day", since="2024-01-03", until="2024-01-05")["commit"].unique().tolist()
+        bench.history("day", since="2024-01-03", until="2024-01-05")["commit"]
+        .unique()
+        .tolist()
         == commits[2:5]
     )
     assert set(bench.history(locales=["fr"])["locale"]) == {"fr"}
@@ -130,7 +150,9 @@ def test_periods_take_their_last_commit(repo):
 
 
 def test_a_project_inside_a_repository_and_outside_of_one(repo, tmp_path):
-    repo.commit({f"app/{name}": content for name, content in EN.items()} | {"README.md": "x"})
+    repo.commit(
+        {f"app/{name}": content for name, content in EN.items()} | {"README.md": "x"}
+    )
     frame = i18n.open(repo.root / "app").history("commit")
     assert frame[["locale", "coverage"]].values.tolist() == [["en", 1.0], ["fr", 0.0]]
     (tmp_path / "plain" / "locales").mkdir(parents=True)

@@ -7,7 +7,8 @@ import pytest
 import i18n_workbench as i18n
 
 CAMEL = {
-    name: name.capitalize() for name in ("firstName", "lastName", "homeTown", "birthDay", "zipCode")
+    name: name.capitalize()
+    for name in ("firstName", "lastName", "homeTown", "birthDay", "zipCode")
 }
 
 
@@ -55,7 +56,9 @@ def test_a_plan_renames_files_and_code_together(workspace):
     )
     bench = i18n.open(root)
     bench.changes().rename_all(bench.key_advice()).apply()
-    assert (root / "src/a.js").read_text() == "i18next.t('streetName') + i18next.t('townName')\n"
+    assert (
+        root / "src/a.js"
+    ).read_text() == "i18next.t('streetName') + i18next.t('townName')\n"
     assert bench.catalog.text("streetName", "fr") == "Rue"
     assert bench.undefined().empty
     assert bench.key_advice().empty
@@ -70,7 +73,12 @@ def test_what_real_projects_do_on_purpose_is_left_alone(workspace):
         "app": {**names, "macOS": "macOS", "1d": "1 day"},
         "log": {f"load_{n}": f"Thing {n}" for n in "abc"}
         | {"save_error": "Failed to store", "confirm": "Delete"},
-        "go": {"go_home": "Home", "go_back": "Top", "go_away": "Out", "previous_post": "Earlier"},
+        "go": {
+            "go_home": "Home",
+            "go_back": "Top",
+            "go_away": "Out",
+            "previous_post": "Earlier",
+        },
     }
     assert i18n.open(workspace({"locales/en.json": texts})).key_advice().empty
 
@@ -78,12 +86,28 @@ def test_what_real_projects_do_on_purpose_is_left_alone(workspace):
 def test_a_branch_with_a_way_of_its_own_is_left_alone(workspace):
     """Constants of a program, a part of it by other hands, names of others, a word in the middle, and real words."""
     texts = {
-        "app": {**CAMEL, "license": {"Ref-Commercial": "Paid", "FoWMode": "Fog of war"}},
+        "app": {
+            **CAMEL,
+            "license": {"Ref-Commercial": "Paid", "FoWMode": "Fog of war"},
+        },
         "day": {"DAY_TIME": "Day", "NIGHT_TIME": "Night", "OFF": "Off"},
-        "shop": {f"p{n}": {"price_tag": "1", "stock_left": "2", "kind": "3"} for n in range(3)},
-        "log": {"addPlayer": "1", "dropPlayer": "2", "movePlayer": "3", "cantPlayerKey": "4"},
+        "shop": {
+            f"p{n}": {"price_tag": "1", "stock_left": "2", "kind": "3"}
+            for n in range(3)
+        },
+        "log": {
+            "addPlayer": "1",
+            "dropPlayer": "2",
+            "movePlayer": "3",
+            "cantPlayerKey": "4",
+        },
         **{f"page{n}": {**CAMEL, "side_title": "T"} for n in range(4)},
-        "tips": {"safetyFirst": "1", "a": "Travel safely", "b": "Drive safely", "c": "Save safely"},
+        "tips": {
+            "safetyFirst": "1",
+            "a": "Travel safely",
+            "b": "Drive safely",
+            "c": "Save safely",
+        },
     }
     assert i18n.open(workspace({"locales/en.json": texts})).key_advice().empty
 

@@ -33,16 +33,19 @@ def test_conflicts_of_two_branches_by_key(repo):
     )
     bench = i18n.open(repo.root)
     frame = bench.git.conflicts("feature")
-    assert frame[["key", "locale", "base", "ours", "theirs", "file"]].values.tolist() == [
-        ["a", "fr", "A", "Ah", "À", "locales/fr.json"]
-    ]
+    assert frame[
+        ["key", "locale", "base", "ours", "theirs", "file"]
+    ].values.tolist() == [["a", "fr", "A", "Ah", "À", "locales/fr.json"]]
     assert bench.git.conflicts("HEAD").empty
     with pytest.raises(i18n.errors.GitError):
         bench.git.conflicts("nowhere")
 
 
 def test_the_locale_in_a_rails_file_is_no_part_of_the_key(repo):
-    files = {"Gemfile": 'gem "rails-i18n"\n', "config/locales/en.yml": "en:\n  x:\n    a: A\n"}
+    files = {
+        "Gemfile": 'gem "rails-i18n"\n',
+        "config/locales/en.yml": "en:\n  x:\n    a: A\n",
+    }
     repo.commit({**files, "config/locales/fr.yml": "fr:\n  x:\n    a: A\n"})
     repo.git("checkout", "-q", "-b", "feature")
     repo.commit({"config/locales/fr.yml": "fr:\n  x:\n    a: Un\n"})

@@ -32,7 +32,9 @@ def random_table(random_: random.Random) -> dict[str, str]:
 def edited(table: dict[str, str], random_: random.Random) -> dict[str, str]:
     out = dict(table)
     for _ in range(random_.randint(0, 4)):
-        key = random_.choice([*out, f"{random_.choice('abcd')}.new{random_.randrange(4)}"])
+        key = random_.choice(
+            [*out, f"{random_.choice('abcd')}.new{random_.randrange(4)}"]
+        )
         match random_.randrange(3):
             case 0:
                 out.pop(key, None)
@@ -55,7 +57,9 @@ def yaml(table: dict[str, str]) -> str:
     tree = json.loads(nested(table))
     return "# head\n" + "".join(
         f"{branch}:\n"
-        + "".join(f"  # about {leaf}\n  {leaf}: {value}\n" for leaf, value in leaves.items())
+        + "".join(
+            f"  # about {leaf}\n  {leaf}: {value}\n" for leaf, value in leaves.items()
+        )
         for branch, leaves in tree.items()
     )
 
@@ -125,7 +129,9 @@ BASE = '{\n  "a": "A",\n  "b": "B"\n}\n'
     ids=["both append", "neighbours", "other layout", "conflict", "text against branch", "no plain text"],
 )  # fmt: skip
 def test_cases(settings, ours, theirs, merged, conflicts):
-    result = merge_files(BASE.encode(), ours.encode(), theirs.encode(), "en.json", settings)
+    result = merge_files(
+        BASE.encode(), ours.encode(), theirs.encode(), "en.json", settings
+    )
     assert read(result.data.decode(), "json") == merged
     assert len(result.conflicts) == conflicts
 
@@ -134,9 +140,13 @@ def test_bytes_that_nobody_touched_stay(settings):
     base = '// head\r\n{\r\n\t"a" :  "A", // about a\r\n\t"b": "B"\r\n}'
     ours = base.replace('"B"', '"B",\r\n\t"c": "C"')
     theirs = base.replace('"A"', '"A1"').replace('"B"', '"B",\r\n\t"d": "D"')
-    result = merge_files(*(t.encode() for t in (base, ours, theirs)), "en.json5", settings)
+    result = merge_files(
+        *(t.encode() for t in (base, ours, theirs)), "en.json5", settings
+    )
     text = result.data.decode()
-    assert text.startswith('// head\r\n{\r\n\t"a" :  "A1", // about a\r\n\t"b": "B",\r\n')
+    assert text.startswith(
+        '// head\r\n{\r\n\t"a" :  "A1", // about a\r\n\t"b": "B",\r\n'
+    )
     assert read(text, "json5") == {"a": "A1", "b": "B", "c": "C", "d": "D"}
 
 
@@ -157,11 +167,16 @@ def test_git_uses_it(repo, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
     repo.commit({"locales/en.json": BASE, "locales/fr.json": {}})
     run = CliRunner()
-    shown = run.invoke(app, ["-C", str(repo.root), "merge-driver", "install", "--dry-run"])
+    shown = run.invoke(
+        app, ["-C", str(repo.root), "merge-driver", "install", "--dry-run"]
+    )
     assert "+/locales/**/*.json merge=i18n-workbench" in shown.output
     assert not (repo.root / ".gitattributes").exists()
     assert (
-        run.invoke(app, ["-C", str(repo.root), "merge-driver", "install", "--yes"]).exit_code == 0
+        run.invoke(
+            app, ["-C", str(repo.root), "merge-driver", "install", "--yes"]
+        ).exit_code
+        == 0
     )
     assert sys.executable in repo.git("config", "merge.i18n-workbench.driver")
     repo.save("attributes")
@@ -179,7 +194,11 @@ def test_git_uses_it(repo, monkeypatch):
     repo.git("checkout", "-q", "-b", "clash", "HEAD~1")
     repo.commit({"locales/en.json": '{\n  "a": "other",\n  "b": "B",\n  "d": "D"\n}\n'})
     repo.git("checkout", "-q", "main")
-    repo.commit({"locales/en.json": '{\n  "a": "ours",\n  "b": "B",\n  "c": "C",\n  "d": "D"\n}\n'})
+    repo.commit(
+        {
+            "locales/en.json": '{\n  "a": "ours",\n  "b": "B",\n  "c": "C",\n  "d": "D"\n}\n'
+        }
+    )
     with pytest.raises(subprocess.CalledProcessError) as caught:
         repo.merge("clash")
     assert (
@@ -196,14 +215,18 @@ def test_git_shows_differences_by_key(repo, monkeypatch):
     from i18n_workbench.cli import app
 
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
-    repo.commit({"locales/en.json": {"home": {"title": "Home", "lead": "Welcome"}, "old": "x"}})
+    repo.commit(
+        {"locales/en.json": {"home": {"title": "Home", "lead": "Welcome"}, "old": "x"}}
+    )
     arguments = ["-C", str(repo.root), "merge-driver", "install", "--diff", "--yes"]
     assert CliRunner().invoke(app, arguments).exit_code == 0
     file = repo.root / "locales/en.json"
     file.write_text('{"old": "x",\n "home": {"lead": "Welcome", "title": "Start"}}')
     shown = repo.git("diff", "--unified=0", "--", "locales")
     lines = [
-        line for line in shown.splitlines() if line[:1] in "+-" and line[:3] not in {"+++", "---"}
+        line
+        for line in shown.splitlines()
+        if line[:1] in "+-" and line[:3] not in {"+++", "---"}
     ]
     assert lines == ['-home.title = "Home"', '+home.title = "Start"']
     file.write_text('{"half": ')

@@ -31,7 +31,9 @@ BUTTONS = {
 
 
 def test_conventions_have_their_share_and_an_example(naming):
-    found = naming({"buttons": BUTTONS, "errors": {"not_found": "It is gone."}}).conventions
+    found = naming(
+        {"buttons": BUTTONS, "errors": {"not_found": "It is gone."}}
+    ).conventions
     case = found[found["aspect"] == "case"].iloc[0]
     assert (case["value"], case["keys"], case["share"]) == ("camelCase", 5, 0.833)
     assert case["example"] == "buttons.closeTab"
@@ -41,7 +43,8 @@ def test_conventions_have_their_share_and_an_example(naming):
 
 def test_last_words_are_counted_by_what_the_texts_are(naming):
     questions = {
-        f"{word}Confirm": f"{word.title()} it?" for word in ("drop", "send", "save", "open")
+        f"{word}Confirm": f"{word.title()} it?"
+        for word in ("drop", "send", "save", "open")
     }
     found = naming({"ask": questions}).conventions
     row = found[found["aspect"] == "last word of a question"].iloc[0]
@@ -50,10 +53,14 @@ def test_last_words_are_counted_by_what_the_texts_are(naming):
 
 def test_keys_that_do_otherwise_become_one_rename(workspace):
     wb = i18n.open(
-        workspace({**APP, "locales/en.json": {"b": {**BUTTONS, "print_page": "Print page"}}})
+        workspace(
+            {**APP, "locales/en.json": {"b": {**BUTTONS, "print_page": "Print page"}}}
+        )
     )
     leaving = wb.naming().leaving
-    assert leaving[["key", "proposal"]].values.tolist() == [["b.print_page", "b.printPage"]]
+    assert leaving[["key", "proposal"]].values.tolist() == [
+        ["b.print_page", "b.printPage"]
+    ]
     wb.changes().rename_all(leaving).apply()
     assert "b.printPage" in wb.catalog.key_ids
 
@@ -65,7 +72,10 @@ def test_names_that_show_no_style_are_left(naming, name):
 
 def test_a_family_of_made_names_is_left(naming):
     made = {f"arrow_{side}": side for side in ("left", "right", "top", "bottom")}
-    many = {f"do{n}Thing".replace(str(n), word): word for n, word in enumerate("ABCDEFGHIJKLMNOP")}
+    many = {
+        f"do{n}Thing".replace(str(n), word): word
+        for n, word in enumerate("ABCDEFGHIJKLMNOP")
+    }
     assert naming({"labels": {**made, **BUTTONS, **many}}).leaving.empty
 
 
@@ -87,25 +97,46 @@ class TestSpelling:
         "word", ["metadatas", "providers", "provided", "beta", "metadatum", "datameta"]
     )
     def test_another_form_or_word_is_none(self, naming, word):
-        found = naming({"a": {**TEXTS, **BUTTONS, f"select{word.title()}": "Pick"}}).leaving
+        found = naming(
+            {"a": {**TEXTS, **BUTTONS, f"select{word.title()}": "Pick"}}
+        ).leaving
         assert found.empty
 
     def test_what_texts_say_is_a_word(self, naming):
-        texts = {**TEXTS, "other": "Rybbit, not rabbit", "r1": "rabbit", "r2": "A rabbit"}
+        texts = {
+            **TEXTS,
+            "other": "Rybbit, not rabbit",
+            "r1": "rabbit",
+            "r2": "A rabbit",
+        }
         assert naming({"a": {**texts, **BUTTONS, "openRybbit": "x"}}).leaving.empty
 
 
 def test_the_same_words_are_one_name_twice(naming):
-    found = naming({"b": {"save_all": "Save all", "allSave": "Save", "saveNone": "No"}}).names
+    found = naming(
+        {"b": {"save_all": "Save all", "allSave": "Save", "saveNone": "No"}}
+    ).names
     assert found["key"].tolist() == ["b.allSave", "b.save_all"]
     assert found["cluster"].nunique() == 1
 
 
 def test_texts_that_one_key_could_serve(naming):
-    english = {"a": {"x": "Vehicle"}, "b": {"y": "Vehicle"}, "common": {"vehicle": "Vehicle"}}
-    french = {"a": {"x": "Véhicule"}, "b": {"y": "Véhicule"}, "common": {"vehicle": "Véhicule"}}
+    english = {
+        "a": {"x": "Vehicle"},
+        "b": {"y": "Vehicle"},
+        "common": {"vehicle": "Vehicle"},
+    }
+    french = {
+        "a": {"x": "Véhicule"},
+        "b": {"y": "Véhicule"},
+        "common": {"vehicle": "Véhicule"},
+    }
     row = naming(english, fr=french).shared.iloc[0]
-    assert (row["text"], row["proposal"], row["count"]) == ("Vehicle", "common.vehicle", 3)
+    assert (row["text"], row["proposal"], row["count"]) == (
+        "Vehicle",
+        "common.vehicle",
+        3,
+    )
     french["b"]["y"] = "Voiture"
     assert naming(english, fr=french).shared.empty
 
@@ -115,13 +146,21 @@ def test_the_command_prints_all_parts_or_one(workspace):
 
     from i18n_workbench.cli import app
 
-    root = workspace({**APP, "locales/en.json": {"b": {**BUTTONS, "print_page": "Print page"}}})
+    root = workspace(
+        {**APP, "locales/en.json": {"b": {**BUTTONS, "print_page": "Print page"}}}
+    )
     run = CliRunner()
-    parts = json.loads(run.invoke(app, ["-C", str(root), "naming", "--format", "json"]).stdout)
+    parts = json.loads(
+        run.invoke(app, ["-C", str(root), "naming", "--format", "json"]).stdout
+    )
     assert list(parts) == ["conventions", "leaving", "names", "texts", "shared"]
-    one = run.invoke(app, ["-C", str(root), "naming", "--part", "leaving", "--format", "json"])
+    one = run.invoke(
+        app, ["-C", str(root), "naming", "--part", "leaving", "--format", "json"]
+    )
     assert json.loads(one.stdout) == parts["leaving"]
-    assert run.invoke(app, ["-C", str(root), "naming", "--format", "csv"]).exit_code == 2
+    assert (
+        run.invoke(app, ["-C", str(root), "naming", "--format", "csv"]).exit_code == 2
+    )
     assert "conventions" in run.invoke(app, ["-C", str(root), "naming"]).stdout
 
 

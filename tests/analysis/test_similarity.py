@@ -10,7 +10,11 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz
 
 import i18n_workbench as i18n
-from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, clusters, normalized
+from i18n_workbench.analysis.similarity.scoring import (
+    SimilarityIndex,
+    clusters,
+    normalized,
+)
 from i18n_workbench.analysis.similarity.wording import contract
 
 WORDS = [
@@ -43,7 +47,9 @@ def texts(random_: random.Random, count: int) -> list[str]:
             text = list(random_.choice(found))
             for _ in range(random_.randint(1, 3)):
                 at = random_.randrange(len(text) + 1)
-                text[at : at + random_.randint(0, 1)] = random_.choice(["x", "", " ", "é"])
+                text[at : at + random_.randint(0, 1)] = random_.choice(
+                    ["x", "", " ", "é"]
+                )
             found.append("".join(text) or "x")
         else:
             found.append(" ".join(random_.choices(WORDS, k=random_.randint(1, 12))))
@@ -62,15 +68,21 @@ def test_pairs_equal_brute_force(seed, threshold):
         for b in range(a + 1, len(all_))
         if fuzz.ratio(all_[a], all_[b]) >= threshold
     }
-    assert {tuple(sorted(pair)): score for pair, score in found.items()} == pytest.approx(want)
+    assert {
+        tuple(sorted(pair)): score for pair, score in found.items()
+    } == pytest.approx(want)
 
 
 @given(
-    st.lists(st.text(max_size=12), max_size=20), st.text(max_size=12), st.sampled_from([50, 75, 95])
+    st.lists(st.text(max_size=12), max_size=20),
+    st.text(max_size=12),
+    st.sampled_from([50, 75, 95]),
 )
 def test_the_best_equal_brute_force(pool, query, threshold):
     index = SimilarityIndex(pool)
-    want = {at: fuzz.ratio(normalized(query), text) for at, text in enumerate(index.texts)}
+    want = {
+        at: fuzz.ratio(normalized(query), text) for at, text in enumerate(index.texts)
+    }
     assert index.best(query, threshold) == pytest.approx(
         {at: s for at, s in want.items() if s >= threshold and s > 0}
     )
@@ -105,7 +117,9 @@ def test_similar_messages(bench):
     assert frame[["key", "locale", "score"]].values.tolist()[:4] == [
         ["home.save", "en", 100.0], ["other", "fr", 100.0], ["save", "en", 100.0], ["saveAll", "en", 85.71],
     ]  # fmt: skip
-    assert bench.similar_messages("Save changes", locale="fr")["key"].tolist() == ["other"]
+    assert bench.similar_messages("Save changes", locale="fr")["key"].tolist() == [
+        "other"
+    ]
     assert len(bench.similar_messages("Save changes", limit=1)) == 1
     assert bench.similar_messages("nothing like it at all").empty
     for wrong in ({"locale": "xx"}, {"threshold": 101}):
@@ -126,7 +140,9 @@ def test_similar_keys_compare_words(bench, name):
 def test_duplicates(bench):
     frame = bench.duplicates(85)
     table = {
-        number: list(zip(rows["key"], rows["proposal"], rows["saved_words"], strict=True))
+        number: list(
+            zip(rows["key"], rows["proposal"], rows["saved_words"], strict=True)
+        )
         for number, rows in frame.groupby("cluster")
     }
     assert table == {
@@ -154,7 +170,11 @@ def test_merging_takes_the_code_along(workspace):
     root = workspace(
         {
             "package.json": {"dependencies": {"vue-i18n": "9"}},
-            "locales/en.json": {"save": "Save", "dialog": {"save": "Save!"}, "other": "Saved"},
+            "locales/en.json": {
+                "save": "Save",
+                "dialog": {"save": "Save!"},
+                "other": "Saved",
+            },
             "locales/fr.json": {"dialog": {"save": "Enregistrer"}},
             "src/a.vue": "<template><p>{{ $t('dialog.save') }} {{ $t('save') }}</p></template>\n",
         }
@@ -189,7 +209,10 @@ def test_source_texts_of_po_files_count(workspace):
         f'\nmsgid "{text}"\nmsgstr ""\n' for text in ("Save changes", "Save changes!")
     )
     root = workspace({"locale/fr.po": f'msgid ""\nmsgstr "Language: fr\\n"\n{entries}'})
-    assert i18n.open(root).duplicates()["text"].tolist() == ["Save changes", "Save changes!"]
+    assert i18n.open(root).duplicates()["text"].tolist() == [
+        "Save changes",
+        "Save changes!",
+    ]
 
 
 def test_the_cluster_map(bench):

@@ -43,7 +43,8 @@ def changed(texts: dict[str, Any], **values: str) -> dict[str, Any]:
 
 def test_a_changed_source_makes_the_translation_stale_and_says_who_made_it(repo):
     first = repo.commit(
-        {"package.json": PACKAGE, "locales/en.json": EN, "locales/fr.json": FR}, author="Grace"
+        {"package.json": PACKAGE, "locales/en.json": EN, "locales/fr.json": FR},
+        author="Grace",
     )
     repo.commit({"locales/en.json": changed(EN, save="Save changes")})
     row = i18n.open(repo.root).stale("fr").iloc[0]
@@ -68,14 +69,18 @@ def test_translating_again_ends_it(repo):
         ("i18next", {"item_one": "1", "item_other": "many"}, {"item_few": "品"}, "few"),
     ],
 )
-def test_the_source_of_a_form_is_the_other_of_its_family(repo, name, source, other, form):
+def test_the_source_of_a_form_is_the_other_of_its_family(
+    repo, name, source, other, form
+):
     files = {
         "package.json": {"dependencies": {name: "1"}},
         "locales/en.json": source,
         "locales/ja.json": other,
     }
     repo.commit(files)
-    repo.commit({"locales/en.json": json.loads(json.dumps(source).replace("many", "more"))})
+    repo.commit(
+        {"locales/en.json": json.loads(json.dumps(source).replace("many", "more"))}
+    )
     row = i18n.open(repo.root).stale("ja").iloc[0]
     assert (row["key"], row["form"], row["source_now"]) == ("item", form, "more")
 
@@ -90,7 +95,10 @@ def test_a_text_that_came_back_is_not_stale(repo):
 def test_source_and_translation_in_one_commit_agree(repo):
     start(repo)
     repo.commit(
-        {"locales/en.json": changed(EN, save="Keep"), "locales/fr.json": changed(FR, save="Garder")}
+        {
+            "locales/en.json": changed(EN, save="Keep"),
+            "locales/fr.json": changed(FR, save="Garder"),
+        }
     )
     assert stale_keys(repo) == set()
 
@@ -126,7 +134,10 @@ def test_a_renamed_key_keeps_its_origin(repo):
     start(repo)
     repo.commit({"locales/en.json": changed(EN, save="Save it")})
     new_en = {"home": EN["home"], "actions": {"save": "Save it", "cancel": "Cancel"}}
-    new_fr = {"home": FR["home"], "actions": {"save": "Enregistrer", "cancel": "Annuler"}}
+    new_fr = {
+        "home": FR["home"],
+        "actions": {"save": "Enregistrer", "cancel": "Annuler"},
+    }
     repo.commit({"locales/en.json": new_en, "locales/fr.json": new_fr})
     assert stale_keys(repo) == {"actions.save"}
 
@@ -210,7 +221,9 @@ def test_without_git_only_snapshots_speak(workspace):
 
 def test_blame_by_value(repo):
     start(repo)
-    changer = repo.commit({"locales/fr.json": changed(FR, save="Sauver")}, author="Grace")
+    changer = repo.commit(
+        {"locales/fr.json": changed(FR, save="Sauver")}, author="Grace"
+    )
     repo.commit({"locales/fr.json": reformatted(changed(FR, save="Sauver"))})
     bench = i18n.open(repo.root)
     row = bench.git.blame("save", "fr").iloc[0]
@@ -233,7 +246,9 @@ def test_random_histories(repo, seed):
             model.step()
             repo.commit({**dict.fromkeys(old - set(model.files())), **model.files()})
     frame = i18n.open(repo.root).stale()
-    assert {(row.key, row.locale, row.source_then) for row in frame.itertuples()} == model.truth()
+    assert {
+        (row.key, row.locale, row.source_then) for row in frame.itertuples()
+    } == model.truth()
 
 
 def _branch(repo: Any, model: _Model, random_: random.Random) -> None:
@@ -298,11 +313,16 @@ class _Model:
     def files(self) -> dict[str, str]:
         tables = {
             "en": self.source,
-            **{tag: {k: v for k, (v, _) in t.items()} for tag, t in self.targets.items()},
+            **{
+                tag: {k: v for k, (v, _) in t.items()}
+                for tag, t in self.targets.items()
+            },
         }
         indent = 4 if self.wide else 2
         return {
-            f"{self.folder}/{tag}.json": json.dumps(t, indent=indent, sort_keys=self.sorted)
+            f"{self.folder}/{tag}.json": json.dumps(
+                t, indent=indent, sort_keys=self.sorted
+            )
             for tag, t in tables.items()
         }
 
@@ -327,9 +347,17 @@ def test_a_moved_folder_keeps_what_was_before(repo):
         (repo.root / other).parent.mkdir(exist_ok=True)
         repo.git("mv", one, other)
         repo.save()
-    repo.commit({"packages/web/locales/en.json": changed(EN, save="Save changes", cancel="Abort")})
+    repo.commit(
+        {
+            "packages/web/locales/en.json": changed(
+                EN, save="Save changes", cancel="Abort"
+            )
+        }
+    )
     frame = i18n.open(repo.root / "packages/web").stale("fr")
-    assert frame[["key", "source_then", "source_now", "commit", "author"]].values.tolist() == [
+    assert frame[
+        ["key", "source_then", "source_now", "commit", "author"]
+    ].values.tolist() == [
         ["cancel", "Cancel", "Abort", first, "Grace"],
         ["save", "Save", "Save changes", first, "Grace"],
     ]
@@ -342,7 +370,9 @@ def test_a_shallow_clone_says_that_it_knows_less(repo, tmp_path):
     repo.git("clone", "-q", "--depth", "1", f"file://{repo.root}", str(clone))
     with pytest.warns(UserWarning, match="shallow") as warned:
         assert i18n.open(clone).stale().empty
-    assert [one.filename for one in warned] == [__file__], "it shows the line that asked"
+    assert [one.filename for one in warned] == [__file__], (
+        "it shows the line that asked"
+    )
     done = CliRunner().invoke(app, ["-C", str(clone), "stale"])
     assert (done.exit_code, "--unshallow" in done.stderr) == (0, True)
 
@@ -360,13 +390,19 @@ def test_what_was_shown_meanwhile_is_over_when_the_answer_is_there(repo):
     wb.stale("fr")
     gc.collect()
     assert told
-    assert [each() for each in told] == [None] * len(told), "somebody still holds a progress"
+    assert [each() for each in told] == [None] * len(told), (
+        "somebody still holds a progress"
+    )
 
 
 def test_objects_that_a_partial_clone_lacks_stand_in_nobodys_way(repo):
     start(repo)
-    repo.commit({"locales/en.json": changed(EN, save="Store"), "data.json": {"big": "x"}})
-    repo.commit({"locales/en.json": changed(EN, save="Save changes"), "data.json": None})
+    repo.commit(
+        {"locales/en.json": changed(EN, save="Store"), "data.json": {"big": "x"}}
+    )
+    repo.commit(
+        {"locales/en.json": changed(EN, save="Save changes"), "data.json": None}
+    )
     for path in ("locales/en.json", "data.json"):
         blob = repo.git("rev-parse", f"HEAD~1:{path}")
         (repo.root / ".git/objects" / blob[:2] / blob[2:]).unlink()
@@ -408,14 +444,21 @@ def many_locales(repo: Any) -> list[str]:
 def kept(repo: Any) -> set[str]:
     from i18n_workbench.disk.state import state_folder
 
-    return {path.name for path in (state_folder(repo.root) / "history").glob("origins-*.json")}
+    return {
+        path.name
+        for path in (state_folder(repo.root) / "history").glob("origins-*.json")
+    }
 
 
 def test_each_locale_is_there_as_soon_as_it_is_read(repo):
     many_locales(repo)
     told = i18n.open(repo.root).stale_by_locale()
     locale, frame = next(told)
-    assert (locale, frame["source_then"].tolist(), len(kept(repo))) == ("de", ["Save"], 1)
+    assert (locale, frame["source_then"].tolist(), len(kept(repo))) == (
+        "de",
+        ["Save"],
+        1,
+    )
     assert [tag for tag, _ in told] == ["es", "fr", "it"]
     assert len(kept(repo)) == 4
 
@@ -456,12 +499,19 @@ def test_what_is_kept_holds_for_the_same_contents_on_any_branch(repo):
 def test_locales_in_one_file_are_told_together(repo):
     files = {"Gemfile": 'gem "rails"\n', "config/locales/en.yml": "en:\n  save: Save\n"}
     repo.commit(
-        {**files, "config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Enregistrer\n"}
+        {
+            **files,
+            "config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Enregistrer\n",
+        }
     )
     repo.commit({"config/locales/en.yml": "en:\n  save: Save it\n"})
-    repo.commit({"config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Sauver\n"})
+    repo.commit(
+        {"config/locales/all.yml": "de:\n  save: Sichern\nfr:\n  save: Sauver\n"}
+    )
     frame = i18n.open(repo.root).stale()
-    assert frame[["key", "locale", "source_then"]].values.tolist() == [["save", "de", "Save"]]
+    assert frame[["key", "locale", "source_then"]].values.tolist() == [
+        ["save", "de", "Save"]
+    ]
     assert len(kept(repo)) == 1
 
 
@@ -479,7 +529,9 @@ def test_the_commits_of_files_are_those_that_changed_them(repo, monkeypatch, pat
     other = repo.commit({"locales/en.json": changed(EN, save="Save it")})
     merged = repo.merge("side")
     steps = list(
-        ancestry.ancestry(Repository(repo.root), merged, ["locales/en.json", "locales/fr.json"])
+        ancestry.ancestry(
+            Repository(repo.root), merged, ["locales/en.json", "locales/fr.json"]
+        )
     )
     assert {step.id for step in steps[:3]} == {merged, side, other}
     assert set(steps[0].parents) == {side, other}

@@ -29,7 +29,10 @@ pytestmark = pytest.mark.browser
 HERE = Path(__file__).parent
 REPOSITORY = HERE.parents[1]
 CHROMIUM = (
-    os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+    os.environ.get("CHROMIUM")
+    or shutil.which("chromium")
+    or shutil.which("chromium-browser")
+    or ""
 )
 ARGUMENTS = [
     "--no-sandbox",  # as root and in containers
@@ -85,7 +88,9 @@ class Lab:
 
     def _count(self, payload: bytes | str) -> None:
         self.frames += 1
-        self.received += len(payload if isinstance(payload, bytes) else payload.encode())
+        self.received += len(
+            payload if isinstance(payload, bytes) else payload.encode()
+        )
 
     def open(self) -> None:
         self.page.goto(f"{self.base}/doc/tree/{self.name}?reset")
@@ -143,7 +148,9 @@ class Lab:
     def reads(self, field: Any, text: str) -> None:
         """Wait until a field holds a text."""
         handle = field.element_handle()
-        self.page.wait_for_function("([field, text]) => field.value === text", arg=[handle, text])
+        self.page.wait_for_function(
+            "([field, text]) => field.value === text", arg=[handle, text]
+        )
 
     def calm(self) -> None:
         """Wait until what is shown is what was meant: nothing is on its way, nothing moves, all is painted."""
@@ -168,7 +175,9 @@ class Lab:
     def cells(self) -> int:
         """How many cells the notebook has."""
         return int(
-            self.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")
+            self.page.evaluate(
+                "window.jupyterapp.shell.currentWidget.content.widgets.length"
+            )
         )
 
     def outside(self) -> None:
@@ -208,7 +217,9 @@ class Lab:
     def check(self) -> None:
         """No error reached the console or the page."""
         found = [
-            fault for fault in self.faults if not any(known in fault for known in self.allowed)
+            fault
+            for fault in self.faults
+            if not any(known in fault for known in self.allowed)
         ]
         assert not found, found
 
@@ -231,7 +242,9 @@ def server(jupyter_root: Path) -> Iterator[str]:
             if answers(f"http://127.0.0.1:{port}/api/status", process):
                 yield f"http://127.0.0.1:{port}"
                 return
-        assert attempt < 2, (jupyter_root / "lab.log").read_text(encoding="utf-8")[-2000:]
+        assert attempt < 2, (jupyter_root / "lab.log").read_text(encoding="utf-8")[
+            -2000:
+        ]
 
 
 @pytest.fixture(scope="session")
@@ -279,7 +292,9 @@ def lab(
         for session in json.loads(
             urllib.request.urlopen(f"{server}/api/sessions", timeout=5).read()
         ):
-            gone = urllib.request.Request(f"{server}/api/sessions/{session['id']}", method="DELETE")
+            gone = urllib.request.Request(
+                f"{server}/api/sessions/{session['id']}", method="DELETE"
+            )
             urllib.request.urlopen(gone, timeout=10).close()
     context.close()
 
@@ -288,7 +303,9 @@ def lab(
 def project(tmp_path: Path) -> Callable[..., Path]:
     """``project({"en": {...}, "fr": {...}}, settings={...})``: a workspace outside of the served folder."""
 
-    def make(texts: dict[str, object], settings: dict[str, object] | None = None) -> Path:
+    def make(
+        texts: dict[str, object], settings: dict[str, object] | None = None
+    ) -> Path:
         files = {f"locales/{tag}.json": messages for tag, messages in texts.items()}
         if settings:
             files[".vscode/settings.json"] = {
@@ -298,7 +315,8 @@ def project(tmp_path: Path) -> Callable[..., Path]:
             path = tmp_path / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(
-                json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8"
+                json.dumps(content, ensure_ascii=False, indent=2) + "\n",
+                encoding="utf-8",
             )
         return tmp_path
 
@@ -306,7 +324,9 @@ def project(tmp_path: Path) -> Callable[..., Path]:
 
 
 @pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Iterator[None]:
     """Let the fixture know of a failure, so that it keeps a picture."""
     outcome: Any = yield
     if call.when == "call" and outcome.get_result().failed:
@@ -333,9 +353,17 @@ def write_notebook(path: Path, cells: Sequence[str]) -> None:
         }
         for at, text in enumerate(cells)
     ]
-    spec = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    spec = {
+        "kernelspec": {
+            "name": "python3",
+            "display_name": "Python 3",
+            "language": "python",
+        }
+    }
     path.write_text(
-        json.dumps({"cells": made, "metadata": spec, "nbformat": 4, "nbformat_minor": 5}),
+        json.dumps(
+            {"cells": made, "metadata": spec, "nbformat": 4, "nbformat_minor": 5}
+        ),
         encoding="utf-8",
     )
 
@@ -353,7 +381,10 @@ def jupyter(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]
         "notebook-extension/tracker": {
             "windowingMode": "none"
         },  # attach every cell, else what is below the fold is not there
-        "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+        "apputils-extension/notification": {
+            "fetchNews": "false",
+            "checkForUpdates": False,
+        },
     }.items():
         path = settings / "@jupyterlab" / f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -361,7 +392,9 @@ def jupyter(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]
     own = {"JUPYTER_CONFIG_DIR": ".config", "JUPYTER_DATA_DIR": ".data", "IPYTHONDIR": ".ipython", "JUPYTER_RUNTIME_DIR": ".run", "I18N_WORKBENCH_STATE": ".state", "HOME": ".home", "XDG_CONFIG_HOME": ".config"}  # fmt: skip
     (root / ".home").mkdir(exist_ok=True)
     extensions = root / ".data" / "labextensions" / "i18n-workbench"
-    shutil.copytree(REPOSITORY / "i18n_workbench/lab/extension", extensions, dirs_exist_ok=True)
+    shutil.copytree(
+        REPOSITORY / "i18n_workbench/lab/extension", extensions, dirs_exist_ok=True
+    )
     environment = (
         os.environ
         | {name: str(root / folder) for name, folder in own.items()}
@@ -384,7 +417,11 @@ def jupyter(root: Path, port: int, log: Any) -> Iterator[subprocess.Popen[bytes]
             "--ServerApp.password=",
             "--ServerApp.port_retries=0",
         ),
-        *("--ServerApp.disable_check_xsrf=True", "--expose-app-in-browser", "--LabApp.news_url="),
+        *(
+            "--ServerApp.disable_check_xsrf=True",
+            "--expose-app-in-browser",
+            "--LabApp.news_url=",
+        ),
         *(
             f"--LabApp.user_settings_dir={settings}",
             f"--LabApp.workspaces_dir={root / '.workspaces'}",

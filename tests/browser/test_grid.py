@@ -36,7 +36,9 @@ def test_an_edit_under_a_filter_goes_into_the_right_row(lab, project):
     notebook = lab([show(root)])
     page = notebook.page
     page.get_by_label("Filter", exact=True).select_option("missing")
-    page.wait_for_function("document.querySelectorAll('.iw-row[data-row]').length === 1")
+    page.wait_for_function(
+        "document.querySelectorAll('.iw-row[data-row]').length === 1"
+    )
     notebook.double_click(notebook.cell("home.bye", "fr"))
     page.locator(".iw-inline").wait_for()
     page.keyboard.type("Au revoir")
@@ -46,7 +48,10 @@ def test_an_edit_under_a_filter_goes_into_the_right_row(lab, project):
     page.locator(".iw-diff", has_text='+    "bye": "Au revoir"').wait_for()
     page.get_by_role("button", name="Write").click()
     notebook.status("saved 1 change")
-    assert read(root, "fr") == {**FR, "home": {"title": "Bienvenue", "bye": "Au revoir"}}
+    assert read(root, "fr") == {
+        **FR,
+        "home": {"title": "Bienvenue", "bye": "Au revoir"},
+    }
     notebook.check()
 
 
@@ -55,7 +60,9 @@ def test_cells_from_a_spreadsheet_fill_down_undo(lab, project):
     notebook = lab([show(root, "wb.grid(['en', 'de', 'fr'])")])
     page = notebook.page
     notebook.cell("btn.open", "de").click()
-    page.evaluate("navigator.clipboard.writeText('Öffnen\\tOuvrir !\\nSpeichern\\tSauver\\n')")
+    page.evaluate(
+        "navigator.clipboard.writeText('Öffnen\\tOuvrir !\\nSpeichern\\tSauver\\n')"
+    )
     page.keyboard.press("Control+v")
     notebook.status("pasted 4 cells")
     page.keyboard.press("Shift+ArrowDown")
@@ -173,7 +180,9 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
         "À moi",
     ]
     assert read(root, "fr") == theirs
-    buttons = [row.get_by_role("button").nth(at).bounding_box()["height"] for at in (0, 1)]
+    buttons = [
+        row.get_by_role("button").nth(at).bounding_box()["height"] for at in (0, 1)
+    ]
     assert max(buttons) < 34, "the words of a button break"
     row.get_by_role("button", name="Keep mine").click()
     dialog.get_by_role("button", name="Done").click()
@@ -192,11 +201,15 @@ def test_two_kernels_on_one_workspace_lose_nothing(lab, project):
         notebook.status("1 unsaved change")
     save(one, "saved 1 change")
     other.page.get_by_role("button", name="Save 1 change").click()
-    row = other.page.get_by_role("dialog", name="1 conflict").get_by_role("row", name="btn.open")
+    row = other.page.get_by_role("dialog", name="1 conflict").get_by_role(
+        "row", name="btn.open"
+    )
     row.get_by_text("À une").wait_for()
     assert read(root, "fr")["btn"]["open"] == "À une"
     row.get_by_role("button", name="Keep mine").click()
-    other.page.get_by_role("dialog", name="1 conflict").get_by_role("button", name="Done").click()
+    other.page.get_by_role("dialog", name="1 conflict").get_by_role(
+        "button", name="Done"
+    ).click()
     save(other, "saved 1 change")
     assert read(root, "fr")["btn"]["open"] == "À autre"
     one.python("wb.reload()")
@@ -245,7 +258,10 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     tree = grid.aria_snapshot()
     assert 'columnheader "Key' in tree
     assert 'gridcell "missing"' in tree
-    assert (grid.get_attribute("aria-rowcount"), grid.get_attribute("aria-colcount")) == ("7", "3")
+    assert (
+        grid.get_attribute("aria-rowcount"),
+        grid.get_attribute("aria-colcount"),
+    ) == ("7", "3")
     cell = notebook.cell("home.title", "ar")
     assert (cell.get_attribute("lang"), cell.get_attribute("dir")) == ("ar", "rtl")
     for locator in (
@@ -268,16 +284,26 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
     page.keyboard.press("b")
     notebook.calm()
     assert notebook.cells() == before
-    light = page.evaluate("getComputedStyle(document.querySelector('.iw')).backgroundColor")
+    light = page.evaluate(
+        "getComputedStyle(document.querySelector('.iw')).backgroundColor"
+    )
     notebook.theme("Dark")
-    dark = page.evaluate("getComputedStyle(document.querySelector('.iw')).backgroundColor")
-    text = page.evaluate("getComputedStyle(document.querySelector('.iw-row .iw-text')).color")
+    dark = page.evaluate(
+        "getComputedStyle(document.querySelector('.iw')).backgroundColor"
+    )
+    text = page.evaluate(
+        "getComputedStyle(document.querySelector('.iw-row .iw-text')).color"
+    )
     notebook.theme("Light")
-    assert [sum(map(int, colour[4:-1].split(",")[:3])) // 3 for colour in (light, dark)] == [
+    assert [
+        sum(map(int, colour[4:-1].split(",")[:3])) // 3 for colour in (light, dark)
+    ] == [
         255,
         33,
     ]
-    assert sum(float(part) for part in text[text.index("(") + 1 : -1].split(",")[:3]) > 450
+    assert (
+        sum(float(part) for part in text[text.index("(") + 1 : -1].split(",")[:3]) > 450
+    )
     notebook.check()
 
 
@@ -293,7 +319,9 @@ def test_a_restarted_kernel_is_told_and_loses_no_edit(lab, project):
     notebook.double_click(notebook.cell("btn.save", "fr"))
     page.locator(".iw-inline").wait_for()
     page.keyboard.type("En cours")
-    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    page.evaluate(
+        "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
     # seen at once: the rows stay and lock, what is being typed stays
     page.get_by_text("Nothing can be changed: the kernel was restarted").wait_for()
     page.locator(".iw-tools .iw-primary:disabled").wait_for()

@@ -46,7 +46,9 @@ def test_a_live_panel_goes_on_after_hostile_messages(lab: Lab, project: Lab) -> 
     notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
     notebook.within(SEND, notebook.value("panel.view.model_id"))
     assert notebook.value("panel.closed") is False
-    assert notebook.value("files == {path: path.read_bytes() for path in files}") is True
+    assert (
+        notebook.value("files == {path: path.read_bytes() for path in files}") is True
+    )
     assert page.evaluate("window.hit") is None
     notebook.run(1)
     cell = page.locator(".jp-Cell").nth(1).locator(".iw-row", has_text="save")

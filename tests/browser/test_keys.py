@@ -20,15 +20,30 @@ folder = tempfile.TemporaryDirectory()
 wb = i18n.open(i18n.copy_demo(folder.name + "/harbour-books"), settings={"review.user.name": "Claire", "translate.engines": ["pseudo"]})
 """
 PANELS = {
-    "grid": ("panel = wb.grid(['en', 'fr', 'ja', 'ar']); panel", ".iw-row[data-row='1'] .iw-text"),
-    "review": ("panel = wb.review('fr'); panel.filter(status='all'); panel", ".iw-card .iw-name"),
-    "tree": ("panel = wb.tree(); panel.reveal('common:btn.delete'); panel", ".iw [role=treeitem]"),
+    "grid": (
+        "panel = wb.grid(['en', 'fr', 'ja', 'ar']); panel",
+        ".iw-row[data-row='1'] .iw-text",
+    ),
+    "review": (
+        "panel = wb.review('fr'); panel.filter(status='all'); panel",
+        ".iw-card .iw-name",
+    ),
+    "tree": (
+        "panel = wb.tree(); panel.reveal('common:btn.delete'); panel",
+        ".iw [role=treeitem]",
+    ),
     "progress": ("panel = wb.panels.progress(); panel", ".iw [role=gridcell]"),
-    "usage": ("panel = wb.panels.usage(); panel.job.wait(20); panel", ".iw [role=gridcell]"),
+    "usage": (
+        "panel = wb.panels.usage(); panel.job.wait(20); panel",
+        ".iw [role=gridcell]",
+    ),
     "source": ("panel = wb.source('src/components/OrderForm.vue'); panel", ".iw-note"),
     "settings": ("panel = wb.settings.panel(); panel", ".iw-setting"),
     "translate": ("panel = wb.translate('ja'); panel", ".iw [role=gridcell]"),
-    "extract": ("panel = wb.extract(); panel.job.wait(20); panel", ".iw [role=gridcell]"),
+    "extract": (
+        "panel = wb.extract(); panel.job.wait(20); panel",
+        ".iw [role=gridcell]",
+    ),
     "tabs": ("panel = wb.panels.workbench(); panel", ".iw [role=gridcell]"),
 }
 """What makes each panel, and what is there when it is drawn."""
@@ -87,7 +102,8 @@ PRESS = """(keys) => {
 }"""
 
 
-@pytest.mark.timeout(300)  # 260 places in ten panels: 76 s at a load of 4 on two cores, 124 s at 20
+# 260 places in ten panels: 76 s at a load of 4 on two cores, 124 s at 20
+@pytest.mark.timeout(300)
 def test_a_panel_keeps_its_keys_wherever_it_is_clicked(lab: Lab) -> None:
     notebook = lab([OPEN, *(call for call, _ in PANELS.values())], run=False)
     notebook.run(0)
@@ -102,10 +118,14 @@ def test_a_panel_keeps_its_keys_wherever_it_is_clicked(lab: Lab) -> None:
     before = notebook.page.evaluate(NOTEBOOK)
     # Keys that do get through are seen; the notebook makes its cell a moment after the key.
     notebook.page.evaluate(PRESS, "b")
-    notebook.page.wait_for_function(f"(before) => ({NOTEBOOK})() !== before", arg=before)
+    notebook.page.wait_for_function(
+        f"(before) => ({NOTEBOOK})() !== before", arg=before
+    )
     before = notebook.page.evaluate(NOTEBOOK)
     notebook.page.keyboard.press("b")
-    notebook.page.wait_for_function(f"(before) => ({NOTEBOOK})() !== before", arg=before)
+    notebook.page.wait_for_function(
+        f"(before) => ({NOTEBOOK})() !== before", arg=before
+    )
     notebook.check()
 
 
@@ -127,14 +147,18 @@ def try_places(notebook: Any) -> list[str]:
             page.keyboard.type(KEYS)  # once as a person types them
         page.evaluate(PRESS, KEYS)
         tried.append(place)
-        assert page.evaluate(NOTEBOOK) == before, f"a key got through after a click on {place}"
+        assert page.evaluate(NOTEBOOK) == before, (
+            f"a key got through after a click on {place}"
+        )
         page.wait_for_function(INSIDE)
         notebook.leave_dialogs()
     return tried
 
 
 def test_keys_are_live_where_a_click_on_nothing_left_the_focus(lab: Lab) -> None:
-    notebook = lab([OPEN, "grid = wb.grid(['en', 'fr']); grid", "review = wb.review('fr'); review"])
+    notebook = lab(
+        [OPEN, "grid = wb.grid(['en', 'fr']); grid", "review = wb.review('fr'); review"]
+    )
     page = notebook.page
     page.locator(".iw-row[data-row='2'] .iw-text").first.wait_for()
     grid, review = page.locator(".iw").nth(0), page.locator(".iw").nth(1)

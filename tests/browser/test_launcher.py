@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 import pytest
 
-COMMANDS = (
-    "window.jupyterapp.commands.listCommands().filter((id) => id.startsWith('i18n-workbench:'))"
-)
+COMMANDS = "window.jupyterapp.commands.listCommands().filter((id) => id.startsWith('i18n-workbench:'))"
 CELLS = "window.jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => cell.source)"
 
 
@@ -42,7 +40,9 @@ def shown_notebook(lab: Lab) -> Any:
     lab.page.wait_for_function(
         "() => window.jupyterapp.shell.currentWidget?.context?.path?.includes('/harbour-books/')"
     )
-    lab.page.locator(".jp-mod-active .iw-panel, .jp-Notebook .iw-panel").first.wait_for()
+    lab.page.locator(
+        ".jp-mod-active .iw-panel, .jp-Notebook .iw-panel"
+    ).first.wait_for()
     return json.loads(lab.page.evaluate(f"JSON.stringify({CELLS})"))
 
 
@@ -64,7 +64,9 @@ def test_the_palette_has_a_command_for_each_panel(at_demo: Lab) -> None:
     at_demo.command("apputils:activate-command-palette")
     field = at_demo.page.locator(".lm-CommandPalette-input").first
     field.fill("translations as a table")
-    at_demo.page.locator(".lm-CommandPalette-item", has_text="Translations as a Table").click()
+    at_demo.page.locator(
+        ".lm-CommandPalette-item", has_text="Translations as a Table"
+    ).click()
     _, shown = shown_notebook(at_demo)
     assert shown == "wb.panels.grid()"
     at_demo.check()

@@ -50,9 +50,7 @@ def test_picture(lab, tmp_path, name):
 def test_picture_of_frames(lab, tmp_path):
     """What frames, a workbench and a change set look like in a notebook."""
     root = copy_demo(tmp_path / "harbour-books")
-    opened = (
-        'import i18n_workbench as i18n\n\nwb = i18n.open(".", settings={"showFlags": False})\nwb'
-    )
+    opened = 'import i18n_workbench as i18n\n\nwb = i18n.open(".", settings={"showFlags": False})\nwb'
     shown = (
         "wb.messages.query(\"locale == 'fr'\").head(4)",
         'wb.wide()[["en", "fr", "de", "pl"]].head(4)',
@@ -67,7 +65,9 @@ def test_picture_of_frames(lab, tmp_path):
     page.locator("pre", has_text="Supprimer").first.wait_for()
     for theme in ("Light", "Dark"):
         notebook.theme(theme)
-        page.evaluate("document.querySelector('.jp-Notebook .jp-Cell').scrollIntoView()")
+        page.evaluate(
+            "document.querySelector('.jp-Notebook .jp-Cell').scrollIntoView()"
+        )
         notebook.calm()
         notebook.picture(f"frames-{theme.lower()}", page.locator(".jp-Notebook").first)
     notebook.theme("Light")

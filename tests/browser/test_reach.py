@@ -30,9 +30,7 @@ PANELS = [
     "wb.panels.workbench()",
 ]
 CONTROLS = "button, input, select, textarea, summary, [role=tab]"
-SCROLLED = (
-    ".iw-scroll, .iw-window, .iw-page, .iw-settings, .iw-details, .iw-code, .iw-columns, .iw-picks"
-)
+SCROLLED = ".iw-scroll, .iw-window, .iw-page, .iw-settings, .iw-details, .iw-code, .iw-columns, .iw-picks"
 
 CUT = f"""() => {{
   const found = [], seen = (node) => node.checkVisibility({{ visibilityProperty: true }}) && node.getBoundingClientRect().width > 0;
@@ -89,7 +87,9 @@ UNREACHED = """() => [...document.querySelectorAll('.iw *')]
 @pytest.mark.parametrize(
     "size", [(640, 500), (720, 900)], ids=["200 % zoom of 1280 x 1000", "600 pixels"]
 )
-def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab, size: tuple[int, int]) -> None:
+def test_nothing_is_cut_off_and_nothing_overlaps(
+    lab: Lab, size: tuple[int, int]
+) -> None:
     notebook = lab([OPEN, *PANELS], size=size)
     page = notebook.page
     page.locator(".iw-row[data-row='1'] .iw-text").first.wait_for()
@@ -97,14 +97,17 @@ def test_nothing_is_cut_off_and_nothing_overlaps(lab: Lab, size: tuple[int, int]
     assert page.evaluate(CUT) == []
     # keys never hide the texts beside them
     key, text = (
-        page.locator(f".iw-row[data-row='1'] [data-col='{col}']").bounding_box() for col in (0, 1)
+        page.locator(f".iw-row[data-row='1'] [data-col='{col}']").bounding_box()
+        for col in (0, 1)
     )
     grid = page.locator(".iw-scroll").first.bounding_box()
     assert text["x"] >= key["x"] + key["width"] - 1
     assert text["x"] + 100 <= grid["x"] + grid["width"]
     # each tab can be read and reached
     for tab in (
-        page.get_by_role("tab").filter(has_text=re.compile("Progress|Settings|Translate")).all()
+        page.get_by_role("tab")
+        .filter(has_text=re.compile("Progress|Settings|Translate"))
+        .all()
     ):
         assert tab.locator(".lm-TabBar-tabLabel").evaluate(
             "(node) => node.scrollWidth <= node.clientWidth + 1"
@@ -140,7 +143,9 @@ def test_tools_stay_together_beside_the_file_browser(lab: Lab) -> None:
     measured = notebook.page.evaluate(TOOL_ROWS)
     assert {880 < width < 930 for _, width, _ in measured} == {True}
     rows = dict(zip(ROWS_OF_TOOLS, (rows for *_, rows in measured), strict=True))
-    assert {panel: count for panel, count in rows.items() if count > ROWS_OF_TOOLS[panel]} == {}
+    assert {
+        panel: count for panel, count in rows.items() if count > ROWS_OF_TOOLS[panel]
+    } == {}
 
 
 def test_every_control_has_a_role_and_a_name(lab: Lab) -> None:
@@ -152,18 +157,26 @@ def test_every_control_has_a_role_and_a_name(lab: Lab) -> None:
     for panel in page.locator(".iw").all():
         if panel.is_visible():
             found = [
-                line.strip() for line in panel.aria_snapshot().splitlines() if NAMELESS.match(line)
+                line.strip()
+                for line in panel.aria_snapshot().splitlines()
+                if NAMELESS.match(line)
             ]
-            assert [line for line in found if line != "- row:"] == [], panel.get_attribute(
-                "aria-label"
+            assert [line for line in found if line != "- row:"] == [], (
+                panel.get_attribute("aria-label")
             )
     client = page.context.new_cdp_session(page)
     client.send("Accessibility.enable")
     names = _chromium_names(client, ".iw")
     assert [name for name in names if name[0] in INTERACTIVE and not name[1]] == []
-    assert {"grid", "tree", "treeitem", "button", "combobox", "checkbox", "searchbox"} <= {
-        role for role, _ in names
-    }
+    assert {
+        "grid",
+        "tree",
+        "treeitem",
+        "button",
+        "combobox",
+        "checkbox",
+        "searchbox",
+    } <= {role for role, _ in names}
     page.locator(".iw-code").first.wait_for()
     assert page.evaluate(UNREACHED) == []
     # what a mark says is said in words as well
@@ -193,16 +206,21 @@ def _chromium_names(client: Any, selector: str) -> list[tuple[str, str]]:
     """Role and name of everything in some elements, as Chromium tells a screen reader."""
     root = client.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
     found = []
-    for node in client.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})[
-        "nodeIds"
-    ]:
+    for node in client.send(
+        "DOM.querySelectorAll", {"nodeId": root, "selector": selector}
+    )["nodeIds"]:
         told = (
             each
-            for each in client.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"]
+            for each in client.send("Accessibility.queryAXTree", {"nodeId": node})[
+                "nodes"
+            ]
             if not each["ignored"]
         )
         found += [
-            (each.get("role", {}).get("value", ""), each.get("name", {}).get("value", ""))
+            (
+                each.get("role", {}).get("value", ""),
+                each.get("name", {}).get("value", ""),
+            )
             for each in told
         ]
     return found
@@ -243,10 +261,16 @@ def test_focus_goes_through_a_review_in_the_order_of_reading(lab: Lab) -> None:
         assert outline != "none", name
         page.keyboard.press("Tab")
     names = [name for name, _ in visited]
-    for wanted in ("Action for all matching", "Translation, French", "Request change x"):
+    for wanted in (
+        "Action for all matching",
+        "Translation, French",
+        "Request change x",
+    ):
         assert wanted in names
     tops = [top for _, top in visited]
-    assert all(later >= earlier - 40 for earlier, later in itertools.pairwise(tops)), visited
+    assert all(later >= earlier - 40 for earlier, later in itertools.pairwise(tops)), (
+        visited
+    )
     notebook.check()
 
 
@@ -263,7 +287,9 @@ MEASURED = """([key, locale]) => {
 }"""
 
 
-def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable[..., Any]) -> None:
+def test_right_to_left_and_composed_scripts_in_cells(
+    lab: Lab, project: Callable[..., Any]
+) -> None:
     root = project(
         {
             "en": {"a": "Hello {name}", "b": "Long"},
@@ -273,7 +299,9 @@ def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable
         }
     )
     notebook = lab(
-        [f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\npanel = wb.grid()\npanel"]
+        [
+            f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\npanel = wb.grid()\npanel"
+        ]
     )
     page = notebook.page
     arabic = notebook.cell("a", "ar")
@@ -291,9 +319,12 @@ def test_right_to_left_and_composed_scripts_in_cells(lab: Lab, project: Callable
     notebook.double_click(notebook.cell("a", "ja"))
     client = page.context.new_cdp_session(page)
     client.send(
-        "Input.imeSetComposition", {"text": "こんにちは", "selectionStart": 5, "selectionEnd": 5}
+        "Input.imeSetComposition",
+        {"text": "こんにちは", "selectionStart": 5, "selectionEnd": 5},
     )
-    field.dispatch_event("keydown", {"key": "Enter", "isComposing": True, "bubbles": True})
+    field.dispatch_event(
+        "keydown", {"key": "Enter", "isComposing": True, "bubbles": True}
+    )
     assert field.is_visible()
     client.send("Input.insertText", {"text": "今日は {name}"})
     page.keyboard.press("Enter")

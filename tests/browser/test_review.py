@@ -10,12 +10,18 @@ SETTINGS = {"review.user.name": "Ana", "review.user.email": "ana@example.org"}
 
 
 def show(root, name="panel", opened=True):
-    first = f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\n" if opened else ""
+    first = (
+        f"import i18n_workbench as i18n\nwb = i18n.open({str(root)!r})\n"
+        if opened
+        else ""
+    )
     return f"{first}{name} = wb.review('fr')\n{name}"
 
 
 def at_card(notebook, key, index=0):
-    notebook.page.locator(".iw-card").nth(index).locator(".iw-name", has_text=key).wait_for()
+    notebook.page.locator(".iw-card").nth(index).locator(
+        ".iw-name", has_text=key
+    ).wait_for()
 
 
 def test_a_review_without_the_mouse(lab, project):
@@ -64,7 +70,9 @@ def test_a_review_without_the_mouse(lab, project):
         "k2": "",
         "k3": "",
     }
-    assert notebook.value("wb.reviews.comments('k0', 'fr')[0]['suggestion']") == "Texte 0"
+    assert (
+        notebook.value("wb.reviews.comments('k0', 'fr')[0]['suggestion']") == "Texte 0"
+    )
     page.keyboard.press("s")
     page.get_by_role("button", name="Write").wait_for()
     page.keyboard.press("Enter")
@@ -135,7 +143,10 @@ def test_two_panels_on_one_locale_see_each_other(lab, project):
     ]
     row.get_by_role("button", name="Take theirs").click()
     dialog.get_by_role("button", name="Done").click()
-    assert notebook.value("[len(two.pending), wb.catalog.text('k5', 'fr')]") == [0, "Premier"]
+    assert notebook.value("[len(two.pending), wb.catalog.text('k5', 'fr')]") == [
+        0,
+        "Premier",
+    ]
     notebook.check()
 
 
@@ -178,7 +189,9 @@ def test_another_locale_and_hostile_texts(lab, project):
 def test_keys_at_the_speed_of_a_script_never_land_on_another_card(lab, project):
     count = 40
     texts = {f"k{at:02}": f"Text number {at}" for at in range(count)}
-    root = project({"en": texts, "fr": {key: f"Texte {key}" for key in texts}}, SETTINGS)
+    root = project(
+        {"en": texts, "fr": {key: f"Texte {key}" for key in texts}}, SETTINGS
+    )
     notebook = lab([show(root)])
     page = notebook.page
     page.locator("[data-name='unreviewed']").click()
@@ -200,17 +213,27 @@ def test_keys_at_the_speed_of_a_script_never_land_on_another_card(lab, project):
         else:
             page.keyboard.press("j")
     page.keyboard.press("Home")
-    notebook.page.wait_for_function("document.activeElement.closest('.iw-card') !== null")
+    notebook.page.wait_for_function(
+        "document.activeElement.closest('.iw-card') !== null"
+    )
     expected = [key for at, key in enumerate(texts) if at % 4 == 0]
-    notebook.until("len(wb.reviews.keys_in_state('fr', 'change requested'))", count // 4)
+    notebook.until(
+        "len(wb.reviews.keys_in_state('fr', 'change requested'))", count // 4
+    )
     at_card(notebook, "k00")
-    assert notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == expected
+    assert (
+        notebook.value("sorted(wb.reviews.keys_in_state('fr', 'approved'))") == expected
+    )
     edits = {f"k{at:02}": f"Voici axcjk {at}" for at in range(1, count, 4)}
     assert (
-        notebook.value("{cell.key: edit.new for cell, edit in panel.pending.edits.items()}")
+        notebook.value(
+            "{cell.key: edit.new for cell, edit in panel.pending.edits.items()}"
+        )
         == edits
     )
-    asked = {f"k{at:02}": [f"Non, axcjk {at}", f"Plutôt {at}"] for at in range(2, count, 4)}
+    asked = {
+        f"k{at:02}": [f"Non, axcjk {at}", f"Plutôt {at}"] for at in range(2, count, 4)
+    }
     said = "{key: [c['comment'], c['suggestion']] for key in wb.reviews.keys_in_state('fr', 'change requested') for c in wb.reviews.comments(key, 'fr')}"
     assert notebook.value(said) == asked
     notebook.check()
@@ -222,7 +245,9 @@ def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, pr
     notebook = lab([show(root)])
     page = notebook.page
     at_card(notebook, "b")
-    page.get_by_role("region", name="Similar texts").get_by_text("Enregistrer").wait_for()
+    page.get_by_role("region", name="Similar texts").get_by_text(
+        "Enregistrer"
+    ).wait_for()
     page.locator(".iw-card").focus()
     page.keyboard.press("1")
     notebook.status("edited b")
@@ -242,7 +267,11 @@ def test_ctrl_enter_goes_on_digits_take_similar_texts_and_undo_says_what(lab, pr
 
 
 def test_an_engine_is_asked_and_its_text_taken_without_the_mouse(lab, project):
-    texts = {"en": {"a": "Apple", "b": "Bread"}, "fr": {"a": "Pomme"}, "de": {"a": "Apfel"}}
+    texts = {
+        "en": {"a": "Apple", "b": "Bread"},
+        "fr": {"a": "Pomme"},
+        "de": {"a": "Apfel"},
+    }
     root = project(texts, {**SETTINGS, "translate.engines": ["pseudo"]})
     notebook = lab([show(root)])
     page = notebook.page

@@ -15,7 +15,9 @@ folder = tempfile.TemporaryDirectory()
 wb = i18n.open(i18n.copy_demo(folder.name + "/harbour-books"))
 """
 HOSTILE = {
-    "en": {"<img src=x onerror='window.hit=1'>": "</script><script>window.hit=1</script>"},
+    "en": {
+        "<img src=x onerror='window.hit=1'>": "</script><script>window.hit=1</script>"
+    },
     "fr": {},
 }
 PANELS = {
@@ -45,11 +47,19 @@ def test_forms_lock_when_the_kernel_is_gone_and_keep_what_was_typed(lab: Lab) ->
     setting = page.locator("[data-setting='sourceLanguage']")
     field = setting.get_by_role("textbox")
     field.fill("de")
-    setting.get_by_role("button", name="Write").and_(page.locator(":enabled")).wait_for()
+    setting.get_by_role("button", name="Write").and_(
+        page.locator(":enabled")
+    ).wait_for()
     notebook.allowed = (*notebook.allowed, "model", "Error", "comm")
-    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
-    page.get_by_text("Nothing can be changed: the kernel was restarted").nth(1).wait_for()
-    setting.get_by_role("button", name="Write").and_(page.locator(":disabled")).wait_for()
+    page.evaluate(
+        "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
+    page.get_by_text("Nothing can be changed: the kernel was restarted").nth(
+        1
+    ).wait_for()
+    setting.get_by_role("button", name="Write").and_(
+        page.locator(":disabled")
+    ).wait_for()
     assert field.input_value() == "de"
     assert field.get_attribute("readonly") is not None
     assert page.locator("[data-tool]:enabled").count() == 0
@@ -151,9 +161,13 @@ def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
     details.get_by_role("button", name="Extract …").click()
     dialog(notebook, "Write 2 files")
     notebook.page.get_by_text("“Undo” takes it back").wait_for()
-    page.locator(".iw-note", has_text="Do you really want to delete this order?").wait_for()
+    page.locator(
+        ".iw-note", has_text="Do you really want to delete this order?"
+    ).wait_for()
     page.get_by_role("button", name="Undo last write").click()
-    page.get_by_role("button", name="Do you really want to delete this order?").wait_for()
+    page.get_by_role(
+        "button", name="Do you really want to delete this order?"
+    ).wait_for()
     notebook.check()
 
 
@@ -163,14 +177,18 @@ def test_choosing_a_file_keeps_what_is_picked(lab: Lab) -> None:
     page.get_by_label("pick all that are shown").check()
     page.get_by_text("6 picked of 6").wait_for()
     page.locator("[data-tool=target]").select_option("src/locales/en/shop.json")
-    page.locator(".iw-window [role=gridcell]", has_text="shop:basket_overview").wait_for()
+    page.locator(
+        ".iw-window [role=gridcell]", has_text="shop:basket_overview"
+    ).wait_for()
     notebook.status("6 hard-coded strings; 6 picked")
     page.get_by_role("button", name="Extract 6 strings").wait_for()
     notebook.check()
 
 
 def test_source_settings_and_extraction(lab: Lab) -> None:
-    notebook = lab([OPEN, PANELS["source"], "form = wb.settings.panel(); form", PANELS["extract"]])
+    notebook = lab(
+        [OPEN, PANELS["source"], "form = wb.settings.panel(); form", PANELS["extract"]]
+    )
     page = notebook.page
     page.get_by_role("button", name="Save changes").click()
     page.locator(".iw-details").get_by_text("Änderungen speichern").first.wait_for()
@@ -224,7 +242,9 @@ export function states() {
 def test_what_is_selected_in_a_source_file_is_extracted(lab: Lab) -> None:
     code = f"page = wb.root / 'src/a.ts'; page.write_text({USING!r})"
     show = "panel = wb.source('src/a.ts'); panel"
-    notebook = lab([OPEN, code, "wb.settings.set('extract.targetPickingStrategy', 'auto')", show])
+    notebook = lab(
+        [OPEN, code, "wb.settings.set('extract.targetPickingStrategy', 'auto')", show]
+    )
     page = notebook.page
     page.locator(".iw-page").get_by_text("draft").wait_for()
     assert page.evaluate(SELECT, "draft")
@@ -248,7 +268,10 @@ def test_a_translation_is_run_watched_and_accepted(lab: Lab) -> None:
     accept.click()
     dialog(notebook, "Write")
     page.get_by_role("gridcell", name="done").first.wait_for()
-    assert notebook.value("sum(o.status == 'done' for o in panel.translation.outcomes)") == count
+    assert (
+        notebook.value("sum(o.status == 'done' for o in panel.translation.outcomes)")
+        == count
+    )
     notebook.check()
 
 
@@ -269,7 +292,9 @@ def test_a_number_of_the_progress_opens_its_messages_in_the_tabs(lab: Lab) -> No
     notebook.check()
 
 
-def test_hostile_keys_and_texts_are_inert(lab: Lab, project: Callable[..., Any]) -> None:
+def test_hostile_keys_and_texts_are_inert(
+    lab: Lab, project: Callable[..., Any]
+) -> None:
     folder = project(HOSTILE)
     notebook = lab(
         [
@@ -288,7 +313,9 @@ def test_hostile_keys_and_texts_are_inert(lab: Lab, project: Callable[..., Any])
 
 def test_pictures(lab: Lab) -> None:
     notebook = lab([OPEN, *PANELS.values()])
-    outputs = notebook.page.locator(".jp-OutputArea-output", has=notebook.page.locator(".iw"))
+    outputs = notebook.page.locator(
+        ".jp-OutputArea-output", has=notebook.page.locator(".iw")
+    )
     for theme in ("Light", "Dark"):
         notebook.theme(theme)
         for index, name in enumerate(PANELS):

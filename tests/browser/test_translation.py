@@ -44,7 +44,9 @@ class Engine:
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
-                sent = json.loads(self.rfile.read(int(self.headers["content-length"])))["q"]
+                sent = json.loads(self.rfile.read(int(self.headers["content-length"])))[
+                    "q"
+                ]
                 engine.asked += sent
                 time.sleep(LATENCY * len(sent))
                 done = [f"fr {text}" for text in sent]
@@ -85,7 +87,9 @@ def shown(project: Callable[..., Any], engine: Engine) -> tuple[Any, list[str]]:
 
 
 def counts(notebook: Any) -> dict[str, int]:
-    code = "__import__('collections').Counter(o.status for o in job.translation.outcomes)"
+    code = (
+        "__import__('collections').Counter(o.status for o in job.translation.outcomes)"
+    )
     return dict(notebook.value(code))
 
 
@@ -119,9 +123,12 @@ def test_a_person_goes_on_editing_while_a_job_runs(
         page.keyboard.press("Enter")
         notebook.status(f"edited {key}")
         times.append(time.monotonic() - started)
-    assert len(engine.asked) < STRINGS, "the job was over before the edits: nothing was measured"
+    assert len(engine.asked) < STRINGS, (
+        "the job was over before the edits: nothing was measured"
+    )
     page.wait_for_function(
-        "([meter, before]) => meter.value > before", arg=[meter.element_handle(), before]
+        "([meter, before]) => meter.value > before",
+        arg=[meter.element_handle(), before],
     )
     median = statistics.median(times)
     LOG.info(
@@ -131,7 +138,9 @@ def test_a_person_goes_on_editing_while_a_job_runs(
     )
     assert median < ACKNOWLEDGED
     page.get_by_role("gridcell", name="done").first.wait_for()
-    page.get_by_role("button", name=f"Translate {STRINGS} rows").wait_for(state="detached")
+    page.get_by_role("button", name=f"Translate {STRINGS} rows").wait_for(
+        state="detached"
+    )
     notebook.status(f"done: {STRINGS}")
     assert json.loads((root / "locales/fr.json").read_text(encoding="utf-8")) == {
         k: f"fr {t}" for k, t in EN.items()

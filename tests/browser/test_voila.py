@@ -26,7 +26,9 @@ def app(tmp_path: Path) -> Iterator[str]:
     """The address of the dashboard."""
     port = 18_900 + os.getpid() % 1000
     folders = {"JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "IPYTHONDIR": "ipython", "JUPYTER_RUNTIME_DIR": "run", "I18N_WORKBENCH_STATE": "state", "HOME": "home"}  # fmt: skip
-    environment = os.environ | {name: str(tmp_path / folder) for name, folder in folders.items()}
+    environment = os.environ | {
+        name: str(tmp_path / folder) for name, folder in folders.items()
+    }
     environment.pop("I18N_WORKBENCH_WORKSPACE", None)
     command = [
         sys.executable,
@@ -75,14 +77,17 @@ def test_the_dashboard_runs_as_an_app_without_a_network(app: str, browser: Any) 
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.route(lambda url: not url.startswith((app, "data:", "blob:")), lambda route: route.abort())
+    page.route(
+        lambda url: not url.startswith((app, "data:", "blob:")),
+        lambda route: route.abort(),
+    )
     try:
         page.goto(app, timeout=60_000)
         page.get_by_role("button", name="Missing: 11, show").click(timeout=60_000)
         page.get_by_role("tab", name="Messages", selected=True).wait_for(timeout=20_000)
-        page.get_by_role("grid", name="Translations").get_by_text("missing").first.wait_for(
-            timeout=20_000
-        )
+        page.get_by_role("grid", name="Translations").get_by_text(
+            "missing"
+        ).first.wait_for(timeout=20_000)
         assert "import i18n_workbench" not in page.content()
         folder = os.environ.get("I18N_WORKBENCH_SCREENSHOTS")
         if folder:

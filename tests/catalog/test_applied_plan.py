@@ -19,6 +19,8 @@ def test_an_applied_plan_names_its_files_and_shows_no_secret(workspace):
     plan = i18n.open(root).changes().set("home", "fr", "Accueil").apply()
     assert repr(plan) == "<Plan: locales/fr.json, .vscode/i18n-helper-reviews.yml>"
     before = (root / ".vscode/settings.json").read_bytes()
-    plan.files.append(type(plan.files[0])(".vscode/settings.json", before, before + b"\n"))
+    plan.files.append(
+        type(plan.files[0])(".vscode/settings.json", before, before + b"\n")
+    )
     assert SECRET not in repr(plan)
     assert SECRET not in repr(plan.files)

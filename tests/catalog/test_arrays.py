@@ -15,7 +15,12 @@ RAILS = {"Gemfile": "gem 'rails'\ngem 'rails-i18n'\n"}
 LARAVEL = {"composer.json": {"require": {"laravel/framework": "11"}}, "artisan": ""}
 MONTHS = [None, "January", "February", "March"]
 PLACES = {
-    "json": (VUE, "locales/{}.json", json.dumps({"months": MONTHS, "z": "Z"}), "months"),
+    "json": (
+        VUE,
+        "locales/{}.json",
+        json.dumps({"months": MONTHS, "z": "Z"}),
+        "months",
+    ),
     "yaml": (
         RAILS,
         "config/locales/{}.yml",
@@ -53,7 +58,9 @@ def opened(request, workspace):
 def items(wb, key):
     wb.reload()
     cells = (wb.catalog.cell(f"{key}[{at}]", "fr") for at in range(4))
-    return [None if cell is None or cell.kind == "null" else cell.value for cell in cells]
+    return [
+        None if cell is None or cell.kind == "null" else cell.value for cell in cells
+    ]
 
 
 def test_an_item_waits_for_no_other(opened):
@@ -63,13 +70,17 @@ def test_an_item_waits_for_no_other(opened):
         (1, [None, "janvier", None, "mars"]),
         (2, [None, "janvier", "février", "mars"]),
     ):
-        wb.changes().set(f"{key}[{at}]", "fr", ["", "janvier", "février", "mars"][at]).apply()
+        wb.changes().set(
+            f"{key}[{at}]", "fr", ["", "janvier", "février", "mars"][at]
+        ).apply()
         assert items(wb, key) == found
 
 
 def test_in_one_change_set_in_any_order(opened):
     wb, key = opened
-    wb.changes().set(f"{key}[2]", "fr", "février").set(f"{key}[1]", "fr", "janvier").apply()
+    wb.changes().set(f"{key}[2]", "fr", "février").set(
+        f"{key}[1]", "fr", "janvier"
+    ).apply()
     assert items(wb, key)[:3] == [None, "janvier", "février"]
 
 
@@ -83,15 +94,21 @@ def test_what_a_locale_leaves_out_is_missing(opened):
 
 
 def test_a_block_of_a_component(workspace):
-    block = '<i18n>\n{"en": {"months": [null, "January", "February"]}, "fr": {}}\n</i18n>\n'
-    wb = i18n.open(workspace({**VUE, "src/App.vue": f"<template><p/></template>\n{block}"}))
+    block = (
+        '<i18n>\n{"en": {"months": [null, "January", "February"]}, "fr": {}}\n</i18n>\n'
+    )
+    wb = i18n.open(
+        workspace({**VUE, "src/App.vue": f"<template><p/></template>\n{block}"})
+    )
     wb.changes().set("months[2]", "fr", "février").apply()
     assert items(wb, "months")[:3] == [None, None, "février"]
 
 
 def test_an_item_that_no_locale_has_leaves_a_hole(workspace):
     files, where, text, _ = PLACES["json"]
-    root = workspace({**files, where.format("en"): text, where.format("fr"): '{"months": []}'})
+    root = workspace(
+        {**files, where.format("en"): text, where.format("fr"): '{"months": []}'}
+    )
     with pytest.raises(CannotRepresent):
         i18n.open(root).changes().set("months[9]", "fr", "?").apply()
 

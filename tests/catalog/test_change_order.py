@@ -39,7 +39,10 @@ CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
         lambda c: c.rename("d", "d.x"),
         {"a.b": "B", "a.c": "C", "d.x": "D"},
     ),
-    "a key moves up": (lambda c: c.delete("a.c").rename("a.b", "a"), {"a": "B", "d": "D"}),
+    "a key moves up": (
+        lambda c: c.delete("a.c").rename("a.b", "a"),
+        {"a": "B", "d": "D"},
+    ),
     "the last key of a branch takes its name": (
         lambda c: c.rename("a.b", "e").rename("a.c", "a"),
         {"e": "B", "a": "C", "d": "D"},
@@ -56,7 +59,10 @@ CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
         lambda c: c.rename("a", "q").rename("q", "w"),
         {"w.b": "B", "w.c": "C", "d": "D"},
     ),
-    "and back": (lambda c: c.rename("d", "e").rename("e", "d"), {"a.b": "B", "a.c": "C", "d": "D"}),
+    "and back": (
+        lambda c: c.rename("d", "e").rename("e", "d"),
+        {"a.b": "B", "a.c": "C", "d": "D"},
+    ),
     "a renamed key is deleted": (
         lambda c: c.rename("d", "e").delete("e"),
         {"a.b": "B", "a.c": "C"},
@@ -70,7 +76,12 @@ CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
         {"q.b": "B", "q.c": "C", "q.n": "N", "q.m": "M", "d": "D"},
     ),
     "a bit of all": (
-        lambda c: c.rename("a.*", "q.*").rename("q.b", "r").delete("q.c").set("a.c", "en", "new"),
+        lambda c: (
+            c.rename("a.*", "q.*")
+            .rename("q.b", "r")
+            .delete("q.c")
+            .set("a.c", "en", "new")
+        ),
         {"r": "B", "a.c": "new", "d": "D"},
     ),
     "two keys swap their names": (
@@ -78,18 +89,29 @@ CHAINS: dict[str, tuple[Chain, dict[str, str]]] = {
         {"a.b": "C", "a.c": "B", "d": "D"},
     ),
     "three keys go round": (
-        lambda c: c.rename("a.b", "t").rename("a.c", "a.b").rename("d", "a.c").rename("t", "d"),
+        lambda c: (
+            c.rename("a.b", "t")
+            .rename("a.c", "a.b")
+            .rename("d", "a.c")
+            .rename("t", "d")
+        ),
         {"a.b": "C", "a.c": "D", "d": "B"},
     ),
     "they swap and change": (
         lambda c: (
-            c.rename("a.b", "t").rename("a.c", "a.b").rename("t", "a.c").set("a.b", "en", "new")
+            c.rename("a.b", "t")
+            .rename("a.c", "a.b")
+            .rename("t", "a.c")
+            .set("a.b", "en", "new")
         ),
         {"a.b": "new", "a.c": "B", "d": "D"},
     ),
     "a name that was left is given to a new key": (
         lambda c: (
-            c.set("d", "en", "x").rename("d", "e").set("d", "en", "new").set("d", "en", "newer")
+            c.set("d", "en", "x")
+            .rename("d", "e")
+            .set("d", "en", "new")
+            .set("d", "en", "newer")
         ),
         {"a.b": "B", "a.c": "C", "d": "newer", "e": "x"},
     ),
@@ -121,7 +143,9 @@ def test_later_changes_find_what_earlier_ones_left(
 
 
 def test_a_name_that_a_change_set_takes_is_taken(workspace: Workspace) -> None:
-    wb = i18n.open(workspace({**VUE, "l/en.json": {"a": "1", "b": "2", "c": "3"}}, settings=QUIET))
+    wb = i18n.open(
+        workspace({**VUE, "l/en.json": {"a": "1", "b": "2", "c": "3"}}, settings=QUIET)
+    )
     with pytest.raises(CannotRepresent, match="'x' exists already"):
         wb.changes().rename("a", "x").rename("b", "x")
     with pytest.raises(CannotRepresent, match="'n' exists already"):
@@ -133,7 +157,9 @@ def test_a_name_that_a_change_set_takes_is_taken(workspace: Workspace) -> None:
 def test_what_is_new_under_a_name_that_was_left_is_applied_before_it_is_changed_further(
     workspace: Workspace,
 ) -> None:
-    wb = i18n.open(workspace({**VUE, "l/en.json": {"a": "1", "b": "2"}}, settings=QUIET))
+    wb = i18n.open(
+        workspace({**VUE, "l/en.json": {"a": "1", "b": "2"}}, settings=QUIET)
+    )
     edit = wb.changes().rename("a", "x").set("a", "en", "new")
     with pytest.raises(UsageError, match="a is a new key"):
         edit.rename("a", "y")
@@ -148,7 +174,9 @@ def test_what_is_new_under_a_name_that_was_left_is_applied_before_it_is_changed_
 
 
 def test_a_swap_is_taken_back_also_after_another_edit(workspace: Workspace) -> None:
-    root = workspace({**VUE, "l/en.json": {"a": "1", "b": "2", "c": "3"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "l/en.json": {"a": "1", "b": "2", "c": "3"}}, settings=QUIET
+    )
     wb = i18n.open(root)
     wb.changes().rename("a", "t").rename("b", "a").rename("t", "b").apply()
     file = root / "l/en.json"
@@ -158,19 +186,26 @@ def test_a_swap_is_taken_back_also_after_another_edit(workspace: Workspace) -> N
     assert json.loads(file.read_text()) == {"a": "1", "b": "2", "c": "other"}
 
 
-def test_a_renamed_key_gets_its_new_name_also_where_it_had_no_value(workspace: Workspace) -> None:
+def test_a_renamed_key_gets_its_new_name_also_where_it_had_no_value(
+    workspace: Workspace,
+) -> None:
     root = workspace(
-        {**VUE, "l/en.json": {"a": "A", "b": "B"}, "l/fr.json": {"b": "b"}}, settings=QUIET
+        {**VUE, "l/en.json": {"a": "A", "b": "B"}, "l/fr.json": {"b": "b"}},
+        settings=QUIET,
     )
     i18n.open(root).changes().rename("a", "z").set("z", "fr", "zed").apply()
     assert json.loads((root / "l/fr.json").read_text()) == {"b": "b", "z": "zed"}
 
 
 def test_rows_that_were_added_to_a_frame_need_no_form(workspace: Workspace) -> None:
-    root = workspace({**VUE, "l/en.json": {"a": "1"}, "l/fr.json": {"a": "un"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "l/en.json": {"a": "1"}, "l/fr.json": {"a": "un"}}, settings=QUIET
+    )
     wb = i18n.open(root)
-    more = pd.concat([wb.messages, pd.DataFrame([{"key": "n", "locale": "fr", "value": "neuf"}])])
-    assert wb.changes(more).frame()[["action", "key", "form", "locale", "new"]].values.tolist() == [
-        ["set", "n", "", "fr", "neuf"]
-    ]
+    more = pd.concat(
+        [wb.messages, pd.DataFrame([{"key": "n", "locale": "fr", "value": "neuf"}])]
+    )
+    assert wb.changes(more).frame()[
+        ["action", "key", "form", "locale", "new"]
+    ].values.tolist() == [["set", "n", "", "fr", "neuf"]]
     assert wb.locate(more)["line"].tolist() == [2, 2, 0]

@@ -31,14 +31,21 @@ def read(root: Path, name: str) -> object:
 
 def test_one_set_changes_one_value_and_nothing_else(workspace: Workspace) -> None:
     text = '{\r\n\t"b": "1", // kept\r\n\t"a": {"x": "old"},\r\n}'
-    root = workspace({**VUE, "locales/en.json5": text, "locales/fr.json5": text}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json5": text, "locales/fr.json5": text}, settings=QUIET
+    )
     i18n.open(root).changes().set("a.x", "fr", "new").apply()
-    assert (root / "locales/fr.json5").read_bytes() == text.replace("old", "new").encode()
+    assert (root / "locales/fr.json5").read_bytes() == text.replace(
+        "old", "new"
+    ).encode()
     assert (root / "locales/en.json5").read_bytes() == text.encode()
 
 
 IN_ORDER = {
-    "json": ('{"a": "1", "b": "2", "c": "3", "d": "4"}', '{\n  "a": "x",\n  "d": "y"\n}\n'),
+    "json": (
+        '{"a": "1", "b": "2", "c": "3", "d": "4"}',
+        '{\n  "a": "x",\n  "d": "y"\n}\n',
+    ),
     "yaml": ("a: 1x\nb: 2x\nc: 3x\nd: 4x\n", "a: x\nd: y\n"),
     "properties": ("a=1\nb=2\nc=3\nd=4\n", "a=x\nd=y\n"),
     "php": (
@@ -62,7 +69,8 @@ def test_new_keys_of_one_change_set_stand_in_the_order_of_the_source_file(
     }
     wb = i18n.open(
         workspace(
-            {f"locales/en.{extension}": source, f"locales/fr.{extension}": target}, settings=found
+            {f"locales/en.{extension}": source, f"locales/fr.{extension}": target},
+            settings=found,
         )
     )
     changes = wb.changes()
@@ -76,16 +84,23 @@ def test_new_keys_of_one_change_set_stand_in_the_order_of_the_source_file(
 
 def test_new_keys_stay_sorted_where_the_source_file_is(workspace: Workspace) -> None:
     wb = i18n.open(
-        workspace({"locales/en.json": {"b": "1", "f": "2"}}, settings={"localesPaths": "locales"})
+        workspace(
+            {"locales/en.json": {"b": "1", "f": "2"}},
+            settings={"localesPaths": "locales"},
+        )
     )
     changes = wb.changes()
     for key in "edgac":
         changes.set(key, "en", key)
     changes.apply()
-    assert list(json.loads((wb.root / "locales/en.json").read_text())) == list("abcdefg")
+    assert list(json.loads((wb.root / "locales/en.json").read_text())) == list(
+        "abcdefg"
+    )
 
 
-def test_a_new_key_stands_next_to_its_neighbour_of_the_source_file(workspace: Workspace) -> None:
+def test_a_new_key_stands_next_to_its_neighbour_of_the_source_file(
+    workspace: Workspace,
+) -> None:
     root = workspace(
         {
             **VUE,
@@ -98,9 +113,13 @@ def test_a_new_key_stands_next_to_its_neighbour_of_the_source_file(workspace: Wo
     assert list(read(root, "locales/fr.json")) == ["c", "a", "b", "z"]
 
 
-def test_an_existing_key_is_edited_where_it_stands_whatever_the_style(workspace: Workspace) -> None:
+def test_an_existing_key_is_edited_where_it_stands_whatever_the_style(
+    workspace: Workspace,
+) -> None:
     mixed = {"a.b": "flat", "c": {"d": "nested"}}
-    root = workspace({**VUE, "locales/en.json": mixed, "locales/fr.json": mixed}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": mixed, "locales/fr.json": mixed}, settings=QUIET
+    )
     wb = i18n.open(root)
     wb.changes().set("a.b", "fr", "1").set("c.d", "fr", "2").apply()
     assert read(root, "locales/fr.json") == {"a.b": "1", "c": {"d": "2"}}
@@ -110,13 +129,19 @@ def test_an_existing_key_is_edited_where_it_stands_whatever_the_style(workspace:
     ("style", "wanted"),
     [("nested", {"x": "1", "a": {"b": "new"}}), ("flat", {"x": "1", "a.b": "new"})],
 )
-def test_keystyle_decides_for_new_keys(workspace: Workspace, style: str, wanted: dict) -> None:
-    root = workspace({**VUE, "locales/en.json": {"x": "1"}}, settings={**QUIET, "keystyle": style})
+def test_keystyle_decides_for_new_keys(
+    workspace: Workspace, style: str, wanted: dict
+) -> None:
+    root = workspace(
+        {**VUE, "locales/en.json": {"x": "1"}}, settings={**QUIET, "keystyle": style}
+    )
     i18n.open(root).changes().set("a.b", "en", "new").apply()
     assert read(root, "locales/en.json") == wanted
 
 
-def test_rename_keeps_the_place_and_goes_through_all_locales(workspace: Workspace) -> None:
+def test_rename_keeps_the_place_and_goes_through_all_locales(
+    workspace: Workspace,
+) -> None:
     root = workspace(
         {
             **VUE,
@@ -127,14 +152,22 @@ def test_rename_keeps_the_place_and_goes_through_all_locales(workspace: Workspac
     )
     wb = i18n.open(root)
     wb.changes().rename("a.x", "a.z").rename("b", "c").apply()
-    assert json.dumps(read(root, "locales/en.json")) == '{"a": {"z": "1", "y": "2"}, "c": "3"}'
+    assert (
+        json.dumps(read(root, "locales/en.json"))
+        == '{"a": {"z": "1", "y": "2"}, "c": "3"}'
+    )
     assert json.dumps(read(root, "locales/fr.json")) == '{"c": "3", "a": {"z": "1"}}'
     assert set(wb.wide().index) == {"a.z", "a.y", "c"}
 
 
-def test_a_renamed_key_can_be_renamed_again_in_the_same_set(workspace: Workspace) -> None:
+def test_a_renamed_key_can_be_renamed_again_in_the_same_set(
+    workspace: Workspace,
+) -> None:
     root = workspace(
-        {"locales/en.json": {"a": "1", "b": {"x": "2", "y": "3"}}, "locales/fr.json": {"a": "un"}}
+        {
+            "locales/en.json": {"a": "1", "b": {"x": "2", "y": "3"}},
+            "locales/fr.json": {"a": "un"},
+        }
     )
     edit = (
         i18n.open(root)
@@ -155,18 +188,23 @@ def test_a_renamed_key_can_be_renamed_again_in_the_same_set(workspace: Workspace
     assert read(root, "locales/fr.json") == {"y": "un"}
 
 
-def test_a_renamed_key_can_be_deleted_by_its_new_name_only(workspace: Workspace) -> None:
+def test_a_renamed_key_can_be_deleted_by_its_new_name_only(
+    workspace: Workspace,
+) -> None:
     root = workspace({"locales/en.json": {"a": "1", "b": "2"}})
     wb = i18n.open(root)
-    assert [(row.action, row.key) for row in wb.changes().rename("a", "z").delete("z").changes] == [
-        ("delete", "a")
-    ]
+    assert [
+        (row.action, row.key)
+        for row in wb.changes().rename("a", "z").delete("z").changes
+    ] == [("delete", "a")]
     with pytest.raises(UsageError, match="there is no key 'a'"):
         wb.changes().rename("a", "z").rename("a", "y")
 
 
 def test_a_name_that_means_two_keys_by_then_is_refused(workspace: Workspace) -> None:
-    root = workspace({"locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}})
+    root = workspace(
+        {"locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}}
+    )
     with pytest.raises(UsageError, match="a is renamed to b by the same set"):
         i18n.open(root).changes().rename("a", "b", merge=True).rename("b", "c")
 
@@ -183,7 +221,9 @@ def test_a_branch_is_renamed_whole(workspace: Workspace) -> None:
     }
 
 
-def test_rename_onto_an_existing_key_is_refused_unless_merged(workspace: Workspace) -> None:
+def test_rename_onto_an_existing_key_is_refused_unless_merged(
+    workspace: Workspace,
+) -> None:
     root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}}, settings=QUIET)
     wb = i18n.open(root)
     with pytest.raises(CannotRepresent, match="exists already"):
@@ -194,7 +234,8 @@ def test_rename_onto_an_existing_key_is_refused_unless_merged(workspace: Workspa
 
 def test_delete_takes_branches_and_empty_parents(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"old": {"a": {"b": "1"}}, "keep": "2"}}, settings=QUIET
+        {**VUE, "locales/en.json": {"old": {"a": {"b": "1"}}, "keep": "2"}},
+        settings=QUIET,
     )
     i18n.open(root).changes().delete("old.*").apply()
     assert read(root, "locales/en.json") == {"keep": "2"}
@@ -210,7 +251,9 @@ def test_deleting_from_the_middle_of_an_array_is_refused(workspace: Workspace) -
 
 
 def test_writing_below_a_text_is_refused(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": {"x": "1"}, "b": "text"}}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": {"x": "1"}, "b": "text"}}, settings=QUIET
+    )
     before = tree(root)
     with pytest.raises(CannotRepresent, match="b is a text"):
         i18n.open(root).changes().set("b.c", "en", "2").apply()
@@ -221,7 +264,11 @@ def test_a_value_that_changed_meanwhile_is_a_conflict_and_nothing_is_written(
     workspace: Workspace,
 ) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "1", "b": "2"}},
+        {
+            **VUE,
+            "locales/en.json": {"a": "1", "b": "2"},
+            "locales/fr.json": {"a": "1", "b": "2"},
+        },
         settings=QUIET,
     )
     wb = i18n.open(root)
@@ -252,7 +299,9 @@ def test_an_edit_beside_a_foreign_edit_keeps_both(workspace: Workspace) -> None:
 
 
 @pytest.mark.parametrize("torn", ["", "   ", '{"a": "1"', "<<<<<<< HEAD\n{}", "\0\0\0"])
-def test_a_torn_file_is_never_taken_for_an_empty_one(workspace: Workspace, torn: str) -> None:
+def test_a_torn_file_is_never_taken_for_an_empty_one(
+    workspace: Workspace, torn: str
+) -> None:
     root = workspace({**VUE, "locales/en.json": {"a": "1", "b": "2"}}, settings=QUIET)
     wb = i18n.open(root)
     (root / "locales/en.json").write_text(torn)
@@ -261,11 +310,17 @@ def test_a_torn_file_is_never_taken_for_an_empty_one(workspace: Workspace, torn:
     assert (root / "locales/en.json").read_text() == torn
 
 
-def test_undo_gives_back_every_byte_also_in_a_later_process(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "locales/fr.json": {"a": "1"}})
+def test_undo_gives_back_every_byte_also_in_a_later_process(
+    workspace: Workspace,
+) -> None:
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}, "locales/fr.json": {"a": "1"}}
+    )
     before = tree(root)
     wb = i18n.open(root)
-    wb.changes().set("a", "fr", "un").set("n.e.w", "fr", "neuf").rename("a", "b").apply()
+    wb.changes().set("a", "fr", "un").set("n.e.w", "fr", "neuf").rename(
+        "a", "b"
+    ).apply()
     wb.changes().delete("b").apply()
     later = i18n.open(root)
     later.undo()
@@ -284,7 +339,9 @@ def test_undo_takes_back_only_its_own_cells(workspace: Workspace) -> None:
     assert read(root, "locales/en.json") == {"a": "1", "b": "theirs"}
 
 
-def test_undo_is_refused_where_somebody_changed_the_same_cell(workspace: Workspace) -> None:
+def test_undo_is_refused_where_somebody_changed_the_same_cell(
+    workspace: Workspace,
+) -> None:
     root = workspace({**VUE, "locales/en.json": {"a": "1"}}, settings=QUIET)
     wb = i18n.open(root)
     wb.changes().set("a", "en", "ours").apply()
@@ -294,16 +351,24 @@ def test_undo_is_refused_where_somebody_changed_the_same_cell(workspace: Workspa
 
 
 def test_readonly_refuses_everything(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}}, settings={"readonly": True})
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}}, settings={"readonly": True}
+    )
     before = tree(root)
     wb = i18n.open(root)
-    for act in (wb.changes().set("a", "en", "2").apply, wb.changes().delete("a").apply, wb.undo):
+    for act in (
+        wb.changes().set("a", "en", "2").apply,
+        wb.changes().delete("a").apply,
+        wb.undo,
+    ):
         with pytest.raises(ReadOnlyError, match="readonly"):
             act()
     assert tree(root) == before
 
 
-def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspace) -> None:
+def test_an_edited_frame_gives_exactly_the_cells_that_differ(
+    workspace: Workspace,
+) -> None:
     root = workspace(
         {
             **VUE,
@@ -317,7 +382,9 @@ def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspac
     frame["value"] = frame["value"].where(
         ~((frame["key"] == "b") & (frame["locale"] == "fr")), "DEUX"
     )
-    assert [(c.key, c.locale, c.new) for c in wb.changes(frame).changes] == [("b", "fr", "DEUX")]
+    assert [(c.key, c.locale, c.new) for c in wb.changes(frame).changes] == [
+        ("b", "fr", "DEUX")
+    ]
     wide = wb.wide()
     wide.loc["c", "fr"] = "trois"
     wide.loc["a", "fr"] = None
@@ -325,7 +392,8 @@ def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspac
         ("set", "c", "fr", "trois")
     ]
     assert sorted(
-        (c.action, c.key, c.locale, c.new) for c in wb.changes(wide, delete_missing=True).changes
+        (c.action, c.key, c.locale, c.new)
+        for c in wb.changes(wide, delete_missing=True).changes
     ) == [
         ("delete", "a", "fr", None),
         ("set", "c", "fr", "trois"),
@@ -336,7 +404,11 @@ def test_an_edited_frame_gives_exactly_the_cells_that_differ(workspace: Workspac
 
 def test_a_new_locale_gets_a_file_shaped_like_the_source(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en/common.json": {"a": "1"}, "locales/de/common.json": {"a": "1"}},
+        {
+            **VUE,
+            "locales/en/common.json": {"a": "1"},
+            "locales/de/common.json": {"a": "1"},
+        },
         settings=QUIET,
     )
     wb = i18n.open(root)
@@ -347,7 +419,8 @@ def test_a_new_locale_gets_a_file_shaped_like_the_source(workspace: Workspace) -
 
 def test_file_names_keep_the_spelling_of_the_project(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "1"}, "locales/zh_CN.json": {"a": "1"}}, settings=QUIET
+        {**VUE, "locales/en.json": {"a": "1"}, "locales/zh_CN.json": {"a": "1"}},
+        settings=QUIET,
     )
     wb = i18n.open(root)
     assert set(wb.locales["locale"]) == {"en", "zh-CN"}
@@ -361,7 +434,8 @@ def test_file_names_keep_the_spelling_of_the_project(workspace: Workspace) -> No
 
 def test_several_possible_files_need_a_choice(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en/a.json": {"x": "1"}, "locales/en/b.json": {"y": "1"}}, settings=QUIET
+        {**VUE, "locales/en/a.json": {"x": "1"}, "locales/en/b.json": {"y": "1"}},
+        settings=QUIET,
     )
     wb = i18n.open(root)
     with pytest.raises(NeedsChoice) as caught:
@@ -375,14 +449,21 @@ def test_plural_forms_are_written_as_the_family_has_them(workspace: Workspace) -
     root = workspace(
         {
             "package.json": {"dependencies": {"i18next": "23"}},
-            "locales/en/main.json": {"item_one": "{{count}} file", "item_other": "{{count}} files"},
+            "locales/en/main.json": {
+                "item_one": "{{count}} file",
+                "item_other": "{{count}} files",
+            },
             "locales/pl/main.json": {"item_one": "plik", "item_other": "pliku"},
         },
         settings=QUIET,
     )
     wb = i18n.open(root)
     wb.changes().set("main:item", "pl", "{{count}} pliki", form="few").apply()
-    assert list(read(root, "locales/pl/main.json")) == ["item_one", "item_few", "item_other"]
+    assert list(read(root, "locales/pl/main.json")) == [
+        "item_one",
+        "item_few",
+        "item_other",
+    ]
     row = wb.coverage().set_index("locale").loc["pl"]
     assert (row["total"], row["translated"], row["missing"]) == (1, 0, 1)
     with pytest.raises(UsageError, match="plural family"):
@@ -408,7 +489,8 @@ def test_rails_files_keep_their_root(workspace: Workspace) -> None:
 
 def test_a_hostile_locale_cannot_leave_the_workspace(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en/a.json": {"a": "1"}}, settings={**QUIET, "languageTagSystem": "none"}
+        {**VUE, "locales/en/a.json": {"a": "1"}},
+        settings={**QUIET, "languageTagSystem": "none"},
     )
     before = tree(root)
     with pytest.raises(i18n.WorkbenchError):
@@ -426,19 +508,30 @@ def test_applying_twice_is_refused(workspace: Workspace) -> None:
 
 
 def test_a_lone_surrogate_is_a_value_like_any_other(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": '{"a": "\\ud83d", "b": "x"}'}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": '{"a": "\\ud83d", "b": "x"}'}, settings=QUIET
+    )
     wb = i18n.open(root)
     assert set(wb.wide()["en"]) == {"\ud83d", "x"}
     wb.changes().set("b", "en", "y").apply()
     assert (root / "locales/en.json").read_text() == '{"a": "\\ud83d", "b": "y"}'
 
 
-def test_changes_of_one_set_go_together_whatever_their_order(workspace: Workspace) -> None:
-    files = {"locales/en.json": {"a": "1", "b": "2", "c": "3"}, "locales/fr.json": {"a": "un"}}
+def test_changes_of_one_set_go_together_whatever_their_order(
+    workspace: Workspace,
+) -> None:
+    files = {
+        "locales/en.json": {"a": "1", "b": "2", "c": "3"},
+        "locales/fr.json": {"a": "un"},
+    }
     root = workspace({**VUE, **files}, settings=QUIET)
     wb = i18n.open(root)
     edit = (
-        wb.changes().set("b", "fr", "deux").set("a", "fr", "UN").rename("b", "z").rename("a", "y")
+        wb.changes()
+        .set("b", "fr", "deux")
+        .set("a", "fr", "UN")
+        .rename("b", "z")
+        .rename("a", "y")
     )
     edit.set("y", "en", "ONE").set("c", "fr", "x").delete("c").apply()
     assert read(root, "locales/en.json") == {"y": "ONE", "z": "2"}
@@ -463,7 +556,9 @@ ARRAYS = {
 
 
 @pytest.mark.parametrize("name", ARRAYS)
-def test_a_whole_array_goes_and_a_gap_in_it_is_refused(workspace: Workspace, name: str) -> None:
+def test_a_whole_array_goes_and_a_gap_in_it_is_refused(
+    workspace: Workspace, name: str
+) -> None:
     root = workspace({**VUE, name: ARRAYS[name]}, settings=QUIET)
     wb = i18n.open(root)
     with pytest.raises(CannotRepresent, match="middle of an array"):
@@ -476,14 +571,17 @@ def test_a_whole_array_goes_and_a_gap_in_it_is_refused(workspace: Workspace, nam
 
 
 def test_an_array_item_is_located_under_both_spellings(workspace: Workspace) -> None:
-    wb = i18n.open(workspace({**VUE, "locales/en.json": ARRAYS["locales/en.json"]}, settings=QUIET))
+    wb = i18n.open(
+        workspace({**VUE, "locales/en.json": ARRAYS["locales/en.json"]}, settings=QUIET)
+    )
     found = wb.locate(pd.DataFrame({"key": ["l[1]", "l.1", "l.7"], "locale": "en"}))
     assert list(found.column) == [14, 14, 0]
 
 
 def test_a_locale_may_be_written_as_a_person_writes_it(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "A"}, "locales/zh_cn.json": {"a": "x"}}, settings=QUIET
+        {**VUE, "locales/en.json": {"a": "A"}, "locales/zh_cn.json": {"a": "x"}},
+        settings=QUIET,
     )
     i18n.open(root).changes().set("a", "zh_CN", "y").apply()
     assert read(root, "locales/zh_cn.json") == {"a": "y"}
@@ -492,15 +590,22 @@ def test_a_locale_may_be_written_as_a_person_writes_it(workspace: Workspace) -> 
 
 def test_a_refusal_says_where_what_stands_in_the_way_is(workspace: Workspace) -> None:
     wb = i18n.open(
-        workspace({**VUE, "locales/en.json": {"a": "A", "b": {"c": "C"}}}, settings=QUIET)
+        workspace(
+            {**VUE, "locales/en.json": {"a": "A", "b": {"c": "C"}}}, settings=QUIET
+        )
     )
-    for key, place in (("a.x", "locales/en.json:2:9: "), ("b", "locales/en.json:4:11: ")):
+    for key, place in (
+        ("a.x", "locales/en.json:2:9: "),
+        ("b", "locales/en.json:4:11: "),
+    ):
         with pytest.raises(CannotRepresent) as refused:
             wb.changes().set(key, "en", "new").apply()
         assert str(refused.value).startswith(place)
 
 
-def test_what_another_module_gives_is_overwritten_only_on_purpose(workspace: Workspace) -> None:
+def test_what_another_module_gives_is_overwritten_only_on_purpose(
+    workspace: Workspace,
+) -> None:
     text = "import x from './x'\nexport default {\n  a: 'A',\n  b: x.y,\n}\n"
     root = workspace({**VUE, "locales/en.js": text}, settings=QUIET)
     wb = i18n.open(root)
@@ -523,7 +628,9 @@ STYLES = [
 def test_a_renamed_key_takes_the_style_of_its_file(
     workspace: Workspace, source: object, target: object, renamed: object, other: object
 ) -> None:
-    root = workspace({**VUE, "locales/en.json": source, "locales/fr.json": target}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": source, "locales/fr.json": target}, settings=QUIET
+    )
     i18n.open(root).changes().rename("ok", "yes.no", code=True).apply()
     assert read(root, "locales/en.json") == renamed
     assert read(root, "locales/fr.json") == other
@@ -534,13 +641,19 @@ def test_a_renamed_key_takes_the_style_of_its_file(
     [
         ({"a": {"x": "1", "y": "2"}}, {"a.x": "f"}, {"a.x": "f", "a.y": "new"}),
         ({"a.x": "1", "a.y": "2"}, {"a": {"x": "f"}}, {"a": {"x": "f", "y": "new"}}),
-        ({"a": {"x": "1"}, "a.y": "2"}, {"b": {"x": "f"}}, {"b": {"x": "f"}, "a.y": "new"}),
+        (
+            {"a": {"x": "1"}, "a.y": "2"},
+            {"b": {"x": "f"}},
+            {"b": {"x": "f"}, "a.y": "new"},
+        ),
     ],
 )
 def test_a_new_key_takes_the_style_of_its_file(
     workspace: Workspace, source: object, target: object, wanted: object
 ) -> None:
-    root = workspace({**VUE, "locales/en.json": source, "locales/fr.json": target}, settings=QUIET)
+    root = workspace(
+        {**VUE, "locales/en.json": source, "locales/fr.json": target}, settings=QUIET
+    )
     i18n.open(root).changes().set("a.y", "fr", "new").apply()
     assert read(root, "locales/fr.json") == wanted
 
@@ -568,9 +681,17 @@ def test_a_new_key_is_split_as_its_siblings_are(
 @pytest.mark.parametrize(
     ("old", "new", "wanted"),
     [
-        ("admin.config.app", "admin.config.git", SECTIONS.replace("config.app", "config.git")),
+        (
+            "admin.config.app",
+            "admin.config.git",
+            SECTIONS.replace("config.app", "config.git"),
+        ),
         ("admin.config.app", "admin.app", SECTIONS.replace("config.app", "app")),
-        ("admin.config", "admin.config.title", SECTIONS.replace("config =", "config.title =")),
+        (
+            "admin.config",
+            "admin.config.title",
+            SECTIONS.replace("config =", "config.title ="),
+        ),
     ],
 )
 def test_a_renamed_key_is_split_as_its_siblings_are(
@@ -581,14 +702,22 @@ def test_a_renamed_key_is_split_as_its_siblings_are(
     assert (root / "locale/en.ini").read_text() == wanted
 
 
-def test_a_flat_name_inside_a_branch_leaves_other_branches_nested(workspace: Workspace) -> None:
+def test_a_flat_name_inside_a_branch_leaves_other_branches_nested(
+    workspace: Workspace,
+) -> None:
     data = {"a": {"b.c": "1", "d": {"e": "2"}, "f": {"g": "3"}}}
     root = workspace({**VUE, "locales/en.json": data}, settings=QUIET)
     i18n.open(root).changes().set("a.b.x", "en", "n").set("a.d.x", "en", "n").set(
         "a.new.x", "en", "n"
     ).apply()
     wanted = {
-        "a": {"b.c": "1", "b.x": "n", "d": {"e": "2", "x": "n"}, "f": {"g": "3"}, "new": {"x": "n"}}
+        "a": {
+            "b.c": "1",
+            "b.x": "n",
+            "d": {"e": "2", "x": "n"},
+            "f": {"g": "3"},
+            "new": {"x": "n"},
+        }
     }
     assert read(root, "locales/en.json") == wanted
 
@@ -597,7 +726,10 @@ def test_a_flat_name_inside_a_branch_leaves_other_branches_nested(workspace: Wor
 def test_a_further_item_joins_its_array_whatever_that_is_called(
     workspace: Workspace, name: str
 ) -> None:
-    files = {"locales/en.json": {name: ["1", "2"]}, "locales/fr.json": {name: ["1", "2"]}}
+    files = {
+        "locales/en.json": {name: ["1", "2"]},
+        "locales/fr.json": {name: ["1", "2"]},
+    }
     root = workspace({**VUE, **files}, settings=QUIET)
     i18n.open(root).changes().set(f"{name}[2]", "fr", "3").apply()
     assert read(root, "locales/fr.json") == {name: ["1", "2", "3"]}
@@ -619,12 +751,17 @@ def test_a_renamed_key_below_a_locale_root_takes_the_style_of_its_file(
     }
     root = workspace(files, settings=QUIET)
     i18n.open(root).changes().rename("ok", "a.ok", code=True).apply()
-    assert (root / "config/locales/en.yml").read_text() == "en:\n  a:\n    b: B!\n    ok: Yes!\n"
+    assert (
+        root / "config/locales/en.yml"
+    ).read_text() == "en:\n  a:\n    b: B!\n    ok: Yes!\n"
 
 
-def test_a_key_without_a_name_is_filled_and_written_as_any_other(workspace: Workspace) -> None:
+def test_a_key_without_a_name_is_filled_and_written_as_any_other(
+    workspace: Workspace,
+) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"": "x", "a": {"": "y"}}, "locales/fr.json": {}}, settings=QUIET
+        {**VUE, "locales/en.json": {"": "x", "a": {"": "y"}}, "locales/fr.json": {}},
+        settings=QUIET,
     )
     wb = i18n.open(root)
     wb.changes().fill("fr").apply()
@@ -634,8 +771,12 @@ def test_a_key_without_a_name_is_filled_and_written_as_any_other(workspace: Work
         wb.changes().set("", "en", "y")
 
 
-@pytest.mark.parametrize("tag", ["english", "xx", "en us", "../de", "de-toolongasubtag", "test"])
-def test_no_file_is_made_for_what_would_be_no_locale(workspace: Workspace, tag: str) -> None:
+@pytest.mark.parametrize(
+    "tag", ["english", "xx", "en us", "../de", "de-toolongasubtag", "test"]
+)
+def test_no_file_is_made_for_what_would_be_no_locale(
+    workspace: Workspace, tag: str
+) -> None:
     wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "A"}}, settings=QUIET))
     with pytest.raises(UsageError, match="there is no locale"):
         wb.changes().set("a", tag, "x")
@@ -644,7 +785,10 @@ def test_no_file_is_made_for_what_would_be_no_locale(workspace: Workspace, tag: 
 def test_a_new_locale_is_written_as_the_tag_system_has_it(workspace: Workspace) -> None:
     root = workspace({**VUE, "locales/en.json": {"a": "A"}}, settings=QUIET)
     i18n.open(root).changes().set("a", "zh_hans", "x").apply()
-    assert sorted(path.name for path in (root / "locales").iterdir()) == ["en.json", "zh-Hans.json"]
+    assert sorted(path.name for path in (root / "locales").iterdir()) == [
+        "en.json",
+        "zh-Hans.json",
+    ]
 
 
 BEFORE = {"a": "A", "b": {"c": "C", "d": "D"}}
@@ -653,7 +797,10 @@ BEFORE = {"a": "A", "b": {"c": "C", "d": "D"}}
 @pytest.mark.parametrize(
     ("steps", "wanted"),
     [
-        ([("delete", "a"), ("set", "a", "new")], {"a": "new", "b": {"c": "C", "d": "D"}}),
+        (
+            [("delete", "a"), ("set", "a", "new")],
+            {"a": "new", "b": {"c": "C", "d": "D"}},
+        ),
         ([("delete", "a"), ("set", "a", "A")], BEFORE),
         ([("delete", "b.*"), ("set", "b.c", "K")], {"a": "A", "b": {"c": "K"}}),
         ([("set", "b.e", "E"), ("delete", "b.*")], {"a": "A"}),
@@ -703,11 +850,24 @@ def test_a_key_of_a_new_namespace_makes_its_files(workspace: Workspace) -> None:
     assert read(root, "locales/en/common.json") == {}
 
 
-def test_keys_and_branches_of_the_default_namespace_need_no_prefix(workspace: Workspace) -> None:
-    common = {"btn": {"save": "Save", "stop": "Stop"}, "nav": {"home": "Home"}, "old": "x"}
-    files = {"locales/en/common.json": common, "locales/en/shop.json": {"btn": {"buy": "Buy"}}}
-    package = {"package.json": {"dependencies": {"react-i18next": "15", "i18next": "24"}}}
-    root = workspace({**package, **files}, settings={**QUIET, "defaultNamespace": "common"})
+def test_keys_and_branches_of_the_default_namespace_need_no_prefix(
+    workspace: Workspace,
+) -> None:
+    common = {
+        "btn": {"save": "Save", "stop": "Stop"},
+        "nav": {"home": "Home"},
+        "old": "x",
+    }
+    files = {
+        "locales/en/common.json": common,
+        "locales/en/shop.json": {"btn": {"buy": "Buy"}},
+    }
+    package = {
+        "package.json": {"dependencies": {"react-i18next": "15", "i18next": "24"}}
+    }
+    root = workspace(
+        {**package, **files}, settings={**QUIET, "defaultNamespace": "common"}
+    )
     wb = i18n.open(root)
     edit = wb.changes().delete("btn.*").rename("nav", "menu").rename("old", "older")
     assert set(edit.frame()["key"]) == {
@@ -717,7 +877,10 @@ def test_keys_and_branches_of_the_default_namespace_need_no_prefix(workspace: Wo
         "common:old",
     }
     edit.apply()
-    assert read(root, "locales/en/common.json") == {"menu": {"home": "Home"}, "older": "x"}
+    assert read(root, "locales/en/common.json") == {
+        "menu": {"home": "Home"},
+        "older": "x",
+    }
     assert read(root, "locales/en/shop.json") == files["locales/en/shop.json"]
     with pytest.raises(CannotRepresent, match="'common:older' exists already"):
         wb.changes().rename("menu.home", "older")
@@ -727,8 +890,12 @@ def test_a_key_that_names_a_new_namespace_goes_there_whatever_the_default(
     workspace: Workspace,
 ) -> None:
     files = {"locales/en/common.json": {"a": "1"}, "locales/en/shop.json": {"b": "2"}}
-    package = {"package.json": {"dependencies": {"react-i18next": "15", "i18next": "24"}}}
-    root = workspace({**package, **files}, settings={**QUIET, "defaultNamespace": "common"})
+    package = {
+        "package.json": {"dependencies": {"react-i18next": "15", "i18next": "24"}}
+    }
+    root = workspace(
+        {**package, **files}, settings={**QUIET, "defaultNamespace": "common"}
+    )
     wb = i18n.open(root)
     wb.changes().set("auth:title", "en", "Sign in").set("Note: now", "en", "N").set(
         "plain.key", "en", "P"

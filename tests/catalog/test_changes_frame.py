@@ -13,11 +13,19 @@ Workspace = Callable[..., Path]
 
 def test_new_values_name_their_file(workspace: Workspace) -> None:
     wb = i18n.open(
-        workspace({"locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}})
+        workspace(
+            {"locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}}
+        )
     )
-    changes = wb.changes().set("b", "fr", "deux").set("c", "de", "drei").set("a", "fr", "une")
+    changes = (
+        wb.changes().set("b", "fr", "deux").set("c", "de", "drei").set("a", "fr", "une")
+    )
     frame = changes.frame()
-    assert list(frame["file"]) == ["locales/fr.json", "locales/de.json", "locales/fr.json"]
+    assert list(frame["file"]) == [
+        "locales/fr.json",
+        "locales/de.json",
+        "locales/fr.json",
+    ]
     changes.apply()
     assert (wb.root / "locales/de.json").is_file()
 
@@ -28,7 +36,9 @@ def test_a_file_that_needs_a_choice_stays_open(workspace: Workspace) -> None:
     assert list(changes.frame()["file"]) == [""]
 
 
-def test_a_new_key_of_a_mixed_file_stands_as_its_siblings_do(workspace: Workspace) -> None:
+def test_a_new_key_of_a_mixed_file_stands_as_its_siblings_do(
+    workspace: Workspace,
+) -> None:
     root = workspace({"locales/en.json": {"a.b": "1", "c": {"d": "2"}}})
     i18n.open(root).changes().set("a.z", "en", "3").set("c.z", "en", "4").apply()
     written = json.loads((root / "locales/en.json").read_text())

@@ -14,8 +14,19 @@ from i18n_workbench.errors import UsageError
 Workspace = Callable[..., Path]
 FILES = {
     "package.json": {"dependencies": {"i18next": "23"}},
-    "locales/en.json": {"a": "A", "b": "B", "item_one": "1 item", "item_other": "{{count}} items"},
-    "locales/pl.json": {"a": "Pl", "b": "", "item_one": "1", "item_few": "2", "item_many": "5"},
+    "locales/en.json": {
+        "a": "A",
+        "b": "B",
+        "item_one": "1 item",
+        "item_other": "{{count}} items",
+    },
+    "locales/pl.json": {
+        "a": "Pl",
+        "b": "",
+        "item_one": "1",
+        "item_few": "2",
+        "item_many": "5",
+    },
 }
 
 
@@ -28,7 +39,9 @@ def wb(workspace: Workspace) -> i18n.Workbench:
 def test_a_column_that_is_only_shown(wb: i18n.Workbench, column: str) -> None:
     frame = wb.messages
     frame.loc[frame["key"] == "b", column] = "edited"
-    with pytest.raises(UsageError, match=rf"row 2 .*'{column}' of b was edited") as wrong:
+    with pytest.raises(
+        UsageError, match=rf"row 2 .*'{column}' of b was edited"
+    ) as wrong:
         wb.changes(frame)
     assert wrong.value.next_step
 
@@ -36,7 +49,9 @@ def test_a_column_that_is_only_shown(wb: i18n.Workbench, column: str) -> None:
 def test_a_key_edited_in_the_column_of_keys(wb: i18n.Workbench) -> None:
     frame = wb.messages
     frame.loc[frame["key"] == "a", "key"] = "first"
-    with pytest.raises(UsageError, match="no key 'first', and its texts are those of a") as wrong:
+    with pytest.raises(
+        UsageError, match="no key 'first', and its texts are those of a"
+    ) as wrong:
         wb.changes(frame)
     assert 'rename("a", "first")' in wrong.value.next_step
 

@@ -16,7 +16,11 @@ Workspace = Callable[..., Path]
 Edit = Callable[[pd.DataFrame], pd.DataFrame]
 FILES = {
     "package.json": {"dependencies": {"i18next": "23"}},
-    "locales/en.json": {"a": "A", "item_one": "{{count}} item", "item_other": "{{count}} items"},
+    "locales/en.json": {
+        "a": "A",
+        "item_one": "{{count}} item",
+        "item_other": "{{count}} items",
+    },
     "locales/fr.json": {"a": "un", "item_one": "un", "item_other": "des"},
 }
 SHAPES: dict[str, Edit] = {
@@ -24,7 +28,9 @@ SHAPES: dict[str, Edit] = {
     "and the form": lambda frame: frame.set_index(["locale", "form", "key"]),
     "the key in the index": lambda frame: frame.set_index("key"),
     "no forms": lambda frame: frame[["key", "locale", "value"]],
-    "no forms, in the index": lambda frame: frame.set_index(["key", "locale"])[["value"]],
+    "no forms, in the index": lambda frame: frame.set_index(["key", "locale"])[
+        ["value"]
+    ],
 }
 
 
@@ -34,7 +40,11 @@ def wb(workspace: Workspace) -> i18n.Workbench:
 
 
 def changed(wb: i18n.Workbench, frame: pd.DataFrame) -> list[list[str]]:
-    return wb.changes(frame).frame()[["action", "key", "form", "locale", "new"]].values.tolist()
+    return (
+        wb.changes(frame)
+        .frame()[["action", "key", "form", "locale", "new"]]
+        .values.tolist()
+    )
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -68,7 +78,9 @@ def test_a_new_text_for_a_family_needs_its_form(wb: i18n.Workbench) -> None:
 @pytest.mark.parametrize(
     "row", [{"key": None, "locale": "fr"}, {"key": "a", "locale": float("nan")}]
 )
-def test_rows_that_name_no_cell_are_wrong(wb: i18n.Workbench, row: dict[str, object]) -> None:
+def test_rows_that_name_no_cell_are_wrong(
+    wb: i18n.Workbench, row: dict[str, object]
+) -> None:
     with pytest.raises(UsageError, match="row 0 of this frame has no") as wrong:
         wb.changes(pd.DataFrame([{**row, "value": "x"}]))
     assert wrong.value.next_step
@@ -82,7 +94,9 @@ def test_cells_named_in_the_index_are_located(wb: i18n.Workbench) -> None:
 
 
 @pytest.mark.parametrize("wide", [False, True])
-def test_a_frame_that_went_through_csv_changes_nothing(workspace: Workspace, wide: bool) -> None:
+def test_a_frame_that_went_through_csv_changes_nothing(
+    workspace: Workspace, wide: bool
+) -> None:
     texts = {
         "na": "N/A",
         "none": "None",
@@ -105,5 +119,7 @@ def test_a_frame_that_went_through_csv_changes_nothing(workspace: Workspace, wid
 
 
 def test_numbers_of_a_table_are_written_as_texts(wb: i18n.Workbench) -> None:
-    frame = pd.DataFrame({"key": ["a", "item"], "form": [None, "one"], "fr": [3.0, float("nan")]})
+    frame = pd.DataFrame(
+        {"key": ["a", "item"], "form": [None, "one"], "fr": [3.0, float("nan")]}
+    )
     assert changed(wb, frame) == [["set", "a", "", "fr", "3"]]

@@ -18,7 +18,10 @@ FILES = {
     "locales/es.json": '{"a": {"b": "x"}, "a": {"b": "y"}}',
     "locales/it.ini": "; note\na = b\n",
 }
-SETTINGS = {"localesPaths": ["locales"], "enabledParsers": ["json", "yaml", "po", "ini"]}
+SETTINGS = {
+    "localesPaths": ["locales"],
+    "enabledParsers": ["json", "yaml", "po", "ini"],
+}
 
 
 @pytest.fixture(autouse=True)
@@ -43,10 +46,13 @@ def test_a_second_opening_parses_nothing_and_says_the_same(workspace, monkeypatc
     parsed = []
     parse = files.open_document
     monkeypatch.setattr(
-        files, "open_document", lambda *given: parsed.append(given[1].path) or parse(*given)
+        files,
+        "open_document",
+        lambda *given: parsed.append(given[1].path) or parse(*given),
     )
     assert loaded(opened(root)) == first
-    assert parsed == ["locales/es.json"]  # what there is something to say of is read each time
+    # what there is something to say of is read each time
+    assert parsed == ["locales/es.json"]
 
 
 def test_a_changed_file_is_read_and_kept(workspace):
@@ -58,7 +64,8 @@ def test_a_changed_file_is_read_and_kept(workspace):
 
 
 @pytest.mark.parametrize(
-    "damage", [b"", b"nothing", lambda data: data[:-9], lambda data: data[:-9] + b"x" * 9]
+    "damage",
+    [b"", b"nothing", lambda data: data[:-9], lambda data: data[:-9] + b"x" * 9],
 )
 def test_what_is_damaged_counts_as_none(workspace, damage):
     root = workspace(FILES)

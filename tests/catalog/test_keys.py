@@ -58,12 +58,17 @@ def test_a_branch_holds_what_continues_it() -> None:
 
 def test_forms_with_a_suffix_are_one_family() -> None:
     found = find_families(["item_one", "item_other", "items", "status_other"])
-    assert found.members == {"item_one": ("item", "one"), "item_other": ("item", "other")}
+    assert found.members == {
+        "item_one": ("item", "one"),
+        "item_other": ("item", "other"),
+    }
     assert found.physical("item", "few") == "item_few"
 
 
 def test_forms_as_children_are_a_family_only_when_there_is_nothing_else() -> None:
-    found = find_families(["a.one", "a.other", "b.one", "b.other", "b.title", "c.one", "c.other.x"])
+    found = find_families(
+        ["a.one", "a.other", "b.one", "b.other", "b.title", "c.one", "c.other.x"]
+    )
     assert set(found.joints) == {"a"}
     assert found.members["a.one"] == ("a", "one")
 
@@ -71,5 +76,7 @@ def test_forms_as_children_are_a_family_only_when_there_is_nothing_else() -> Non
 @pytest.mark.parametrize(
     "path", [("Wait %d s.", 0), ("Wait a. Then b.", 1, 2), ("a", "b", 0), ("a..b",)]
 )
-def test_items_of_arrays_whose_name_ends_in_a_dot_come_back(path: tuple[str | int, ...]) -> None:
+def test_items_of_arrays_whose_name_ends_in_a_dot_come_back(
+    path: tuple[str | int, ...],
+) -> None:
     assert segments(render(path)) == path

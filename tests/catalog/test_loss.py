@@ -27,7 +27,9 @@ FILES = {**VUE, "locales/en.json": KEYS, FILE: KEYS}
 
 def git(root: Path, *arguments: str) -> None:
     who = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
-    subprocess.run(["git", "-C", str(root), *who, *arguments], check=True, capture_output=True)
+    subprocess.run(
+        ["git", "-C", str(root), *who, *arguments], check=True, capture_output=True
+    )
 
 
 def commit(root: Path) -> None:
@@ -71,7 +73,9 @@ def refused(root: Path) -> bool:
 
 
 @pytest.mark.parametrize("known", [committed, staged, journaled])
-@pytest.mark.parametrize("text", ["", "{}", "\n", json.dumps(dict(list(KEYS.items())[:250]))])
+@pytest.mark.parametrize(
+    "text", ["", "{}", "\n", json.dumps(dict(list(KEYS.items())[:250]))]
+)
 def test_what_has_lost_half_of_its_known_keys_is_not_written_to(
     workspace: Workspace, known: Callable[[Path], None], text: str
 ) -> None:
@@ -81,11 +85,14 @@ def test_what_has_lost_half_of_its_known_keys_is_not_written_to(
     assert refused(root)
 
 
-def test_a_file_that_was_cut_off_and_still_parses_is_not_written_to(workspace: Workspace) -> None:
+def test_a_file_that_was_cut_off_and_still_parses_is_not_written_to(
+    workspace: Workspace,
+) -> None:
     text = "".join(f"key{n} = text {n}\n" for n in range(500))
     settings = {"localesPaths": "locales", "enabledFrameworks": ["general"]}
     root = workspace(
-        {"locales/en.properties": text, "locales/fr.properties": text}, settings=settings
+        {"locales/en.properties": text, "locales/fr.properties": text},
+        settings=settings,
     )
     committed(root)
     (root / "locales/fr.properties").write_text(text[:3000])
@@ -94,7 +101,9 @@ def test_a_file_that_was_cut_off_and_still_parses_is_not_written_to(workspace: W
 
 
 @pytest.mark.parametrize("known", [committed, journaled])
-def test_what_has_lost_less_is_written(workspace: Workspace, known: Callable[[Path], None]) -> None:
+def test_what_has_lost_less_is_written(
+    workspace: Workspace, known: Callable[[Path], None]
+) -> None:
     root = workspace(FILES)
     known(root)
     lose(root, json.dumps(dict(list(KEYS.items())[:260])))
@@ -102,7 +111,9 @@ def test_what_has_lost_less_is_written(workspace: Workspace, known: Callable[[Pa
 
 
 @pytest.mark.parametrize("text", ["", "{}"])
-def test_what_nobody_knows_to_hold_keys_is_a_new_locale(workspace: Workspace, text: str) -> None:
+def test_what_nobody_knows_to_hold_keys_is_a_new_locale(
+    workspace: Workspace, text: str
+) -> None:
     root = workspace({**FILES, FILE: text})
     committed(root)
     assert not refused(root)
@@ -191,7 +202,9 @@ def test_only_what_has_lost_something_can_be_accepted(workspace: Workspace) -> N
         wb.accept_loss(FILE)
 
 
-def test_a_review_store_that_was_emptied_is_not_written_to(workspace: Workspace) -> None:
+def test_a_review_store_that_was_emptied_is_not_written_to(
+    workspace: Workspace,
+) -> None:
     root = workspace(FILES)
     wb = i18n.open(root)
     wb.reviews.comment("key1", "fr", "Is this the verb?")
@@ -210,7 +223,9 @@ def settled(workspace: Workspace) -> Path:
     return workspace(FILES, settings={"sourceLanguage": "en", "sortKeys": False})
 
 
-def test_emptied_settings_known_to_git_are_not_written_over(workspace: Workspace) -> None:
+def test_emptied_settings_known_to_git_are_not_written_over(
+    workspace: Workspace,
+) -> None:
     root = settled(workspace)
     committed(root)
     (root / SETTINGS).write_text("")
@@ -239,7 +254,9 @@ def test_settings_that_an_editor_empties_meanwhile_are_not_written_over(
     wb.settings.set("indent", 4)
 
 
-def test_blank_settings_that_never_held_anything_are_written(workspace: Workspace) -> None:
+def test_blank_settings_that_never_held_anything_are_written(
+    workspace: Workspace,
+) -> None:
     root = workspace({**FILES, SETTINGS: ""})
     i18n.open(root).settings.set("indent", 4)
     assert json.loads((root / SETTINGS).read_text()) == {"i18n-helper.indent": 4}

@@ -7,7 +7,13 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+)
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import RefusedError
@@ -15,7 +21,8 @@ from i18n_workbench.errors import RefusedError
 NAMES = st.sampled_from(["a", "b", "c.d", "c.e", "deep.er.f", "g"])
 TEXTS = st.text(max_size=12).filter(
     lambda text: (
-        max(text, default="") < "\ud800" or all(not 0xD800 <= ord(c) <= 0xDFFF for c in text)
+        max(text, default="") < "\ud800"
+        or all(not 0xD800 <= ord(c) <= 0xDFFF for c in text)
     )
 )
 START = {"en": {"a": "1", "c": {"d": "2"}}, "fr": {"a": "un"}}
@@ -25,7 +32,9 @@ def flat(data: dict, prefix: str = "") -> dict[str, str]:
     out: dict[str, str] = {}
     for key, value in data.items():
         out.update(
-            flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
+            flat(value, f"{prefix}{key}.")
+            if isinstance(value, dict)
+            else {prefix + key: value}
         )
     return out
 
@@ -86,13 +95,18 @@ class Edits(RuleBasedStateMachine):
         self.wb.undo()
         self.history.pop()
         assert self.bytes() == self.history[-1]
-        self.model = {tag: flat(json.loads(self.history[-1][f"{tag}.json"])) for tag in START}
+        self.model = {
+            tag: flat(json.loads(self.history[-1][f"{tag}.json"])) for tag in START
+        }
 
     @invariant()
     def files_say_what_the_model_says(self) -> None:
         if hasattr(self, "model"):
             for tag, table in self.model.items():
-                assert flat(json.loads((self.root / f"locales/{tag}.json").read_bytes())) == table
+                assert (
+                    flat(json.loads((self.root / f"locales/{tag}.json").read_bytes()))
+                    == table
+                )
             frame = self.wb.messages
             for tag, table in self.model.items():
                 part = frame[frame["locale"] == tag]
@@ -101,5 +115,8 @@ class Edits(RuleBasedStateMachine):
 
 TestEdits = Edits.TestCase
 TestEdits.settings = settings(
-    max_examples=12, stateful_step_count=12, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=12,
+    stateful_step_count=12,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
 )

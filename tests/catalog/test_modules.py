@@ -15,7 +15,9 @@ VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
 QUIET = {"review.enabled": False, "enabledParsers": ["ts", "js"]}
 
 
-def test_an_imported_locale_file_keeps_its_place_in_the_importer(workspace: Workspace) -> None:
+def test_an_imported_locale_file_keeps_its_place_in_the_importer(
+    workspace: Workspace,
+) -> None:
     files = {
         f"locales/{tag}/{name}": text
         for tag in ("en", "fr")
@@ -28,7 +30,9 @@ def test_an_imported_locale_file_keeps_its_place_in_the_importer(workspace: Work
     root = workspace({**VUE, **files}, settings=QUIET)
     wb = i18n.open(root)
     assert set(wb.messages["key"]) == {"common.title", "menu.open", "own"}
-    wb.changes().set("common.title", "fr", "Titre").set("common.new", "fr", "Neuf").apply()
+    wb.changes().set("common.title", "fr", "Titre").set(
+        "common.new", "fr", "Neuf"
+    ).apply()
     assert (
         root / "locales/fr/common.ts"
     ).read_text() == "export default {\n  title: 'Titre',\n  new: 'Neuf',\n}\n"
@@ -38,9 +42,7 @@ def test_members_of_a_module_mount_the_whole_of_it_where_all_stand_alike(
     workspace: Workspace,
 ) -> None:
     index = "import parts from './parts'\nimport other from './other'\n\n"
-    index += (
-        "export default { top: other.top, resources: { users: parts.users, rooms: parts.rooms } }\n"
-    )
+    index += "export default { top: other.top, resources: { users: parts.users, rooms: parts.rooms } }\n"
     apart = index.replace("rooms: parts.rooms }", "}, rooms: parts.rooms")
     parts = "export default {\n  users: { name: 'U' },\n  rooms: { name: 'R' },\n}\n"
     other = "export default { top: { a: 'A' } }\n"
@@ -75,7 +77,10 @@ def test_running_needs_trust_and_stays_read_only(workspace: Workspace) -> None:
     root = workspace({**VUE, "locales/en.js": text}, settings=QUIET)
     wb = i18n.open(root, trust=True)
     frame = wb.messages.set_index("key")
-    assert (frame.loc["b", "value"], frame.loc["b", "type"]) == ("since 2024", "computed")
+    assert (frame.loc["b", "value"], frame.loc["b", "type"]) == (
+        "since 2024",
+        "computed",
+    )
     with pytest.raises(i18n.WorkbenchError, match="computed"):
         wb.changes().set("b", "en", "x").apply()
     assert (root / "locales/en.js").read_text() == text

@@ -25,9 +25,24 @@ QUIET = {"review.enabled": False}
 
 RENAMES = [
     ("home", "start", "start.php", {"start.title": "Td", "start.hi": "Hallo"}),
-    ("home.hi", "start.hello", "start.php", {"start.hello": "Hallo", "home.title": "Td"}),
-    ("admin.server", "admin.machine", "admin/machine.php", {"admin.machine.name": "Nd"}),
-    ("admin.server.name", "admin.machine.name", "admin/machine.php", {"admin.machine.name": "Nd"}),
+    (
+        "home.hi",
+        "start.hello",
+        "start.php",
+        {"start.hello": "Hallo", "home.title": "Td"},
+    ),
+    (
+        "admin.server",
+        "admin.machine",
+        "admin/machine.php",
+        {"admin.machine.name": "Nd"},
+    ),
+    (
+        "admin.server.name",
+        "admin.machine.name",
+        "admin/machine.php",
+        {"admin.machine.name": "Nd"},
+    ),
     ("home", "start.page", "start.php", {"start.page.title": "Td"}),
     ("admin.server.name", "status", "admin/server.php", {"admin.server.status": "Nd"}),
 ]
@@ -47,7 +62,9 @@ def test_a_key_that_is_renamed_into_a_new_namespace_has_that_name_afterwards(
     assert "undefined" not in set(again.usage()["status"])
     assert len(again.usage().query("status == 'used'")) == 3
     again.undo()
-    assert {path: path.read_bytes() for path in root.rglob("*") if path.is_file()} == before
+    assert {
+        path: path.read_bytes() for path in root.rglob("*") if path.is_file()
+    } == before
 
 
 def test_messages_keep_their_order_in_the_new_file(workspace: Workspace) -> None:
@@ -57,10 +74,14 @@ def test_messages_keep_their_order_in_the_new_file(workspace: Workspace) -> None
     assert text.index("title") < text.index("hi")
 
 
-def test_a_new_key_of_a_new_namespace_gets_a_file_and_keeps_its_name(workspace: Workspace) -> None:
+def test_a_new_key_of_a_new_namespace_gets_a_file_and_keeps_its_name(
+    workspace: Workspace,
+) -> None:
     root = workspace(LARAVEL, settings=QUIET)
     wb = i18n.open(root)
-    wb.changes().set("fresh.title", "en", "Fresh").set("admin.disk.size", "en", "Size").apply()
+    wb.changes().set("fresh.title", "en", "Fresh").set(
+        "admin.disk.size", "en", "Size"
+    ).apply()
     assert (root / "lang/en/fresh.php").is_file()
     assert (root / "lang/en/admin/disk.php").is_file()
     assert {"fresh.title", "admin.disk.size"} <= set(i18n.open(root).messages["key"])
@@ -116,7 +137,11 @@ def test_a_key_without_a_namespace_means_the_frameworks_default_one(
     root = workspace(
         {
             "package.json": {"dependencies": {"i18next": "1"}},
-            "locales/en/translation.json": {"item": "item", "item_plural": "items", "x": "X"},
+            "locales/en/translation.json": {
+                "item": "item",
+                "item_plural": "items",
+                "x": "X",
+            },
             "locales/de/translation.json": {"item": "Ding", "x": "X"},
             "locales/en/common.json": {"ok": "OK"},
             "locales/de/common.json": {"ok": "OK"},
@@ -125,13 +150,15 @@ def test_a_key_without_a_namespace_means_the_frameworks_default_one(
     workbench = i18n.open(root)
     workbench.changes().set("x", "de", "Y").set("new", "de", "Neu").apply()
     workbench.changes().set("item", "de", "Dinge", form="other").apply()
-    assert json.loads((root / "locales/de/translation.json").read_text(encoding="utf-8")) == {
+    assert json.loads(
+        (root / "locales/de/translation.json").read_text(encoding="utf-8")
+    ) == {
         "item": "Ding",
         "item_plural": "Dinge",
         "new": "Neu",
         "x": "Y",
     }
     workbench.changes().rename("common:ok", "fine", code=True).apply()
-    assert json.loads((root / "locales/de/common.json").read_text(encoding="utf-8")) == {
-        "fine": "OK"
-    }
+    assert json.loads(
+        (root / "locales/de/common.json").read_text(encoding="utf-8")
+    ) == {"fine": "OK"}

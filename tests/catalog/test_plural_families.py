@@ -23,7 +23,11 @@ def package(name: str) -> dict[str, object]:
 
 def rows(wb: Workbench) -> list[tuple[str, str, str, str]]:
     """Key, form, locale and value of every message."""
-    return list(wb.messages[["key", "form", "locale", "value"]].itertuples(index=False, name=None))
+    return list(
+        wb.messages[["key", "form", "locale", "value"]].itertuples(
+            index=False, name=None
+        )
+    )
 
 
 def translated(wb: Workbench) -> dict[str, tuple[int, int]]:
@@ -42,7 +46,9 @@ def rails(workspace: Workspace) -> Path:
         "ja": "ja:\n  item: '%{count}個'\n  title: 題\n",
         "fr": "fr:\n  item: '%{count} articles'\n",
     }
-    return workspace(RAILS | {f"config/locales/{tag}.yml": text for tag, text in texts.items()})
+    return workspace(
+        RAILS | {f"config/locales/{tag}.yml": text for tag, text in texts.items()}
+    )
 
 
 def test_a_plain_text_is_the_other_of_a_family(rails: Path) -> None:
@@ -65,12 +71,16 @@ def test_a_plain_text_is_edited_where_it_stands(rails: Path) -> None:
     ) == "ja:\n  item: '%{count}品'\n  title: 題\n"
     wb.changes().rename("item", "entry").apply()
     assert "entry: '%{count}品'" in (rails / "config/locales/ja.yml").read_text("utf-8")
-    assert "  entry:\n    one: 1 item" in (rails / "config/locales/en.yml").read_text("utf-8")
+    assert "  entry:\n    one: 1 item" in (rails / "config/locales/en.yml").read_text(
+        "utf-8"
+    )
     wb.changes().delete("entry").apply()
     assert (rails / "config/locales/ja.yml").read_text("utf-8") == "ja:\n  title: 題\n"
 
 
-def test_filling_goes_round_a_text_that_stands_where_forms_would_go(rails: Path) -> None:
+def test_filling_goes_round_a_text_that_stands_where_forms_would_go(
+    rails: Path,
+) -> None:
     wb = i18n.open(rails)
     changes = wb.changes().fill()
     changes.apply()
@@ -82,7 +92,9 @@ def test_filling_goes_round_a_text_that_stands_where_forms_would_go(rails: Path)
     assert "config/locales/fr.yml" in changes.left[0]
 
 
-def test_a_plain_text_beside_forms_is_a_message_of_its_own(workspace: Workspace) -> None:
+def test_a_plain_text_beside_forms_is_a_message_of_its_own(
+    workspace: Workspace,
+) -> None:
     files = {
         "locales/en.json": {"item": "Item", "item_one": "1", "item_other": "n"},
         "locales/fr.json": {"item": "X"},
@@ -96,20 +108,29 @@ def test_a_plain_text_beside_forms_is_a_message_of_its_own(workspace: Workspace)
 # --- frameworks without families of keys ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["vue-i18n", "react-intl", "next-intl", "node-polyglot"])
+@pytest.mark.parametrize(
+    "name", ["vue-i18n", "react-intl", "next-intl", "node-polyglot"]
+)
 @pytest.mark.parametrize(
     "texts",
-    [{"pick": {"one": "One", "other": "Other"}}, {"pick_one": "One", "pick_other": "Other"}],
+    [
+        {"pick": {"one": "One", "other": "Other"}},
+        {"pick_one": "One", "pick_other": "Other"},
+    ],
 )
 def test_forms_inside_the_text_make_no_families(
     workspace: Workspace, name: str, texts: dict[str, object]
 ) -> None:
-    wb = i18n.open(workspace(package(name) | {"locales/en.json": texts, "locales/ja.json": texts}))
+    wb = i18n.open(
+        workspace(package(name) | {"locales/en.json": texts, "locales/ja.json": texts})
+    )
     assert set(wb.messages["form"]) == {""}
     assert translated(wb) == {"en": (2, 2), "ja": (2, 2)}
 
 
-def test_a_form_is_refused_where_forms_stand_inside_the_text(workspace: Workspace) -> None:
+def test_a_form_is_refused_where_forms_stand_inside_the_text(
+    workspace: Workspace,
+) -> None:
     wb = i18n.open(workspace(package("vue-i18n") | {"locales/en.json": {"a": "A"}}))
     with pytest.raises(CannotRepresent, match="inside the text"):
         wb.changes().set("item", "en", "x", form="one").plan()
@@ -123,11 +144,15 @@ def test_nested_forms_are_keys_where_forms_are_suffixes(workspace: Workspace) ->
 
 def test_one_of_several_frameworks_is_enough(workspace: Workspace) -> None:
     both = {"package.json": {"dependencies": {"vue-i18n": "9", "i18next": "23"}}}
-    wb = i18n.open(workspace(both | {"locales/en.json": {"n_one": "1", "n_other": "n"}}))
+    wb = i18n.open(
+        workspace(both | {"locales/en.json": {"n_one": "1", "n_other": "n"}})
+    )
     assert wb.coverage()["total"].tolist() == [1]
 
 
-def test_unknown_frameworks_have_what_is_spelled_like_a_family(workspace: Workspace) -> None:
+def test_unknown_frameworks_have_what_is_spelled_like_a_family(
+    workspace: Workspace,
+) -> None:
     texts = {"pick": {"one": "One", "other": "Other"}, "n_one": "1", "n_other": "n"}
     wb = i18n.open(workspace({"locales/en.json": texts}))
     assert wb.coverage()["total"].tolist() == [2]
@@ -141,7 +166,9 @@ def test_the_suffix_of_next_international(workspace: Workspace) -> None:
     wb = i18n.open(workspace(package("next-international") | files))
     assert wb.missing("pl")["form"].tolist() == ["one", "few", "many", "other"]
     wb.changes().set("cows", "pl", "krowy", form="few").apply()
-    assert json.loads((wb.root / "locales/pl.json").read_text()) == {"cows#few": "krowy"}
+    assert json.loads((wb.root / "locales/pl.json").read_text()) == {
+        "cows#few": "krowy"
+    }
 
 
 # --- i18next's JSON v3 ------------------------------------------------------------------------------------------------
@@ -156,7 +183,11 @@ def v3(workspace: Workspace) -> Path:
             "step_0": "First",
             "step_1": "Second",
         },
-        "locales/ru.json": {"item_0": "предмет", "item_1": "предмета", "item_2": "предметов"},
+        "locales/ru.json": {
+            "item_0": "предмет",
+            "item_1": "предмета",
+            "item_2": "предметов",
+        },
         "locales/ja.json": {"item_0": "品"},
         "locales/fr.json": {"item": "article"},
     }
@@ -187,7 +218,9 @@ def test_where_no_framework_is_known_the_spelling_of_json_v3_decides(v3: Path) -
 def test_new_forms_of_json_v3_are_numbered_as_it_has_them(v3: Path) -> None:
     wb = i18n.open(v3)
     changes = (
-        wb.changes().set("item", "fr", "articles", form="other").set("item_1", "ru", "предметы")
+        wb.changes()
+        .set("item", "fr", "articles", form="other")
+        .set("item_1", "ru", "предметы")
     )
     changes.set("item", "lt", "daiktas", form="one").set(
         "item", "lt", "daiktų", form="other"
@@ -206,7 +239,10 @@ def test_new_forms_of_json_v3_are_numbered_as_it_has_them(v3: Path) -> None:
 def test_renaming_moves_all_forms_of_json_v3(v3: Path) -> None:
     wb = i18n.open(v3)
     wb.changes().rename("item", "thing", code=True).apply()
-    assert list(json.loads((v3 / "locales/en.json").read_text()))[:2] == ["thing", "thing_plural"]
+    assert list(json.loads((v3 / "locales/en.json").read_text()))[:2] == [
+        "thing",
+        "thing_plural",
+    ]
     assert list(json.loads((v3 / "locales/ru.json").read_text())) == [
         "thing_0",
         "thing_1",
@@ -244,7 +280,9 @@ def test_categories_of_counting() -> None:
         {"cart": {"0": "Empty", "one": "One", "other": "Many"}},
     ],
 )
-def test_exact_numbers_are_forms(workspace: Workspace, texts: dict[str, object]) -> None:
+def test_exact_numbers_are_forms(
+    workspace: Workspace, texts: dict[str, object]
+) -> None:
     files = {"locales/en/common.json": texts, "locales/fr/common.json": {}}
     wb = i18n.open(workspace(package("next-translate") | files))
     assert [row[:2] for row in rows(wb)] == [
@@ -257,12 +295,17 @@ def test_exact_numbers_are_forms(workspace: Workspace, texts: dict[str, object])
         "common:cart", "fr", "Un", form="one"
     ).apply()
     written = json.loads((wb.root / "locales/fr/common.json").read_text())
-    assert written in ({"cart_one": "Un", "cart_0": "Vide"}, {"cart": {"one": "Un", "0": "Vide"}})
+    assert written in (
+        {"cart_one": "Un", "cart_0": "Vide"},
+        {"cart": {"one": "Un", "0": "Vide"}},
+    )
 
 
 def test_exact_numbers_are_forms_nowhere_else(workspace: Workspace) -> None:
     wb = i18n.open(
-        workspace(package("i18next") | {"locales/en.json": {"a_one": "1", "a_other": "n"}})
+        workspace(
+            package("i18next") | {"locales/en.json": {"a_one": "1", "a_other": "n"}}
+        )
     )
     with pytest.raises(UsageError, match="unknown plural category"):
         wb.changes().set("a", "en", "x", form="0")
@@ -271,7 +314,10 @@ def test_exact_numbers_are_forms_nowhere_else(workspace: Workspace) -> None:
 def test_ordinal_families_need_the_categories_of_ordinal_numbers(
     workspace: Callable[..., Path],
 ) -> None:
-    english = {f"place_ordinal_{form}": "{{count}}th" for form in ("one", "two", "few", "other")}
+    english = {
+        f"place_ordinal_{form}": "{{count}}th"
+        for form in ("one", "two", "few", "other")
+    }
     files = {
         "package.json": {"dependencies": {"i18next": "23"}},
         "locales/en.json": english,
@@ -279,7 +325,11 @@ def test_ordinal_families_need_the_categories_of_ordinal_numbers(
         "locales/fr.json": {"place_ordinal_other": "{{count}}e"},
     }
     wb = i18n.open(workspace(files))
-    assert wb.coverage().set_index("locale")["translated"].to_dict() == {"en": 1, "de": 1, "fr": 0}
+    assert wb.coverage().set_index("locale")["translated"].to_dict() == {
+        "en": 1,
+        "de": 1,
+        "fr": 0,
+    }
     assert wb.missing("fr")["form"].tolist() == ["one"]
     assert wb.missing("de").empty
     english.pop("place_ordinal_few")
@@ -290,7 +340,10 @@ def test_ordinal_families_need_the_categories_of_ordinal_numbers(
 def test_forms_of_ordinal_numbers_are_written_and_judged_as_such(
     workspace: Callable[..., Path],
 ) -> None:
-    english = {f"place_ordinal_{form}": f"{form} {{{{count}}}}" for form in ("one", "two", "other")}
+    english = {
+        f"place_ordinal_{form}": f"{form} {{{{count}}}}"
+        for form in ("one", "two", "other")
+    }
     files = {
         "package.json": {"dependencies": {"i18next": "23"}},
         "locales/en.json": english,
@@ -298,7 +351,9 @@ def test_forms_of_ordinal_numbers_are_written_and_judged_as_such(
     }
     wb = i18n.open(workspace(files))
     found = wb.check(rules=["plural-forms"])
-    assert found[["locale", "form", "severity"]].values.tolist() == [["en", "few", "error"]]
+    assert found[["locale", "form", "severity"]].values.tolist() == [
+        ["en", "few", "error"]
+    ]
     wide = wb.wide()
     wide.loc[("place_ordinal", "two"), "en"] = "{{count}}nd"
     wide.loc[("place_ordinal", "one"), "de"] = "{{count}}te"

@@ -26,8 +26,14 @@ def test_nothing_of_a_set_is_written_when_one_file_is_readonly(
         changes.set("a", tag, "new")
     with pytest.raises(ReadOnlyError, match="read-only"):
         changes.apply()
-    assert {path.name: path.read_bytes() for path in (root / "locales").iterdir()} == before
+    assert {
+        path.name: path.read_bytes() for path in (root / "locales").iterdir()
+    } == before
     row = wb.doctor().set_index("file").loc[f"locales/{locked}.json"]
-    assert (row["loaded"], row["writable"], row["reason"]) == (True, False, "the file is read-only")
+    assert (row["loaded"], row["writable"], row["reason"]) == (
+        True,
+        False,
+        "the file is read-only",
+    )
     assert (root / f"locales/{locked}.json").stat().st_mode & 0o777 == 0o444
     assert not (root / ".vscode").exists()

@@ -27,7 +27,10 @@ def wb(workspace):
 
 
 def texts(changes):
-    return {(change.key, change.form, change.locale): change.new for change in changes.changes}
+    return {
+        (change.key, change.form, change.locale): change.new
+        for change in changes.changes
+    }
 
 
 def test_words_change_and_what_a_program_reads_stays(wb):
@@ -51,7 +54,9 @@ def test_the_words_of_a_choice_are_no_words(wb):
 
 
 def test_with_markup_everything_changes(wb):
-    found = texts(wb.changes().replace("file", "document", "en", keys="name", markup=True))
+    found = texts(
+        wb.changes().replace("file", "document", "en", keys="name", markup=True)
+    )
     assert set(found.values()) == {
         "The {document} document of <a title='document'>this document</a>"
     }
@@ -64,11 +69,18 @@ def test_each_place_is_shown(wb):
         ("en", 12, "file", "document"),
         ("en", 41, "file", "document"),
     ]
-    assert (rows[0]["before"], rows[0]["after"]) == ("The {file} ", " of <a title='file'>")
-    assert list(wb.changes().occurrences().columns) == list(changes.occurrences().columns)
+    assert (rows[0]["before"], rows[0]["after"]) == (
+        "The {file} ",
+        " of <a title='file'>",
+    )
+    assert list(wb.changes().occurrences().columns) == list(
+        changes.occurrences().columns
+    )
 
 
-@pytest.mark.parametrize("replacement", ["$2 the $1", r"\2 the \1", "$<second> the $<first>"])
+@pytest.mark.parametrize(
+    "replacement", ["$2 the $1", r"\2 the \1", "$<second> the $<first>"]
+)
 def test_groups(wb, replacement):
     pattern = r"(?<first>S\w+) the (?<second>\w+)"
     assert texts(wb.changes().replace(pattern, replacement, regex=True)) == {
@@ -78,7 +90,9 @@ def test_groups(wb, replacement):
 
 def test_without_regex_signs_are_signs(wb):
     assert not wb.changes().replace("S.ve", "$1")
-    assert texts(wb.changes().replace("Save", "$1 $$")) == {("save", "", "en"): "$1 $$ the file"}
+    assert texts(wb.changes().replace("Save", "$1 $$")) == {
+        ("save", "", "en"): "$1 $$ the file"
+    }
 
 
 def test_capitals_count_unless_told_otherwise(wb):
@@ -90,7 +104,9 @@ def test_capitals_count_unless_told_otherwise(wb):
 
 def test_cells_of_a_query(wb):
     within = wb.query("key:save locale:en")
-    assert set(texts(wb.changes().replace("file", "x", within=within))) == {("save", "", "en")}
+    assert set(texts(wb.changes().replace("file", "x", within=within))) == {
+        ("save", "", "en")
+    }
 
 
 def test_one_replacement_after_the_other_in_one_change_set(wb):
@@ -126,7 +142,9 @@ def test_placeholders_are_the_same_before_and_after(text, word):
     wish = Replacement(word, "é")
     found = list(wish.occurrences(text, wish.compiled()))
     new = replaced(text, found)
-    assert all(text[each.start : each.start + len(each.old)] == each.old for each in found)
+    assert all(
+        text[each.start : each.start + len(each.old)] == each.old for each in found
+    )
     for span in shown_spans(text):
         assert 0 <= span.start < span.end <= len(text)
     if "plural" not in text and "'" not in text:

@@ -33,7 +33,10 @@ def test_the_schema_is_no_message(workspace: Workspace, ending: str) -> None:
     text = (wb.root / f"locales/en.{ending}").read_text()
     assert text.index("$schema") < text.index("a:" if ending != "json" else '"a"')
     wb.changes().fill("fr").apply()
-    assert "$schema" not in (wb.root / f"locales/fr.{ending}").read_text().partition("c")[0]
+    assert (
+        "$schema"
+        not in (wb.root / f"locales/fr.{ending}").read_text().partition("c")[0]
+    )
 
 
 def test_a_sorted_file_begins_with_its_schema(workspace: Workspace) -> None:

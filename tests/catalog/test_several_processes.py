@@ -19,7 +19,10 @@ def test_opening_leaves_what_another_process_is_writing_alone(
     workspace: Callable[..., Path],
 ) -> None:
     root = workspace(
-        {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "1"}}
+        {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": {"a": "1"},
+        }
     )
     i18n.open(root).changes().set("a", "en", "2").apply()
     file = root / "locales/en.json"
@@ -43,13 +46,16 @@ for n in range(int(sys.argv[2]), 12, 3):
 """
 
 
-def test_several_processes_lose_nothing_of_each_other(workspace: Callable[..., Path]) -> None:
+def test_several_processes_lose_nothing_of_each_other(
+    workspace: Callable[..., Path],
+) -> None:
     texts = {f"k{n}": "0" for n in range(12)}
     root = workspace(
         {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": texts}
     )
     writers = [
-        subprocess.Popen([sys.executable, "-c", WRITER, str(root), str(at)]) for at in range(3)
+        subprocess.Popen([sys.executable, "-c", WRITER, str(root), str(at)])
+        for at in range(3)
     ]
     assert [writer.wait() for writer in writers] == [0, 0, 0]
     assert json.loads((root / "locales/en.json").read_text()) == {

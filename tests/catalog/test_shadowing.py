@@ -45,10 +45,18 @@ def test_one_finding_for_all_locales(opened):
 
 def test_two_directories_are_rather_two_programs(opened):
     files = {
-        f"{place}/languages/{tag}.json": {"Delete": place} for place in "ab" for tag in ("de", "fr")
+        f"{place}/languages/{tag}.json": {"Delete": place}
+        for place in "ab"
+        for tag in ("de", "fr")
     }
-    found = [each for each in opened(files).problems.itertuples() if each.rule == "shadowed-key"]
-    assert [(each.severity, each.file) for each in found] == [("info", "a/languages/de.json")]
+    found = [
+        each
+        for each in opened(files).problems.itertuples()
+        if each.rule == "shadowed-key"
+    ]
+    assert [(each.severity, each.file) for each in found] == [
+        ("info", "a/languages/de.json")
+    ]
 
 
 def test_equal_texts_hide_nothing(opened):
@@ -68,5 +76,7 @@ def test_gettext_domains_of_applications(opened):
         for tag in ("de", "fr")
     }
     found = opened(files).problems
-    assert list(found["file"]) == [f"{app}/locale/de/LC_MESSAGES/django.po" for app in "abc"]
+    assert list(found["file"]) == [
+        f"{app}/locale/de/LC_MESSAGES/django.po" for app in "abc"
+    ]
     assert all("localesPaths" in text for text in found["suggestion"])

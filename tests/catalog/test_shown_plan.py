@@ -10,7 +10,9 @@ def bundle(changes):
 
 
 def test_one_text_shows_its_diff_whole(workspace):
-    wb = i18n.open(workspace({"locales/en.json": {"a": "One"}, "locales/fr.json": {"a": "Un"}}))
+    wb = i18n.open(
+        workspace({"locales/en.json": {"a": "One"}, "locales/fr.json": {"a": "Un"}})
+    )
     shown = bundle(wb.changes().set("a", "fr", "Une"))
     assert '+  "a": "Une"' in shown["text/plain"]
     assert "whole diff" not in shown["text/plain"]
@@ -18,7 +20,9 @@ def test_one_text_shows_its_diff_whole(workspace):
 
 
 def test_what_follows_along_is_folded_and_comes_last(workspace):
-    wb = i18n.open(workspace({"locales/en.json": {"a": "One"}, "locales/fr.json": {"a": "Un"}}))
+    wb = i18n.open(
+        workspace({"locales/en.json": {"a": "One"}, "locales/fr.json": {"a": "Un"}})
+    )
     shown = bundle(wb.changes().set("a", "fr", "Une"))["text/html"]
     _before, *others = shown.split("<details")
     assert others[0].startswith(" open")
@@ -44,7 +48,10 @@ def test_a_file_that_is_put_in_order_is_cut_and_counted(workspace):
 def test_a_file_that_is_in_order_already_is_not_told_of(workspace):
     texts = {"locales/en.json": {"a": "One", "b": "Two"}}
     wb = i18n.open(workspace(texts, settings={"sortKeys": True}))
-    for changes in (wb.changes().set("a", "en", "Other"), wb.changes().set("aa", "en", "New")):
+    for changes in (
+        wb.changes().set("a", "en", "Other"),
+        wb.changes().set("aa", "en", "New"),
+    ):
         assert "put in order" not in bundle(changes)["text/plain"]
 
 
@@ -66,7 +73,9 @@ def test_many_files_and_long_lines_are_cut(workspace):
         "cs",
         "tr",
     ]
-    files = {f"locales/{tag}.json": {f"k{n}": "x" * 5_000 for n in range(20)} for tag in tags}
+    files = {
+        f"locales/{tag}.json": {f"k{n}": "x" * 5_000 for n in range(20)} for tag in tags
+    }
     wb = i18n.open(workspace(files))
     changes = wb.changes()
     for tag in tags:

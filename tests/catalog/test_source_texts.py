@@ -19,7 +19,10 @@ def test_missing_and_pending_rows_show_the_msgid(workspace: Workspace) -> None:
     files = {"fr": FRENCH, "de": 'msgid "Only de"\nmsgstr "Nur"\n'}
     wb = i18n.open(
         workspace(
-            {f"app/locale/{tag}/LC_MESSAGES/django.po": HEAD + text for tag, text in files.items()}
+            {
+                f"app/locale/{tag}/LC_MESSAGES/django.po": HEAD + text
+                for tag, text in files.items()
+            }
         )
     )
     wanted = ["%d file", "%d files", "Only de", "Save", "Open"]
@@ -31,14 +34,18 @@ def test_missing_and_pending_rows_show_the_msgid(workspace: Workspace) -> None:
     assert "Save" not in list(wb.missing("fr")["key"])
 
 
-def test_a_source_language_whose_texts_are_the_msgids_is_complete(workspace: Workspace) -> None:
+def test_a_source_language_whose_texts_are_the_msgids_is_complete(
+    workspace: Workspace,
+) -> None:
 
     files = {
         f"locale/{tag}/LC_MESSAGES/django.po": HEAD + text
         for tag, text in {"en": FRENCH, "fr": FRENCH}.items()
     }
     wb = i18n.open(workspace(files))
-    assert dict(zip(wb.coverage()["locale"], wb.coverage()["coverage"], strict=True)) == {
+    assert dict(
+        zip(wb.coverage()["locale"], wb.coverage()["coverage"], strict=True)
+    ) == {
         "en": 1.0,
         "fr": 0.0,
     }
@@ -48,5 +55,7 @@ def test_a_source_language_whose_texts_are_the_msgids_is_complete(workspace: Wor
 
 def test_msgids_that_are_names_say_nothing(workspace: Workspace) -> None:
     text = HEAD + 'msgid "home.title"\nmsgstr ""\n\nmsgid "home.subtitle"\nmsgstr ""\n'
-    wb = i18n.open(workspace({f"locale/{tag}/LC_MESSAGES/app.po": text for tag in ("en", "fr")}))
+    wb = i18n.open(
+        workspace({f"locale/{tag}/LC_MESSAGES/app.po": text for tag in ("en", "fr")})
+    )
     assert list(wb.coverage()["coverage"]) == [0.0, 0.0]

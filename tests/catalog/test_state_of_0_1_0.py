@@ -49,15 +49,21 @@ def test_what_was_undone_is_not_undone_again(left: dict[str, Path]) -> None:
     assert tree(root) == tree(left["start"])
 
 
-@pytest.mark.parametrize("case", ["killed_in_rename", "killed_before_the_mark_of_apply"])
-def test_a_write_that_was_killed_is_taken_back(left: dict[str, Path], case: str) -> None:
+@pytest.mark.parametrize(
+    "case", ["killed_in_rename", "killed_before_the_mark_of_apply"]
+)
+def test_a_write_that_was_killed_is_taken_back(
+    left: dict[str, Path], case: str
+) -> None:
     root = left[case]
     wb = i18n.open(root)
     assert tree(root) == tree(left["start"])
     assert list(wb.problems["rule"]) == ["recovered"]
 
 
-def test_an_undo_that_was_killed_is_taken_back_and_can_be_made_again(left: dict[str, Path]) -> None:
+def test_an_undo_that_was_killed_is_taken_back_and_can_be_made_again(
+    left: dict[str, Path],
+) -> None:
     root = left["killed_in_undo_before_its_marks"]
     wb = i18n.open(root)
     assert json.loads((root / "locales/fr.json").read_text())["stop"] == "Halte"
@@ -69,7 +75,9 @@ def test_an_undo_that_was_killed_is_taken_back_and_can_be_made_again(left: dict[
 @pytest.mark.parametrize(
     "case", ["killed_before_both_marks_of_undo", "killed_between_the_marks_of_undo"]
 )
-def test_an_undo_that_lacks_a_mark_counts_as_done(left: dict[str, Path], case: str) -> None:
+def test_an_undo_that_lacks_a_mark_counts_as_done(
+    left: dict[str, Path], case: str
+) -> None:
     root = left[case]
     wb = i18n.open(root)
     assert "stop" not in json.loads((root / "locales/fr.json").read_text())
@@ -96,7 +104,9 @@ def test_a_draft_is_offered_and_restored(left: dict[str, Path]) -> None:
 
 def test_trust_and_reviews_and_settings_hold(left: dict[str, Path]) -> None:
     root = left["trusted_and_reviewed"]
-    text = (HERE / "trusted_and_reviewed/config/i18n-workbench/trusted.json").read_text("utf-8")
+    text = (HERE / "trusted_and_reviewed/config/i18n-workbench/trusted.json").read_text(
+        "utf-8"
+    )
     store().parent.mkdir(parents=True)
     store().write_text(text.replace("{root}", os.path.realpath(root)), "utf-8")
     assert is_trusted(root)

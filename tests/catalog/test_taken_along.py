@@ -14,7 +14,12 @@ from i18n_workbench.formats import SetValue, all_formats
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MANIFEST = {"manifest_version": 3, "name": "__MSG_name__", "version": "1", "default_locale": "en"}
+MANIFEST = {
+    "manifest_version": 3,
+    "name": "__MSG_name__",
+    "version": "1",
+    "default_locale": "en",
+}
 PLACEHOLDERS = {"who": {"content": "$1", "example": "Ann"}, "left": {"content": "$2"}}
 HELLO = {
     "message": "Hello $WHO$, $left$ left",
@@ -52,4 +57,7 @@ def test_so_does_one_that_is_written_as_yaml() -> None:
     document = kind.open("bye:\n  message: Au revoir\n")
     new = document.splice([SetValue(("hello",), "Bonjour $who$", beside=beside)])
     read = yaml.safe_load(new)["hello"]
-    assert read == {"message": "Bonjour $who$", "placeholders": {"who": {"content": "$1"}}}
+    assert read == {
+        "message": "Bonjour $who$",
+        "placeholders": {"who": {"content": "$1"}},
+    }

@@ -21,17 +21,25 @@ FILES = {
 EDITS: dict[str, Callable[[i18n.Workbench], object]] = {
     "rename": lambda wb: wb.changes().rename("a.one", "a.first", code=False),
     "rename a branch": lambda wb: wb.changes().rename("a", "z.y", code=False),
-    "rename and set": lambda wb: wb.changes().rename("b", "d", code=False).set("a.two", "fr", "II"),
+    "rename and set": lambda wb: (
+        wb.changes().rename("b", "d", code=False).set("a.two", "fr", "II")
+    ),
     "delete": lambda wb: wb.changes().delete("a.one"),
-    "delete the last": lambda wb: wb.changes().delete("a.one").delete("a.two").delete("b"),
-    "a new key": lambda wb: wb.changes().set("a.three", "de", "Drei").set("a.three", "en", "3"),
+    "delete the last": lambda wb: (
+        wb.changes().delete("a.one").delete("a.two").delete("b")
+    ),
+    "a new key": lambda wb: (
+        wb.changes().set("a.three", "de", "Drei").set("a.three", "en", "3")
+    ),
     "a new key in the middle": lambda wb: wb.changes().set("a.one2", "fr", "1b"),
 }
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    (tmp_path / "package.json").write_text('{"dependencies": {"vue-i18n": "9"}}', encoding="utf-8")
+    (tmp_path / "package.json").write_text(
+        '{"dependencies": {"vue-i18n": "9"}}', encoding="utf-8"
+    )
     for name, text in FILES.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")

@@ -21,7 +21,9 @@ FILES = {
 
 
 @pytest.mark.parametrize("extension", FILES)
-def test_values_that_are_no_texts_come_back(workspace: Workspace, extension: str) -> None:
+def test_values_that_are_no_texts_come_back(
+    workspace: Workspace, extension: str
+) -> None:
     settings = {
         "localesPaths": "l",
         "enabledFrameworks": ["general"],
@@ -36,7 +38,9 @@ def test_values_that_are_no_texts_come_back(workspace: Workspace, extension: str
     edit.apply()
     file = root / f"l/en.{extension}"
     file.write_text(
-        file.read_text().replace("text'", "other'").replace('"t": "text"', '"t": "other"')
+        file.read_text()
+        .replace("text'", "other'")
+        .replace('"t": "text"', '"t": "other"')
     )
     wb.reload()
     wb.undo()

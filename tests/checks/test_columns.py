@@ -14,7 +14,9 @@ from i18n_workbench.checks.columns import TextColumn
 TEXTS = st.lists(
     st.one_of(
         st.text(alphabet="ab AB.,\n\u00a0İς", max_size=12),
-        st.sampled_from(["", "the the", "The, the", "a\0a", "\0", "Le le chat", "ΑΣ ας"]),
+        st.sampled_from(
+            ["", "the the", "The, the", "a\0a", "\0", "Le le chat", "ΑΣ ας"]
+        ),
     ),
     min_size=1,
     max_size=8,
@@ -38,7 +40,10 @@ def test_a_repeated_word_is_never_overlooked(texts: list[str]) -> None:
 def test_words_are_counted_as_in_each_text(texts: list[str]) -> None:
     wanted, rows = {"a", "le", "the", "ας"}, np.arange(len(texts))
     told = TextColumn(texts).count_words(wanted, rows).tolist()
-    own = [sum(word in wanted for word in re.findall(r"[^\W\d_]+", text.lower())) for text in texts]
+    own = [
+        sum(word in wanted for word in re.findall(r"[^\W\d_]+", text.lower()))
+        for text in texts
+    ]
     assert all(count in {-1, mine} for count, mine in zip(told, own, strict=True))
     if not any("\0" in text for text in texts):
         assert told == own

@@ -69,7 +69,9 @@ class TestEveryRule:
 
     @settings(max_examples=60, deadline=None)
     @given(pair=PAIRS)
-    def test_hostile_text_never_raises_and_gives_the_same_answer_twice(self, rule, pair):
+    def test_hostile_text_never_raises_and_gives_the_same_answer_twice(
+        self, rule, pair
+    ):
         first = issues(rule, pair)
         assert all(isinstance(issue, Issue) and issue.message for issue in first)
         assert issues(rule, pair) == first
@@ -92,7 +94,9 @@ class TestEveryRule:
             return
         same = pair._replace(target=pair.source, locale="en-GB")
         assert not [
-            issue for issue in rule.check(same) if (issue.severity or rule.severity) == "error"
+            issue
+            for issue in rule.check(same)
+            if (issue.severity or rule.severity) == "error"
         ]
 
     @settings(max_examples=60, deadline=None)

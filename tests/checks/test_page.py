@@ -18,7 +18,9 @@ def installed(tmp_path_factory, monkeypatch):
     """The package of the page, installed, and one that tries to stand in for a rule of ours."""
     site = tmp_path_factory.mktemp("site")
     (site / "house_style.py").write_text(CODE, "utf-8")
-    (site / "posing.py").write_text(CODE.replace("formal-address", "placeholders"), "utf-8")
+    (site / "posing.py").write_text(
+        CODE.replace("formal-address", "placeholders"), "utf-8"
+    )
     info = site / "house_style-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(
@@ -46,8 +48,11 @@ def test_an_installed_rule_is_found_and_cannot_replace_ours(workspace):
         "package.json": {"dependencies": {"vue-i18n": "9"}},
         "locales/en.json": {"a": "Save your work"},
     }
-    wb = i18n.open(workspace({**files, "locales/de.json": {"a": "Sichere deine Arbeit"}}))
+    wb = i18n.open(
+        workspace({**files, "locales/de.json": {"a": "Sichere deine Arbeit"}})
+    )
     assert list(wb.check()["rule"]) == ["formal-address"]
     assert (
-        type(checks.all_rules()["placeholders"]).__module__ == "i18n_workbench.checks.placeholders"
+        type(checks.all_rules()["placeholders"]).__module__
+        == "i18n_workbench.checks.placeholders"
     )

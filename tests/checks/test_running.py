@@ -40,16 +40,25 @@ def test_a_finding_points_at_exactly_the_value(bench):
 
 
 def test_the_frameworks_decide_what_a_placeholder_is(workspace):
-    files = {"locales/en.json": {"a": "Use {{x}} and {y}"}, "locales/fr.json": {"a": "Avec {{x}}"}}
+    files = {
+        "locales/en.json": {"a": "Use {{x}} and {y}"},
+        "locales/fr.json": {"a": "Avec {{x}}"},
+    }
     general = i18n.open(
         workspace(
-            {**files, ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["general"]}}
+            {
+                **files,
+                ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["general"]},
+            }
         )
     )
     assert len(general.check(rules=["placeholders"])) == 1
     i18next = i18n.open(
         workspace(
-            {**files, ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["i18next"]}}
+            {
+                **files,
+                ".vscode/settings.json": {"i18n-helper.enabledFrameworks": ["i18next"]},
+            }
         )
     )
     assert len(i18next.check(rules=["placeholders"])) == 0
@@ -89,7 +98,9 @@ def test_a_missing_form_weighs_the_same_in_keys_and_in_icu_text(workspace):
         frame = i18n.open(workspace(files)).check(rules=["plural-forms"])
         return {row.message.split("`")[1]: row.severity for row in frame.itertuples()}
 
-    keys = severities("i18next", {"n_one": "a", "n_other": "b"}, {"n_one": "c", "n_other": "d"})
+    keys = severities(
+        "i18next", {"n_one": "a", "n_other": "b"}, {"n_one": "c", "n_other": "d"}
+    )
     text = "{n, plural, one {#} other {#}}"
     icu = severities("@formatjs/intl", {"n": text}, {"n": text.replace("#", "x #")})
     assert keys == icu == {"few": "error", "many": "error"}
@@ -121,7 +132,11 @@ def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
 
 def test_one_wording_for_all_numbers_may_stay_one(bench):
     files = {"package.json": {"dependencies": {"@formatjs/intl": "3"}}}
-    wb = bench({"n": "{n, plural, other {# open}}"}, {"n": "{n, plural, other {# live}}"}, **files)
+    wb = bench(
+        {"n": "{n, plural, other {# open}}"},
+        {"n": "{n, plural, other {# live}}"},
+        **files,
+    )
     assert wb.check("fr", rules=["plural-forms"]).empty
 
 
@@ -136,9 +151,9 @@ def test_names_that_a_library_takes_for_itself(workspace):
 
 def test_the_odd_wording_is_found_and_the_usual_one_left_alone(bench):
     en = dict.fromkeys("abc", "Delete all files")
-    frame = bench(en, {"a": "Tout supprimer", "b": "Tout supprimer", "c": "Tout effacer"}).check(
-        rules=["inconsistent"]
-    )
+    frame = bench(
+        en, {"a": "Tout supprimer", "b": "Tout supprimer", "c": "Tout effacer"}
+    ).check(rules=["inconsistent"])
     assert list(frame["key"]) == ["c"]
     assert list(frame["severity"]) == ["info"]
 
@@ -166,7 +181,8 @@ def test_lengths_are_judged_by_what_is_usual_in_the_locale(bench):
 
 def test_a_key_that_is_text_and_parent_is_found_in_files_with_paths(bench):
     wb = bench(
-        {"a": "Text", "a.b": "Below", "Save. Now.": "Save. Now."}, {"a": "Texte", "a.b": "Dessous"}
+        {"a": "Text", "a.b": "Below", "Save. Now.": "Save. Now."},
+        {"a": "Texte", "a.b": "Dessous"},
     )
     assert wb.check(rules=["key-and-parent"])[["key", "severity"]].values.tolist() == [
         ["a", "info"]
@@ -175,7 +191,10 @@ def test_a_key_that_is_text_and_parent_is_found_in_files_with_paths(bench):
 
 def test_a_key_that_two_files_make_text_and_parent_is_a_slip(workspace):
     manifest = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
-    files = {"locales/en/a.json": {"menu": "Menu"}, "locales/en/b.json": {"menu": {"open": "Open"}}}
+    files = {
+        "locales/en/a.json": {"menu": "Menu"},
+        "locales/en/b.json": {"menu": {"open": "Open"}},
+    }
     wb = i18n.open(workspace({**manifest, **files}), settings={"namespace": False})
     found = wb.check(rules=["key-and-parent"])
     assert found[["key", "severity"]].values.tolist() == [["menu", "warning"]]
@@ -184,7 +203,9 @@ def test_a_key_that_two_files_make_text_and_parent_is_a_slip(workspace):
 def test_a_glossary_is_kept_when_one_is_given(bench):
     wb = bench({"a": "Open the folder"}, {"a": "Ouvrir le répertoire"})
     assert wb.check(rules=["glossary"]).empty
-    frame = wb.check(rules=["glossary"], glossary=Glossary([Term("folder", "dossier", "fr")]))
+    frame = wb.check(
+        rules=["glossary"], glossary=Glossary([Term("folder", "dossier", "fr")])
+    )
     assert list(frame["message"]) == ["'folder' has to be 'dossier'"]
 
 
@@ -211,7 +232,9 @@ def test_a_text_longer_than_its_description_allows_is_an_error(workspace):
         "pubspec.yaml": "dependencies:\n  intl: any\n",
     }
     frame = i18n.open(workspace(files)).check(rules=["max-length"])
-    assert list(zip(frame["locale"], frame["severity"], strict=True)) == [("de", "error")]
+    assert list(zip(frame["locale"], frame["severity"], strict=True)) == [
+        ("de", "error")
+    ]
 
 
 def test_an_executor_gives_the_same_findings(bench):
@@ -225,7 +248,9 @@ def test_fingerprints_survive_another_order_and_another_file_name(workspace):
     def prints(files):
         return set(
             i18n.open(
-                workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files})
+                workspace(
+                    {"package.json": {"dependencies": {"vue-i18n": "9"}}, **files}
+                )
             ).check()["fingerprint"]
         )
 
@@ -249,15 +274,23 @@ def test_fingerprints_survive_another_order_and_another_file_name(workspace):
 def test_a_broken_file_does_not_stop_the_others(bench):
     wb = bench({"a": "Hi {x}"}, {"a": "Salut"}, **{"locales/de.json": "{ broken"})
     assert (
-        json.loads(wb.check(rules=["placeholders"]).to_json(orient="records"))[0]["locale"] == "fr"
+        json.loads(wb.check(rules=["placeholders"]).to_json(orient="records"))[0][
+            "locale"
+        ]
+        == "fr"
     )
 
 
 def test_braces_count_where_a_project_writes_them_and_nothing_else(workspace):
     en = {key: f"{key} {{name}}" for key in "abc"}
-    files = {"package.json": {"dependencies": {"i18next": "23"}}, "locales/fr.json": {"a": "a"}}
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/fr.json": {"a": "a"},
+    }
     assert list(
-        i18n.open(workspace({**files, "locales/en.json": en})).check(rules=["placeholders"])["key"]
+        i18n.open(workspace({**files, "locales/en.json": en})).check(
+            rules=["placeholders"]
+        )["key"]
     ) == ["a"]
     mixed = i18n.open(workspace({**files, "locales/en.json": {**en, "d": "{{own}}"}}))
     assert mixed.check(rules=["placeholders"]).empty
@@ -278,7 +311,9 @@ def test_a_fuzzy_text_is_empty_and_judged_by_no_other_rule(workspace):
 
 
 def test_names_of_translators_are_no_translations(workspace):
-    text = PO.format('msgid "translator-credits"\nmsgstr "Ann  <ann@example.org>\\nBea"\n')
+    text = PO.format(
+        'msgid "translator-credits"\nmsgstr "Ann  <ann@example.org>\\nBea"\n'
+    )
     files = {"po/de.po": text, "po/fr.po": text}
     assert i18n.open(workspace(files)).check().empty
 

@@ -24,7 +24,13 @@ import os, sys
 with open(os.path.join(os.path.dirname(__file__), {TRACE!r}), "a") as trace:
     print(os.path.basename(__file__), file=trace)
 """
-SPECIAL = {"ipykernel_launcher", "sitecustomize", "usercustomize", "i18n_workbench", "evil"}
+SPECIAL = {
+    "ipykernel_launcher",
+    "sitecustomize",
+    "usercustomize",
+    "i18n_workbench",
+    "evil",
+}
 CONFIGURATION = {
     f"{program}_config"
     for program in (
@@ -58,7 +64,9 @@ class Trapped:
         self._write()
         self._install()
 
-    def run(self, *words: str, program: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
+    def run(
+        self, *words: str, program: Sequence[str] = ()
+    ) -> subprocess.CompletedProcess[str]:
         """Run a command of ours (or another program) as from a shell that stands in the repository."""
         command = [*(program or self.program), *words]
         return subprocess.run(
@@ -82,7 +90,11 @@ class Trapped:
         who = ["-c", "user.name=Ana", "-c", "user.email=ana@example.org"]
         command = ["git", *who, "-C", str(self.root), *arguments]
         return subprocess.run(
-            command, env=environment() | own, capture_output=True, text=True, check=False
+            command,
+            env=environment() | own,
+            capture_output=True,
+            text=True,
+            check=False,
         )
 
     def commit(self, message: str) -> None:
@@ -102,7 +114,12 @@ class Trapped:
             path = self.root / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        for name in {*packages_distributions(), *sys.stdlib_module_names, *SPECIAL, *CONFIGURATION}:
+        for name in {
+            *packages_distributions(),
+            *sys.stdlib_module_names,
+            *SPECIAL,
+            *CONFIGURATION,
+        }:
             if name.isidentifier():
                 (self.root / f"{name}.py").write_text(TRAP, encoding="utf-8")
         self.git("init", "-q")
@@ -124,7 +141,9 @@ class Trapped:
 
 def environment() -> dict[str, str]:
     """The user's, without what makes Python careful by itself."""
-    return {name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
+    return {
+        name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"
+    }
 
 
 @pytest.fixture

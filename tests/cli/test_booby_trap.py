@@ -93,7 +93,9 @@ def names(group: click.Group, *before: str) -> Iterator[str]:
 
 def test_every_command_is_tried() -> None:
     app.everything()  # commands load when they are asked for
-    assert sorted(names(app)) == sorted(COMMANDS), "a new command needs a line in the table above"
+    assert sorted(names(app)) == sorted(COMMANDS), (
+        "a new command needs a line in the table above"
+    )
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
@@ -118,9 +120,14 @@ def test_the_merge_driver_imports_nothing_of_it(trapped: Any) -> None:
     assert trapped.run("merge-driver", "install", "--yes").returncode == 0
     trapped.commit("install")
     start = trapped.git("rev-parse", "HEAD").stdout.strip()
-    for branch, lines in (("one", '  "a": "Pomme",\n  "b": "Un"'), ("two", '  "a": "Deux"')):
+    for branch, lines in (
+        ("one", '  "a": "Pomme",\n  "b": "Un"'),
+        ("two", '  "a": "Deux"'),
+    ):
         trapped.git("checkout", "-q", "-b", branch, start)
-        (trapped.root / "locales/fr.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+        (trapped.root / "locales/fr.json").write_text(
+            f"{{\n{lines}\n}}\n", encoding="utf-8"
+        )
         trapped.commit(branch)
     merged = trapped.git("merge", "-q", "one", "-m", "merge")
     assert merged.returncode == 0, merged.stderr + merged.stdout

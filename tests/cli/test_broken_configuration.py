@@ -22,7 +22,10 @@ FILES = {
     ("file", "text"),
     [
         (".vscode/settings.json", '{\n  "i18n-helper.keysInUse": ["a"'),
-        (".vscode/i18n-helper-custom-framework.yml", "languageIds: [javascript\nx: : :\n"),
+        (
+            ".vscode/i18n-helper-custom-framework.yml",
+            "languageIds: [javascript\nx: : :\n",
+        ),
     ],
 )
 def test_they_stop_what_would_decide_without_them(

@@ -107,7 +107,8 @@ def test_dry_run_prints_the_diff_and_writes_nothing(root: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "status", "written"), [("y\n", 0, True), ("n\n", 0, False), ("", 2, False)]
+    ("answer", "status", "written"),
+    [("y\n", 0, True), ("n\n", 0, False), ("", 2, False)],
 )
 def test_writing_asks(root: Path, answer: str, status: int, written: bool) -> None:
     result = run(root, "set", "a", "fr", "neuf", answer=answer)
@@ -121,7 +122,12 @@ def test_fill_normalize_and_undo(root: Path) -> None:
     filled = json.loads((root / "locales/fr.json").read_text())
     assert filled["b"] == {"c": ""}
     assert run(root, "--set", "sortKeys=true", "normalize", "--yes").exit_code == 0
-    assert list(json.loads((root / "locales/fr.json").read_text())) == ["a", "b", "bar|x", "evil"]
+    assert list(json.loads((root / "locales/fr.json").read_text())) == [
+        "a",
+        "b",
+        "bar|x",
+        "evil",
+    ]
     assert run(root, "undo", "--yes").exit_code == 0
     assert run(root, "undo", "--yes").exit_code == 0
     assert (root / "locales/fr.json").read_bytes() == before
@@ -150,9 +156,14 @@ def test_settings_are_written_and_removed(root: Path) -> None:
     assert run(root, "settings", "indent", "4").exit_code == 2
     assert "i18n-helper.indent" not in (root / ".vscode/settings.json").read_text()
     assert run(root, "settings", "indent", "4", "--yes").exit_code == 0
-    assert json.loads((root / ".vscode/settings.json").read_text())["i18n-helper.indent"] == 4
+    assert (
+        json.loads((root / ".vscode/settings.json").read_text())["i18n-helper.indent"]
+        == 4
+    )
     assert run(root, "settings", "indent", "--unset", "--yes").exit_code == 0
-    assert "i18n-helper.indent" not in json.loads((root / ".vscode/settings.json").read_text())
+    assert "i18n-helper.indent" not in json.loads(
+        (root / ".vscode/settings.json").read_text()
+    )
 
 
 def test_whatever_writes_can_show_the_diff_instead(root: Path) -> None:
@@ -186,7 +197,11 @@ def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
     assert refused.exit_code == 2
     assert "apps/two" in refused.stderr
     assert (
-        len(json.loads(run(root, "--project", "apps/two", "missing", "--format", "json").stdout))
+        len(
+            json.loads(
+                run(root, "--project", "apps/two", "missing", "--format", "json").stdout
+            )
+        )
         == 1
     )
 
@@ -237,7 +252,10 @@ def test_a_file_that_cannot_be_read_fails_the_coverage_gate(root: Path) -> None:
 
 
 def test_a_project_inside_the_open_one_is_said(workspace: Workspace) -> None:
-    inner = {"web/package.json": FILES["package.json"], "web/locales/en.json": {"x": "y"}}
+    inner = {
+        "web/package.json": FILES["package.json"],
+        "web/locales/en.json": {"x": "y"},
+    }
     root = workspace({**FILES, **inner})
     assert run(root, "coverage").exit_code == 0
     shown = run(root, "status").output

@@ -27,13 +27,19 @@ def run(root: Path, *words: str, **environ: str) -> subprocess.CompletedProcess[
     }
     command = [sys.executable, "-m", "i18n_workbench", "-C", str(root), *words]
     return subprocess.run(
-        command, capture_output=True, env={**kept, **environ}, stdin=subprocess.DEVNULL, check=False
+        command,
+        capture_output=True,
+        env={**kept, **environ},
+        stdin=subprocess.DEVNULL,
+        check=False,
     )
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
 @pytest.mark.parametrize(
-    "words", [["status"], ["missing"], ["set", "a", "fr", "Ü", "--dry-run"]], ids=" ".join
+    "words",
+    [["status"], ["missing"], ["set", "a", "fr", "Ü", "--dry-run"]],
+    ids=" ".join,
 )
 def test_no_encoding_breaks_a_command(
     workspace: Workspace, encoding: str, words: list[str]
@@ -45,9 +51,14 @@ def test_no_encoding_breaks_a_command(
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
 def test_json_stays_json(workspace: Workspace, encoding: str) -> None:
-    done = run(workspace(FILES), "missing", "--format", "json", PYTHONIOENCODING=encoding)
+    done = run(
+        workspace(FILES), "missing", "--format", "json", PYTHONIOENCODING=encoding
+    )
     rows = json.loads(done.stdout.decode(encoding.replace("ascii", "utf-8")))
-    assert [(row["key"], row["source"]) for row in rows] == [("half", "x\ud83d"), ("漢", "B")]
+    assert [(row["key"], row["source"]) for row in rows] == [
+        ("half", "x\ud83d"),
+        ("漢", "B"),
+    ]
 
 
 def test_pipes_get_utf8(workspace: Workspace) -> None:

@@ -42,7 +42,18 @@ def run(root):
         (["gate", "--locale", "de", "--rule", "placeholders"], 0),
         (["gate", "--max-missing", "40", "--rule", "missing"], 0),
         (["gate", "--max-missing", "0.3", "--rule", "missing"], 1),
-        (["gate", "--max-missing", "fr=10", "--max-missing", "90", "--rule", "missing"], 1),
+        (
+            [
+                "gate",
+                "--max-missing",
+                "fr=10",
+                "--max-missing",
+                "90",
+                "--rule",
+                "missing",
+            ],
+            1,
+        ),
         (["gate", "--max-missing", "many"], 2),
         (["gate", "--rule", "no-such"], 2),
         (["gate", "--fail-on", "fatal"], 2),
@@ -74,8 +85,12 @@ def test_the_exit_status(run, arguments, status):
 
 def test_the_table_shows_faults_and_the_verdict_goes_to_stderr(run):
     result = run("gate")
-    assert "de, fr" in next(line for line in result.stdout.splitlines() if "missing" in line)
-    assert result.stderr.splitlines()[0] == "info: 1 hardcoded (`--rule RULE` shows them)"
+    assert "de, fr" in next(
+        line for line in result.stdout.splitlines() if "missing" in line
+    )
+    assert (
+        result.stderr.splitlines()[0] == "info: 1 hardcoded (`--rule RULE` shows them)"
+    )
     assert "failed: 2 missing, 1 placeholders, 1 undefined" in result.stderr
     assert "not judged: hardcoded: 1 found" in result.stderr
 
@@ -94,20 +109,26 @@ def test_every_format_comes_out(run, form):
 
 
 def test_with_a_baseline_only_what_is_new_fails(run, root):
-    assert run("gate", "--baseline", "known.json", "--update-baseline").stdout.startswith("wrote ")
+    assert run(
+        "gate", "--baseline", "known.json", "--update-baseline"
+    ).stdout.startswith("wrote ")
     assert run("gate", "--baseline", "known.json").exit_code == 0
-    (root / "locales/de.json").write_text('{"save": "Alles speichern", "hello": "Hallo"}', "utf-8")
+    (root / "locales/de.json").write_text(
+        '{"save": "Alles speichern", "hello": "Hallo"}', "utf-8"
+    )
     worse = run("gate", "--baseline", "known.json", "--format", "json")
     assert worse.exit_code == 1
-    assert [(row["rule"], row["locale"]) for row in json.loads(worse.stdout) if row["fails"]] == [
-        ("placeholders", "de")
-    ]
+    assert [
+        (row["rule"], row["locale"]) for row in json.loads(worse.stdout) if row["fails"]
+    ] == [("placeholders", "de")]
 
 
 def test_a_baseline_is_shown_pruned_and_dismissed_from(run, root):
     run("gate", "--baseline", "known.json", "--update-baseline")
     assert "gone.key" in run("baseline", "known.json").stdout
-    marks = [row["fingerprint"] for row in json.loads(run("gate", "--format", "json").stdout)]
+    marks = [
+        row["fingerprint"] for row in json.loads(run("gate", "--format", "json").stdout)
+    ]
     dismissed = run(
         "baseline",
         "known.json",
@@ -123,12 +144,16 @@ def test_a_baseline_is_shown_pruned_and_dismissed_from(run, root):
     (root / "locales/fr.json").write_text(
         '{"save": "x", "hello": "Bonjour {name}", "open": "y"}', "utf-8"
     )
-    assert run("baseline", "known.json", "--prune").stdout.startswith("2 known findings are gone")
+    assert run("baseline", "known.json", "--prune").stdout.startswith(
+        "2 known findings are gone"
+    )
 
 
 def test_views_keep_their_columns_and_show_only_what_counts(run, root):
     columns = ["key", "namespace", "form", "locale", "source", "state"]
-    assert [list(row) for row in json.loads(run("missing", "--format", "json").stdout)] == [
+    assert [
+        list(row) for row in json.loads(run("missing", "--format", "json").stdout)
+    ] == [
         columns,
         columns,
     ]
@@ -137,20 +162,30 @@ def test_views_keep_their_columns_and_show_only_what_counts(run, root):
     assert (known.exit_code, json.loads(known.stdout)) == (0, [])
     (root / "locales/de.json").write_text('{"hello": "Hallo {name}"}', "utf-8")
     worse = run("missing", "--baseline", "known.json", "--format", "json")
-    assert [(row["key"], row["locale"]) for row in json.loads(worse.stdout)] == [("save", "de")]
+    assert [(row["key"], row["locale"]) for row in json.loads(worse.stdout)] == [
+        ("save", "de")
+    ]
     assert worse.exit_code == 1
 
 
 def test_since_judges_the_branch(run, root):
-    for arguments in (["init", "-q", "-b", "main"], ["add", "-A"], ["commit", "-qm", "first"]):
+    for arguments in (
+        ["init", "-q", "-b", "main"],
+        ["add", "-A"],
+        ["commit", "-qm", "first"],
+    ):
         identity = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
         subprocess.run(
-            ["git", *identity, "-C", str(root), *arguments], check=True, capture_output=True
+            ["git", *identity, "-C", str(root), *arguments],
+            check=True,
+            capture_output=True,
         )
     assert run("gate", "--since", "main").exit_code == 0
     code = root / "src/App.vue"
     code.write_text(
-        code.read_text("utf-8").replace("</template>", "<i>Pay in advance</i>\n</template>"),
+        code.read_text("utf-8").replace(
+            "</template>", "<i>Pay in advance</i>\n</template>"
+        ),
         "utf-8",
     )
     result = run("gate", "--since", "main", "--format", "github")

@@ -13,7 +13,10 @@ from i18n_workbench.cli import app
 
 Workspace = Callable[..., Path]
 KEY = "translate.deepl.apiKey"
-FILES = {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "A"}}
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"a": "A"},
+}
 
 
 def run(root: Path, *words: str) -> str:
@@ -23,9 +26,15 @@ def run(root: Path, *words: str) -> str:
 
 @pytest.mark.parametrize(
     "words",
-    [(KEY, "hush-hush-1"), (KEY, "hush-hush-1", "--dry-run"), (KEY, "--unset", "--dry-run")],
+    [
+        (KEY, "hush-hush-1"),
+        (KEY, "hush-hush-1", "--dry-run"),
+        (KEY, "--unset", "--dry-run"),
+    ],
 )
-def test_a_key_that_is_written_or_removed(workspace: Workspace, words: tuple[str, ...]) -> None:
+def test_a_key_that_is_written_or_removed(
+    workspace: Workspace, words: tuple[str, ...]
+) -> None:
     output = run(workspace(FILES, settings={KEY: "hush-hush-0"}), *words)
     assert "***" in output
     assert "hush" not in output

@@ -27,8 +27,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NOTICES = "@jupyterlab/apputils-extension:notification"
-FOLDERS = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "HOME")
-OPEN = ("--IdentityProvider.token=", "--ServerApp.password=", "--ServerApp.disable_check_xsrf=True")
+FOLDERS = (
+    "JUPYTER_CONFIG_DIR",
+    "JUPYTER_DATA_DIR",
+    "JUPYTER_RUNTIME_DIR",
+    "IPYTHONDIR",
+    "HOME",
+)
+OPEN = (
+    "--IdentityProvider.token=",
+    "--ServerApp.password=",
+    "--ServerApp.disable_check_xsrf=True",
+)
 
 
 class Server:
@@ -40,13 +50,23 @@ class Server:
             self.port = probe.getsockname()[1]
         self.runtime = home / "JUPYTER_RUNTIME_DIR"
         own = {name: str(home / name) for name in FOLDERS}
-        options = ["--no-browser", f"--port={self.port}", "--ip=127.0.0.1", "--allow-root", *OPEN]
+        options = [
+            "--no-browser",
+            f"--port={self.port}",
+            "--ip=127.0.0.1",
+            "--allow-root",
+            *OPEN,
+        ]
         self.log = home / "lab.log"
         with self.log.open("w") as log:
             self.process = subprocess.Popen(
                 [*trapped.program, "lab", *options],
                 cwd=trapped.root,
-                env={name: value for name, value in os.environ.items() if name != "PYTHONSAFEPATH"}
+                env={
+                    name: value
+                    for name, value in os.environ.items()
+                    if name != "PYTHONSAFEPATH"
+                }
                 | own,
                 stdout=log,
                 stderr=subprocess.STDOUT,
@@ -74,16 +94,25 @@ class Server:
 
     def run(self, code: str) -> str:
         """What code prints in a kernel of a notebook at the root of the repository."""
-        fields = {"path": "a.ipynb", "name": "a", "type": "notebook", "kernel": {"name": "python3"}}
+        fields = {
+            "path": "a.ipynb",
+            "name": "a",
+            "type": "notebook",
+            "kernel": {"name": "python3"},
+        }
         kernel = self.ask("POST", "sessions", **fields)["kernel"]["id"]
-        client = BlockingKernelClient(connection_file=str(self.runtime / f"kernel-{kernel}.json"))
+        client = BlockingKernelClient(
+            connection_file=str(self.runtime / f"kernel-{kernel}.json")
+        )
         client.load_connection_file()
         client.start_channels()
         said: list[str] = []
 
         def hear(message: dict[str, Any]) -> None:
             content = message["content"]
-            said.append(content.get("text", "") + "\n".join(content.get("traceback", ())))
+            said.append(
+                content.get("text", "") + "\n".join(content.get("traceback", ()))
+            )
 
         try:
             ready(client)
@@ -124,7 +153,9 @@ def serving(trapped: Any, tmp_path: Path) -> Iterator[Server]:
 def test_the_server_and_its_kernels_import_nothing_of_the_repository_and_end_together(
     trapped: Any, serving: Server
 ) -> None:
-    assert serving.run("import pandas, os; print(os.getcwd())") == str(trapped.root.resolve())
+    assert serving.run("import pandas, os; print(os.getcwd())") == str(
+        trapped.root.resolve()
+    )
     assert trapped.imported() == set()
     beside = "import sys; sys.path.insert(0, ''); import evil; print(evil.__name__)"
     assert serving.run(beside) == "evil", (
@@ -136,7 +167,9 @@ def test_the_server_and_its_kernels_import_nothing_of_the_repository_and_end_tog
     serving.stop()
     with pytest.raises(OSError, match="refused"):
         serving.ask("GET", "status")
-    assert [path for path in kernels if path.exists() and b"ipykernel" in path.read_bytes()] == []
+    assert [
+        path for path in kernels if path.exists() and b"ipykernel" in path.read_bytes()
+    ] == []
 
 
 @pytest.mark.notebook
@@ -146,18 +179,26 @@ def test_the_start_notebook_leaves_nothing_in_the_repository(
 ) -> None:
     before = sorted(trapped.root.rglob("*"))
     notices = serving.ask("GET", f"/lab/api/settings/{NOTICES}")["schema"]["properties"]
-    assert notices["fetchNews"]["default"] == "false", "nobody is asked whether news may be fetched"
+    assert notices["fetchNews"]["default"] == "false", (
+        "nobody is asked whether news may be fetched"
+    )
     shown = serving.ask("GET", "contents/start.ipynb")["content"]
-    assert shown["cells"][1]["outputs"][0]["data"]["text/plain"].startswith("<Workbench")
+    assert shown["cells"][1]["outputs"][0]["data"]["text/plain"].startswith(
+        "<Workbench"
+    )
     shown["cells"][0]["source"] = "# Mine"
     serving.ask("PUT", "contents/start.ipynb", type="notebook", content=shown)
     serving.ask("POST", "contents/start.ipynb/checkpoints")
-    assert serving.ask("GET", "contents/start.ipynb")["content"]["cells"][0]["source"] == "# Mine"
+    assert (
+        serving.ask("GET", "contents/start.ipynb")["content"]["cells"][0]["source"]
+        == "# Mine"
+    )
     assert sorted(trapped.root.rglob("*")) == before
     bench = i18n.open(trapped.root)
     assert write_start(bench, {}) is not None
     assert (
-        serving.ask("GET", "contents/start.ipynb")["content"]["cells"][0]["source"] == "# Mine"
+        serving.ask("GET", "contents/start.ipynb")["content"]["cells"][0]["source"]
+        == "# Mine"
     ), "what a person has written is kept"
     (trapped.root / "start.ipynb").write_text('{"cells": []}', encoding="utf-8")
     own = serving.ask("GET", "contents/start.ipynb?content=1&type=file&format=text")
@@ -165,7 +206,9 @@ def test_the_start_notebook_leaves_nothing_in_the_repository(
 
 
 def test_what_to_do_next_names_what_lacks_most() -> None:
-    made = start_notebook(i18n.open(i18n.copy_demo()), {"project": None, "settings": {}})
+    made = start_notebook(
+        i18n.open(i18n.copy_demo()), {"project": None, "settings": {}}
+    )
     nbformat.validate(nbformat.from_dict(made))
     text = "\n".join(cell["source"] for cell in made["cells"])
     assert 'wb = i18n.open(".")\n' in text
@@ -175,7 +218,9 @@ def test_what_to_do_next_names_what_lacks_most() -> None:
     assert "placeholders" in summary["outputs"][0]["data"]["text/html"]
 
 
-def test_a_monorepo_opens_its_biggest_project_and_names_the_others(workspace: Any) -> None:
+def test_a_monorepo_opens_its_biggest_project_and_names_the_others(
+    workspace: Any,
+) -> None:
     files = {}
     for name, texts in (("one", {"a": "A"}), ("two", {"a": "A", "b": "B"})):
         files[f"apps/{name}/package.json"] = {"dependencies": {"vue-i18n": "9"}}
@@ -198,7 +243,9 @@ def children(parent: int) -> list[int]:
 
 def test_what_a_person_says_goes_before_what_we_say(tmp_path: Path) -> None:
     command = server.lab_command(
-        tmp_path, ["--port", "8890", "--LabApp.default_url=/tree"], tmp_path / "made.ipynb"
+        tmp_path,
+        ["--port", "8890", "--LabApp.default_url=/tree"],
+        tmp_path / "made.ipynb",
     )
     assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={tmp_path}" in command
@@ -225,7 +272,9 @@ def test_root_in_a_container_and_elsewhere(
     assert server.root_option(options) == added
 
 
-def test_root_outside_of_a_container_is_asked_to_mean_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_root_outside_of_a_container_is_asked_to_mean_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(server, "_user_id", lambda: 0)
     monkeypatch.setattr(server, "_in_container", lambda: False)
     with pytest.raises(RefusedError, match="as root"):

@@ -93,19 +93,27 @@ def test_a_line_says_how_much_of_what() -> None:
     assert line_of(progress, 61.6) == f"checking: 30 of 1,200, {'x' * 60} · 62 s"
 
 
-def run(root: Path, *options: str, **more: object) -> subprocess.CompletedProcess[bytes]:
+def run(
+    root: Path, *options: str, **more: object
+) -> subprocess.CompletedProcess[bytes]:
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     environment.pop("I18N_WORKBENCH_QUIET", None)
     command = [sys.executable, "-c", SLOW, *options, "-C", str(root), "key-advice"]
     return subprocess.run(
-        command, env=environment, capture_output="stderr" not in more, check=True, **more
+        command,
+        env=environment,
+        capture_output="stderr" not in more,
+        check=True,
+        **more,
     )
 
 
 FILES = {"locales/en.json": {"a": "Save"}, "locales/fr.json": {"a": "Sauver"}}
 
 
-def test_a_command_says_what_it_does_unless_it_is_to_be_quiet(workspace: Workspace) -> None:
+def test_a_command_says_what_it_does_unless_it_is_to_be_quiet(
+    workspace: Workspace,
+) -> None:
     root = workspace(FILES)
     assert b"key-advice \xc2\xb7 " in run(root).stderr
     assert run(root, "--quiet").stderr == b""

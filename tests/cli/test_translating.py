@@ -12,7 +12,10 @@ from i18n_workbench.translation import Pair, write_tmx
 
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
-    "locales/en.json": {"title": "Welcome", "btn": {"save": "Save {name}", "stop": "Stop"}},
+    "locales/en.json": {
+        "title": "Welcome",
+        "btn": {"save": "Save {name}", "stop": "Stop"},
+    },
     "locales/fr.json": {"title": "Bienvenue"},
 }
 
@@ -27,7 +30,9 @@ def run(workspace, loopback):
             for name, value in settings.items()
             for part in ("--set", f"{name.replace('__', '.')}={value}")
         ]
-        return CliRunner().invoke(app, ["-C", str(root), *overrides, *arguments], input=answer)
+        return CliRunner().invoke(
+            app, ["-C", str(root), *overrides, *arguments], input=answer
+        )
 
     call.root = root
     call.french = lambda: json.loads((root / "locales/fr.json").read_text())
@@ -47,7 +52,15 @@ def test_translate_writes_what_is_due(run):
 
 def test_dry_run_shows_the_plan_and_sends_nothing(run, loopback):
     done = run(
-        "translate", "fr", "--keys", "btn.*", "--keys", "title", "--dry-run", "--format", "json"
+        "translate",
+        "fr",
+        "--keys",
+        "btn.*",
+        "--keys",
+        "title",
+        "--dry-run",
+        "--format",
+        "json",
     )
     rows = json.loads(done.stdout)
     assert [(row["key"], row["status"]) for row in rows] == [
@@ -75,11 +88,16 @@ def test_override_and_candidates(run):
     kept = {key: text for key, text in run.french().items() if key != "title"}
     (run.root / "locales/fr.json").write_text(json.dumps(kept))
     done = run("translate", "fr", "--candidates", "--yes", "--format", "csv")
-    assert (run.french(), done.stderr.strip()) == (kept, "1 candidate to review (google)")
+    assert (run.french(), done.stderr.strip()) == (
+        kept,
+        "1 candidate to review (google)",
+    )
     assert done.stdout.count(",candidate,") == 1
 
 
-def test_a_file_that_has_lost_its_keys_is_not_taken_for_one_without_translations(run, loopback):
+def test_a_file_that_has_lost_its_keys_is_not_taken_for_one_without_translations(
+    run, loopback
+):
     assert run("translate", "fr", "--override", "--yes").exit_code == 0
     (run.root / "locales/fr.json").write_text("{}")
     asked = len(loopback.seen)
@@ -92,7 +110,10 @@ def test_failed_rows_exit_with_one_and_say_why(run, loopback):
     loopback.translate = lambda text, target: "" if text == "Stop" else f"fr~{text}"
     done = run("translate", "fr", "--yes")
     assert done.exit_code == 1
-    assert "1 done, 1 failed (google)\n  1 failed: google: the translation is empty" in done.stderr
+    assert (
+        "1 done, 1 failed (google)\n  1 failed: google: the translation is empty"
+        in done.stderr
+    )
     assert "btn.stop" in done.stdout
 
 
@@ -102,7 +123,11 @@ def test_failed_rows_exit_with_one_and_say_why(run, loopback):
         (["fr"], {"readonly": "true"}, 3),
         (["fr"], {"disabled": "true"}, 3),
         (["fr", "--candidates"], {"review.enabled": "false"}, 3),
-        (["en", "--source", "fr", "--override"], {"translate__promptSource": "true"}, 3),
+        (
+            ["en", "--source", "fr", "--override"],
+            {"translate__promptSource": "true"},
+            3,
+        ),
         (
             ["en", "--source", "fr", "--override", "--confirm"],
             {"translate__promptSource": "true"},
@@ -130,9 +155,13 @@ def test_pseudo(run):
 
 def test_a_glossary_is_respected(run, tmp_path):
     terms = tmp_path / "terms.csv"
-    terms.write_text("term;translation;locale\nSave;Enregistrer;fr\n", encoding="utf-8-sig")
+    terms.write_text(
+        "term;translation;locale\nSave;Enregistrer;fr\n", encoding="utf-8-sig"
+    )
     done = run("translate", "fr", "--glossary", str(terms), "--yes", "--format", "json")
-    rows = {row["key"]: (row["status"], row["reason"]) for row in json.loads(done.stdout)}
+    rows = {
+        row["key"]: (row["status"], row["reason"]) for row in json.loads(done.stdout)
+    }
     assert rows["btn.save"] == ("candidate", "glossary: 'Save' has to be 'Enregistrer'")
     assert rows["btn.stop"][0] == "done"
 
@@ -141,11 +170,18 @@ def test_a_glossary_is_respected(run, tmp_path):
     ("name", "content", "status", "said"),
     [
         ("none.csv", None, 2, "cannot be read"),
-        ("bad.csv", "a,b\n1,2\n", 2, "bad.csv:1:1: a glossary needs a column named term"),
+        (
+            "bad.csv",
+            "a,b\n1,2\n",
+            2,
+            "bad.csv:1:1: a glossary needs a column named term",
+        ),
         ("bad.tbx", "<tbx>", 2, "bad.tbx:1:"),
     ],
 )
-def test_a_glossary_that_cannot_be_read(run, loopback, tmp_path, name, content, status, said):
+def test_a_glossary_that_cannot_be_read(
+    run, loopback, tmp_path, name, content, status, said
+):
     if content is not None:
         (tmp_path / name).write_text(content)
     done = run("translate", "fr", "--glossary", str(tmp_path / name), "--yes")
@@ -161,12 +197,28 @@ def test_another_projects_memory_is_asked_first(run, loopback, tmp_path):
     (other / "locales/fr.json").write_text('{"halt": "Arrêter"}')
     tmx = tmp_path / "old.tmx"
     tmx.write_text(
-        write_tmx([Pair("en", "fr", "Save {name}", "Enregistrer {name}")]), encoding="utf-8"
+        write_tmx([Pair("en", "fr", "Save {name}", "Enregistrer {name}")]),
+        encoding="utf-8",
     )
     done = run(
-        "translate", "fr", "--memory", str(other), "--memory", str(tmx), "--yes", "--format", "json"
+        "translate",
+        "fr",
+        "--memory",
+        str(other),
+        "--memory",
+        str(tmx),
+        "--yes",
+        "--format",
+        "json",
     )
-    rows = {row["key"]: (row["target"], row["engine"]) for row in json.loads(done.stdout)}
+    rows = {
+        row["key"]: (row["target"], row["engine"]) for row in json.loads(done.stdout)
+    }
     assert rows["btn.stop"] == ("Arrêter", "memory")
     assert rows["btn.save"] == ("Enregistrer {name}", "memory")
-    assert run("translate", "fr", "--memory", str(tmp_path / "none.tmx"), "--yes").exit_code == 2
+    assert (
+        run(
+            "translate", "fr", "--memory", str(tmp_path / "none.tmx"), "--yes"
+        ).exit_code
+        == 2
+    )

@@ -38,7 +38,17 @@ CALLS = (
     *("replace", "rename", "unlink", "link", "mkdir", "rmdir", "listdir", "scandir"),
 )
 FULL = frozenset(
-    {"open", "write", "fsync", "ftruncate", "replace", "rename", "link", "mkdir", "exchange"}
+    {
+        "open",
+        "write",
+        "fsync",
+        "ftruncate",
+        "replace",
+        "rename",
+        "link",
+        "mkdir",
+        "exchange",
+    }
 )
 REFUSING = FULL - {"write", "fsync", "ftruncate"} | {
     "stat",

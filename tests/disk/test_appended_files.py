@@ -43,7 +43,9 @@ def is_subsequence(some: list[Any], whole: list[Any]) -> bool:
     return all(one in rest for one in some)
 
 
-def test_a_draft_holds_every_step_that_was_kept(workspace, with_fault, faults_of) -> None:
+def test_a_draft_holds_every_step_that_was_kept(
+    workspace, with_fault, faults_of
+) -> None:
     root = workspace({"package.json": "{}"})
     state_folder(root).mkdir(parents=True)  # so that all attempts make the same calls
     kept = mmap.mmap(-1, 1)  # a number that the child shares with us
@@ -91,7 +93,9 @@ def test_a_draft_that_was_saved_is_not_offered_whatever_fails(
         draft.forget()
 
     whole = with_fault(attempt, 0, "")
-    first = next(number for number, call in enumerate(whole.calls, 1) if call == "ftruncate")
+    first = next(
+        number for number, call in enumerate(whole.calls, 1) if call == "ftruncate"
+    )
     for due, kind in faults_of(whole.calls):
         if due < first or kind.startswith("kill"):
             continue
@@ -107,7 +111,9 @@ def outcomes() -> list[Outcome]:
     return [Outcome(row, row.source, "done", f"texte {row.key}") for row in rows]
 
 
-def test_a_ledger_holds_every_answer_that_was_recorded(tmp_path, with_fault, faults_of) -> None:
+def test_a_ledger_holds_every_answer_that_was_recorded(
+    tmp_path, with_fault, faults_of
+) -> None:
     path = tmp_path / "state" / "job.jsonl"
     path.parent.mkdir()
     recorded = mmap.mmap(-1, 1)
@@ -140,7 +146,9 @@ def test_a_ledger_holds_every_answer_that_was_recorded(tmp_path, with_fault, fau
         assert keys == [one.key for one in outcomes()][: len(keys)], told
 
 
-def test_a_job_saves_what_was_answered_though_its_ledger_is_refused(workspace, monkeypatch) -> None:
+def test_a_job_saves_what_was_answered_though_its_ledger_is_refused(
+    workspace, monkeypatch
+) -> None:
     root = workspace(
         {
             "package.json": {"dependencies": {"vue-i18n": "9"}},
@@ -159,4 +167,6 @@ def test_a_job_saves_what_was_answered_though_its_ledger_is_refused(workspace, m
     again = i18n.open(root)
     assert again.coverage().set_index("locale")["translated"]["fr"] == 9
     monkeypatch.undo()
-    assert (again.translation_job("fr", engines=["pseudo"]).run()["status"] == "skipped").all()
+    assert (
+        again.translation_job("fr", engines=["pseudo"]).run()["status"] == "skipped"
+    ).all()

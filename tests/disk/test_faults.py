@@ -84,7 +84,9 @@ def test_a_change_is_written_whole_or_not_at_all(
     if act == "undo":
         edit.apply()
     if act == "new locale":
-        edit = wb.changes().set("d.e", "de", "drei").set("a", "fr", "un texte plus long")
+        edit = (
+            wb.changes().set("d.e", "de", "drei").set("a", "fr", "un texte plus long")
+        )
 
     def attempt() -> object:
         if act == "review":
@@ -106,11 +108,15 @@ def test_a_change_is_written_whole_or_not_at_all(
         problems = {finding.rule for finding in Journal(root).settle()}
         now = tree(root)
         assert timeless(now) in (timeless(before), timeless(after)), told
-        assert not problems & {"recovery-failed", "journal-damaged", "foreign-text"}, told
+        assert not problems & {"recovery-failed", "journal-damaged", "foreign-text"}, (
+            told
+        )
         if outcome.error in NOTHING:
             assert timeless(now) == timeless(before), told
         if outcome.error == "AppliedError" or not (outcome.error or outcome.killed):
             assert timeless(now) == timeless(after), told
         left = [path.name for path in (state_folder(root) / "journal").glob("*")]
-        assert not [name for name in left if name.endswith((".prepared", ".undoing", SUFFIX))], told
+        assert not [
+            name for name in left if name.endswith((".prepared", ".undoing", SUFFIX))
+        ], told
         restore(root, before)

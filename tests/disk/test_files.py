@@ -56,7 +56,8 @@ def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
 def test_a_read_only_file_is_refused(tmp_path, monkeypatch):
     file = tmp_path / "fr.json"
     file.write_bytes(b"old")
-    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write anything
+    # root may write anything
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
     with pytest.raises(ReadOnlyError):
         write_atomic(file, b"new")
     assert file.read_bytes() == b"old"
@@ -85,7 +86,9 @@ def test_what_a_dead_process_left_goes_when_the_same_file_is_written(tmp_path):
     assert (left.exists(), mine.exists()) == (False, True)
 
 
-def test_where_a_process_cannot_be_asked_for_its_file_goes_when_it_is_old(tmp_path, monkeypatch):
+def test_where_a_process_cannot_be_asked_for_its_file_goes_when_it_is_old(
+    tmp_path, monkeypatch
+):
     monkeypatch.setattr(platform, "is_alive", lambda _: None)
     file = tmp_path / "fr.json"
     young = tmp_path / f".fr.json.1.abcd{SUFFIX}"

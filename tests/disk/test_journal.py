@@ -99,7 +99,10 @@ def test_the_journal_takes_no_more_of_the_disk_than_it_may(workspace, monkeypatc
 
 
 def test_an_edit_is_journaled_as_its_file_compressed_and_what_differs(workspace):
-    texts = {f"screen{n // 20}.key{n}": f"Text number {n} of this screen" for n in range(5000)}
+    texts = {
+        f"screen{n // 20}.key{n}": f"Text number {n} of this screen"
+        for n in range(5000)
+    }
     root = workspace({**VUE, "locales/en.json": {"a": "0", **texts}}, settings=QUIET)
     put(i18n.open(root), "1")
     [entry] = (state_folder(root) / "journal").glob("*.committed")
@@ -119,8 +122,21 @@ def test_what_the_workbench_remembers_is_its_users_alone(root):
     wb.translation_job(["de"], engines=["pseudo"]).run()
     wb.undo()
     panel = wb.grid()
-    panel.answer({"do": "edit", "key": "a", "form": "", "locale": "en", "value": "x", "seen": "1"})
-    found = [state, *state.rglob("*"), *(state.parent.parent / "config").rglob("*.json")]
+    panel.answer(
+        {
+            "do": "edit",
+            "key": "a",
+            "form": "",
+            "locale": "en",
+            "value": "x",
+            "seen": "1",
+        }
+    )
+    found = [
+        state,
+        *state.rglob("*"),
+        *(state.parent.parent / "config").rglob("*.json"),
+    ]
     open_ones = [path for path in found if stat.S_IMODE(path.stat().st_mode) & 0o077]
     assert open_ones == []
     assert len([path for path in found if path.is_file()]) >= 5
@@ -206,7 +222,9 @@ def test_who_cannot_write_and_cannot_take_back_says_so_and_the_next_one_does_it(
     assert {path: (root / path).read_bytes() for path in files} == before
 
 
-def test_a_disk_that_does_not_confirm_the_commit_is_told_with_everything_written(root, monkeypatch):
+def test_a_disk_that_does_not_confirm_the_commit_is_told_with_everything_written(
+    root, monkeypatch
+):
     wb = i18n.open(root)
     edit = wb.changes().set("a", "en", "1")
     folder = state_folder(root) / "journal"

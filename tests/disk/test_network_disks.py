@@ -40,8 +40,12 @@ def project(workspace):
     )
 
 
-@pytest.mark.parametrize("number", [errno.EPERM, errno.EINVAL, errno.ENOSYS, errno.ENOTSUP])
-def test_what_has_no_owners_and_modes_is_written_all_the_same(project, monkeypatch, number):
+@pytest.mark.parametrize(
+    "number", [errno.EPERM, errno.EINVAL, errno.ENOSYS, errno.ENOTSUP]
+)
+def test_what_has_no_owners_and_modes_is_written_all_the_same(
+    project, monkeypatch, number
+):
     (project / "locales/fr.json").chmod(0o640)
     monkeypatch.setattr(os, "fchown", answering(number))
     monkeypatch.setattr(platform, "set_mode", answering(number))
@@ -66,7 +70,9 @@ def test_a_replaced_file_may_be_gone_at_once(tmp_path, monkeypatch, number):
 
     def forgetting(source, target):
         replace(source, target)
-        monkeypatch.setattr("i18n_workbench.disk.swap.read_descriptor", answering(number))
+        monkeypatch.setattr(
+            "i18n_workbench.disk.swap.read_descriptor", answering(number)
+        )
 
     monkeypatch.setattr(platform, "replace", forgetting)
     swapped = swap(file, b"old", b"new")

@@ -40,7 +40,9 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("half", HALF)
-def test_open_reads_what_is_saved_a_moment_later(workspace: Workspace, half: str) -> None:
+def test_open_reads_what_is_saved_a_moment_later(
+    workspace: Workspace, half: str
+) -> None:
     root = workspace(FILES)
     with saving(root / FRENCH, half, 0.05):
         wb = i18n.open(root)
@@ -69,8 +71,12 @@ def test_half_saved_settings_are_waited_for(workspace: Workspace, half: str) -> 
         assert i18n.open(root).source_language == "fr"
 
 
-def test_what_stays_as_it_is_costs_one_moment_for_all_files(workspace: Workspace) -> None:
-    root = workspace({f"locales/{tag}.json": "{" for tag in ("en", "fr", "de", "it", "es")})
+def test_what_stays_as_it_is_costs_one_moment_for_all_files(
+    workspace: Workspace,
+) -> None:
+    root = workspace(
+        {f"locales/{tag}.json": "{" for tag in ("en", "fr", "de", "it", "es")}
+    )
     begun = time.monotonic()
     i18n.open(root)
     patiently = time.monotonic() - begun

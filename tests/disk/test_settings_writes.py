@@ -22,7 +22,9 @@ FILE = ".vscode/settings.json"
 def test_a_fault_in_any_call_leaves_all_before_or_all_after(
     workspace, with_fault, faults_of, linked
 ):
-    root = workspace({"package.json": "{}"}, settings={"sortKeys": False, "sourceLanguage": "en"})
+    root = workspace(
+        {"package.json": "{}"}, settings={"sortKeys": False, "sourceLanguage": "en"}
+    )
     if linked:
         os.link(root / FILE, root / "linked.json")
     settings = load_settings(root)
@@ -36,7 +38,9 @@ def test_a_fault_in_any_call_leaves_all_before_or_all_after(
     after = tree(root)
     (root / FILE).write_bytes(before[FILE])
     every = list(faults_of(whole.calls))
-    for due, kind in random.Random(linked).sample(every, min(DRAWN or len(every), len(every))):
+    for due, kind in random.Random(linked).sample(
+        every, min(DRAWN or len(every), len(every))
+    ):
         outcome = with_fault(attempt, due, kind)
         told = f"{kind} at call {due} ({whole.calls[due - 1]}): {outcome.error} {outcome.message}\n{outcome.trace}"
         assert not outcome.error.startswith("raw"), told
@@ -70,7 +74,8 @@ def test_two_processes_that_set_settings_lose_none(workspace):
     texts = [name for name in names if name != "namespace"]
     commands = [[f"{name}={at}" for at in ("aa", "de", "fr")] for name in texts]
     done = [
-        subprocess.Popen([sys.executable, "-c", WRITER, str(root), *words]) for words in commands
+        subprocess.Popen([sys.executable, "-c", WRITER, str(root), *words])
+        for words in commands
     ]
     assert [one.wait() for one in done] == [0] * len(done)
     found = json.loads((root / FILE).read_text())

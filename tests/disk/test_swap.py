@@ -66,7 +66,9 @@ def test_what_is_saved_between_comparison_and_exchange_goes_back_to_its_place(
     assert names(tmp_path) == ["fr.json"]
 
 
-def test_of_two_that_are_saved_the_newer_stands_and_the_other_is_handed_on(tmp_path, monkeypatch):
+def test_of_two_that_are_saved_the_newer_stands_and_the_other_is_handed_on(
+    tmp_path, monkeypatch
+):
     file = tmp_path / "fr.json"
     file.write_bytes(b"old")
     saves = [b"first", b"second"]

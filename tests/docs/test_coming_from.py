@@ -28,7 +28,11 @@ def test_every_command_and_option_exists(page: Path) -> None:
     for line in re.findall(r"`i18n-workbench ([^`]+)`", page.read_text("utf-8")):
         words = shlex.split(line)
         command = command_of(words)
-        options = {name for each in command.params for name in (*each.opts, *each.secondary_opts)}
+        options = {
+            name
+            for each in command.params
+            for name in (*each.opts, *each.secondary_opts)
+        }
         assert {word for word in words if word.startswith("--")} <= options, line
 
 

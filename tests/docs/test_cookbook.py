@@ -29,7 +29,9 @@ def recipes() -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def results(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def results(
+    repository: Path, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
     other = i18n.copy_demo(tmp_path_factory.mktemp("other") / "second")
     shown: dict[str, Any] = {}
     space: dict[str, Any] = {}
@@ -37,8 +39,12 @@ def results(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[
     os.chdir(tmp_path_factory.mktemp("here"))
     try:
         for title, code in recipes().items():
-            told = code.replace("path/to/repository", str(repository).replace("\\", "/"))
-            shown[title] = run(told.replace("path/to/other", str(other).replace("\\", "/")), space)
+            told = code.replace(
+                "path/to/repository", str(repository).replace("\\", "/")
+            )
+            shown[title] = run(
+                told.replace("path/to/other", str(other).replace("\\", "/")), space
+            )
     finally:
         os.chdir(before)
     return {**shown, "names": space}
@@ -119,7 +125,9 @@ def test_one_locale_keys(results: dict[str, Any], repository: Path) -> None:
         for key in texts(repository, folder.name):
             counts[key] = counts.get(key, 0) + 1
     singles = {key for key, count in counts.items() if count == 1}
-    assert set(alone.index.get_level_values("key")) <= {key.split("_")[0] for key in singles}
+    assert set(alone.index.get_level_values("key")) <= {
+        key.split("_")[0] for key in singles
+    }
 
 
 def test_history(results: dict[str, Any], repository: Path) -> None:
@@ -127,7 +135,11 @@ def test_history(results: dict[str, Any], repository: Path) -> None:
     assert who["count"].sum() == len(texts(repository, "fr")) - 1  # an empty one
     assert who["max"].iloc[0] == pd.Timestamp("2026-03-10T12:00:00Z")
     months = results["Twelve months"]
-    assert [str(each.date())[:7] for each in months["date"]] == ["2026-01", "2026-02", "2026-03"]
+    assert [str(each.date())[:7] for each in months["date"]] == [
+        "2026-01",
+        "2026-02",
+        "2026-03",
+    ]
     assert "text" in results["Near names and near texts"].index.get_level_values(0)
 
 
@@ -145,22 +157,36 @@ def test_usage_targets_and_costs(results: dict[str, Any], repository: Path) -> N
 
 def test_review_and_edits(results: dict[str, Any], repository: Path) -> None:
     names = results["names"]
-    assert {item.key for item in names["panel"].model.queue} == set(names["buttons"]["key"])
+    assert {item.key for item in names["panel"].model.queue} == set(
+        names["buttons"]["key"]
+    )
     dots = {key for key, text in texts(repository, "de").items() if "..." in text}
-    assert {change.key for change in results["Edit many texts as a frame"].changes} == dots
+    assert {
+        change.key for change in results["Edit many texts as a frame"].changes
+    } == dots
     german = {
-        key: text for key, text in texts(repository, "de").items() if key.startswith("common:btn.")
+        key: text
+        for key, text in texts(repository, "de").items()
+        if key.startswith("common:btn.")
     }
-    hits = sum(len(re.findall(r"(\w+)en\b", text, re.ASCII)) for text in german.values())
+    hits = sum(
+        len(re.findall(r"(\w+)en\b", text, re.ASCII)) for text in german.values()
+    )
     assert len(results["Search and replace"]) == hits
 
 
 def test_branches_and_exchange(results: dict[str, Any]) -> None:
     names = results["names"]
     assert list(names["conflicts"]["key"]) == ["common:btn.cancel"]
-    assert '+        "submit": "Expédier"' in results["What merging a branch would run into"].diff()
+    assert (
+        '+        "submit": "Expédier"'
+        in results["What merging a branch would run into"].diff()
+    )
     back = results["Some texts as a spreadsheet, and back"].set_index("key")["new"]
-    assert back.to_dict() == {"common:btn.delete": "DELETE", "shop:book.oldPrice": "FORMER PRICE"}
+    assert back.to_dict() == {
+        "common:btn.delete": "DELETE",
+        "shop:book.oldPrice": "FORMER PRICE",
+    }
 
 
 def test_terms(results: dict[str, Any], repository: Path) -> None:
@@ -187,9 +213,9 @@ def test_revisions_and_repositories(results: dict[str, Any], repository: Path) -
         plain = [key for key in english if "_" not in key]
         assert table.loc["fr", name] >= sum(bool(french.get(key)) for key in plain)
     shared = results["Two repositories"]
-    assert set(shared) == {text for text in set(texts(repository, "en").values()) if text} | (
-        set(shared) - set(texts(repository, "en").values())
-    )
+    assert set(shared) == {
+        text for text in set(texts(repository, "en").values()) if text
+    } | (set(shared) - set(texts(repository, "en").values()))
     fleet = results["A fleet"]
     assert fleet.sum() == sum(
         results["names"][name].coverage(ignored=True)["translated"].sum()

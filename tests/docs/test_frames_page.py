@@ -55,18 +55,28 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for role in ("AUTHOR", "COMMITTER")
         for field, text in who.items()
     }
-    for command in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "Open the shop"]):
-        subprocess.run(["git", *command], cwd=folder, env={**os.environ, **environment}, check=True)
+    for command in (
+        ["init", "-q"],
+        ["add", "."],
+        ["commit", "-q", "-m", "Open the shop"],
+    ):
+        subprocess.run(
+            ["git", *command], cwd=folder, env={**os.environ, **environment}, check=True
+        )
     return folder
 
 
 @pytest.mark.parametrize(
     ("name", "expression", "columns"), [(n, e, c) for n, (e, c) in sections().items()]
 )
-def test_the_table_is_the_frame(demo: Path, name: str, expression: str, columns: list[str]) -> None:
+def test_the_table_is_the_frame(
+    demo: Path, name: str, expression: str, columns: list[str]
+) -> None:
     frame = eval(expression, {"wb": i18n.open(demo)})
     assert list(frame.columns) == columns
-    assert columns[: len(PROMISED.get(name, "").split())] == PROMISED.get(name, "").split()
+    assert (
+        columns[: len(PROMISED.get(name, "").split())] == PROMISED.get(name, "").split()
+    )
 
 
 def test_every_promised_frame_is_on_the_page() -> None:

@@ -35,7 +35,9 @@ def installed(
         "Metadata-Version: 2.1\nName: harbour-i18n-workbench\nVersion: 1.0\n", "utf-8"
     )
     group, entry = re.findall(r'entry-points\."([\w.]+)"\]\n(.+)', block("toml"))[0]
-    (info / "entry_points.txt").write_text(f"[{group}]\n{entry.replace(chr(34), '')}\n", "utf-8")
+    (info / "entry_points.txt").write_text(
+        f"[{group}]\n{entry.replace(chr(34), '')}\n", "utf-8"
+    )
     monkeypatch.syspath_prepend(str(site))
     frameworks.all_frameworks.cache_clear()
     yield
@@ -43,12 +45,18 @@ def installed(
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_repository_that_uses_it_opens_with_it(workspace: Callable[..., Path]) -> None:
+def test_a_repository_that_uses_it_opens_with_it(
+    workspace: Callable[..., Path],
+) -> None:
     root = workspace(
         {
             "package.json": {"dependencies": {"harbour-i18n": "^1.0.0"}},
             "texts/en.json": {
-                "orders": {"title": "Your orders", "none": "No orders", "old": "Old orders"}
+                "orders": {
+                    "title": "Your orders",
+                    "none": "No orders",
+                    "old": "Old orders",
+                }
             },
             "texts/de.json": {"orders": {"title": "Ihre Bestellungen"}},
             "src/page.js": "export const title = say('orders.title')\n",

@@ -11,11 +11,17 @@ import pytest
 from i18n_workbench.settings import SETTINGS
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "ARCHITECTURE.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 
 
 def test_the_command_line_page_is_what_the_commands_say(build: dict[str, Any]) -> None:
-    assert build["PAGE"].read_text("utf-8") == build["command_line"](), "run: python docs/build.py"
+    assert build["PAGE"].read_text("utf-8") == build["command_line"](), (
+        "run: python docs/build.py"
+    )
 
 
 def test_the_readme_shows_what_the_commands_print(build: dict[str, Any]) -> None:
@@ -27,7 +33,11 @@ def test_the_readme_shows_what_the_commands_print(build: dict[str, Any]) -> None
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_within_the_repository_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
-    missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
+    missing = [
+        link
+        for link in links
+        if "://" not in link and not (page.parent / link).exists()
+    ]
     assert not missing
 
 

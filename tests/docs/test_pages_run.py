@@ -32,7 +32,9 @@ ELSEWHERE = {
 
 def blocks(page: Path, language: str) -> list[str]:
     return re.findall(
-        rf"^```(?:{language})\n(.*?)^```", page.read_text("utf-8"), re.MULTILINE | re.DOTALL
+        rf"^```(?:{language})\n(.*?)^```",
+        page.read_text("utf-8"),
+        re.MULTILINE | re.DOTALL,
     )
 
 
@@ -40,15 +42,29 @@ def commands(page: Path) -> list[list[str]]:
     """The words of each line that calls the command, as a shell has them."""
     lines = [line for block in blocks(page, "sh|bash") for line in block.splitlines()]
     words = [shlex.split(line, comments=True) for line in lines]
-    return [each[1:] for each in words if each[:1] == ["i18n-workbench"] and ">>" not in each]
+    return [
+        each[1:]
+        for each in words
+        if each[:1] == ["i18n-workbench"] and ">>" not in each
+    ]
 
 
-PYTHON = [name for name, page in PAGES.items() if blocks(page, "python") and name not in ELSEWHERE]
-SHELL = [name for name, page in PAGES.items() if commands(page) and name != "docs/pipeline.md"]
+PYTHON = [
+    name
+    for name, page in PAGES.items()
+    if blocks(page, "python") and name not in ELSEWHERE
+]
+SHELL = [
+    name
+    for name, page in PAGES.items()
+    if commands(page) and name != "docs/pipeline.md"
+]
 
 
 @pytest.fixture
-def shop(build: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def shop(
+    build: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Path:
     """The demo project with a history; a second one beside it, for pages that speak of several."""
     monkeypatch.chdir(tmp_path)
     build["story"](tmp_path / "site")
@@ -69,7 +85,9 @@ def test_the_python_of_a_page_runs(name: str, shop: Path) -> None:
 
 
 @pytest.mark.parametrize("name", SHELL)
-def test_the_commands_of_a_page_run(name: str, shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_of_a_page_run(
+    name: str, shop: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(shop)
     for words in commands(PAGES[name]):
         done = CliRunner().invoke(app, words, input="n\n")

@@ -19,7 +19,9 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/pipeline.md").read_text("utf-8")
 BROKEN = "src/locales/fr/common.json"
 
-pytestmark = pytest.mark.skipif(not shutil.which("bash"), reason="the services have bash")
+pytestmark = pytest.mark.skipif(
+    not shutil.which("bash"), reason="the services have bash"
+)
 
 
 def blocks(language):
@@ -45,7 +47,11 @@ def shop(tmp_path):
 def git(root, *arguments):
     identity = ("-c", "user.name=a", "-c", "user.email=a@example.org")
     done = subprocess.run(
-        ["git", *identity, *arguments], cwd=root, check=True, capture_output=True, text=True
+        ["git", *identity, *arguments],
+        cwd=root,
+        check=True,
+        capture_output=True,
+        text=True,
     )
     return done.stdout.strip()
 
@@ -91,7 +97,9 @@ def test_the_action_fails_for_what_the_branch_did(shop, fixed):
     assert done.returncode == (0 if fixed else 1), done.stdout + done.stderr
     assert (f"::error file={BROKEN}" in done.stdout) is not fixed
     assert summary.read_text("utf-8").startswith("#")
-    results = json.loads((shop / "translations.sarif").read_text("utf-8"))["runs"][0]["results"]
+    results = json.loads((shop / "translations.sarif").read_text("utf-8"))["runs"][0][
+        "results"
+    ]
     assert bool(results) is not fixed
 
 
@@ -103,13 +111,19 @@ def test_the_inputs_of_the_action_are_those_of_the_page():
 
 
 def test_the_template_for_gitlab(shop):
-    template = yaml.safe_load(next(block for block in blocks("yaml") if "artifacts" in block))
+    template = yaml.safe_load(
+        next(block for block in blocks("yaml") if "artifacts" in block)
+    )
     job = template["translations"]
     done = bash(
-        shop, job["script"][-1], CI_MERGE_REQUEST_DIFF_BASE_SHA=git(shop, "rev-parse", "main")
+        shop,
+        job["script"][-1],
+        CI_MERGE_REQUEST_DIFF_BASE_SHA=git(shop, "rev-parse", "main"),
     )
     assert done.returncode == 1, done.stderr
-    found = json.loads((shop / job["artifacts"]["reports"]["codequality"]).read_text("utf-8"))
+    found = json.loads(
+        (shop / job["artifacts"]["reports"]["codequality"]).read_text("utf-8")
+    )
     assert {row["location"]["path"] for row in found} == {BROKEN}
     assert all(row["fingerprint"] and row["severity"] for row in found)
 
@@ -147,7 +161,10 @@ def test_the_fixture_of_pytest(shop):
         "-p",
         "no:cacheprovider",
     ]
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    environment = os.environ | {
+        "PYTHONPATH": str(ROOT),
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    }
     done = subprocess.run(
         command, cwd=shop, env=environment, capture_output=True, text=True, check=False
     )

@@ -35,15 +35,23 @@ def members() -> dict[str, Any]:
     """Everything that the page has an entry for."""
     made = page()
     found = {f"i18n.{name}": getattr(i18n, name) for name in made.DOOR}
-    found |= {f"wb.{name}": made.member(Workbench, name) for name in FACE if name != "root"}
+    found |= {
+        f"wb.{name}": made.member(Workbench, name) for name in FACE if name != "root"
+    }
     for title, cls in made.NOUNS.items():
         found[f"{title} itself"] = cls
-        found |= {f"{title}.{name}": made.member(cls, name) for name in made.public(cls)}
+        found |= {
+            f"{title}.{name}": made.member(cls, name) for name in made.public(cls)
+        }
     return found
 
 
 MEMBERS = members()
-EXAMPLES = {name: each for name, each in MEMBERS.items() if ">>>" in (inspect.getdoc(each) or "")}
+EXAMPLES = {
+    name: each
+    for name, each in MEMBERS.items()
+    if ">>>" in (inspect.getdoc(each) or "")
+}
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -55,7 +63,9 @@ def test_the_example_runs(name: str, repository: Path) -> None:
     said: list[str] = []
     runner = doctest.DocTestRunner(optionflags=flags)
     space = {"repository": str(repository)}
-    runner.run(doctest.DocTestParser().get_doctest(text, space, name, name, 0), out=said.append)
+    runner.run(
+        doctest.DocTestParser().get_doctest(text, space, name, name, 0), out=said.append
+    )
     assert not runner.failures, "".join(said)
 
 
@@ -71,12 +81,18 @@ def section(name: str, title: str) -> str:
     return dict(zip(parts[1::2], parts[2::2], strict=True)).get(title, "")
 
 
-CALLS = [name for name, each in MEMBERS.items() if callable(each) and not name.endswith(" itself")]
+CALLS = [
+    name
+    for name, each in MEMBERS.items()
+    if callable(each) and not name.endswith(" itself")
+]
 
 
 @pytest.mark.parametrize("name", CALLS)
 def test_every_parameter_is_explained(name: str) -> None:
-    titles = [line for line in section(name, "Parameters").splitlines() if line[:1].strip()]
+    titles = [
+        line for line in section(name, "Parameters").splitlines() if line[:1].strip()
+    ]
     told = {each.strip(" *") for line in titles for each in line.split(",")}
     assert set(inspect.signature(MEMBERS[name]).parameters) - {"self"} <= told
 
@@ -163,7 +179,9 @@ def kind_of(column: pd.Series) -> str:
 
 
 def test_every_frame_of_the_face_is_compared() -> None:
-    frames = {name for name in MEMBERS if "DataFrame\n    ``" in section(name, "Returns")}
+    frames = {
+        name for name in MEMBERS if "DataFrame\n    ``" in section(name, "Returns")
+    }
     assert frames - set(FRAMES) == {"wb.translation_job(...).run_async"}  # as run
 
 
@@ -171,7 +189,9 @@ def test_every_public_name_is_on_a_page() -> None:
     pages = "".join(path.read_text("utf-8") for path in DOCS.glob("*.md"))
     assert not [name for name in FACE if f"`wb.{name}" not in pages]
     assert not [
-        name for name in i18n.__all__ if f"i18n.{name}" not in pages and name in page().DOOR
+        name
+        for name in i18n.__all__
+        if f"i18n.{name}" not in pages and name in page().DOOR
     ]
 
 

@@ -10,7 +10,9 @@ from i18n_workbench.gate.rules import rule_texts
 
 
 @pytest.mark.parametrize("rule", rule_texts())
-def test_the_rule_speaks_of_its_bad_example_alone(rule: str, rules: dict[str, Any]) -> None:
+def test_the_rule_speaks_of_its_bad_example_alone(
+    rule: str, rules: dict[str, Any]
+) -> None:
     example = rules["EXAMPLES"][rule]
     assert bool(rules["findings"](rule, "bad")) is ("text" not in example)
     assert not rules["findings"](rule, "good")
@@ -22,4 +24,6 @@ def test_only_what_a_test_cannot_make_is_told_in_words(rules: dict[str, Any]) ->
 
 
 def test_the_page_is_made_anew(rules: dict[str, Any]) -> None:
-    assert rules["PAGE"].read_text("utf-8") == rules["page"](), "run: python docs/build.py"
+    assert rules["PAGE"].read_text("utf-8") == rules["page"](), (
+        "run: python docs/build.py"
+    )

@@ -23,7 +23,9 @@ def test_every_setting_has_an_example(settings_page: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", SETTINGS)
-def test_the_example_is_taken(name: str, project: Path, settings_page: dict[str, Any]) -> None:
+def test_the_example_is_taken(
+    name: str, project: Path, settings_page: dict[str, Any]
+) -> None:
     value, effect = settings_page["EXAMPLES"][name]
     assert value != SETTINGS[name].default
     assert effect.endswith(".")

@@ -15,7 +15,9 @@ PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 
 
 @pytest.mark.parametrize("page", TASKS, ids=lambda page: page.stem)
-def test_the_commands_print_what_the_page_shows(page: Path, build: dict[str, Any]) -> None:
+def test_the_commands_print_what_the_page_shows(
+    page: Path, build: dict[str, Any]
+) -> None:
     text = page.read_text("utf-8")
     if page.stem == "many":
         pytest.importorskip("dask")
@@ -45,5 +47,7 @@ def test_every_page_is_in_the_site() -> None:
 
 def test_every_toml_block_is_toml() -> None:
     for page in DOCS.rglob("*.md"):
-        for block in re.findall(r"```toml\n(.*?)```", page.read_text("utf-8"), re.DOTALL):
+        for block in re.findall(
+            r"```toml\n(.*?)```", page.read_text("utf-8"), re.DOTALL
+        ):
             assert tomllib.loads(block)

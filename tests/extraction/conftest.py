@@ -13,7 +13,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 VUE = {"package.json": {"name": "app", "dependencies": {"vue-i18n": "9"}}}
-REACT = {"package.json": {"name": "app", "dependencies": {"react-i18next": "14", "i18next": "23"}}}
+REACT = {
+    "package.json": {
+        "name": "app",
+        "dependencies": {"react-i18next": "14", "i18next": "23"},
+    }
+}
 
 
 @pytest.fixture
@@ -25,7 +30,10 @@ def vue(workspace: Callable[..., Path]) -> Callable[..., i18n.Workbench]:
     ) -> i18n.Workbench:
         named = {name.replace("__", "."): value for name, value in settings.items()}
         return i18n.open(
-            workspace({**VUE, "locales/en.json": messages or {"a": "A"}, **files}, settings=named)
+            workspace(
+                {**VUE, "locales/en.json": messages or {"a": "A"}, **files},
+                settings=named,
+            )
         )
 
     return make
@@ -40,7 +48,10 @@ def react(workspace: Callable[..., Path]) -> Callable[..., i18n.Workbench]:
     ) -> i18n.Workbench:
         named = {name.replace("__", "."): value for name, value in settings.items()}
         return i18n.open(
-            workspace({**REACT, "locales/en.json": messages or {"a": "A"}, **files}, settings=named)
+            workspace(
+                {**REACT, "locales/en.json": messages or {"a": "A"}, **files},
+                settings=named,
+            )
         )
 
     return make

@@ -18,8 +18,14 @@ if TYPE_CHECKING:
     ("text", "rule"),
     [
         ("const message = 'You have ' + n + ' new messages'", "concatenated-sentence"),
-        ("const message = t('you_have') + ' ' + n + ' ' + t('messages')", "concatenated-sentence"),
-        ("const message = `${t('you')} have ${t('messages')}`", "concatenated-sentence"),
+        (
+            "const message = t('you_have') + ' ' + n + ' ' + t('messages')",
+            "concatenated-sentence",
+        ),
+        (
+            "const message = `${t('you')} have ${t('messages')}`",
+            "concatenated-sentence",
+        ),
         ("const a = <p>You have {count} new messages</p>", "concatenated-sentence"),
         ("const a = t('name') + ':'", "glued-punctuation"),
         ("const a = `${t('name')}: `", "glued-punctuation"),
@@ -32,7 +38,9 @@ if TYPE_CHECKING:
 def test_what_is_advised(text: str, rule: str) -> None:
     found = advise(text, "src/a.tsx")
     assert rule in {each.rule for each in found}
-    assert all(each.suggestion and each.line and each.severity == "warning" for each in found)
+    assert all(
+        each.suggestion and each.line and each.severity == "warning" for each in found
+    )
 
 
 @pytest.mark.parametrize(

@@ -23,11 +23,19 @@ def angular(workspace: Callable[..., Path]) -> Project:
     """``angular({"src/a.ts": ...})``: a project with ngx-translate, or another library, and Angular 21, or another."""
 
     def make(
-        files: dict[str, object], library: str = "@ngx-translate/core", version: str = "^21.0.0"
+        files: dict[str, object],
+        library: str = "@ngx-translate/core",
+        version: str = "^21.0.0",
     ) -> i18n.Workbench:
         package = {"dependencies": {library: "17", "@angular/core": version}}
         return i18n.open(
-            workspace({"package.json": package, "src/assets/i18n/en.json": {"a": "A"}, **files})
+            workspace(
+                {
+                    "package.json": package,
+                    "src/assets/i18n/en.json": {"a": "A"},
+                    **files,
+                }
+            )
         )
 
     return make
@@ -98,7 +106,9 @@ def test_before_angular_19_a_component_belongs_to_a_module_unless_it_says_otherw
     angular: Project,
 ) -> None:
     plain = f"{HEAD}@Component({{ template: `<p>Hi there</p>` }})\nclass X {{}}\n"
-    assert "TranslateModule" not in extracted(angular({"src/a.ts": plain}, version="~17.3.0"))
+    assert "TranslateModule" not in extracted(
+        angular({"src/a.ts": plain}, version="~17.3.0")
+    )
     alone = plain.replace(" })", ", standalone: true })")
     assert "imports: [TranslateModule]" in extracted(
         angular({"src/a.ts": alone}, version="~17.3.0")
@@ -142,7 +152,9 @@ def test_the_component_of_a_template_file_is_edited_with_it(angular: Project) ->
          "class A {\n  private readonly translateService = inject(TranslateService);\n"),
     ],
 )  # fmt: skip
-def test_the_service_is_injected_or_used(angular: Project, before: str, after: str) -> None:
+def test_the_service_is_injected_or_used(
+    angular: Project, before: str, after: str
+) -> None:
     text = extracted(
         angular({"src/a.ts": f"import {{ A }} from '@angular/core';\n{before}\n"})
     ).replace("{\n", "{ ")
@@ -166,14 +178,20 @@ def test_the_service_is_injected_or_used(angular: Project, before: str, after: s
 def test_before_angular_14_the_constructor_gets_the_service(
     angular: Project, before: str, after: str
 ) -> None:
-    text = extracted(angular({"src/a.ts": f"{HEAD}@Component({{}})\n{before}\n"}, version="13.3.0"))
+    text = extracted(
+        angular({"src/a.ts": f"{HEAD}@Component({{}})\n{before}\n"}, version="13.3.0")
+    )
     assert after in text
     assert "inject(" not in text
     assert "import { TranslateService } from '@ngx-translate/core';" in text
 
 
-def test_without_a_constructor_of_its_own_a_derived_class_gets_none(angular: Project) -> None:
-    code = f"{HEAD}@Component({{}})\nclass A extends B {{ f() {{ alert('Hi there') }} }}\n"
+def test_without_a_constructor_of_its_own_a_derived_class_gets_none(
+    angular: Project,
+) -> None:
+    code = (
+        f"{HEAD}@Component({{}})\nclass A extends B {{ f() {{ alert('Hi there') }} }}\n"
+    )
     assert (
         "older than inject()"
         in angular({"src/a.ts": code}, version="13.3.0")
@@ -202,7 +220,10 @@ def test_transloco_has_its_own_service(angular: Project) -> None:
     [
         ("export const guard = () => alert('Hi there')", "there is no class"),
         ("class A { f() { alert('Hi there') } }", "Angular does not make this class"),
-        ("@Injectable() class A { static f() { alert('Hi there') } }", "a static member"),
+        (
+            "@Injectable() class A { static f() { alert('Hi there') } }",
+            "a static member",
+        ),
         (
             "@Injectable() class A implements HttpInterceptor { f() { alert('Hi there') } }",
             "a circle of services",

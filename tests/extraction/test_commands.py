@@ -35,7 +35,12 @@ def test_hardcoded(vue: Project) -> None:
     ]  # fmt: skip
     assert len(rows) == 2
     assert (
-        len(json.loads(run(wb, "hardcoded", "--min-confidence", "0.9", "--format", "json")[1])) == 2
+        len(
+            json.loads(
+                run(wb, "hardcoded", "--min-confidence", "0.9", "--format", "json")[1]
+            )
+        )
+        == 2
     )
     assert "First text" in run(wb, "hardcoded", "src/a.vue")[1]
 
@@ -100,5 +105,7 @@ def test_what_no_detector_reads_is_said(workspace: Callable[..., Path]) -> None:
     wb = i18n.open(workspace(files))
     said = run(wb, "hardcoded")[2]
     assert "not searched, since no detector reads them: 1 Haml, 1 Slim" in said
-    with pytest.raises(UsageError, match=r"a\.html\.haml: nothing finds strings in such files"):
+    with pytest.raises(
+        UsageError, match=r"a\.html\.haml: nothing finds strings in such files"
+    ):
         wb.extract_one("app/views/a.html.haml", text="Your cart")

@@ -15,7 +15,9 @@ COMPONENT = "export function A({{ n, list }}) {{\n  return {body}\n}}\n"
 MESSAGES = {"next-intl": "messages/en.json", "react-intl": "locales/en.json", "react-i18next": "locales/en.json"}  # fmt: skip
 
 
-def extracted(workspace: Workspace, package: str, body: str) -> tuple[i18n.Workbench, str]:
+def extracted(
+    workspace: Workspace, package: str, body: str
+) -> tuple[i18n.Workbench, str]:
     """A component whose strings are extracted below the key ``k``, and its code then."""
     files = {
         "package.json": {"dependencies": {package: "1"}},
@@ -46,7 +48,9 @@ def extracted(workspace: Workspace, package: str, body: str) -> tuple[i18n.Workb
          "{n, plural, one {Delete this '#' file} other {Delete these '#' files}}", "<p>{t('k', { n })}</p>"),
     ],
 )  # fmt: skip
-def test_messages_of_icu(workspace: Workspace, body: str, message: str, call: str) -> None:
+def test_messages_of_icu(
+    workspace: Workspace, body: str, message: str, call: str
+) -> None:
     wb, code = extracted(workspace, "next-intl", body)
     assert wb.catalog.text("k", "en") == message
     assert call in code
@@ -92,9 +96,13 @@ def test_other_choices_are_texts_of_their_own(workspace: Workspace, body: str) -
     assert not any(row.found.count for row in rows)
 
 
-def test_a_framework_without_plural_forms_gets_two_messages(workspace: Workspace) -> None:
+def test_a_framework_without_plural_forms_gets_two_messages(
+    workspace: Workspace,
+) -> None:
     files = {
-        "package.json": {"dependencies": {"@angular/core": "17", "@ngx-translate/core": "15"}},
+        "package.json": {
+            "dependencies": {"@angular/core": "17", "@ngx-translate/core": "15"}
+        },
         "src/assets/i18n/en.json": {"a": "A"},
         "src/a.html": "<p>{{ n === 1 ? '1 item' : n + ' items' }}</p>\n",
     }
@@ -119,6 +127,6 @@ def test_react_intl_gets_its_hook_and_its_component(workspace: Workspace) -> Non
         "<FormattedMessage id=\"read_the_docs_now\" values={{ a: (chunks) => <a href='/x'>{chunks}</a> }} /></p>\n"
         "}\n"
     )
-    assert set(wb.usage().set_index("key")["status"][["your_cart", "read_the_docs_now"]]) == {
-        "used"
-    }
+    assert set(
+        wb.usage().set_index("key")["status"][["your_cart", "read_the_docs_now"]]
+    ) == {"used"}

@@ -152,8 +152,14 @@ def test_messages_are_called_with_what_is_in_scope(
     ("code", "why"),
     [
         ("f() => Text('Save it');", "no BuildContext is in scope"),
-        ("class S extends State<A> { final a = Text('Save it'); }", "a field is set before"),
-        ("class S extends State<A> { static f() => Text('Save it'); }", "a static method"),
+        (
+            "class S extends State<A> { final a = Text('Save it'); }",
+            "a field is set before",
+        ),
+        (
+            "class S extends State<A> { static f() => Text('Save it'); }",
+            "a static method",
+        ),
         (
             "class S extends State<A> { void initState() { g = Text('Save it'); } }",
             "initState runs where",
@@ -209,7 +215,9 @@ def test_the_import_is_added_when_asked_for(
     )
 
 
-def test_a_part_of_a_library_has_no_imports(flutter: Callable[..., i18n.Workbench]) -> None:
+def test_a_part_of_a_library_has_no_imports(
+    flutter: Callable[..., i18n.Workbench],
+) -> None:
     wb = flutter("part of 'b.dart';\n" + built("Text('Save it')"))
     assert (
         wb.extraction("lib/a.dart", add_import=True)
@@ -240,9 +248,13 @@ def test_the_generators_configuration_says_how_messages_are_called(
     assert (wb.root / "lib/a.dart").read_text() == expected
 
 
-def test_flutter_i18n_takes_arguments_by_name(flutter: Callable[..., i18n.Workbench]) -> None:
+def test_flutter_i18n_takes_arguments_by_name(
+    flutter: Callable[..., i18n.Workbench],
+) -> None:
     code = "f(BuildContext c, n) => Text('Hi $n, ${a.b} left');"
-    wb = flutter(code, {"pubspec.yaml": "name: my_app\ndependencies:\n  flutter_i18n: any\n"})
+    wb = flutter(
+        code, {"pubspec.yaml": "name: my_app\ndependencies:\n  flutter_i18n: any\n"}
+    )
     wb.extraction("lib/a.dart").apply()
     text = (wb.root / "lib/a.dart").read_text()
     assert (
@@ -252,9 +264,15 @@ def test_flutter_i18n_takes_arguments_by_name(flutter: Callable[..., i18n.Workbe
     assert errors_in(text, "lib/a.dart") == 0
 
 
-def test_keys_have_to_be_names_of_methods(flutter: Callable[..., i18n.Workbench]) -> None:
-    wb = flutter(built("[Text('Save it'), Text('3 times')]"), extract__keyPrefix="home.")
-    assert wb.extraction("lib/a.dart").table["needs"].str.startswith("another key").all()
+def test_keys_have_to_be_names_of_methods(
+    flutter: Callable[..., i18n.Workbench],
+) -> None:
+    wb = flutter(
+        built("[Text('Save it'), Text('3 times')]"), extract__keyPrefix="home."
+    )
+    assert (
+        wb.extraction("lib/a.dart").table["needs"].str.startswith("another key").all()
+    )
     assert (
         flutter(built("Text('Save it')"), extract__keygenStyle="camelCase")
         .extraction("lib/a.dart")
@@ -263,12 +281,16 @@ def test_keys_have_to_be_names_of_methods(flutter: Callable[..., i18n.Workbench]
     )
 
 
-def test_braces_of_a_text_would_be_placeholders(flutter: Callable[..., i18n.Workbench]) -> None:
+def test_braces_of_a_text_would_be_placeholders(
+    flutter: Callable[..., i18n.Workbench],
+) -> None:
     wb = flutter(built("Text('Write {name} and the name appears')"))
     assert wb.extraction("lib/a.dart").table["needs"][0].startswith("another text")
 
 
-def test_own_templates_come_first_and_lose_const(flutter: Callable[..., i18n.Workbench]) -> None:
+def test_own_templates_come_first_and_lose_const(
+    flutter: Callable[..., i18n.Workbench],
+) -> None:
     wb = flutter("f() => [const Text('Save it')];", refactor__templates=["'$1'.tr()"])
     wb.extraction("lib/a.dart").apply()
     assert (wb.root / "lib/a.dart").read_text() == "f() => [Text('save_it'.tr())];"
@@ -276,13 +298,17 @@ def test_own_templates_come_first_and_lose_const(flutter: Callable[..., i18n.Wor
     assert "a constant" in fixed.extraction("lib/a.dart").table["needs"][0]
 
 
-def test_a_template_that_breaks_the_file_is_refused(flutter: Callable[..., i18n.Workbench]) -> None:
+def test_a_template_that_breaks_the_file_is_refused(
+    flutter: Callable[..., i18n.Workbench],
+) -> None:
     wb = flutter(built("Text('Save it')"), refactor__templates=["$1('"])
     with pytest.raises(i18n.errors.CannotRepresent, match="does not parse"):
         wb.extraction("lib/a.dart").changes()
 
 
-def test_generated_files_are_not_scanned(flutter: Callable[..., i18n.Workbench]) -> None:
+def test_generated_files_are_not_scanned(
+    flutter: Callable[..., i18n.Workbench],
+) -> None:
     wb = flutter(
         built("Text('Save it')"),
         {
@@ -298,11 +324,23 @@ def test_generated_files_are_not_scanned(flutter: Callable[..., i18n.Workbench])
     [
         ("final a = l10n.name + ':';", "glued-punctuation"),
         ("final a = Text('${AppLocalizations.of(c)!.name}: ');", "glued-punctuation"),
-        ("final message = 'You have ' + n.toString() + ' items left';", "concatenated-sentence"),
-        ("final a = '${context.l10n.hello} ${user.name}, how are you?';", "concatenated-sentence"),
-        ("final a = l10n.you + ' ' + n.toString() + l10n.items;", "concatenated-sentence"),
+        (
+            "final message = 'You have ' + n.toString() + ' items left';",
+            "concatenated-sentence",
+        ),
+        (
+            "final a = '${context.l10n.hello} ${user.name}, how are you?';",
+            "concatenated-sentence",
+        ),
+        (
+            "final a = l10n.you + ' ' + n.toString() + l10n.items;",
+            "concatenated-sentence",
+        ),
         ("final a = n == 1 ? 'item' : 'items';", "plural-by-hand"),
-        ("final a = items.length > 1 ? l10n.items(n) : l10n.item(n);", "plural-by-hand"),
+        (
+            "final a = items.length > 1 ? l10n.items(n) : l10n.item(n);",
+            "plural-by-hand",
+        ),
     ],
 )
 def test_what_makes_translation_hard_is_advised(code: str, rule: str) -> None:

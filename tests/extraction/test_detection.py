@@ -18,7 +18,10 @@ def found(text: str, file: str, floor: float = 0.3) -> list[Hardcoded]:
 
 
 def shown(text: str, file: str) -> list[tuple[str, str, str]]:
-    return [(each.context, each.text, text[each.start : each.end]) for each in found(text, file)]
+    return [
+        (each.context, each.text, text[each.start : each.end])
+        for each in found(text, file)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +72,9 @@ def shown(text: str, file: str) -> list[tuple[str, str, str]]:
         ("a.dart", "const kLabelApiKey = 'API Key';", "js-string", "API Key", "'API Key'"),
     ],
 )  # fmt: skip
-def test_what_is_found(file: str, text: str, context: str, says: str, covers: str) -> None:
+def test_what_is_found(
+    file: str, text: str, context: str, says: str, covers: str
+) -> None:
     assert shown(text, file) == [(context, says, covers)]
 
 
@@ -137,7 +142,9 @@ def test_a_word_among_phrases_is_one_of_them() -> None:
     assert found("const a = { id: 'Paragraph', more: 'Heading' }", "a.ts") == []
 
 
-def test_a_choice_in_a_bound_attribute_is_one_finding_that_no_single_key_can_carry() -> None:
+def test_a_choice_in_a_bound_attribute_is_one_finding_that_no_single_key_can_carry() -> (
+    None
+):
     text = VUE.format("<p :title=\"ok ? 'Yes please' : 'No thanks'\"/>")
     (one,) = found(text, "a.vue")
     assert text[one.start : one.end] == "ok ? 'Yes please' : 'No thanks'"
@@ -162,7 +169,9 @@ def test_confidence_weighs_text_and_place(surer: str, less: str) -> None:
 
 def test_code_of_servers_and_tests_counts_less() -> None:
     text = "const message = 'Open the file'"
-    assert found(text, "src/a.ts")[0].confidence > found(text, "server/a.ts")[0].confidence
+    assert (
+        found(text, "src/a.ts")[0].confidence > found(text, "server/a.ts")[0].confidence
+    )
 
 
 def test_arguments_are_numbered_and_equal_ones_share_a_number() -> None:
@@ -178,7 +187,9 @@ def test_positions_count_characters_after_wide_text() -> None:
 
 
 def test_a_string_at_offset_0_is_found() -> None:
-    assert shown("alert('Hello there')", "a.js") == [("js-string", "Hello there", "'Hello there'")]
+    assert shown("alert('Hello there')", "a.js") == [
+        ("js-string", "Hello there", "'Hello there'")
+    ]
     assert shown("Hello <b>there</b>", "a.html")[0][1] == "Hello"
 
 
@@ -213,7 +224,9 @@ def test_directives_in_code(text: str) -> None:
         ),
         (
             "a.vue",
-            VUE.format("<b>Gone away</b><!-- i18n-workbench-ignore-line -->\n<i>Kept there</i>"),
+            VUE.format(
+                "<b>Gone away</b><!-- i18n-workbench-ignore-line -->\n<i>Kept there</i>"
+            ),
         ),
         (
             "a.blade.php",
@@ -316,23 +329,27 @@ def test_labels_of_buttons_count_and_names_of_pictures_do_not() -> None:
     page = '<input type="submit" value="Send it"><input type="text" value="Some Value"><mat-icon>close</mat-icon><i class="material-icons">menu</i>'
     assert [each.text for each in found(page, "a.html")] == ["Send it"]
     assert [
-        each.text for each in found('const a = <input type="submit" value="Send it"/>', "a.tsx")
+        each.text
+        for each in found('const a = <input type="submit" value="Send it"/>', "a.tsx")
     ] == ["Send it"]
 
 
 def test_directives_tooltips_pipes_and_wrappers_say_who_reads_a_string() -> None:
-    assert [each.text for each in found(VUE.format("<p v-tooltip=\"'Clear'\"/>"), "a.vue")] == [
-        "Clear"
-    ]
+    assert [
+        each.text for each in found(VUE.format("<p v-tooltip=\"'Clear'\"/>"), "a.vue")
+    ] == ["Clear"]
     assert [
         each.text
-        for each in found('<p matTooltip="Clear"></p><nb-tab tabTitle="Main"></nb-tab>', "a.html")
+        for each in found(
+            '<p matTooltip="Clear"></p><nb-tab tabTitle="Main"></nb-tab>', "a.html"
+        )
     ] == [
         "Clear",
         "Main",
     ]
     assert [
-        each.text for each in found("class P { transform(v) { return of('Unknown') } }", "a.ts")
+        each.text
+        for each in found("class P { transform(v) { return of('Unknown') } }", "a.ts")
     ] == ["Unknown"]
     assert found("Textarea.displayName = 'Text area'", "a.tsx") == []
 

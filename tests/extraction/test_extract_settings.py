@@ -26,10 +26,15 @@ def texts(wb: i18n.Workbench, path: str | None = None) -> list[str]:
 def test_auto_detect(vue: Project) -> None:
     wb = vue({"src/App.vue": PAGE}, extract__autoDetect=True)
     assert wb.settings["extract.autoDetect"] is True
-    assert [each.text for each in wb.strings.detect("src/App.vue")] == ["Click me", "Hello World"]
+    assert [each.text for each in wb.strings.detect("src/App.vue")] == [
+        "Click me",
+        "Hello World",
+    ]
     assert [
         each.text
-        for each in wb.strings.detect("src/App.vue", text="<template>Not saved</template>")
+        for each in wb.strings.detect(
+            "src/App.vue", text="<template>Not saved</template>"
+        )
     ] == ["Not saved"]
 
 
@@ -43,7 +48,9 @@ def test_auto_detect(vue: Project) -> None:
         ({"inlineText": False}, ["Click me", "Bound text", "In code"]),
     ],
 )
-def test_html_parser_options(vue: Project, options: dict[str, object], expected: list[str]) -> None:
+def test_html_parser_options(
+    vue: Project, options: dict[str, object], expected: list[str]
+) -> None:
     page = '<template><div><p title="Click me" data-tip="Hover me">Hello World</p><b :title="\'Bound text\'"/></div></template>\n'
     wb = vue(
         {"src/App.vue": page + "<script>const label = 'In code'</script>"},
@@ -65,12 +72,21 @@ def test_babel_parser_options_hold_for_all_script_files(
     react: Project, options: object, expected: set[str]
 ) -> None:
     code = "export const a = <p label=\"The label\" className=\"The class\"/>\nconst b = { text: 'The text' }\nshow('The call')\n"
-    assert set(texts(react({"src/a.tsx": code}, extract__parsers__babel=options))) == expected
+    assert (
+        set(texts(react({"src/a.tsx": code}, extract__parsers__babel=options)))
+        == expected
+    )
 
 
-def test_scanning_include_and_ignore_bind_the_scan_of_the_project_only(vue: Project) -> None:
+def test_scanning_include_and_ignore_bind_the_scan_of_the_project_only(
+    vue: Project,
+) -> None:
     files = {"src/a.vue": PAGE, "src/old/b.vue": PAGE, "lib/c.vue": PAGE}
-    wb = vue(files, extract__scanningInclude=["src/**"], extract__scanningIgnore=["**/old/**"])
+    wb = vue(
+        files,
+        extract__scanningInclude=["src/**"],
+        extract__scanningIgnore=["**/old/**"],
+    )
     assert set(wb.hardcoded()["file"]) == {"src/a.vue"}
     assert set(wb.hardcoded("lib/c.vue")["file"]) == {"lib/c.vue"}
     assert set(wb.hardcoded("src")["file"]) == {"src/a.vue", "src/old/b.vue"}
@@ -86,7 +102,9 @@ def test_usage_ignores_bind_the_scan_too(vue: Project) -> None:
 
 
 def test_ignored(vue: Project) -> None:
-    assert texts(vue({"src/App.vue": PAGE}, extract__ignored=["Click me"])) == ["Hello World"]
+    assert texts(vue({"src/App.vue": PAGE}, extract__ignored=["Click me"])) == [
+        "Hello World"
+    ]
 
 
 def test_ignored_by_files_takes_globs(vue: Project) -> None:
@@ -138,7 +156,9 @@ def test_keygen_strategy_empty_waits_for_a_key(vue: Project) -> None:
     assert wb.wide().loc["mine", "en"] == "Hello World"
 
 
-def test_keygen_strategy_template_without_slug_numbers_the_keys_of_a_file(vue: Project) -> None:
+def test_keygen_strategy_template_without_slug_numbers_the_keys_of_a_file(
+    vue: Project,
+) -> None:
     page = "<template><p>One thing</p><p>Two things</p></template>"
     wb = vue(
         {"src/App.vue": page},
@@ -164,7 +184,9 @@ def test_target_picking_strategy(vue: Project) -> None:
     assert caught.value.candidates == ["locales/en/home.json", "locales/en/login.json"]
     assert wb.extraction("src/App.vue").table["needs"].str.startswith("a file").all()
     wb = project("most-similar")
-    assert list(wb.extraction("src/App.vue").table["target"]) == ["locales/en/login.json"]
+    assert list(wb.extraction("src/App.vue").table["target"]) == [
+        "locales/en/login.json"
+    ]
 
 
 def test_refactor_templates(vue: Project) -> None:
@@ -175,7 +197,11 @@ def test_refactor_templates(vue: Project) -> None:
             "template": "unused",
             "exclude": ["src/b.vue"],
         },
-        {"source": "html-inline", "template": "{{ tr('{key}'{args}) }}", "include": ["src/b.vue"]},
+        {
+            "source": "html-inline",
+            "template": "{{ tr('{key}'{args}) }}",
+            "include": ["src/b.vue"],
+        },
     ]
     page = '<template><p :x="1">Hello {{ name }}!</p><b title="Click me"/></template>'
     wb = vue({"src/a.vue": page, "src/b.vue": page}, refactor__templates=templates)
@@ -216,9 +242,9 @@ def test_globs_of_the_scan_may_name_folders(
 ) -> None:
     files = ["src/a.vue", "src/old/b.vue", "src/c.stories.vue", "lib/d.vue"]
     wb = vue(dict.fromkeys(files, PAGE), **{f"extract__{setting}": [glob]})
-    assert sorted(name.rpartition("/")[2][0] for name in set(wb.hardcoded()["file"])) == list(
-        expected
-    )
+    assert sorted(
+        name.rpartition("/")[2][0] for name in set(wb.hardcoded()["file"])
+    ) == list(expected)
 
 
 @pytest.mark.parametrize(
@@ -227,7 +253,11 @@ def test_globs_of_the_scan_may_name_folders(
         ("html", {"atributes": ["title"]}, 'there is no option "atributes"'),
         ("html", {"vBind": "no"}, "boolean"),
         ("html", {"attributes": 3}, "array of strings"),
-        ("babel", {"ignoredJsxAttributes": ["id"]}, 'there is no option "ignoredJsxAttributes"'),
+        (
+            "babel",
+            {"ignoredJsxAttributes": ["id"]},
+            'there is no option "ignoredJsxAttributes"',
+        ),
     ],
 )
 def test_unknown_and_wrong_parser_options_are_reported(

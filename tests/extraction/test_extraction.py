@@ -10,7 +10,12 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import CannotRepresent, NeedsChoice, ReadOnlyError, UsageError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    NeedsChoice,
+    ReadOnlyError,
+    UsageError,
+)
 from i18n_workbench.extraction.editing import errors_in
 from i18n_workbench.frameworks.vue import Vue
 
@@ -40,8 +45,14 @@ def tree(root: Path) -> dict[str, str]:
         ("<p title='Click me'/>", "<p :title='$t(\"click_me\")'/>"),
         ("<p title=Submit />", "<p :title=\"$t('submit')\" />"),
         ("<p :title=\"'Hi ' + name\"/>", "<p :title=\"$t('hi_name', [name])\"/>"),
-        ("<p>{{ ok ? 'Yes please' : x }}</p>", "<p>{{ ok ? $t('yes_please') : x }}</p>"),
-        ("<p @click=\"alert('Are you sure?')\"/>", "<p @click=\"alert($t('are_you_sure'))\"/>"),
+        (
+            "<p>{{ ok ? 'Yes please' : x }}</p>",
+            "<p>{{ ok ? $t('yes_please') : x }}</p>",
+        ),
+        (
+            "<p @click=\"alert('Are you sure?')\"/>",
+            "<p @click=\"alert($t('are_you_sure'))\"/>",
+        ),
     ],
 )
 def test_vue_templates(vue: Project, before: str, expected: str) -> None:
@@ -62,7 +73,11 @@ def test_vue_templates(vue: Project, before: str, expected: str) -> None:
             "<script setup>\nconst { t } = useI18n()\nconst label = 'Save it'\n</script>",
             "label = t('save_it')",
         ),
-        ("a.vue", "<script setup>\nconst label = 'Save it'\n</script>", "label = t('save_it')"),
+        (
+            "a.vue",
+            "<script setup>\nconst label = 'Save it'\n</script>",
+            "label = t('save_it')",
+        ),
         (
             "a.ts",
             "import i18n from './i18n'\nexport const label = 'Save it'\n",
@@ -88,7 +103,10 @@ def test_the_translator_in_scope_is_called(
         ("<p>Hello World</p>", "<p>{t('hello_world')}</p>"),
         ('<p title="Click me"/>', "<p title={t('click_me')}/>"),
         ("<p title={'Click me'}/>", "<p title={t('click_me')}/>"),
-        ("<p title={`Hi ${user.name}`}/>", "<p title={t('hi_name', { name: user.name })}/>"),
+        (
+            "<p title={`Hi ${user.name}`}/>",
+            "<p title={t('hi_name', { name: user.name })}/>",
+        ),
         ("<p>{ok ? 'Yes please' : x}</p>", "<p>{ok ? t('yes_please') : x}</p>"),
     ],
 )
@@ -112,12 +130,19 @@ def test_a_renamed_or_prefixed_translator_is_used_as_it_is(react: Project) -> No
 
 
 def test_import_and_hook_lines_are_added_on_request(react: Project) -> None:
-    code = "import x from 'x'\n\nexport function A() {\n  return <p>Hello World</p>\n}\n"
+    code = (
+        "import x from 'x'\n\nexport function A() {\n  return <p>Hello World</p>\n}\n"
+    )
     wb = react({"src/a.tsx": code})
     assert wb.extraction().table["note"][0].startswith("no translator here")
     text = after(wb, "src/a.tsx", add_import=True)
-    assert text.startswith("import x from 'x'\nimport { useTranslation } from 'react-i18next'\n")
-    assert "{\n  const { t } = useTranslation()\n  return <p>{t('hello_world')}</p>" in text
+    assert text.startswith(
+        "import x from 'x'\nimport { useTranslation } from 'react-i18next'\n"
+    )
+    assert (
+        "{\n  const { t } = useTranslation()\n  return <p>{t('hello_world')}</p>"
+        in text
+    )
 
 
 @pytest.mark.parametrize(
@@ -132,7 +157,11 @@ def test_import_and_hook_lines_are_added_on_request(react: Project) -> None:
     ],
 )  # fmt: skip
 def test_other_frameworks(
-    workspace: Workspace, file: str, packages: dict[str, object], before: str, expected: str
+    workspace: Workspace,
+    file: str,
+    packages: dict[str, object],
+    before: str,
+    expected: str,
 ) -> None:
     locale = (
         {"config/locales/en.yml": "en:\n  a: A\n"}
@@ -143,7 +172,9 @@ def test_other_frameworks(
     assert after(wb, file) == expected
 
 
-def test_the_custom_frameworks_templates_are_used_as_written(workspace: Workspace) -> None:
+def test_the_custom_frameworks_templates_are_used_as_written(
+    workspace: Workspace,
+) -> None:
     custom = "languageIds: javascript\nusageMatchRegex: \"tr\\\\('({key})'\\\\)\"\nrefactorTemplates:\n  - \"tr('$1', '$1')\"\n"
     files = {
         ".vscode/i18n-helper-custom-framework.yml": custom,
@@ -151,12 +182,16 @@ def test_the_custom_frameworks_templates_are_used_as_written(workspace: Workspac
         "src/a.js": "const label = 'Save it'\n",
     }
     wb = i18n.open(
-        workspace(files, settings={"enabledFrameworks": ["custom"], "localesPaths": "locales"})
+        workspace(
+            files, settings={"enabledFrameworks": ["custom"], "localesPaths": "locales"}
+        )
     )
     assert after(wb, "src/a.js") == "const label = tr('save_it', 'save_it')\n"
 
 
-def test_equal_texts_share_a_key_and_existing_texts_are_used_again(vue: Project) -> None:
+def test_equal_texts_share_a_key_and_existing_texts_are_used_again(
+    vue: Project,
+) -> None:
     page = "<template><p>Submit</p><b>Submit</b><i>Hello</i></template>"
     wb = vue({"src/App.vue": page}, {"greeting": "Hello", "submit": "Something else"})
     extraction = wb.extraction()
@@ -180,7 +215,9 @@ def test_nearly_equal_texts_are_shown_with_their_similarity(vue: Project) -> Non
     assert row["suggested_key"] == "save_the_changes"
 
 
-def test_one_transaction_over_code_and_locale_file_that_undo_takes_back(vue: Project) -> None:
+def test_one_transaction_over_code_and_locale_file_that_undo_takes_back(
+    vue: Project,
+) -> None:
     page = '<template>\r\n  <p title="Click me">Hello World</p>\r\n</template>\r\n'
     wb = vue(
         {
@@ -194,7 +231,11 @@ def test_one_transaction_over_code_and_locale_file_that_undo_takes_back(vue: Pro
     assert "+  <p :title=" in changes.diff()
     assert tree(wb.root) == before
     changes.apply()
-    assert (wb.root / "src/B.vue").read_bytes().startswith(b"\xef\xbb\xbf<template><b>{{ $t(")
+    assert (
+        (wb.root / "src/B.vue")
+        .read_bytes()
+        .startswith(b"\xef\xbb\xbf<template><b>{{ $t(")
+    )
     assert (
         b"<p :title=\"$t('click_me')\">{{ $t('hello_world') }}</p>\r\n"
         in (wb.root / "src/App.vue").read_bytes()
@@ -231,19 +272,30 @@ def test_a_replacement_that_breaks_the_file_is_refused_with_its_place(
 
 
 def test_accept_chooses_rows(vue: Project) -> None:
-    wb = vue({"src/App.vue": "<template><p>First text</p><b>Second text</b><i>no</i></template>"})
+    wb = vue(
+        {
+            "src/App.vue": "<template><p>First text</p><b>Second text</b><i>no</i></template>"
+        }
+    )
     extraction = wb.extraction()
     assert len(extraction.accept(0.9).changes().changes) == 2
     assert len(extraction.accept([1]).changes().changes) == 1
-    assert len(extraction.accept(lambda row: "First" in row["text"]).changes().changes) == 1
-    assert len(extraction.accept(extraction.table["text"] == "no").changes().changes) == 1
+    assert (
+        len(extraction.accept(lambda row: "First" in row["text"]).changes().changes)
+        == 1
+    )
+    assert (
+        len(extraction.accept(extraction.table["text"] == "no").changes().changes) == 1
+    )
     assert not extraction.accept([]).changes()
     with pytest.raises(UsageError):
         extraction.accept([7])
 
 
 def test_an_edited_frame_chooses_rows_too(vue: Project) -> None:
-    wb = vue({"src/App.vue": "<template><p>First text</p><b>Second text</b></template>"})
+    wb = vue(
+        {"src/App.vue": "<template><p>First text</p><b>Second text</b></template>"}
+    )
     frame = wb.hardcoded()
     assert list(wb.extraction(frame[frame["text"] == "Second text"]).table["text"]) == [
         "Second text"
@@ -251,7 +303,11 @@ def test_an_edited_frame_chooses_rows_too(vue: Project) -> None:
 
 
 def test_extract_one(vue: Project) -> None:
-    wb = vue({"src/App.vue": "<template>\n  <p>First text</p>\n  <b>Second text</b>\n</template>"})
+    wb = vue(
+        {
+            "src/App.vue": "<template>\n  <p>First text</p>\n  <b>Second text</b>\n</template>"
+        }
+    )
     wb.extract_one("src/App.vue", 3, 8, key="b.second").apply()
     assert wb.wide().loc["b.second", "en"] == "Second text"
     wb.extract_one("src/App.vue", text="First text", template="<T k='$1'/>").apply()
@@ -350,7 +406,9 @@ def test_ignoring_a_text_is_one_step_and_can_be_taken_back(vue: Project) -> None
         wb.unignore_hardcoded("First text")
 
 
-def test_suggested_keys_have_the_namespace_of_the_only_file(workspace: Workspace) -> None:
+def test_suggested_keys_have_the_namespace_of_the_only_file(
+    workspace: Workspace,
+) -> None:
     files = {
         "package.json": {"dependencies": {"react-i18next": "14", "i18next": "23"}},
         "public/locales/en/common.json": {"a": "A"},
@@ -401,7 +459,8 @@ def test_each_file_gets_the_words_of_the_framework_that_it_is_written_for(worksp
     wb = i18n.open(workspace(BOTH))
     extraction = wb.extraction()
     found = {
-        row.found.text: (row.replacement, row.template.framework.id) for row in extraction.rows
+        row.found.text: (row.replacement, row.template.framework.id)
+        for row in extraction.rows
     }
     assert found == {
         "Open the page": ("$t('open_the_page')", "vue"),
@@ -410,7 +469,9 @@ def test_each_file_gets_the_words_of_the_framework_that_it_is_written_for(worksp
         "Delete all files": ("t('delete_all_files')", "vue"),
     }
     extraction.apply()
-    assert set(wb.usage().query("status == 'used'")["key"]) == {row.key for row in extraction.rows}
+    assert set(wb.usage().query("status == 'used'")["key"]) == {
+        row.key for row in extraction.rows
+    }
 
 
 def test_what_the_framework_of_the_file_does_not_read_is_left_alone_and_said(
@@ -429,7 +490,9 @@ def test_what_the_framework_of_the_file_does_not_read_is_left_alone_and_said(
     text = (wb.root / "src/A.vue").read_text()
     assert "Save all files" in text
     assert "$t('open_the_page')" in text
-    assert set(wb.wide().index) & {"open_the_page", "save_all_files"} == {"open_the_page"}
+    assert set(wb.wide().index) & {"open_the_page", "save_all_files"} == {
+        "open_the_page"
+    }
     only = wb.extraction("src/A.vue")
     with pytest.raises(CannotRepresent, match="Vue does not find save_all_files in"):
         only.changes()

@@ -17,10 +17,14 @@ Project = Callable[..., i18n.Workbench]
 
 def texts(code: str, file: str) -> list[str]:
     """What would be extracted."""
-    return [each.text for each in detect_text(code, file) if each.confidence >= EXTRACTED]
+    return [
+        each.text for each in detect_text(code, file) if each.confidence >= EXTRACTED
+    ]
 
 
-def test_properties_that_are_keys_are_handed_to_a_call_elsewhere(react: Project) -> None:
+def test_properties_that_are_keys_are_handed_to_a_call_elsewhere(
+    react: Project,
+) -> None:
     code = "export const items = [{ label: 'General settings' }, { label: 'Not yet a key' }]\n"
     wb = react({"src/a.ts": code}, {"General settings": "General settings"})
     assert list(wb.hardcoded()["text"]) == ["Not yet a key"]
@@ -32,7 +36,13 @@ def test_texts_of_elements_count_even_where_a_key_says_the_same(react: Project) 
 
 
 @pytest.mark.parametrize(
-    "query", ["AND _geoRadius({0}, {1})", " AND date >= {0}", "OR shares = {0}", "AND tag IN [{0}]"]
+    "query",
+    [
+        "AND _geoRadius({0}, {1})",
+        " AND date >= {0}",
+        "OR shares = {0}",
+        "AND tag IN [{0}]",
+    ],
 )
 def test_pieces_of_queries_are_no_texts(query: str) -> None:
     assert kind_of(query) == ""
@@ -59,11 +69,14 @@ def test_helpers_of_a_project_that_make_buttons() -> None:
 def test_many_plain_names_in_a_list_are_no_texts() -> None:
     names = ", ".join(f"'Big Letters {at}'" for at in range(40))
     assert texts(f"const fonts = [{names}]\n", "src/a.ts") == []
-    assert texts("const steps = ['Open the door', 'Close the door', 'Go out']\n", "src/a.ts")
+    assert texts(
+        "const steps = ['Open the door', 'Close the door', 'Go out']\n", "src/a.ts"
+    )
 
 
 @pytest.mark.parametrize(
-    "file", ["public/js/vendor.js", "dist2/vendors.js", "public/css/fonts/flaticon.html"]
+    "file",
+    ["public/js/vendor.js", "dist2/vendors.js", "public/css/fonts/flaticon.html"],
 )
 def test_bundles_and_samples_of_fonts_are_left_out(file: str) -> None:
     assert LEFT_OUT.search(file)
@@ -92,7 +105,9 @@ def test_what_stands_beside_translations_as_they_do_is_one(
     assert list(wb.hardcoded()["file"]) == ["src/latin.ts"]
 
 
-@pytest.mark.parametrize("file", ["test_data/users.dart", "lib/test-data/a.ts", "tool/check.dart"])
+@pytest.mark.parametrize(
+    "file", ["test_data/users.dart", "lib/test-data/a.ts", "tool/check.dart"]
+)
 def test_data_of_tests_and_tools_of_developers_are_left_out(file: str) -> None:
     assert LEFT_OUT.search(file)
 

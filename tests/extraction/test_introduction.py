@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import CannotRepresent, ParseError, UsageError, WorkbenchError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    ParseError,
+    UsageError,
+    WorkbenchError,
+)
 from i18n_workbench.extraction.beginnings.laying import BEGINNINGS
 
 Workspace = Callable[..., Path]
@@ -83,7 +88,9 @@ def test_each_layout_is_tried() -> None:
 
 
 @pytest.mark.parametrize("framework", BEGINNINGS)
-def test_layout_and_texts_are_one_change_set(workspace: Workspace, framework: str) -> None:
+def test_layout_and_texts_are_one_change_set(
+    workspace: Workspace, framework: str
+) -> None:
     root = workspace(PROJECTS[framework])
     before = texts(root)
     wb = i18n.open(root)

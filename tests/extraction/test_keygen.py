@@ -78,7 +78,9 @@ def test_the_whole_key_is_cut_at_a_word(limit: int, prefix: str, key: str) -> No
     st.sampled_from(["slug", "source", "template", "random"]),
     st.text("abc._", max_size=6),
 )
-def test_no_strategy_makes_a_longer_key(text: str, limit: int, strategy: str, prefix: str) -> None:
+def test_no_strategy_makes_a_longer_key(
+    text: str, limit: int, strategy: str, prefix: str
+) -> None:
     rules = KeyRules(strategy, "{{filename}}.{{slug}}", "default", limit, prefix)
     key = generate(text, rules, file="src/App.vue")
     assert 0 < len(key) <= limit
@@ -106,11 +108,17 @@ def test_templates(workspace: Workspace) -> None:
 
     def key(template: str, file: str = "packages/shop/src/cart/List.view.vue") -> str:
         return generate(
-            "Add to cart", KeyRules("template", template, "camelCase"), file=file, root=root
+            "Add to cart",
+            KeyRules("template", template, "camelCase"),
+            file=file,
+            root=root,
         )
 
     assert key("{{dirname}}.{{filename}}.{{slug}}") == "cart.List.view.add_to_cart"
-    assert key("{{package.name}}/{{package_dirname}}/{{ slug }}") == "@acme/shop/shop/add_to_cart"
+    assert (
+        key("{{package.name}}/{{package_dirname}}/{{ slug }}")
+        == "@acme/shop/shop/add_to_cart"
+    )
     assert key("{{nonsense}}") == "key"
     assert key("{{package.name}}{{dirname}}", "a.ts") == root.name
 

@@ -50,7 +50,9 @@ def test_what_is_included_by_hand_wins(workspace: Workspace) -> None:
     assert len(wb.hardcoded()) == 1
 
 
-def test_translations_that_no_locale_names_are_none_of_the_code(workspace: Workspace) -> None:
+def test_translations_that_no_locale_names_are_none_of_the_code(
+    workspace: Workspace,
+) -> None:
     files = {
         **REACT,
         "locales/en.json": "",
@@ -64,10 +66,17 @@ def test_translations_that_no_locale_names_are_none_of_the_code(workspace: Works
     assert set(wb.hardcoded()["file"]) == {"src/locales/texts.js"}
 
 
-def test_a_script_that_is_made_from_a_locale_file_is_none_of_the_code(workspace: Workspace) -> None:
+def test_a_script_that_is_made_from_a_locale_file_is_none_of_the_code(
+    workspace: Workspace,
+) -> None:
     texts = {"A password was shared": "Ein Passwort wurde geteilt"}
     script = 'OC.L10N.register("app", {"A password was shared": "Ein Passwort wurde geteilt"});\n'
-    files = {**REACT, "l10n/de.json": texts, "l10n/fr.json": texts, "l10n/de.js": script}
+    files = {
+        **REACT,
+        "l10n/de.json": texts,
+        "l10n/fr.json": texts,
+        "l10n/de.js": script,
+    }
     wb = i18n.open(workspace({**files, "src/a.tsx": SAID}))
     assert set(wb.hardcoded()["file"]) == {"src/a.tsx"}
 
@@ -77,9 +86,13 @@ def test_a_long_table_is_looked_at_once(
 ) -> None:
     shapes = lists._shape
     asked: list[object] = []
-    monkeypatch.setattr(lists, "_shape", lambda child: asked.append(child) or shapes(child))
+    monkeypatch.setattr(
+        lists, "_shape", lambda child: asked.append(child) or shapes(child)
+    )
     names = ", ".join(f"'Name number {number}'" for number in range(300))
-    wb = i18n.open(workspace({**REACT, "src/a.ts": f"export const NAMES = [{names}]\n"}))
+    wb = i18n.open(
+        workspace({**REACT, "src/a.ts": f"export const NAMES = [{names}]\n"})
+    )
     assert len(wb.hardcoded(min_confidence=0)) == 300
     assert len(asked) == 300
 
@@ -92,12 +105,20 @@ def test_pieces_of_keys_are_translated_already(workspace: Workspace) -> None:
         "src/b.tsx": "export const B = [{ title: 'Save it' }, { title: 'Save all' }]\n",
         "src/c.tsx": "export const C = () => <b>Go on</b>\n",
     }
-    assert sorted(i18n.open(workspace(files)).hardcoded()["text"]) == ["Go on", "Save all"]
+    assert sorted(i18n.open(workspace(files)).hardcoded()["text"]) == [
+        "Go on",
+        "Save all",
+    ]
 
 
-def test_a_property_that_says_the_same_again_and_again_has_values(workspace: Workspace) -> None:
+def test_a_property_that_says_the_same_again_and_again_has_values(
+    workspace: Workspace,
+) -> None:
     rows = "".join(f"{{ id: {at}, onDelete: 'No action' }},\n" for at in range(8))
-    files = {**REACT, "src/a.ts": f"export const A = [{rows}{{ id: 9, note: 'Some thing' }}]\n"}
+    files = {
+        **REACT,
+        "src/a.ts": f"export const A = [{rows}{{ id: 9, note: 'Some thing' }}]\n",
+    }
     assert list(i18n.open(workspace(files)).hardcoded()["text"]) == ["Some thing"]
 
 

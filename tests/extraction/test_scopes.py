@@ -31,7 +31,9 @@ def component(hook: str, *texts: str) -> str:
     )
 
 
-def opened(workspace: Workspace, files: dict[str, object], **settings: object) -> i18n.Workbench:
+def opened(
+    workspace: Workspace, files: dict[str, object], **settings: object
+) -> i18n.Workbench:
     return i18n.open(workspace(files, settings=settings))
 
 
@@ -85,13 +87,17 @@ def test_an_existing_key_is_used_again_only_where_the_translator_reaches_it(
     files = {
         **NEXT_INTL,
         "messages/en.json": messages,
-        "src/a.tsx": component("const t = useTranslations('Index')", "Hi there", "Hello"),
+        "src/a.tsx": component(
+            "const t = useTranslations('Index')", "Hi there", "Hello"
+        ),
     }
     table = opened(workspace, files).extraction("src/a.tsx").table
     assert list(table["key"]) == ["Index.hi_there", "Index.title"]
 
 
-def test_a_key_with_its_namespace_goes_to_the_file_of_that_namespace(workspace: Workspace) -> None:
+def test_a_key_with_its_namespace_goes_to_the_file_of_that_namespace(
+    workspace: Workspace,
+) -> None:
     hook = "const { t } = useTranslation('shop')"
     wb = opened(workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")})
     wb.extract_one("src/a.tsx", text="Hi there", key="auth:hi").apply()
@@ -103,7 +109,9 @@ def test_a_person_types_the_namespace_of_the_scope(workspace: Workspace) -> None
     hook = "const { t } = useTranslation('auth')"
     wb = opened(workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")})
     wb.extract_one("src/a.tsx", text="Hi there", key="auth:again").apply()
-    assert '"again": "Hi there"' in (wb.root / "public/locales/en/auth.json").read_text()
+    assert (
+        '"again": "Hi there"' in (wb.root / "public/locales/en/auth.json").read_text()
+    )
     assert "{t('again')}" in (wb.root / "src/a.tsx").read_text()
 
 
@@ -117,7 +125,9 @@ def test_a_new_namespace_gets_a_file(workspace: Workspace) -> None:
 def test_set_key_picks_the_file_again(workspace: Workspace) -> None:
     hook = "const { t } = useTranslation()"
     wb = opened(
-        workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")}, defaultNamespace="shop"
+        workspace,
+        {**SHOP, "src/a.tsx": component(hook, "Hi there")},
+        defaultNamespace="shop",
     )
     extraction = wb.extraction("src/a.tsx")
     assert list(extraction.table["target"]) == ["public/locales/en/shop.json"]
@@ -129,7 +139,9 @@ def test_set_key_picks_the_file_again(workspace: Workspace) -> None:
     assert list(extraction.table["target"]) == ["public/locales/en/shop.json"]
 
 
-def test_a_file_that_was_chosen_stays_when_the_key_changes(workspace: Workspace) -> None:
+def test_a_file_that_was_chosen_stays_when_the_key_changes(
+    workspace: Workspace,
+) -> None:
     hook = "const { t } = useTranslation()"
     wb = opened(workspace, {**SHOP, "src/a.tsx": component(hook, "Hi there")})
     extraction = wb.extraction("src/a.tsx")
@@ -155,7 +167,9 @@ def test_a_prefix_that_is_a_text_refuses_its_row_alone(workspace: Workspace) -> 
 
 def test_a_scope_that_stands_in_a_variable_is_a_question(workspace: Workspace) -> None:
     code = component("const t = useTranslations(props.name)", "Hi there")
-    wb = opened(workspace, {**NEXT_INTL, "messages/en.json": {"a": "A"}, "src/a.tsx": code})
+    wb = opened(
+        workspace, {**NEXT_INTL, "messages/en.json": {"a": "A"}, "src/a.tsx": code}
+    )
     extraction = wb.extraction("src/a.tsx")
     assert "stands in a variable" in extraction.table["needs"][0]
     with pytest.raises(UsageError, match="stands in a variable") as caught:
@@ -200,7 +214,9 @@ def test_a_file_is_read_once_for_all_its_strings(
     wb = i18n.open(root)
     read: list[str] = []
     source_text = wb.sources.text
-    monkeypatch.setattr(wb.sources, "text", lambda file: read.append(file) or source_text(file))
+    monkeypatch.setattr(
+        wb.sources, "text", lambda file: read.append(file) or source_text(file)
+    )
     assert len(wb.hardcoded("src/A.tsx")) == 40
     assert len(read) == 1
 

@@ -54,16 +54,26 @@ def test_the_text_is_the_key(
     assert text.endswith(f"=> {after}\n")
     assert "from '@lingui/" in text
     assert wb.wide().loc[key, "en"] == key
-    assert dict(zip(wb.usage()["key"], wb.usage()["status"], strict=True))[key] == "used"
+    assert (
+        dict(zip(wb.usage()["key"], wb.usage()["status"], strict=True))[key] == "used"
+    )
     assert not len(wb.undefined())
 
 
-def test_a_message_that_is_there_is_used_again(lingui: Callable[[str], i18n.Workbench]) -> None:
+def test_a_message_that_is_there_is_used_again(
+    lingui: Callable[[str], i18n.Workbench],
+) -> None:
     wb = lingui("export const Cart = () => <p>Save changes</p>\n")
     changes = wb.extraction().changes()
     assert [file.path for file in changes.plan().files] == ["src/Cart.tsx"]
 
 
-def test_plurals_by_hand_are_left_to_a_person(lingui: Callable[[str], i18n.Workbench]) -> None:
-    wb = lingui("export const Cart = ({ n }) => <p>{n === 1 ? '1 item' : `${n} items`}</p>\n")
-    assert wb.extraction().table["needs"].str.startswith("to be extracted by hand").all()
+def test_plurals_by_hand_are_left_to_a_person(
+    lingui: Callable[[str], i18n.Workbench],
+) -> None:
+    wb = lingui(
+        "export const Cart = ({ n }) => <p>{n === 1 ? '1 item' : `${n} items`}</p>\n"
+    )
+    assert (
+        wb.extraction().table["needs"].str.startswith("to be extracted by hand").all()
+    )

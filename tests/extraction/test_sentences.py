@@ -76,7 +76,8 @@ def test_never_two_pieces_without_a_word(workspace: Workspace, body: str) -> Non
     table = next_intl(workspace, body).extraction("src/a.tsx").table
     assert len(table)
     assert all(
-        row.needs.startswith("to be extracted by hand") or "piece of a sentence" in row.note
+        row.needs.startswith("to be extracted by hand")
+        or "piece of a sentence" in row.note
         for row in table.itertuples()
     )
 
@@ -84,7 +85,12 @@ def test_never_two_pieces_without_a_word(workspace: Workspace, body: str) -> Non
 def test_blocks_part_texts(workspace: Workspace) -> None:
     body = "<div>The title of it<p>The body of it</p>And more<br/>On a new line</div>"
     table = next_intl(workspace, body).extraction("src/a.tsx").table
-    assert list(table["text"]) == ["The title of it", "The body of it", "And more", "On a new line"]
+    assert list(table["text"]) == [
+        "The title of it",
+        "The body of it",
+        "And more",
+        "On a new line",
+    ]
     assert set(table["needs"]) == {""}
 
 
@@ -114,13 +120,19 @@ def test_a_framework_without_rich_messages_leaves_the_sentence_to_a_person(
 
 
 def test_a_sentence_that_an_element_parts_is_said_in_templates(vue: Project) -> None:
-    wb = vue({"src/A.vue": "<template><p>Read <a href='/x'>the docs</a> now</p></template>\n"})
+    wb = vue(
+        {
+            "src/A.vue": "<template><p>Read <a href='/x'>the docs</a> now</p></template>\n"
+        }
+    )
     notes = wb.extraction("src/A.vue").table.set_index("text")["note"]
     assert notes["Read"] == notes["now"] == "a piece of a sentence: <a> parts it"
 
 
 def test_arithmetic_is_a_value_in_a_sentence(react: Project) -> None:
     wb = react(
-        {"src/a.tsx": "export const A = ({ n }) => <p>Participant #{n + 1} of {n * 2}</p>\n"}
+        {
+            "src/a.tsx": "export const A = ({ n }) => <p>Participant #{n + 1} of {n * 2}</p>\n"
+        }
     )
     assert list(wb.extraction().table["text"]) == ["Participant #{0} of {1}"]

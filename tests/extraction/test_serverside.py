@@ -42,14 +42,16 @@ def shown(text: str, file: str) -> list[str]:
         ("a.rb", 'mail(subject: "Hello #{user.name}!", template: "Some Thing")', ["Hello {0}!"]),
     ],
 )  # fmt: skip
-def test_what_is_found_in_server_code(file: str, text: str, expected: list[str]) -> None:
+def test_what_is_found_in_server_code(
+    file: str, text: str, expected: list[str]
+) -> None:
     assert shown(text, file) == expected
 
 
-def test_a_rails_view_is_extracted_and_taken_back(workspace: Callable[..., Path]) -> None:
-    view = (
-        "<h1>Hello there</h1>\n<%= link_to \"Go home\", root_path, title: 'Back to the start' %>\n"
-    )
+def test_a_rails_view_is_extracted_and_taken_back(
+    workspace: Callable[..., Path],
+) -> None:
+    view = "<h1>Hello there</h1>\n<%= link_to \"Go home\", root_path, title: 'Back to the start' %>\n"
     files = {
         "Gemfile": "gem 'rails'\ngem 'rails-i18n'\n",
         "config/locales/en.yml": "en:\n  a: A\n",
@@ -75,12 +77,18 @@ def test_views_of_a_resource_called_stories_are_no_storybook() -> None:
 
 PO = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr "A"\n'
 PROJECTS = {
-    "ejs": {"package.json": {"dependencies": {"i18next": "23"}}, "locales/en.json": {"a": "A"}},
+    "ejs": {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"a": "A"},
+    },
     "hbs": {
         "package.json": {"dependencies": {"ember-intl": "6"}},
         "translations/en.json": {"a": "A"},
     },
-    "php": {"composer.json": {"require": {"gettext/gettext": "5"}}, "locales/en.po": PO},
+    "php": {
+        "composer.json": {"require": {"gettext/gettext": "5"}},
+        "locales/en.po": PO,
+    },
 }
 
 
@@ -103,17 +111,23 @@ PROJECTS = {
 def test_what_a_template_prints_is_printed(
     workspace: Callable[..., Path], file: str, before: str, after: str
 ) -> None:
-    wb = i18n.open(workspace({**PROJECTS[file.rpartition(".")[2]], file: f"{before}\n"}))
+    wb = i18n.open(
+        workspace({**PROJECTS[file.rpartition(".")[2]], file: f"{before}\n"})
+    )
     wb.extraction(file).apply()
     assert (wb.root / file).read_text() == f"{after}\n"
 
 
 def test_a_format_doubles_its_percent_signs(workspace: Callable[..., Path]) -> None:
-    wb = i18n.open(workspace({**PROJECTS["php"], "a.php": "<b>Only <?= $n ?> % are left</b>\n"}))
+    wb = i18n.open(
+        workspace({**PROJECTS["php"], "a.php": "<b>Only <?= $n ?> % are left</b>\n"})
+    )
     assert wb.extraction("a.php").rows[0].value == "Only %1$s %% are left"
 
 
-def test_templates_of_configuration_are_not_scanned(workspace: Callable[..., Path]) -> None:
+def test_templates_of_configuration_are_not_scanned(
+    workspace: Callable[..., Path],
+) -> None:
     rails = {"Gemfile": "gem 'rails-i18n'\n", "config/locales/en.yml": "en:\n  a: A\n"}
     wb = i18n.open(
         workspace(
@@ -129,13 +143,18 @@ def test_templates_of_configuration_are_not_scanned(workspace: Callable[..., Pat
 
 def test_a_mail_in_plain_text_keeps_its_paragraphs_and_lines() -> None:
     found = detect_text(
-        "Hi <%= @name %>,\n\nyou have mail\n& more of it.\n\n<%= link %>\n", "a.text.erb"
+        "Hi <%= @name %>,\n\nyou have mail\n& more of it.\n\n<%= link %>\n",
+        "a.text.erb",
     )
     assert [each.text for each in found] == ["Hi {0},", "you have mail\n& more of it."]
 
 
-def test_a_key_that_nobody_could_read_is_asked_for(workspace: Callable[..., Path]) -> None:
-    wb = i18n.open(workspace({**PROJECTS["php"], "a.php": f"<b>{'Some words ' * 120}</b>\n"}))
+def test_a_key_that_nobody_could_read_is_asked_for(
+    workspace: Callable[..., Path],
+) -> None:
+    wb = i18n.open(
+        workspace({**PROJECTS["php"], "a.php": f"<b>{'Some words ' * 120}</b>\n"})
+    )
     extraction = wb.extraction("a.php")
     assert extraction.table["needs"][0].startswith("a shorter key")
     assert not extraction.changes()
@@ -151,7 +170,9 @@ def test_ruby_code_is_handed_over_in_brackets_where_it_needs_some(
 ) -> None:
     rails = {"Gemfile": "gem 'rails-i18n'\n", "config/locales/en.yml": "en:\n  a: A\n"}
     wb = i18n.open(
-        workspace({**rails, "app/views/a.html.erb": f"<p>Hi there <%= {code} %>, well</p>\n"})
+        workspace(
+            {**rails, "app/views/a.html.erb": f"<p>Hi there <%= {code} %>, well</p>\n"}
+        )
     )
     row = wb.extraction("app/views/a.html.erb").rows[0]
     assert row.replacement.endswith(f", {given}) %>")
@@ -168,5 +189,7 @@ def test_a_sentence_that_a_helper_parts_is_said_to_be_parted(workspace) -> None:
     )
     table = i18n.open(root).extraction().table.set_index("text")
     for piece in ("Read", "first."):
-        assert table["note"][piece].startswith("a piece of a sentence: link_to parts it")
+        assert table["note"][piece].startswith(
+            "a piece of a sentence: link_to parts it"
+        )
     assert not table["note"]["Name:"]

@@ -13,8 +13,12 @@ from i18n_workbench.errors import NeedsChoice, UsageError
 Workspace = Callable[..., Path]
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
-    "locales/en/home.json": {"home": {"title": "Welcome home", "intro": "All that you need"}},
-    "locales/en/login.json": {"login": {"password": "Your password", "user": "User name"}},
+    "locales/en/home.json": {
+        "home": {"title": "Welcome home", "intro": "All that you need"}
+    },
+    "locales/en/login.json": {
+        "login": {"password": "Your password", "user": "User name"}
+    },
     "locales/en/zoo.json": {"zoo": {"lion": "The lion"}},
     "locales/de/home.json": {"home": {"title": "Willkommen"}},
     "locales/de/login.json": {"login": {"password": "Passwort"}},
@@ -39,12 +43,33 @@ def opened(workspace: Workspace, strategy: str, **more: object) -> i18n.Workbenc
             "login",
             "the other keys of this source file",
         ),
-        ("auto", "A new thing", "zoo.tiger", "src/Other.vue", "zoo", "longest common key prefix"),
+        (
+            "auto",
+            "A new thing",
+            "zoo.tiger",
+            "src/Other.vue",
+            "zoo",
+            "longest common key prefix",
+        ),
         ("auto", "A new thing", "homes", None, "home", "most similar key"),
         ("auto", "A new thing", "%%", None, "home", "most similar key"),
-        ("most-similar", "Your old password", "zoo.x", None, "login", "most similar text"),
+        (
+            "most-similar",
+            "Your old password",
+            "zoo.x",
+            None,
+            "login",
+            "most similar text",
+        ),
         ("most-similar", "the tiger", None, None, "zoo", "most similar text"),
-        ("most-similar-by-key", "Your password", "zoo.lions", None, "zoo", "most similar key"),
+        (
+            "most-similar-by-key",
+            "Your password",
+            "zoo.lions",
+            None,
+            "zoo",
+            "most similar key",
+        ),
     ],
 )
 def test_strategies(
@@ -59,7 +84,10 @@ def test_strategies(
     table = opened(workspace, strategy).pick_target(text, key, source)
     assert list(table.columns) == ["file", "score", "reason"]
     assert len(table) == 3
-    assert (table["file"][0], table["reason"][0]) == (f"locales/en/{first}.json", reason)
+    assert (table["file"][0], table["reason"][0]) == (
+        f"locales/en/{first}.json",
+        reason,
+    )
     assert table["score"].is_monotonic_decreasing
 
 
@@ -99,18 +127,24 @@ def test_previous_files_survive_the_process_and_stand_for_their_siblings(
     wb.extraction("src/Login.vue", target="locales/de/login.json").apply()
     assert wb.wide().loc["a_new_thing", "en"] == "A new thing"
     later = opened(workspace, "file-previous")
-    assert later.pick_target("x", source_file="src/Login.vue")["file"][0] == "locales/en/login.json"
+    assert (
+        later.pick_target("x", source_file="src/Login.vue")["file"][0]
+        == "locales/en/login.json"
+    )
     with pytest.raises(NeedsChoice):
         later.pick_target("x", source_file="src/Other.vue")
     german = opened(workspace, "global-previous", sourceLanguage="de")
     assert (
-        german.pick_target("x", source_file="src/Other.vue")["file"][0] == "locales/de/login.json"
+        german.pick_target("x", source_file="src/Other.vue")["file"][0]
+        == "locales/de/login.json"
     )
 
 
 def test_an_unknown_target_is_refused(workspace: Workspace) -> None:
     with pytest.raises(UsageError, match="no locale file"):
-        opened(workspace, "none").extraction("src/Other.vue", target="locales/en/nope.json")
+        opened(workspace, "none").extraction(
+            "src/Other.vue", target="locales/en/nope.json"
+        )
 
 
 def test_keys_get_the_namespace_of_their_file(workspace: Workspace) -> None:
@@ -136,7 +170,11 @@ def test_picking_is_fast_in_a_large_project(workspace: Workspace) -> None:
         }
     wb = i18n.open(
         workspace(
-            files, settings={"extract.targetPickingStrategy": "most-similar", "namespace": False}
+            files,
+            settings={
+                "extract.targetPickingStrategy": "most-similar",
+                "namespace": False,
+            },
         )
     )
     wb.pick_target("Some text number 7 of file 42")

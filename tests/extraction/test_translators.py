@@ -31,7 +31,9 @@ HOOK = "const { t } = useTranslation()"
         ("const schema = z.string({ message: 'Hi there' })", "message: i18next.t('hi_there')"),
     ],
 )  # fmt: skip
-def test_hooks_go_where_they_may_be_called(react: Project, before: str, after: str) -> None:
+def test_hooks_go_where_they_may_be_called(
+    react: Project, before: str, after: str
+) -> None:
     wb = react({"src/a.tsx": f"'use client'\n\n{before}\n"})
     wb.extraction("src/a.tsx", add_import=True).apply()
     text = (wb.root / "src/a.tsx").read_text()
@@ -45,17 +47,25 @@ def test_hooks_go_where_they_may_be_called(react: Project, before: str, after: s
 def test_a_translator_that_is_handed_in_is_used(react: Project) -> None:
     wb = react({"src/a.tsx": "const A = ({ t }) => <p>Hi there</p>\n"})
     wb.extraction("src/a.tsx", add_import=True).apply()
-    assert (wb.root / "src/a.tsx").read_text() == "const A = ({ t }) => <p>{t('hi_there')}</p>\n"
+    assert (
+        wb.root / "src/a.tsx"
+    ).read_text() == "const A = ({ t }) => <p>{t('hi_there')}</p>\n"
 
 
-def test_where_the_translators_name_means_something_else_nothing_is_written(react: Project) -> None:
-    wb = react({"src/a.tsx": "const A = () => list.map((t) => <p key={t}>Hi there</p>)\n"})
+def test_where_the_translators_name_means_something_else_nothing_is_written(
+    react: Project,
+) -> None:
+    wb = react(
+        {"src/a.tsx": "const A = () => list.map((t) => <p key={t}>Hi there</p>)\n"}
+    )
     extraction = wb.extraction("src/a.tsx", add_import=True)
     assert extraction.table["needs"][0].startswith("a translator in scope")
     assert not extraction.changes()
 
 
-def test_imports_have_the_style_of_the_file_and_join_those_of_their_module(react: Project) -> None:
+def test_imports_have_the_style_of_the_file_and_join_those_of_their_module(
+    react: Project,
+) -> None:
     code = 'import a from "a";\nimport { Trans } from "react-i18next";\n\nexport function A() {\n  return <p>Hi there</p>;\n}\n'
     wb = react({"src/a.tsx": code})
     wb.extraction("src/a.tsx", add_import=True).apply()
@@ -90,7 +100,9 @@ def test_svelte(workspace: Callable[..., Path], before: str, after: str) -> None
     assert (wb.root / "a.svelte").read_text() == after
 
 
-def test_svelte_outside_components_reads_the_store(workspace: Callable[..., Path]) -> None:
+def test_svelte_outside_components_reads_the_store(
+    workspace: Callable[..., Path],
+) -> None:
     files = {
         "package.json": {"dependencies": {"svelte-i18n": "4"}},
         "locales/en.json": {"a": "A"},
@@ -120,13 +132,17 @@ def test_angular_uses_the_service_by_its_name_and_binds_aria_attributes(
         page
         == "<p attr.aria-label=\"{{ 'close_it' | translate }}\" title=\"{{ 'click_me' | translate }}\"></p>\n"
     )
-    assert "this.tr.instant('my_page')" in (wb.root / "src/app/a.component.ts").read_text()
+    assert (
+        "this.tr.instant('my_page')" in (wb.root / "src/app/a.component.ts").read_text()
+    )
 
 
 def test_an_import_is_added_unless_it_is_declined(react: Project) -> None:
     wb = react({"src/a.tsx": "export const A = () => <p>Hi there</p>\n"})
     wb.extract_one("src/a.tsx", text="Hi there", add_import=False).apply()
-    assert (wb.root / "src/a.tsx").read_text() == "export const A = () => <p>{t('hi_there')}</p>\n"
+    assert (
+        wb.root / "src/a.tsx"
+    ).read_text() == "export const A = () => <p>{t('hi_there')}</p>\n"
     wb.undo()
     wb.extract_one("src/a.tsx", text="Hi there").apply()
     text = (wb.root / "src/a.tsx").read_text()
@@ -148,10 +164,15 @@ def test_an_instance_is_imported_once(workspace: Callable[..., Path]) -> None:
     assert (wb.root / "src/a.ts").read_text() == (
         f"import i18next from 'i18next'\nexport const a = {calls % ('i18next', 'i18next')}\n"
     )
-    assert f"export const a = {calls % ('i18n', 'i18n')}\n" in (wb.root / "src/b.ts").read_text()
+    assert (
+        f"export const a = {calls % ('i18n', 'i18n')}\n"
+        in (wb.root / "src/b.ts").read_text()
+    )
 
 
-def test_a_place_that_cannot_have_a_translator_is_said(workspace: Callable[..., Path]) -> None:
+def test_a_place_that_cannot_have_a_translator_is_said(
+    workspace: Callable[..., Path],
+) -> None:
     files = {
         "package.json": {"dependencies": {"next-intl": "3"}},
         "messages/en.json": {"a": "A"},
@@ -173,7 +194,9 @@ def test_a_template_that_would_be_text_on_the_page_is_a_warning(
         "locales/en.json": {"a": "A"},
         "src/A.vue": '<template><input placeholder="Your name"></template>\n',
     }
-    (note,) = i18n.open(workspace(files)).extraction("src", template=template).table["note"]
+    (note,) = (
+        i18n.open(workspace(files)).extraction("src", template=template).table["note"]
+    )
     assert ("literal text on the page" in note) == warned
 
 
@@ -200,4 +223,7 @@ def test_a_new_import_is_from_where_the_project_has_its_own(
         }
     )
     i18n.open(root).extraction().apply()
-    assert "import { _ } from 'svelte-intl-precompile'" in (root / "src/B.svelte").read_text()
+    assert (
+        "import { _ } from 'svelte-intl-precompile'"
+        in (root / "src/B.svelte").read_text()
+    )

@@ -52,7 +52,9 @@ class FormatSample:
     encoding: str = "utf-8"
 
     def open(self, text: str | None = None, **options: object) -> Document:
-        return self.format.open(self.text if text is None else text, options, self.encoding)
+        return self.format.open(
+            self.text if text is None else text, options, self.encoding
+        )
 
 
 def load(path: FilePath) -> FormatSample:
@@ -73,7 +75,9 @@ def load_all() -> list[FormatSample]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "sample" in metafunc.fixturenames:
         changes = metafunc.cls is not None and metafunc.cls.__name__ != "TestReading"
-        loaded = [each for each in load_all() if not (changes and each.format.read_only)]
+        loaded = [
+            each for each in load_all() if not (changes and each.format.read_only)
+        ]
         metafunc.parametrize("sample", loaded, ids=[sample.name for sample in loaded])
 
 

@@ -101,7 +101,8 @@ def test_a_new_text_is_spelled_for_the_resource_compiler(old, text, raw):
 
 
 @given(
-    st.text(st.characters(exclude_categories=["Cs"]), max_size=40), st.sampled_from(list(COMPILED))
+    st.text(st.characters(exclude_categories=["Cs"]), max_size=40),
+    st.sampled_from(list(COMPILED)),
 )
 def test_any_text_reads_back(text, old):
     texts = AndroidTexts()
@@ -120,7 +121,9 @@ def test_a_character_that_the_compiler_cuts_texts_at_is_refused():
 
 def test_compose_knows_fewer_escapes():
     texts = ComposeTexts()
-    assert texts.read('it\\\'s  "x"\\n\\\\n\\u0041 &lt;b&gt;') == 'it\\\'s  "x"\n\\nA <b>'
+    assert (
+        texts.read('it\\\'s  "x"\\n\\\\n\\u0041 &lt;b&gt;') == 'it\\\'s  "x"\n\\nA <b>'
+    )
     assert texts.write("", "it's\n<b>x</b>\\") == "it's\\n&lt;b&gt;x&lt;/b&gt;\\\\"
 
 
@@ -150,16 +153,22 @@ def test_compose_knows_fewer_escapes():
 )
 def test_an_edit_touches_only_its_lines(edit, old, new):
     after = Android.open(FILE).splice([edit])
-    start = next(at for at, (a, b) in enumerate(zip(FILE, after, strict=False)) if a != b)
+    start = next(
+        at for at, (a, b) in enumerate(zip(FILE, after, strict=False)) if a != b
+    )
     assert len(after) - len(FILE) == len(new) - len(old)
-    assert after.replace(new, old, 1) == FILE if new else FILE.replace(old, new, 1) == after, after[
-        start:
-    ]
+    assert (
+        after.replace(new, old, 1) == FILE
+        if new
+        else FILE.replace(old, new, 1) == after
+    ), after[start:]
 
 
 def test_the_last_form_or_item_takes_the_entry_along():
     document = Android.open(FILE)
-    assert "plurals" not in document.splice([Delete(("n",), "one"), Delete(("n",), "other")])
+    assert "plurals" not in document.splice(
+        [Delete(("n",), "one"), Delete(("n",), "other")]
+    )
     assert "string-array" not in document.splice([Delete(("days", 0))])
     assert "string-array" not in document.splice([Delete(("days",))])
 
@@ -180,7 +189,9 @@ def test_what_does_not_fit_is_refused_with_a_reason():
 
 
 def test_a_marked_part_brings_its_prefix_along():
-    new = Android.open(FILE).splice([SetValue(("a",), '<xliff:g id="n">%s</xliff:g> x')])
+    new = Android.open(FILE).splice(
+        [SetValue(("a",), '<xliff:g id="n">%s</xliff:g> x')]
+    )
     assert '<resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2">' in new
 
 
@@ -205,7 +216,10 @@ def test_nobody_translates_a_part_of_an_array_that_refers_to_other_resources():
         f'<string-array name="words">{plain}</string-array></resources>'
     )
     values = Android.open(text).values()
-    assert {values.paths[row] for row in values.fixed} == {("columns", 0), ("columns", 1)}
+    assert {values.paths[row] for row in values.fixed} == {
+        ("columns", 0),
+        ("columns", 1),
+    }
 
 
 def test_nothing_is_expanded_or_fetched():
@@ -216,7 +230,9 @@ def test_nothing_is_expanded_or_fetched():
             Android.open(text)
     # An address without declarations is passed over.
     assert (
-        Android.open('<!DOCTYPE resources SYSTEM "http://127.0.0.1:1/x.dtd"><resources/>')
+        Android.open(
+            '<!DOCTYPE resources SYSTEM "http://127.0.0.1:1/x.dtd"><resources/>'
+        )
         .values()
         .paths
         == []
@@ -229,9 +245,13 @@ def test_a_file_is_read_in_the_encoding_that_it_declares():
     document = Android.open(decoded.text, encoding=decoded.encoding)
     assert document.values().texts == ["caf\u00e9"]
     assert "&#8364;" in document.splice([SetValue(("a",), "10 \u20ac")])
-    assert Android.decode(text.replace("caf\u00e9", "x").encode(), "utf-8").encoding == "iso8859-1"
     assert (
-        Android.decode(b'<?xml version="1.0" encoding="utf-16"?><a/>', "utf-8").encoding == "utf-8"
+        Android.decode(text.replace("caf\u00e9", "x").encode(), "utf-8").encoding
+        == "iso8859-1"
+    )
+    assert (
+        Android.decode(b'<?xml version="1.0" encoding="utf-16"?><a/>', "utf-8").encoding
+        == "utf-8"
     )
 
 

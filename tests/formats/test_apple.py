@@ -24,7 +24,9 @@ READ = {
     '"only";': {"only": "only"},
     '"a" /* here */ = /* and here */ "x" /* too */ ;': {"a": "x"},
     '"a" = "two\nlines";': {"a": "two\nlines"},
-    r'"a" = "\U00e9 \U2014 \UD83D\UDE00 \"q\" \\ \n\t\101";': {"a": 'é — \U0001f600 "q" \\ \n\tA'},
+    r'"a" = "\U00e9 \U2014 \UD83D\UDE00 \"q\" \\ \n\t\101";': {
+        "a": 'é — \U0001f600 "q" \\ \n\tA'
+    },
     r'"a" = "\q\%";': {"a": "q%"},
     "'it''s;": None,
     '// "a" = "x";\n"b" = "y"; // z': {"b": "y"},
@@ -44,13 +46,17 @@ def test_strings_are_read_as_apple_reads_them(text):
 
 
 def test_a_lone_key_gets_a_value():
-    assert Strings.open('"Own";\n').splice([SetValue(("Own",), "Other")]) == '"Own" = "Other";\n'
+    assert (
+        Strings.open('"Own";\n').splice([SetValue(("Own",), "Other")])
+        == '"Own" = "Other";\n'
+    )
 
 
 def test_escapes_keep_their_spelling():
     document = Strings.open(r'"a" = "caf\U00e9 and \U2026 tea";')
     assert (
-        document.splice([SetValue(("a",), "café or … tea")]) == r'"a" = "caf\U00e9 or \U2026 tea";'
+        document.splice([SetValue(("a",), "café or … tea")])
+        == r'"a" = "caf\U00e9 or \U2026 tea";'
     )
 
 
@@ -60,7 +66,8 @@ def test_a_short_escape_takes_no_new_digits():
 
 
 @pytest.mark.parametrize(
-    ("codec", "bom"), [("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff"), ("utf-16-le", b"")]
+    ("codec", "bom"),
+    [("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff"), ("utf-16-le", b"")],
 )
 def test_utf_16_stays(codec, bom):
     data = bom + '"a" = "é";\n'.encode(codec)
@@ -85,7 +92,10 @@ def test_places_of_strings():
 
 def catalog(strings, source="en"):
     content = {"sourceLanguage": source, "strings": strings, "version": "1.0"}
-    return json.dumps(content, indent=2, separators=(",", " : "), ensure_ascii=False) + "\n"
+    return (
+        json.dumps(content, indent=2, separators=(",", " : "), ensure_ascii=False)
+        + "\n"
+    )
 
 
 def unit(value, state="translated"):
@@ -93,7 +103,9 @@ def unit(value, state="translated"):
 
 
 def rows(text):
-    return {cell: text for cell, (text, _) in Xcstrings.open(text).values().cells().items()}
+    return {
+        cell: text for cell, (text, _) in Xcstrings.open(text).values().cells().items()
+    }
 
 
 GERMAN = {"localizations": {"de": unit("Sichern")}}
@@ -110,9 +122,15 @@ def test_a_key_without_a_source_text_is_its_own():
 
 
 def test_every_locale_goes_beside_its_neighbours():
-    text = catalog({"Save": {"localizations": {"de": unit("Sichern"), "ja": unit("保存")}}})
+    text = catalog(
+        {"Save": {"localizations": {"de": unit("Sichern"), "ja": unit("保存")}}}
+    )
     new = Xcstrings.open(text).splice([SetValue(("fr", "Save"), "Enregistrer")])
-    assert list(json.loads(new)["strings"]["Save"]["localizations"]) == ["de", "fr", "ja"]
+    assert list(json.loads(new)["strings"]["Save"]["localizations"]) == [
+        "de",
+        "fr",
+        "ja",
+    ]
     added = [line for line in new.splitlines() if line not in text.splitlines()]
     assert '"value" : "Enregistrer"' in "".join(added)
     assert Xcstrings.open(new).splice([Delete(("fr", "Save"))]) == text
@@ -120,7 +138,9 @@ def test_every_locale_goes_beside_its_neighbours():
 
 def test_forms_join_a_plain_text():
     text = catalog({"%lld files": {"localizations": {"de": unit("%lld Dateien")}}})
-    new = Xcstrings.open(text).splice([SetValue(("de", "%lld files"), "%lld Datei", "one")])
+    new = Xcstrings.open(text).splice(
+        [SetValue(("de", "%lld files"), "%lld Datei", "one")]
+    )
     plural = {"one": unit("%lld Datei"), "other": unit("%lld Dateien")}
     assert json.loads(new)["strings"]["%lld files"]["localizations"]["de"] == {
         "variations": {"plural": plural}
@@ -143,7 +163,10 @@ def test_devices_and_substitutions_are_below_their_message():
     }
     substituted = {**unit("%#@files@ left"), "substitutions": {"files": inner}}
     text = catalog(
-        {"tap": {"localizations": {"en": device}}, "left": {"localizations": {"en": substituted}}}
+        {
+            "tap": {"localizations": {"en": device}},
+            "left": {"localizations": {"en": substituted}},
+        }
     )
     document = Xcstrings.open(text)
     assert rows(text) == {
@@ -164,7 +187,14 @@ def test_devices_and_substitutions_are_below_their_message():
 
 def test_a_new_text_is_a_translation():
     text = catalog(
-        {"a": {"localizations": {"de": unit("alt", "needs_review"), "en": unit("x", "new")}}}
+        {
+            "a": {
+                "localizations": {
+                    "de": unit("alt", "needs_review"),
+                    "en": unit("x", "new"),
+                }
+            }
+        }
     )
     assert Xcstrings.open(text).values().states == {0: "fuzzy"}
     new = json.loads(Xcstrings.open(text).splice([SetValue(("de", "a"), "neu")]))
@@ -179,20 +209,24 @@ def test_what_is_not_translated_is_not_due():
 
 def test_a_key_is_renamed_and_deleted_in_all_locales():
     text = catalog(
-        {"Save": GERMAN, "home": {"localizations": {"de": unit("Start"), "en": unit("Home")}}}
+        {
+            "Save": GERMAN,
+            "home": {"localizations": {"de": unit("Start"), "en": unit("Home")}},
+        }
     )
     document = Xcstrings.open(text)
     both = [Rename((tag, "home"), (tag, "start")) for tag in ("de", "en")]
     assert (
-        json.loads(document.splice(both))["strings"]["start"] == json.loads(text)["strings"]["home"]
+        json.loads(document.splice(both))["strings"]["start"]
+        == json.loads(text)["strings"]["home"]
     )
     with pytest.raises(CannotRepresent, match="one name"):
         document.splice(both[:1])
     assert (
         "home"
-        not in json.loads(document.splice([Delete(("de", "home")), Delete(("en", "home"))]))[
-            "strings"
-        ]
+        not in json.loads(
+            document.splice([Delete(("de", "home")), Delete(("en", "home"))])
+        )["strings"]
     )
 
 

@@ -86,7 +86,9 @@ def set_or_refused(sample, document, edit):
     try:
         return document.splice([edit])
     except CannotRepresent:
-        assert sample.refuses(edit.text), f"{sample.name} has no reason to refuse {edit.text!r}"
+        assert sample.refuses(edit.text), (
+            f"{sample.name} has no reason to refuse {edit.text!r}"
+        )
         return None
 
 
@@ -102,12 +104,17 @@ class TestReading:
 
     def test_forms_are_read(self, sample, document):
         values = document.values()
-        forms = {(values.paths[row], form): values.texts[row] for row, form in values.forms.items()}
+        forms = {
+            (values.paths[row], form): values.texts[row]
+            for row, form in values.forms.items()
+        }
         assert forms == sample.forms
 
     def test_leaves_that_are_no_text_have_a_kind(self, sample, document):
         values = document.values()
-        assert {values.paths[row]: kind for row, kind in values.kinds.items()} == sample.typed
+        assert {
+            values.paths[row]: kind for row, kind in values.kinds.items()
+        } == sample.typed
 
     def test_values_can_be_kept_for_the_next_process(self, document):
         values = document.values()
@@ -175,7 +182,9 @@ class TestSetting:
                 assert new.replace("QZJXQ", "", 1) == sample.text, path
 
     @pytest.mark.parametrize("value", HOSTILE, ids=repr)
-    def test_hostile_values_read_back_and_touch_nothing_else(self, sample, document, value):
+    def test_hostile_values_read_back_and_touch_nothing_else(
+        self, sample, document, value
+    ):
         path = next(iter(sample.values))
         new = set_or_refused(sample, document, SetValue(path, value))
         if new is None:
@@ -190,7 +199,10 @@ class TestSetting:
     @given(value=texts)
     def test_any_text_reads_back(self, sample, value):
         document = sample.open()
-        for edit in (SetValue(next(iter(sample.values)), value), SetValue(sample.new, value)):
+        for edit in (
+            SetValue(next(iter(sample.values)), value),
+            SetValue(sample.new, value),
+        ):
             new = set_or_refused(sample, document, edit)
             if new is not None:
                 assert plain(sample.open(new)) == {**sample.values, edit.path: value}
@@ -202,7 +214,10 @@ class TestSetting:
             for value in ("Another text", *HOSTILE[:12], "é ü ß"):
                 edit = SetValue(path, value, form)
                 short = document._rewritten(edit)
-                assert short is None or short == document._spliced([edit]), (path, value)
+                assert short is None or short == document._spliced([edit]), (
+                    path,
+                    value,
+                )
 
     def test_a_leaf_that_is_no_text_is_replaced_only_on_purpose(self, sample, document):
         for path, kind in sample.typed.items():
@@ -223,16 +238,24 @@ class TestSetting:
 
     def test_several_edits_at_once(self, sample, document):
         first, *_, last = sample.values
-        edits = [SetValue(first, "one"), SetValue(sample.new, "two"), SetValue(last, "three")]
+        edits = [
+            SetValue(first, "one"),
+            SetValue(sample.new, "two"),
+            SetValue(last, "three"),
+        ]
         expected = {**sample.values, first: "one", sample.new: "two", last: "three"}
         assert plain(sample.open(document.splice(edits))) == expected
 
 
 class TestAdding:
     def test_a_new_entry_goes_where_it_is_told(self, sample, document):
-        new = sample.open(document.splice([SetValue(sample.new, "New", after=sample.after)]))
+        new = sample.open(
+            document.splice([SetValue(sample.new, "New", after=sample.after)])
+        )
         order = [
-            path for path in new.values().paths if path[: len(sample.new) - 1] == sample.new[:-1]
+            path
+            for path in new.values().paths
+            if path[: len(sample.new) - 1] == sample.new[:-1]
         ]
         before = [
             path
@@ -245,7 +268,9 @@ class TestAdding:
     def test_an_entry_can_be_the_first(self, sample, document):
         new = sample.open(document.splice([SetValue(sample.new, "New", after=())]))
         siblings = [
-            path for path in new.values().paths if path[: len(sample.new) - 1] == sample.new[:-1]
+            path
+            for path in new.values().paths
+            if path[: len(sample.new) - 1] == sample.new[:-1]
         ]
         assert siblings[0] == sample.new
 
@@ -296,14 +321,22 @@ class TestDeletingAndRenaming:
     def test_every_entry_can_be_deleted(self, sample, document):
         for path in sample.values:
             if not isinstance(path[-1], int):
-                rest = {other: text for other, text in sample.values.items() if other != path}
+                rest = {
+                    other: text
+                    for other, text in sample.values.items()
+                    if other != path
+                }
                 assert plain(sample.open(document.splice([Delete(path)]))) == rest
 
     def test_a_branch_is_deleted_whole(self, sample, document):
         if sample.branch is None:
             pytest.skip("the format does not nest")
         size = len(sample.branch)
-        rest = {path: text for path, text in sample.values.items() if path[:size] != sample.branch}
+        rest = {
+            path: text
+            for path, text in sample.values.items()
+            if path[:size] != sample.branch
+        }
         assert plain(sample.open(document.splice([Delete(sample.branch)]))) == rest
 
     def test_renaming_keeps_place_value_and_comments(self, sample, document):
@@ -313,7 +346,9 @@ class TestDeletingAndRenaming:
             (new + path[len(old) :] if path[: len(old)] == old else path, text)
             for path, text in sample.values.items()
         ]
-        assert sorted(renamed.descriptions().values()) == sorted(sample.descriptions.values())
+        assert sorted(renamed.descriptions().values()) == sorted(
+            sample.descriptions.values()
+        )
 
     def test_renaming_back_gives_the_file_back(self, sample, document):
         old, new = sample.rename
@@ -325,7 +360,9 @@ class TestDeletingAndRenaming:
     def test_renaming_onto_another_key_is_refused(self, sample, document):
         old = sample.rename[0]
         with pytest.raises(CannotRepresent):
-            document.splice([Rename(old, next(path for path in sample.values if path != old))])
+            document.splice(
+                [Rename(old, next(path for path in sample.values if path != old))]
+            )
 
     def test_moving_carries_the_value(self, sample, document):
         if sample.move is None:
@@ -344,7 +381,10 @@ class TestDeletingAndRenaming:
         paths = [(*sample.new[:-1], f"{sample.new[-1]}{number}") for number in range(4)]
         document, model = sample.open(), dict(sample.values)
         for _ in range(data.draw(st.integers(1, 6))):
-            path, other = data.draw(st.sampled_from(paths)), data.draw(st.sampled_from(paths))
+            path, other = (
+                data.draw(st.sampled_from(paths)),
+                data.draw(st.sampled_from(paths)),
+            )
             action = data.draw(st.sampled_from(["set", "delete", "rename"]))
             if action == "set":
                 text = data.draw(st.sampled_from(["one", "two words", "drei"]))
@@ -362,7 +402,9 @@ class TestDeletingAndRenaming:
 
 
 class TestLayout:
-    def test_sorting_is_idempotent_and_keeps_values_and_comments(self, sample, document):
+    def test_sorting_is_idempotent_and_keeps_values_and_comments(
+        self, sample, document
+    ):
         layout = Layout(sort_key=lambda name: name)
         new = sample.open(document.normalize(layout))
         assert plain(new) == sample.values
@@ -372,7 +414,9 @@ class TestLayout:
     def test_sorted_keys_are_sorted(self, sample, document):
         children = {}
         for path in (
-            sample.open(document.normalize(Layout(sort_key=lambda name: name))).values().paths
+            sample.open(document.normalize(Layout(sort_key=lambda name: name)))
+            .values()
+            .paths
         ):
             for depth in range(int(sample.format.locale_in_path), len(path)):
                 if isinstance(path[depth], str):
@@ -381,7 +425,9 @@ class TestLayout:
             assert list(names) == sorted(names), parent
 
     @pytest.mark.parametrize("indent", ["\t", "   "])
-    def test_indenting_is_idempotent_and_keeps_values_and_comments(self, sample, document, indent):
+    def test_indenting_is_idempotent_and_keeps_values_and_comments(
+        self, sample, document, indent
+    ):
         if not sample.format.indentation:
             pytest.skip("the format does not indent")
         if indent == "\t" and sample.format.id == "yaml":
@@ -408,9 +454,9 @@ class TestVariants:
 
     def test_carriage_returns_stay(self, sample):
         document, new = self.edited(sample, sample.text.replace("\n", "\r\n"))
-        assert [text.replace("\r\n", "\n") for text in plain(document).values()] == list(
-            sample.values.values()
-        )
+        assert [
+            text.replace("\r\n", "\n") for text in plain(document).values()
+        ] == list(sample.values.values())
         assert "\n" not in new.replace("\r\n", "")
 
     def test_no_final_newline_stays_so(self, sample):
@@ -419,7 +465,10 @@ class TestVariants:
         path = next(iter(sample.values))
         assert not document.splice([SetValue(path, "Changed")]).endswith("\n")
         assert (
-            plain(sample.open(document.splice([SetValue(sample.new, "New")])))[sample.new] == "New"
+            plain(sample.open(document.splice([SetValue(sample.new, "New")])))[
+                sample.new
+            ]
+            == "New"
         )
 
     def test_blank_lines_at_both_ends_stay(self, sample):

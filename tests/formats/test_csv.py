@@ -37,10 +37,15 @@ def test_a_new_locale_is_a_new_column():
 def test_a_row_is_renamed_and_deleted_as_a_whole():
     document = Csv.open("keys,en,de\nA,x,y\nB,u,v\n")
     assert (
-        document.splice([Rename(("en", "A"), ("en", "C")), Rename(("de", "A"), ("de", "C"))])
+        document.splice(
+            [Rename(("en", "A"), ("en", "C")), Rename(("de", "A"), ("de", "C"))]
+        )
         == "keys,en,de\nC,x,y\nB,u,v\n"
     )
-    assert document.splice([Delete(("en", "A")), Delete(("de", "A"))]) == "keys,en,de\nB,u,v\n"
+    assert (
+        document.splice([Delete(("en", "A")), Delete(("de", "A"))])
+        == "keys,en,de\nB,u,v\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -65,7 +70,9 @@ Letter,Alphabet,,Letter,Буква
 
 
 def godot_cells(text):
-    return {cell: value for cell, (value, _) in GodotCsv.open(text).values().cells().items()}
+    return {
+        cell: value for cell, (value, _) in GodotCsv.open(text).values().cells().items()
+    }
 
 
 def test_tables_with_special_columns_are_godots():
@@ -78,14 +85,19 @@ def test_a_form_gets_its_row():
     new = document.splice([SetValue(("ru", "%d apple"), "%d яблок", "many")])
     assert new == GODOT.replace("\nLetter", "\n,,,,%d яблок\nLetter")
     assert godot_cells(new)[(("ru", "%d apple"), "many")] == "%d яблок"
-    assert GodotCsv.open(new).splice([Delete(("ru", "%d apple"), "many")]).count("яблок") == 2
+    assert (
+        GodotCsv.open(new).splice([Delete(("ru", "%d apple"), "many")]).count("яблок")
+        == 2
+    )
 
 
 def test_a_message_gets_its_context_and_its_plural():
     document = GodotCsv.open(GODOT)
     new = document.splice([SetValue(("en_GB", "Mail|Letter"), "Letter")])
     assert new == GODOT + "Letter,Mail,,Letter,\n"
-    new = document.splice([SetValue(("en_GB", "%d pear"), "%d pear", "one", plural="%d pears")])
+    new = document.splice(
+        [SetValue(("en_GB", "%d pear"), "%d pear", "one", plural="%d pears")]
+    )
     assert new == GODOT + "%d pear,,%d pears,%d pear,\n"
     with pytest.raises(CannotRepresent, match="no plural forms"):
         document.splice([SetValue(("ru", "Alphabet|Letter"), "x", "few")])

@@ -19,7 +19,10 @@ def cells(text, fmt=Ts):
 
 
 LITERALS = {
-    r"'it\'s \u00e9 \x41 \u{1F600} \ud83d\ude00 \0'": ("it's é A \U0001f600 \U0001f600 \0", ""),
+    r"'it\'s \u00e9 \x41 \u{1F600} \ud83d\ude00 \0'": (
+        "it's é A \U0001f600 \U0001f600 \0",
+        "",
+    ),
     r'"a\
 b\q"': ("abq", ""),
     "`a\r\nb`": ("a\nb", ""),
@@ -60,7 +63,9 @@ KEYS = {
 
 @pytest.mark.parametrize("key", KEYS)
 def test_keys(key):
-    assert list(cells(f"const name = 'N'\nexport default {{ {key}: 'x' }}")) == [(KEYS[key],)]
+    assert list(cells(f"const name = 'N'\nexport default {{ {key}: 'x' }}")) == [
+        (KEYS[key],)
+    ]
 
 
 SHAPES = {
@@ -96,12 +101,18 @@ SHAPES = {
 def test_messages_are_found_in_every_shape(shape):
     text = SHAPES[shape]
     assert cells(text) == {("a",): ("x", "")}
-    assert Ts.open(text).splice([SetValue(("a",), "it's")]).replace(r"it\'s", "x") == text
+    assert (
+        Ts.open(text).splice([SetValue(("a",), "it's")]).replace(r"it\'s", "x") == text
+    )
 
 
 def test_several_named_exports_are_first_segments():
     text = "export const title = 'T', n = 1;\nexport const en = { a: 'x' };\nconst b = { c: 'y' };\nexport { b as d };\nexport enum E { A }"
-    assert cells(text) == {("title",): ("T", ""), ("en", "a"): ("x", ""), ("d", "c"): ("y", "")}
+    assert cells(text) == {
+        ("title",): ("T", ""),
+        ("en", "a"): ("x", ""),
+        ("d", "c"): ("y", ""),
+    }
     assert cells("exports.a = 'x'\nexports.b = { c: 'y' }\n", Js) == {
         ("a",): ("x", ""),
         ("b", "c"): ("y", ""),
@@ -110,7 +121,9 @@ def test_several_named_exports_are_first_segments():
 
 def test_modules_without_messages():
     assert cells("") == cells("// nothing\n") == cells("import './x'\n") == {}
-    assert cells("export default load('fr')") == {("...load('fr')",): ("load('fr')", "computed")}
+    assert cells("export default load('fr')") == {
+        ("...load('fr')",): ("load('fr')", "computed")
+    }
 
 
 @pytest.mark.parametrize("text", ["", "// Messages\n"])
@@ -145,18 +158,20 @@ def test_parts_from_other_modules_are_listed_for_the_loader():
         ("whole", "./whole", ("nested",), "*", ()),
         ("", "./inline", ("inline",), "*", ()),
     ]
-    assert cells(IMPORTS) == {("text",): ("x", ""), ("...unknown",): ("...unknown", "computed")}
+    assert cells(IMPORTS) == {
+        ("text",): ("x", ""),
+        ("...unknown",): ("...unknown", "computed"),
+    }
 
 
 def test_exports_of_other_modules_are_listed_too():
-    text = (
-        "export * from './a'\nexport { default as en, x } from './b'\nexport * as all from './c'\n"
-    )
+    text = "export * from './a'\nexport { default as en, x } from './b'\nexport * as all from './c'\n"
     assert [tuple(one)[1:4] for one in Ts.open(text).imports()] == [
         ("./a", (), "*"), ("./b", ("en",), "default"), ("./b", ("x",), "x"), ("./c", ("all",), "*"),
     ]  # fmt: skip
     assert [
-        tuple(one)[:4] for one in Ts.open("import en from './en'\nexport default en").imports()
+        tuple(one)[:4]
+        for one in Ts.open("import en from './en'\nexport default en").imports()
     ] == [("en", "./en", (), "default")]
 
 
@@ -276,9 +291,7 @@ def test_edits_look_like_their_surroundings(name):
 
 
 def test_sorting_keeps_spreads_where_they_are():
-    text = (
-        "export default {\n  b: '1', // B\n  // A\n  a: '2',\n  ...more,\n  d() {},\n  c: '4'\n}\n"
-    )
+    text = "export default {\n  b: '1', // B\n  // A\n  a: '2',\n  ...more,\n  d() {},\n  c: '4'\n}\n"
     assert Ts.open(text).normalize(Layout(sort_key=str)) == (
         "export default {\n  // A\n  a: '2',\n  b: '1', // B\n  ...more,\n  c: '4',\n  d() {}\n}\n"
     )
@@ -308,7 +321,8 @@ NEW = {
 def test_new_files_take_from_the_template(name):
     template, expected = NEW[name]
     assert (
-        Ts.open(Ts.new_text(template, "fr", Layout())).splice([SetValue(("n",), "v")]) == expected
+        Ts.open(Ts.new_text(template, "fr", Layout())).splice([SetValue(("n",), "v")])
+        == expected
     )
 
 
@@ -323,7 +337,9 @@ def test_deep_nesting_is_read_or_refused_with_a_place(depth):
 
 
 names = st.text(st.characters(), max_size=6)
-trees = st.recursive(names, lambda inner: st.dictionaries(names, inner, max_size=3), max_leaves=8)
+trees = st.recursive(
+    names, lambda inner: st.dictionaries(names, inner, max_size=3), max_leaves=8
+)
 
 
 @settings(max_examples=60, deadline=None)
@@ -342,7 +358,8 @@ def _spelled(tree, quote):
     return (
         "{"
         + ", ".join(
-            f"{dialect.key(name, quote)}: {_spelled(value, quote)}" for name, value in tree.items()
+            f"{dialect.key(name, quote)}: {_spelled(value, quote)}"
+            for name, value in tree.items()
         )
         + "}"
     )
@@ -371,7 +388,9 @@ def test_node_itself_reads_the_same(tmp_path, quote):
     file = tmp_path / "a.cjs"
     file.write_bytes(Js.open(template).splice(edits).encode())
     run = subprocess.run(
-        ["node", "-p", f"JSON.stringify(require('{file}'))"], capture_output=True, check=True
+        ["node", "-p", f"JSON.stringify(require('{file}'))"],
+        capture_output=True,
+        check=True,
     )
     read = json.loads(run.stdout)
     assert [read[f"k{number}"] for number in range(len(hostile))] == hostile
@@ -444,14 +463,19 @@ def test_what_statements_behind_an_object_put_into_it_is_read_and_edited_there()
         ("lang", "a"): "A", ("lang", "ok"): "OK", ("lang", "x y"): "X", ("more", "b"): "B",
     }  # fmt: skip
     where = document.locate(("lang", "ok"))
-    assert (document.position(where.value.start), where.key.of(BEHIND)) == ((4, 19), "ok")
+    assert (document.position(where.value.start), where.key.of(BEHIND)) == (
+        (4, 19),
+        "ok",
+    )
 
     def after(*edits):
         return document.splice(list(edits))
 
     assert after(SetValue(("lang", "ok"), "Okay")) == BEHIND.replace("'OK'", "'Okay'")
     assert after(SetValue(("more", "b"), "BB")) == BEHIND.replace("'B'", "'BB'")
-    assert after(SetValue(("lang", "new"), "N")) == BEHIND.replace("'old' }", "'old', new: 'N' }")
+    assert after(SetValue(("lang", "new"), "N")) == BEHIND.replace(
+        "'old' }", "'old', new: 'N' }"
+    )
     assert after(Delete(("lang", "ok"))) == BEHIND.replace(", ok: 'old'", "").replace(
         "locale.lang.ok = 'OK'; // behind\n", ""
     )
@@ -471,14 +495,25 @@ def test_what_statements_behind_an_object_put_into_it_is_read_and_edited_there()
     ("code", "texts"),
     [
         ("var lang = {};\nlang.ok = 'OK';\nmodule.exports = lang;\n", {("ok",): "OK"}),
-        ("module.exports = { a: 'A' };\nmodule.exports.b = 'B';\n", {("a",): "A", ("b",): "B"}),
-        ("lang.a = 'early';\nconst lang = { a: 'A' };\nexport default lang;\n", {("a",): "A"}),
+        (
+            "module.exports = { a: 'A' };\nmodule.exports.b = 'B';\n",
+            {("a",): "A", ("b",): "B"},
+        ),
+        (
+            "lang.a = 'early';\nconst lang = { a: 'A' };\nexport default lang;\n",
+            {("a",): "A"},
+        ),
         (
             "const lang = { a: 'A' };\nlang.a += 'B';\nlang[key] = 'C';\nexport default lang;\n",
             {("a",): "A"},
         ),
-        ("const lang = { a: 'A' };\nlang.a = lang.b = 'B';\nexport default lang;\n", {("a",): "A"}),
+        (
+            "const lang = { a: 'A' };\nlang.a = lang.b = 'B';\nexport default lang;\n",
+            {("a",): "A"},
+        ),
     ],
 )
 def test_only_what_surely_goes_into_the_object_counts(code, texts):
-    assert {path: text for (path, _), (text, _) in Js.open(code).values().cells().items()} == texts
+    assert {
+        path: text for (path, _), (text, _) in Js.open(code).values().cells().items()
+    } == texts

@@ -61,7 +61,9 @@ def changed(root, name, settings, encoding="utf-8"):
     wb = i18n.open(root)
     new = "a-w" if name == "ftl" else "a.w"
     wb.changes().set("b", "fr", "Bé").set(new, "en", "W").set(new, "fr", "Wé").apply()
-    return all_formats()[name].open((root / pattern.format("fr")).read_bytes().decode(encoding))
+    return all_formats()[name].open(
+        (root / pattern.format("fr")).read_bytes().decode(encoding)
+    )
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -71,12 +73,17 @@ def test_sort_keys(tmp_path, name):
     # In an INI file what stands outside of sections has to come first.
     rest = [path for path in paths if len(path) > 1 or name != "ini"]
     assert rest == sorted(rest)
-    assert set(document.descriptions().values()) <= {"about a", "about a.y", "about a-y"}
+    assert set(document.descriptions().values()) <= {
+        "about a",
+        "about a.y",
+        "about a-y",
+    }
 
 
 @pytest.mark.parametrize("name", INDENTED)
 @pytest.mark.parametrize(
-    ("settings", "unit"), [({"indent": 3}, "   "), ({"tabStyle": "tab"}, "\t"), ({}, "    ")]
+    ("settings", "unit"),
+    [({"indent": 3}, "   "), ({"tabStyle": "tab"}, "\t"), ({}, "    ")],
 )
 def test_indentation(tmp_path, name, settings, unit):
     text = changed(tmp_path, name, settings).text
@@ -86,10 +93,13 @@ def test_indentation(tmp_path, name, settings, unit):
         assert f"a:\n{unit}y: Y\n{unit}x: X\n{unit}w: Wé\n" in text
         return
     lines = [
-        line for line in text.splitlines() if line.strip(" \t\"'").startswith(("b", "a", "x", "w"))
+        line
+        for line in text.splitlines()
+        if line.strip(" \t\"'").startswith(("b", "a", "x", "w"))
     ]
     depths = {
-        line.strip()[:2].strip("\"':"): line[: len(line) - len(line.lstrip())] for line in lines
+        line.strip()[:2].strip("\"':"): line[: len(line) - len(line.lstrip())]
+        for line in lines
     }
     assert depths == {"b": unit, "a": unit, "x": unit * 2, "w": unit * 2}
 

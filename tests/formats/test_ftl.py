@@ -37,7 +37,10 @@ select = { $n ->
 
 def rows(text: str) -> dict[str, str | None]:
     values = Ftl.open(text).values()
-    return {str(path[0]): value for path, value in zip(values.paths, values.texts, strict=True)}
+    return {
+        str(path[0]): value
+        for path, value in zip(values.paths, values.texts, strict=True)
+    }
 
 
 def lines_changed(old: str, new: str) -> tuple[list[str], list[str]]:
@@ -150,7 +153,11 @@ def test_junk_is_a_problem_with_its_place(workspace):
         ),
         (SetValue(("save",), ""), ["save = Save { -brand }"], ['save = { "" }']),
         (SetValue(("save",), '{""}'), ["save = Save { -brand }"], ['save = { "" }']),
-        (SetValue(("save",), "[x\ny"), ["save = Save { -brand }"], ["save = [x", "    y"]),
+        (
+            SetValue(("save",), "[x\ny"),
+            ["save = Save { -brand }"],
+            ["save = [x", "    y"],
+        ),
         (SetValue(("save.accesskey",), "S"), [], ["    .accesskey = S"]),
         (SetValue(("only",), "Only"), ["only ="], ["only = Only"]),
         (SetValue(("new.label",), "N"), [], ["new =", "    .label = N"]),
@@ -159,7 +166,11 @@ def test_junk_is_a_problem_with_its_place(workspace):
         (Delete(("save",)), ["save = Save { -brand }"], ["save ="]),
         (Delete(("only.label",)), ["only =", "    .label = Label"], []),
         (Delete(("-brand",)), ["-brand = Firefox", "    .gender = masculine", ""], []),
-        (Rename(("save",), ("keep",)), ["save = Save { -brand }"], ["keep = Save { -brand }"]),
+        (
+            Rename(("save",), ("keep",)),
+            ["save = Save { -brand }"],
+            ["keep = Save { -brand }"],
+        ),
         (
             Rename(("save.title",), ("save.tooltip",)),
             ["    .title = Save it"],
@@ -222,7 +233,9 @@ def test_what_fluent_would_take_for_something_else_is_quoted(text, source):
 
 @given(
     st.lists(
-        st.sampled_from([*" \n{}.*[]\"'\\$-=#a\r\0", "{ $x }", "{ $n ->\n [one] x\n*[other] y\n}"]),
+        st.sampled_from(
+            [*" \n{}.*[]\"'\\$-=#a\r\0", "{ $x }", "{ $n ->\n [one] x\n*[other] y\n}"]
+        ),
         max_size=9,
     )
 )
@@ -252,7 +265,10 @@ def test_bottomless_nesting_is_an_error_with_a_place(text):
 
 
 def test_the_comment_above_a_message_describes_all_of_it():
-    assert Ftl.open(TEXT).descriptions() == {("save",): "Saves", ("save.title",): "Saves"}
+    assert Ftl.open(TEXT).descriptions() == {
+        ("save",): "Saves",
+        ("save.title",): "Saves",
+    }
 
 
 def test_sorting_stays_within_the_groups_that_other_comments_make():

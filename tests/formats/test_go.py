@@ -47,13 +47,18 @@ def test_a_plain_text_gets_forms_beside_its_other():
     document = GoToml.open('[item]\nother = "Items"\n')
     new = document.splice([SetValue(("item",), "Item", "one")])
     assert new == '[item]\nother = "Items"\none = "Item"\n'
-    assert cells(GoToml.open(new)) == {(("item",), "one"): "Item", (("item",), "other"): "Items"}
+    assert cells(GoToml.open(new)) == {
+        (("item",), "one"): "Item",
+        (("item",), "other"): "Items",
+    }
 
 
 def test_one_form_goes_and_the_message_stays():
     document = GoToml.open('[item]\none = "Item"\nother = "Items"\n')
     assert document.splice([Delete(("item",), "one")]) == '[item]\nother = "Items"\n'
-    assert document.splice([SetValue(("item",), "All", "other")]).endswith('other = "All"\n')
+    assert document.splice([SetValue(("item",), "All", "other")]).endswith(
+        'other = "All"\n'
+    )
 
 
 def test_a_list_is_edited_message_by_message():
@@ -63,8 +68,12 @@ def test_a_list_is_edited_message_by_message():
         (("minutes",), "one"): "One minute",
         (("minutes",), "other"): "{{ .Count }} minutes",
     }
-    assert document.splice([SetValue(("home",), "Start")]) == LIST.replace(" Home", " Start")
-    assert document.splice([Rename(("home",), ("start",))]) == LIST.replace("id: home", "id: start")
+    assert document.splice([SetValue(("home",), "Start")]) == LIST.replace(
+        " Home", " Start"
+    )
+    assert document.splice([Rename(("home",), ("start",))]) == LIST.replace(
+        "id: home", "id: start"
+    )
     assert cells(GoYaml.open(document.splice([Delete(("home",))]))) == {
         cell: text for cell, text in cells(document).items() if cell[0] != ("home",)
     }

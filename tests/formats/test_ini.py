@@ -29,7 +29,10 @@ def splice(text, *edits, **options):
         ("a : x = y\n", {("a",): "x = y"}),
         ("a=x;y # z\n", {("a",): "x;y # z"}),
         ("; c\n# d\n\n  a = x  \n", {("a",): "x"}),
-        ('a="x \\"y\\"" ; c\nb=\'z\'\nc=d\n', {("a",): 'x "y"', ("b",): "z", ("c",): "d"}),
+        (
+            'a="x \\"y\\"" ; c\nb=\'z\'\nc=d\n',
+            {("a",): 'x "y"', ("b",): "z", ("c",): "d"},
+        ),
         ('a="x" and "y"\nb=z\n', {("a",): '"x" and "y"', ("b",): "z"}),
         ("a[]=x\na[] = y\n", {("a", 0): "x", ("a", 1): "y"}),
         ("a = x\n  and more\nb = y\n", {("a",): "x\nand more", ("b",): "y"}),
@@ -105,7 +108,11 @@ def test_what_cannot_be_written_is_refused(old, text):
 @pytest.mark.parametrize(
     ("old", "edit", "new"),
     [
-        ("a = 1\n\n[s]\nb = 2\n", SetValue(("c",), "3"), "a = 1\nc = 3\n\n[s]\nb = 2\n"),
+        (
+            "a = 1\n\n[s]\nb = 2\n",
+            SetValue(("c",), "3"),
+            "a = 1\nc = 3\n\n[s]\nb = 2\n",
+        ),
         (
             "a = 1\n\n[s]\nb = 2\n\n; about t\n[t]\nd=1\n",
             SetValue(("s", "c"), "3"),
@@ -137,7 +144,8 @@ class TestAKeyBesideTheSectionOfItsName:
 
     def test_the_section_can_grow(self):
         assert (
-            splice(self.TEXT, SetValue(("settings", "mail"), "Mail")) == self.TEXT + "mail = Mail\n"
+            splice(self.TEXT, SetValue(("settings", "mail"), "Mail"))
+            == self.TEXT + "mail = Mail\n"
         )
 
     def test_the_key_can_be_added(self):
@@ -148,7 +156,9 @@ class TestAKeyBesideTheSectionOfItsName:
         }
 
     def test_the_key_goes_and_changes_alone(self):
-        assert values(splice(self.TEXT, Delete(("settings",)))) == {("settings", "name"): "Name"}
+        assert values(splice(self.TEXT, Delete(("settings",)))) == {
+            ("settings", "name"): "Name"
+        }
         renamed = splice(self.TEXT, Rename(("settings",), ("prefs",)))
         assert values(renamed) == {("prefs",): "Settings", ("settings", "name"): "Name"}
 
@@ -183,7 +193,8 @@ def test_errors_have_a_place(text):
 )
 def test_python_reads_what_is_written(entries):
     text = splice(
-        "[s]\nzzzzzzzz = 1\n", *(SetValue(("s", key), value) for key, value in entries.items())
+        "[s]\nzzzzzzzz = 1\n",
+        *(SetValue(("s", key), value) for key, value in entries.items()),
     )
     reader = configparser.RawConfigParser(delimiters=("=", ":"), strict=False)
     reader.optionxform = str

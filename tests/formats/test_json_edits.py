@@ -23,7 +23,11 @@ SET = {
         '{"b":{"x":"1","y":{"z":"new"}},"a":"2"}',
     ),
     "item": ('{"a": ["x", "y"]}', SetValue(("a", 1), "new"), '{"a": ["x", "new"]}'),
-    "next item": ('{"a": ["x", "y"]}', SetValue(("a", 2), "new"), '{"a": ["x", "y", "new"]}'),
+    "next item": (
+        '{"a": ["x", "y"]}',
+        SetValue(("a", 2), "new"),
+        '{"a": ["x", "y", "new"]}',
+    ),
     "new array": ('{"a": "x"}', SetValue(("l", 0), "new"), '{"a": "x", "l": ["new"]}'),
     "blank file": ("", put("a/b"), '{\n  "a": {\n    "b": "new"\n  }\n}\n'),
     "empty object": ("{}\n", put("a"), '{\n  "a": "new"\n}\n'),
@@ -66,13 +70,21 @@ SET = {
         put("c/d", after=("a",)),
         '{"a": "x", "c": {"d": "new"}, "b": "y"}',
     ),
-    "first": ('{\n  "a": "x"\n}', put("c", after=()), '{\n  "c": "new",\n  "a": "x"\n}'),
+    "first": (
+        '{\n  "a": "x"\n}',
+        put("c", after=()),
+        '{\n  "c": "new",\n  "a": "x"\n}',
+    ),
     "comma at the beginning": (
         '{ "a": "x"\n, "b": "y"\n}',
         put("c"),
         '{ "a": "x"\n, "b": "y"\n, "c": "new"\n}',
     ),
-    "trailing comma": ('{\n  "a": "x",\n}', put("b"), '{\n  "a": "x",\n  "b": "new",\n}'),
+    "trailing comma": (
+        '{\n  "a": "x",\n}',
+        put("b"),
+        '{\n  "a": "x",\n  "b": "new",\n}',
+    ),
     "escapes stay": (
         r'{"a": "\u00e9 \/ \u0041 x"}',
         put("a", "é / A y"),
@@ -83,17 +95,41 @@ SET = {
         put("b", "é😀"),
         r'{"a": "\u00e9", "b": "\u00e9\ud83d\ude00"}',
     ),
-    "upper case escapes": (r'{"a": "\u00EB"}', put("b", "ë"), r'{"a": "\u00EB", "b": "\u00EB"}'),
+    "upper case escapes": (
+        r'{"a": "\u00EB"}',
+        put("b", "ë"),
+        r'{"a": "\u00EB", "b": "\u00EB"}',
+    ),
     "literal stays literal": (
         r'{"a": "é", "x": "é\u00e9"}',
         put("a", "éü"),
         r'{"a": "éü", "x": "é\u00e9"}',
     ),
-    "slashes": (r'{"a": "http:\/\/x"}', put("b", "a/b"), r'{"a": "http:\/\/x", "b": "a\/b"}'),
-    "controls": ('{"a": "x"}', put("a", "\x00\t\x1f\u2028"), '{"a": "\\u0000\\t\\u001f\u2028"}'),
-    "lone surrogate": (r'{"a": "\ud83d x"}', put("a", "\ud83d y"), r'{"a": "\ud83d y"}'),
-    "duplicate: the effective one": ('{"a": "1", "a": "2"}', put("a"), '{"a": "1", "a": "new"}'),
-    "on purpose": ('{"a": 1.0, "b": 2}', put("a", replace=True), '{"a": "new", "b": 2}'),
+    "slashes": (
+        r'{"a": "http:\/\/x"}',
+        put("b", "a/b"),
+        r'{"a": "http:\/\/x", "b": "a\/b"}',
+    ),
+    "controls": (
+        '{"a": "x"}',
+        put("a", "\x00\t\x1f\u2028"),
+        '{"a": "\\u0000\\t\\u001f\u2028"}',
+    ),
+    "lone surrogate": (
+        r'{"a": "\ud83d x"}',
+        put("a", "\ud83d y"),
+        r'{"a": "\ud83d y"}',
+    ),
+    "duplicate: the effective one": (
+        '{"a": "1", "a": "2"}',
+        put("a"),
+        '{"a": "1", "a": "new"}',
+    ),
+    "on purpose": (
+        '{"a": 1.0, "b": 2}',
+        put("a", replace=True),
+        '{"a": "new", "b": 2}',
+    ),
 }
 
 DELETE = {
@@ -120,8 +156,18 @@ DELETE = {
 }
 
 RENAME = {
-    "in place": ('{"a": {"b": "1"}, "c": "2"}', ("a",), ("z",), '{"z": {"b": "1"}, "c": "2"}'),
-    "all of a duplicate": ('{"a": "1", "a": "2"}', ("a",), ("b",), '{"b": "1", "b": "2"}'),
+    "in place": (
+        '{"a": {"b": "1"}, "c": "2"}',
+        ("a",),
+        ("z",),
+        '{"z": {"b": "1"}, "c": "2"}',
+    ),
+    "all of a duplicate": (
+        '{"a": "1", "a": "2"}',
+        ("a",),
+        ("b",),
+        '{"b": "1", "b": "2"}',
+    ),
     "to another parent": (
         '{\n  "a": {\n    "b": "\\u00e9",\n    "c": "2"\n  },\n  "d": {\n    "e": "3"\n  }\n}\n',
         ("a", "b"),
@@ -146,7 +192,12 @@ RENAME = {
         ("b",),
         '{\n  "b": {\n    "c": "1"\n  }\n}\n',
     ),
-    "numbers keep their spelling": ('{"a": {"n": 1.0e5}}', ("a", "n"), ("m",), '{"m": 1.0e5}'),
+    "numbers keep their spelling": (
+        '{"a": {"n": 1.0e5}}',
+        ("a", "n"),
+        ("m",),
+        '{"m": 1.0e5}',
+    ),
 }
 
 COMMENTED = """{
@@ -167,8 +218,16 @@ JSON5 = {
         [put("e", "it's")],
         COMMENTED[:-1] + "  e: 'it\\'s',\n}",
     ),
-    "a name that needs quotes": ("{\n  a: 'x'\n}", [put("b-c")], "{\n  a: 'x',\n  'b-c': 'new'\n}"),
-    "quoted like the neighbour": ("{\"a\": 'x'}", [put("b")], "{\"a\": 'x', \"b\": 'new'}"),
+    "a name that needs quotes": (
+        "{\n  a: 'x'\n}",
+        [put("b-c")],
+        "{\n  a: 'x',\n  'b-c': 'new'\n}",
+    ),
+    "quoted like the neighbour": (
+        "{\"a\": 'x'}",
+        [put("b")],
+        "{\"a\": 'x', \"b\": 'new'}",
+    ),
     "comments go with their entry": (
         COMMENTED,
         [Delete(("a",))],
@@ -198,15 +257,15 @@ JSON5 = {
         "{a: 'one \\\ntwo three'}",
     ),
     "line separators": ("{a: 'x'}", [put("a", "\u2028")], "{a: '\\u2028'}"),
-    "hexadecimal on purpose": ("{a: 0xFF, b: 'x'}", [put("a", replace=True)], "{a: 'new', b: 'x'}"),
+    "hexadecimal on purpose": (
+        "{a: 0xFF, b: 'x'}",
+        [put("a", replace=True)],
+        "{a: 'new', b: 'x'}",
+    ),
 }
 
-ARB_TEXT = (
-    '{\n  "@@locale": "en",\n  "a": "A",\n  "@a": {\n    "description": "d"\n  },\n  "b": "B"\n}\n'
-)
-CHROME_TEXT = (
-    '{\n  "a": {\n    "message": "A",\n    "placeholders": {"n": {"content": "$1"}}\n  }\n}\n'
-)
+ARB_TEXT = '{\n  "@@locale": "en",\n  "a": "A",\n  "@a": {\n    "description": "d"\n  },\n  "b": "B"\n}\n'
+CHROME_TEXT = '{\n  "a": {\n    "message": "A",\n    "placeholders": {"n": {"content": "$1"}}\n  }\n}\n'
 
 OTHERS = {
     "metadata is renamed": (
@@ -237,7 +296,9 @@ OTHERS = {
         ChromeMessages,
         CHROME_TEXT,
         put("b"),
-        CHROME_TEXT.replace('"$1"}}\n  }\n', '"$1"}}\n  },\n  "b": {\n    "message": "new"\n  }\n'),
+        CHROME_TEXT.replace(
+            '"$1"}}\n  }\n', '"$1"}}\n  },\n  "b": {\n    "message": "new"\n  }\n'
+        ),
     ),
     "placeholders stay": (
         ChromeMessages,
@@ -265,7 +326,10 @@ REFUSED = {
     "the middle of an array": ('{"a": ["x", "y"]}', Delete(("a", 0))),
     "onto another key": ('{"a": "x", "b": "y"}', Rename(("a",), ("b",))),
     "a branch onto a text": ('{"a": {"c": "x"}, "b": "y"}', Rename(("a",), ("b",))),
-    "a branch onto a branch": ('{"a": {"c": "x"}, "b": {"d": "y"}}', Rename(("a",), ("b",))),
+    "a branch onto a branch": (
+        '{"a": {"c": "x"}, "b": {"d": "y"}}',
+        Rename(("a",), ("b",)),
+    ),
     "a text onto a branch": ('{"a": "x", "b": {"d": "y"}}', Rename(("a",), ("b",))),
     "the name of an item": ('{"a": ["x"]}', Rename(("a", 0), ("a", 1))),
 }
@@ -291,7 +355,9 @@ def test_json5(before, edits, after):
     assert Json5.open(before).splice(edits) == after
 
 
-@pytest.mark.parametrize(("fmt", "before", "edit", "after"), OTHERS.values(), ids=OTHERS)
+@pytest.mark.parametrize(
+    ("fmt", "before", "edit", "after"), OTHERS.values(), ids=OTHERS
+)
 def test_arb_and_chrome(fmt, before, edit, after):
     assert fmt.open(before).splice([edit]) == after
 
@@ -317,7 +383,8 @@ def test_indentation_for_a_file_that_shows_none_comes_from_the_option():
 def test_thousands_of_edits_stay_cheap():
     document = Json.open("{}")
     edits = [
-        SetValue((f"k{number}", "x"), "v", after=(f"k{number - 1}",)) for number in range(3000)
+        SetValue((f"k{number}", "x"), "v", after=(f"k{number - 1}",))
+        for number in range(3000)
     ]
     filled = Json.open(document.splice(edits))
     assert len(filled.values().paths) == 3000

@@ -24,7 +24,9 @@ leaves = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_s
 trees = st.recursive(
     st.dictionaries(st.text(max_size=4), leaves, max_size=4),
     lambda inner: st.dictionaries(
-        st.text(max_size=4), inner | leaves | st.lists(inner | leaves, max_size=3), max_size=4
+        st.text(max_size=4),
+        inner | leaves | st.lists(inner | leaves, max_size=3),
+        max_size=4,
     ),
     max_leaves=12,
 )
@@ -35,7 +37,9 @@ def cells(node, path=()):
     if isinstance(node, dict | list):
         items = node.items() if isinstance(node, dict) else enumerate(node)
         return {
-            key: cell for name, value in items for key, cell in cells(value, (*path, name)).items()
+            key: cell
+            for name, value in items
+            for key, cell in cells(value, (*path, name)).items()
         }
     return {path: (node if isinstance(node, str) else None, KINDS[type(node)])}
 
@@ -51,7 +55,9 @@ def read(document):
 @given(tree=trees, ascii_only=st.booleans(), indent=st.none() | st.integers(0, 3))
 def test_values_are_those_of_another_json_reader(tree, ascii_only, indent):
     text = json.dumps(tree, ensure_ascii=ascii_only, indent=indent, allow_nan=True)
-    fmt, grammar = (Json5, JSON5) if "NaN" in text or "Infinity" in text else (Json, JSON)
+    fmt, grammar = (
+        (Json5, JSON5) if "NaN" in text or "Infinity" in text else (Json, JSON)
+    )
     document = fmt.open(text)
     assert read(document) == cells(json.loads(text))
     assert tree_values(scan(text, grammar)).cells() == document.values().cells()
@@ -60,7 +66,9 @@ def test_values_are_those_of_another_json_reader(tree, ascii_only, indent):
 
 @given(
     tree=trees,
-    gaps=st.lists(st.sampled_from([*SPACED, "/* * / */", "// x\n", ""]), min_size=3, max_size=3),
+    gaps=st.lists(
+        st.sampled_from([*SPACED, "/* * / */", "// x\n", ""]), min_size=3, max_size=3
+    ),
     quote=st.booleans(),
 )
 @settings(deadline=None, max_examples=40)
@@ -68,7 +76,9 @@ def test_values_are_those_of_another_json5_reader(tree, gaps, quote):
     text = json5.dumps(
         tree,
         ensure_ascii=False,
-        quote_style=json5.QuoteStyle.ALWAYS_SINGLE if quote else json5.QuoteStyle.ALWAYS_DOUBLE,
+        quote_style=json5.QuoteStyle.ALWAYS_SINGLE
+        if quote
+        else json5.QuoteStyle.ALWAYS_DOUBLE,
     )
     text = f"{gaps[0]}{text[0]}{gaps[1]}{text[1:-1]}{gaps[2]}{text[-1]}"
     document = Json5.open(text)
@@ -83,7 +93,9 @@ def test_numbers_keep_their_spelling():
     assert Json5.open(f"{{a: [{', '.join(texts)}]}}").values().texts == texts
 
 
-@pytest.mark.parametrize("text", ["", "   \n", "{}", "[]", '{"a": {}, "b": []}', "{/* nothing */}"])
+@pytest.mark.parametrize(
+    "text", ["", "   \n", "{}", "[]", '{"a": {}, "b": []}', "{/* nothing */}"]
+)
 def test_files_without_messages(text):
     assert Json.open(text).values().paths == []
 
@@ -99,7 +111,8 @@ def test_comments_and_trailing_commas_are_accepted_in_json():
 def test_the_last_of_equal_keys_counts_and_the_others_are_listed():
     document = Json.open('{"a": "1", "b": {"c": "2", "c": "3"}, "a": {"d": "4"}}')
     assert [
-        (path, document.position(found.key.start)) for path, found in document.duplicates()
+        (path, document.position(found.key.start))
+        for path, found in document.duplicates()
     ] == [
         (("a",), (1, 3)),
         (("b", "c"), (1, 19)),
@@ -122,14 +135,25 @@ BRACKETS = r"""{"a": {"b": ["}", {"c": "]\\"}], /* { */ "d": {}}, // ]
 def spots(root):
     around = [([one.name for one in above], member) for above, member in walk(root)]
     return [
-        (names, one.lead, one.key, one.colon, one.raw, one.tail, one.trail, one.location())
+        (
+            names,
+            one.lead,
+            one.key,
+            one.colon,
+            one.raw,
+            one.tail,
+            one.trail,
+            one.location(),
+        )
         for names, one in around
     ]
 
 
 @given(tree=st.dictionaries(st.text(max_size=4), trees), indent=st.none() | st.just(2))
 def test_what_is_looked_into_later_is_the_same(tree, indent):
-    written = json.dumps(tree, indent=indent).replace("Infinity", "1").replace("NaN", "1")
+    written = (
+        json.dumps(tree, indent=indent).replace("Infinity", "1").replace("NaN", "1")
+    )
     for text in (written, BRACKETS):
         unread = scan(text, JSON, lazily=True)
         assert render(unread) == text
@@ -141,7 +165,10 @@ def test_brackets_in_strings_and_comments_of_json5_count_for_nothing():
     text = """{a: {'b': '}\\'', "c": "']", d: [/* [ */ [] // }
     ]}, e: {/* ' */}}"""
     unread = scan(text, JSON5, lazily=True)
-    assert [member.box.unread is None for member in unread.box.members] == [False, False]
+    assert [member.box.unread is None for member in unread.box.members] == [
+        False,
+        False,
+    ]
     assert spots(unread) == spots(scan(text, JSON5))
 
 
@@ -256,7 +283,8 @@ def test_a_new_arb_file_names_its_locale():
     text = Arb.new_text('{"@@locale": "en", "a": "A"}', "fr", Layout())
     assert text == '{\n  "@@locale": "fr"\n}\n'
     assert (
-        Arb.open(text).splice([SetValue(("a",), "B")]) == '{\n  "@@locale": "fr",\n  "a": "B"\n}\n'
+        Arb.open(text).splice([SetValue(("a",), "B")])
+        == '{\n  "@@locale": "fr",\n  "a": "B"\n}\n'
     )
 
 

@@ -38,10 +38,16 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("format_id", "template", "indent", "wanted"), CASES.values(), ids=CASES)
-def test_shape_is_the_templates_and_indentation_the_settings(format_id, template, indent, wanted):
+@pytest.mark.parametrize(
+    ("format_id", "template", "indent", "wanted"), CASES.values(), ids=CASES
+)
+def test_shape_is_the_templates_and_indentation_the_settings(
+    format_id, template, indent, wanted
+):
     layout = Layout(indent or None)
-    document = all_formats()[format_id].new_document(template, "fr", layout, {}, "utf-8")
+    document = all_formats()[format_id].new_document(
+        template, "fr", layout, {}, "utf-8"
+    )
     text = document.splice([SetValue(("A",), "T")])
     new = all_formats()[format_id].open(text).normalize(layout)
     assert new == wanted

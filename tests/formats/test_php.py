@@ -46,7 +46,9 @@ LITERALS = {
 
 @pytest.mark.parametrize("source", LITERALS)
 def test_literals_mean_what_php_says(source):
-    assert cells(f"<?php return ['k' => {source}, 'z' => ''];")[("k",)] == LITERALS[source]
+    assert (
+        cells(f"<?php return ['k' => {source}, 'z' => ''];")[("k",)] == LITERALS[source]
+    )
 
 
 KEYS = {
@@ -88,7 +90,9 @@ SHAPES = {
 def test_messages_are_found_in_every_shape(shape):
     text = SHAPES[shape]
     assert cells(text) == {("a",): ("x", "")}
-    assert Php.open(text).splice([SetValue(("a",), "it's")]).replace(r"it\'s", "x") == text
+    assert (
+        Php.open(text).splice([SetValue(("a",), "it's")]).replace(r"it\'s", "x") == text
+    )
 
 
 def test_files_without_messages():
@@ -110,7 +114,11 @@ def test_a_file_of_other_code_is_left_alone():
 
 def test_a_list_counts_and_a_mixture_has_names():
     assert list(cells("<?php return ['a', ['b']];")) == [(0,), (1, 0)]
-    assert list(cells("<?php return ['k' => 'a', 7 => 'b', 'c'];")) == [("k",), ("7",), ("8",)]
+    assert list(cells("<?php return ['k' => 'a', 7 => 'b', 'c'];")) == [
+        ("k",),
+        ("7",),
+        ("8",),
+    ]
 
 
 def test_a_later_branch_replaces_an_earlier_one():
@@ -209,7 +217,10 @@ def test_edits_look_like_their_surroundings(name):
 
 def test_lists_have_no_gaps_and_no_names():
     document = Php.open("<?php return ['l' => ['a', 'b']];")
-    assert document.splice([SetValue(("l", 2), "c")]) == "<?php return ['l' => ['a', 'b', 'c']];"
+    assert (
+        document.splice([SetValue(("l", 2), "c")])
+        == "<?php return ['l' => ['a', 'b', 'c']];"
+    )
     for path in (("l", 5), ("l", "x")):
         with pytest.raises(CannotRepresent):
             document.splice([SetValue(path, "x")])
@@ -248,7 +259,10 @@ NEW = {
         "<?php\n// Head\nreturn array(\n\t'a' => 'x',\n);\n",
         "<?php\n// Head\nreturn array(\n  'n' => 'v',\n);\n",
     ),
-    "its variable": ("<?php\n$lang['a'] = 'x';\n", "<?php\n$lang = [\n  'n' => 'v',\n];\n"),
+    "its variable": (
+        "<?php\n$lang['a'] = 'x';\n",
+        "<?php\n$lang = [\n  'n' => 'v',\n];\n",
+    ),
     "nothing": (None, "<?php\n\nreturn [\n  'n' => 'v',\n];\n"),
 }
 
@@ -257,7 +271,8 @@ NEW = {
 def test_new_files_take_from_the_template(name):
     template, expected = NEW[name]
     assert (
-        Php.open(Php.new_text(template, "fr", Layout())).splice([SetValue(("n",), "v")]) == expected
+        Php.open(Php.new_text(template, "fr", Layout())).splice([SetValue(("n",), "v")])
+        == expected
     )
 
 
@@ -277,7 +292,9 @@ def test_a_lone_surrogate_is_refused():
 
 
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=6)
-trees = st.recursive(names, lambda inner: st.dictionaries(names, inner, max_size=3), max_leaves=8)
+trees = st.recursive(
+    names, lambda inner: st.dictionaries(names, inner, max_size=3), max_leaves=8
+)
 
 
 @settings(max_examples=60, deadline=None)
@@ -316,22 +333,29 @@ def test_php_itself_reads_the_same(tmp_path, samples):
     for template in (RETURN, RETURN.replace("'", '"')):
         file.write_bytes(Php.open(template).splice(edits).encode())
         run = subprocess.run(
-            ["php", "-r", f"echo json_encode(require '{file}');"], capture_output=True, check=True
+            ["php", "-r", f"echo json_encode(require '{file}');"],
+            capture_output=True,
+            check=True,
         )
-        assert [json.loads(run.stdout)[f"k{number}"] for number in range(len(hostile))] == hostile
+        assert [
+            json.loads(run.stdout)[f"k{number}"] for number in range(len(hostile))
+        ] == hostile
 
 
 def test_the_only_statement_can_move():
     document = Php.open("<?php\n// Head\n\n$lang['a'] = 'x';\n")
     assert (
-        document.splice([Rename(("a",), ("b", "c"))]) == "<?php\n// Head\n$lang['b']['c'] = 'x';\n"
+        document.splice([Rename(("a",), ("b", "c"))])
+        == "<?php\n// Head\n$lang['b']['c'] = 'x';\n"
     )
 
 
 def test_a_new_key_goes_to_the_last_of_several_arrays():
     text = "<?php\n$lang = ['a' => 'x'];\n$lang = array_merge($lang, array(\n\t'b' => 'y',\n));\n"
     new = Php.open(text).splice([SetValue(("c", "d"), "z")])
-    assert new == text.replace("'y',\n", "'y',\n\t'c' => array(\n\t\t'd' => 'z',\n\t),\n")
+    assert new == text.replace(
+        "'y',\n", "'y',\n\t'c' => array(\n\t\t'd' => 'z',\n\t),\n"
+    )
 
 
 LICENCE = "<?php\n\n/*\n Licence\n*/\n\n"

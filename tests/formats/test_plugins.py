@@ -23,7 +23,9 @@ def installed(tmp_path, monkeypatch):
     (info / "entry_points.txt").write_text(
         "[i18n_workbench.formats]\nlang = lang_format:Lang\n", "utf-8"
     )
-    monkeypatch.setattr(formats, "BUILT_IN", ("i18n_workbench.formats.json.format:Json",))
+    monkeypatch.setattr(
+        formats, "BUILT_IN", ("i18n_workbench.formats.json.format:Json",)
+    )
     monkeypatch.syspath_prepend(str(tmp_path))
     formats.all_formats.cache_clear()
     yield code
@@ -33,7 +35,10 @@ def installed(tmp_path, monkeypatch):
 def test_an_installed_format_is_found_and_edits_files(installed):
     lang = formats.all_formats()["lang"]
     document = lang.open("# greeting\nhello=Hello\nbye=Bye\n")
-    edits = [formats.SetValue(("hello",), "Salut"), formats.Rename(("bye",), ("goodbye",))]
+    edits = [
+        formats.SetValue(("hello",), "Salut"),
+        formats.Rename(("bye",), ("goodbye",)),
+    ]
     assert document.splice(edits) == "# greeting\nhello=Salut\ngoodbye=Bye\n"
 
 

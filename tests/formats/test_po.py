@@ -124,11 +124,19 @@ def test_a_broken_file_is_told_by_its_first_strange_line(text, place):
 @pytest.mark.parametrize(
     ("edit", "before", "after"),
     [
-        (SetValue(("Open %s",), "Откройте %s"), ['msgstr "Открыть %s"'], ['msgstr "Откройте %s"']),
+        (
+            SetValue(("Open %s",), "Откройте %s"),
+            ['msgstr "Открыть %s"'],
+            ['msgstr "Откройте %s"'],
+        ),
         (SetValue(("%d file",), "x", "many"), ['msgstr[2] ""'], ['msgstr[2] "x"']),
         (SetValue(("Long\ntext",), "Длинный\nкод"), ['"текст"'], ['"код"']),
         (SetValue(("Long\ntext",), "Длинный\nи\nтекст"), [], ['"и\\n"']),
-        (SetValue(("Open %s",), 'a"\\\t\n'), ['msgstr "Открыть %s"'], ['msgstr "a\\"\\\\\\t\\n"']),
+        (
+            SetValue(("Open %s",), 'a"\\\t\n'),
+            ['msgstr "Открыть %s"'],
+            ['msgstr "a\\"\\\\\\t\\n"'],
+        ),
         (
             SetValue(("door|Close",), "Закрыть"),
             [
@@ -148,7 +156,11 @@ def test_a_broken_file_is_told_by_its_first_strange_line(text, place):
             [],
             ['msgctxt "menu"', 'msgid "File"', 'msgstr "Файл"', ""],
         ),
-        (SetValue(("new",), "n", after=("Open %s",)), [], ['msgid "new"', 'msgstr "n"', ""]),
+        (
+            SetValue(("new",), "n", after=("Open %s",)),
+            [],
+            ['msgid "new"', 'msgstr "n"', ""],
+        ),
         (
             SetValue(("%d day",), "д", "few"),
             [],
@@ -162,8 +174,16 @@ def test_a_broken_file_is_told_by_its_first_strange_line(text, place):
             ],
         ),
         (Delete(("%d file",), "few"), ['msgstr[1] "%d файла"'], ['msgstr[1] ""']),
-        (Rename(("Open %s",), ("Launch %s",)), ['msgid "Open %s"'], ['msgid "Launch %s"']),
-        (Rename(("door|Close",), ("gate|Close",)), ['msgctxt "door"'], ['msgctxt "gate"']),
+        (
+            Rename(("Open %s",), ("Launch %s",)),
+            ['msgid "Open %s"'],
+            ['msgid "Launch %s"'],
+        ),
+        (
+            Rename(("door|Close",), ("gate|Close",)),
+            ['msgctxt "door"'],
+            ['msgctxt "gate"'],
+        ),
         (Rename(("door|Close",), ("Close",)), ['msgctxt "door"'], []),
         (Rename(("Open %s",), ("menu|Open %s",)), [], ['msgctxt "menu"']),
     ],
@@ -173,7 +193,9 @@ def test_an_edit_touches_only_its_lines(edit, before, after):
 
 
 def test_new_entries_stand_before_the_obsolete_ones_and_after_the_header():
-    new = Po.open(RUSSIAN).splice([SetValue(("first",), "1", after=()), SetValue(("last",), "2")])
+    new = Po.open(RUSSIAN).splice(
+        [SetValue(("first",), "1", after=()), SetValue(("last",), "2")]
+    )
     assert new.index('"first"') < new.index('"Open %s"')
     assert new.index('"Long') < new.index('"last"') < new.index("# Old")
 
@@ -254,7 +276,12 @@ def test_sorting_moves_entries_with_their_comments():
 
 
 @pytest.mark.parametrize(
-    "variant", [RUSSIAN.replace("\n", "\r\n"), RUSSIAN.rstrip("\n"), RUSSIAN.replace("\n", "\n\n")]
+    "variant",
+    [
+        RUSSIAN.replace("\n", "\r\n"),
+        RUSSIAN.rstrip("\n"),
+        RUSSIAN.replace("\n", "\n\n"),
+    ],
 )
 def test_line_ends_and_blank_lines_stay(variant):
     document = Po.open(variant)
@@ -269,7 +296,9 @@ def test_line_ends_and_blank_lines_stay(variant):
 
 def test_a_file_without_values_gets_its_first():
     assert Po.open("").splice([SetValue(("a",), "b")]) == 'msgid "a"\nmsgstr "b"\n'
-    assert Po.open("# c").splice([SetValue(("a",), "b")]) == '# c\nmsgid "a"\nmsgstr "b"\n'
+    assert (
+        Po.open("# c").splice([SetValue(("a",), "b")]) == '# c\nmsgid "a"\nmsgstr "b"\n'
+    )
 
 
 @pytest.mark.parametrize(
@@ -286,7 +315,10 @@ def test_a_file_without_values_gets_its_first():
         ),
         ({"language": "pl"}, ("one", "few", "many")),
         (
-            {"language": "sr", "plural-forms": f"nplurals=3; plural={language_rule('sr')[1]};"},
+            {
+                "language": "sr",
+                "plural-forms": f"nplurals=3; plural={language_rule('sr')[1]};",
+            },
             ("one", "few", "other"),
         ),
         (
@@ -319,7 +351,9 @@ def test_categories_follow_the_headers_rule(header, expected):
 def test_more_forms_than_the_header_says_are_tolerated():
     text = 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "0"\nmsgstr[1] "1"\nmsgstr[2] "2"\n'
     assert list(rows(text)) == [("a", "one"), ("a", "other"), ("a", "many")]
-    assert Po.open(text).splice([SetValue(("a",), "3", "many")]) == text.replace('"2"', '"3"')
+    assert Po.open(text).splice([SetValue(("a",), "3", "many")]) == text.replace(
+        '"2"', '"3"'
+    )
 
 
 @pytest.mark.parametrize(
@@ -363,7 +397,9 @@ def test_a_new_file_has_the_templates_header_for_its_language():
     assert "nplurals=2; plural=(n > 1)" in text
     assert rows(text) == {}
     assert rows(
-        Po.open(Po.new_text(None, "ja", Layout())).splice([SetValue(("a",), "b", "other")])
+        Po.open(Po.new_text(None, "ja", Layout())).splice(
+            [SetValue(("a",), "b", "other")]
+        )
     ) == {("a", "other"): "b"}
 
 
@@ -374,7 +410,10 @@ def test_a_new_file_has_the_templates_header_for_its_language():
             b'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-15\\n"\nmsgid "a"\nmsgstr "\xa4"\n',
             "iso8859-15",
         ),
-        (b'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-15\\n"\n', "iso8859-15"),
+        (
+            b'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-15\\n"\n',
+            "iso8859-15",
+        ),
         (
             'msgid ""\nmsgstr "Content-Type: text/plain; charset=latin1\\n"\nmsgid "a"\nmsgstr "é"\n'.encode(),
             "utf-8",
@@ -389,7 +428,14 @@ def test_the_charset_of_the_header_is_used_where_utf8_does_not_hold(data, encodi
 @given(
     st.text(),
     st.sampled_from(
-        ['""', '"one"', '""\n"one\\n"\n"two"', '"a" "b"', '"\\303\\244\\x41\\q"', '"tab\\t"\n""']
+        [
+            '""',
+            '"one"',
+            '""\n"one\\n"\n"two"',
+            '"a" "b"',
+            '"\\303\\244\\x41\\q"',
+            '"tab\\t"\n""',
+        ]
     ),
 )
 def test_any_text_can_be_written_over_any_spelling(text, raw):

@@ -8,7 +8,9 @@ from i18n_workbench.errors import CannotRepresent, EncodingError, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.record.properties import Properties
 
-texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20)
+texts = st.text(
+    st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20
+)
 
 
 def values(text):
@@ -59,7 +61,9 @@ def test_java_reads_the_same(text):
 
 
 @settings(max_examples=150, deadline=None)
-@given(texts, texts, st.sampled_from(["a=x y z\\\n  w\n", "\\u00e9 = \\u00fc\n", "k : v"]))
+@given(
+    texts, texts, st.sampled_from(["a=x y z\\\n  w\n", "\\u00e9 = \\u00fc\n", "k : v"])
+)
 def test_java_reads_what_is_written(key, text, old):
     before = values(old)
     (name, _), *_ = before.items()
@@ -87,7 +91,9 @@ def test_the_spelling_is_kept(old, text, new):
 
 
 def test_what_the_encoding_lacks_is_escaped():
-    assert splice("a=é\n", SetValue(("a",), "é€"), encoding="iso8859-1") == "a=é\\u20AC\n"
+    assert (
+        splice("a=é\n", SetValue(("a",), "é€"), encoding="iso8859-1") == "a=é\\u20AC\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -117,7 +123,9 @@ def test_two_encodings_in_one_file_are_a_located_error():
 
 
 def test_a_guessed_encoding_is_said_and_a_set_one_is_not_guessed(workspace):
-    root = workspace({"locales/en.properties": b"a=\xe9\n", "locales/fr.properties": "a=é\n"})
+    root = workspace(
+        {"locales/en.properties": b"a=\xe9\n", "locales/fr.properties": "a=é\n"}
+    )
     problem = i18n.open(root).problems.iloc[0]
     assert (problem["rule"], problem["severity"], problem["file"]) == (
         "file-encoding",

@@ -56,7 +56,9 @@ def test_vanished_and_obsolete_messages_are_none_and_stay():
 
 
 def test_one_form_brings_the_others_into_being_and_all_finish_the_message():
-    text = ts(message("%n", '<translation type="unfinished"></translation>', ' numerus="yes"'))
+    text = ts(
+        message("%n", '<translation type="unfinished"></translation>', ' numerus="yes"')
+    )
     document = Qt.open(text)
     new = document.splice([SetValue(("Main|%n",), "jeden", "one")])
     assert rows(new) == {
@@ -84,14 +86,17 @@ def test_a_new_message_goes_into_its_context_or_makes_one():
         message("Z", "<translation>Y</translation>") + "</context>\n<context>\n    <name>Dialog</name>\n"
         + message("Save &lt;b&gt;", "<translation>Zapisz</translation>") + "</context>\n",
     )  # fmt: skip
-    assert Qt.open(new).splice([Delete(("Dialog|Save <b>",)), Delete(("Main|Z",))]) == text
+    assert (
+        Qt.open(new).splice([Delete(("Dialog|Save <b>",)), Delete(("Main|Z",))]) == text
+    )
     with pytest.raises(CannotRepresent, match="no context"):
         Qt.open(text).splice([SetValue(("Save",), "x")])
 
 
 def test_a_message_moves_to_another_context_by_its_name():
     text = ts(
-        message("A", "<translation>B</translation>") + message("C", "<translation>D</translation>")
+        message("A", "<translation>B</translation>")
+        + message("C", "<translation>D</translation>")
     )
     new = Qt.open(text).splice([Rename(("Main|C",), ("Other|C",))])
     assert rows(new) == {("Main|A", ""): "B", ("Other|C", ""): "D"}
@@ -105,7 +110,10 @@ def test_a_comment_is_part_of_the_key_and_an_id_is_all_of_it():
     )
     assert rows(text) == {("Main|verb|Open", ""): "a", ("open-door", ""): "b"}
     new = Qt.open(text).splice(
-        [Rename(("open-door",), ("door",)), Rename(("Main|verb|Open",), ("Main|verb|Shut",))]
+        [
+            Rename(("open-door",), ("door",)),
+            Rename(("Main|verb|Open",), ("Main|verb|Shut",)),
+        ]
     )
     assert rows(new) == {("Main|verb|Shut", ""): "a", ("door", ""): "b"}
     with pytest.raises(CannotRepresent):
@@ -121,7 +129,10 @@ def test_texts_are_spelled_as_linguist_spells_them():
 
 def test_variants_by_length_are_left_alone():
     text = ts(
-        message("A", '<translation variants="yes"><lengthvariant>B</lengthvariant></translation>')
+        message(
+            "A",
+            '<translation variants="yes"><lengthvariant>B</lengthvariant></translation>',
+        )
     )
     assert Qt.open(text).values().kinds == {0: "markup"}
 

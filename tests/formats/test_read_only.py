@@ -21,7 +21,9 @@ def compiled(tmp_path, charset="utf-8"):
     file.append(polib.POEntry(msgid="Home", msgstr='"Übersicht"\n\\ \t'))
     file.append(polib.POEntry(msgctxt="menu", msgid="Open", msgstr="Öffnen"))
     forms = {0: "%d Datei", 1: "%d Dateien"}
-    file.append(polib.POEntry(msgid="%d file", msgid_plural="%d files", msgstr_plural=forms))
+    file.append(
+        polib.POEntry(msgid="%d file", msgid_plural="%d files", msgstr_plural=forms)
+    )
     path = tmp_path / "de.mo"
     file.save_as_mofile(str(path))
     data = path.read_bytes()
@@ -43,7 +45,10 @@ def test_a_compiled_file_says_what_its_po_file_said(tmp_path, charset):
 
 @pytest.mark.parametrize("charset", ["utf-8", "iso-8859-1"])
 def test_the_header_of_a_compiled_file_says_its_charset_on_any_line(tmp_path, charset):
-    assert Mo.decode(compiled(tmp_path, charset), "auto").encoding == codecs.lookup(charset).name
+    assert (
+        Mo.decode(compiled(tmp_path, charset), "auto").encoding
+        == codecs.lookup(charset).name
+    )
 
 
 def test_a_compiled_file_that_is_damaged_is_an_error(tmp_path):
@@ -55,7 +60,13 @@ def test_a_compiled_file_that_is_damaged_is_an_error(tmp_path):
 
 def test_no_edit_is_done(samples):
     read_only = [sample for sample in samples if sample.format.read_only]
-    assert {sample.format.id for sample in read_only} == {"mo", "dtd", "inc", "ruby", "python"}
+    assert {sample.format.id for sample in read_only} == {
+        "mo",
+        "dtd",
+        "inc",
+        "ruby",
+        "python",
+    }
     for sample in read_only:
         document = sample.open()
         with pytest.raises(CannotRepresent, match="read and never written"):

@@ -32,7 +32,9 @@ def test_a_new_file_has_the_headers_and_no_entries():
 
 
 def test_an_entry_without_a_value_gets_one():
-    document = Resx.open('<root>\n  <data name="a">\n    <comment>c</comment>\n  </data>\n</root>')
+    document = Resx.open(
+        '<root>\n  <data name="a">\n    <comment>c</comment>\n  </data>\n</root>'
+    )
     assert document.values().kinds == {0: "null"}
     new = document.splice([SetValue(("a",), "A")])
     assert (
@@ -52,7 +54,8 @@ def test_names_in_capitals_are_no_cultures():
 
 def plural(**forms: str) -> str:
     pairs = "".join(
-        f"\t\t\t<key>{form}</key>\n\t\t\t<string>{text}</string>\n" for form, text in forms.items()
+        f"\t\t\t<key>{form}</key>\n\t\t\t<string>{text}</string>\n"
+        for form, text in forms.items()
     )
     return (
         "<plist><dict>\n\t<key>k</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@n@</string>\n"
@@ -95,7 +98,10 @@ def test_several_variables_have_their_forms_below_the_key():
 
 def test_a_new_family_says_what_is_counted():
     new = Stringsdict.open(Stringsdict.new_text(None, "fr", Layout())).splice(
-        [SetValue(("k",), "%lld fichiers & plus", "other"), SetValue(("k",), "%lld fichier", "one")]
+        [
+            SetValue(("k",), "%lld fichiers & plus", "other"),
+            SetValue(("k",), "%lld fichier", "one"),
+        ]
     )
     assert plistlib.loads(new.encode()) == {
         "k": {

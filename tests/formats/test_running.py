@@ -8,16 +8,30 @@ import pytest
 
 from i18n_workbench.errors import ParseError, SettingsError
 from i18n_workbench.formats.ecmascript import running
-from i18n_workbench.formats.ecmascript.running import command, computed_values, run_module
+from i18n_workbench.formats.ecmascript.running import (
+    command,
+    computed_values,
+    run_module,
+)
 
-needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+needs_node = pytest.mark.skipif(
+    shutil.which("node") is None, reason="Node is not installed"
+)
 
 MODULES = {
-    "cjs object": ("a.cjs", "module.exports = { a: { b: ['x', 1] } }", {"a": {"b": ["x", 1]}}),
+    "cjs object": (
+        "a.cjs",
+        "module.exports = { a: { b: ['x', 1] } }",
+        {"a": {"b": ["x", 1]}},
+    ),
     "es default": ("a.mjs", "export default { a: 'x' }", {"a": "x"}),
     "es named": ("a.mjs", "export const a = 'x'", {"a": "x"}),
     "function": ("a.cjs", "module.exports = () => ({ a: 'x' })", {"a": "x"}),
-    "async function": ("a.mjs", "export default async () => ({ a: `x${1 + 1}` })", {"a": "x2"}),
+    "async function": (
+        "a.mjs",
+        "export default async () => ({ a: `x${1 + 1}` })",
+        {"a": "x2"},
+    ),
     "prints": (
         "a.cjs",
         "console.log('{'); process.stdout.write('noise'); module.exports = { a: 'x' }",
@@ -59,7 +73,9 @@ def test_failures_name_the_file_and_the_reason(tmp_path, name):
 @needs_node
 def test_secrets_of_the_environment_are_not_handed_down(tmp_path, monkeypatch):
     monkeypatch.setenv("DEEPL_KEY", "secret")
-    (tmp_path / "a.cjs").write_text("module.exports = { names: Object.keys(process.env) }")
+    (tmp_path / "a.cjs").write_text(
+        "module.exports = { names: Object.keys(process.env) }"
+    )
     names = run_module(tmp_path / "a.cjs", tmp_path)["names"]
     assert "DEEPL_KEY" not in names
     assert "PATH" in names

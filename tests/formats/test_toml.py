@@ -45,9 +45,13 @@ LINES = (
 
 def leaves(value, path=()):
     if isinstance(value, dict):
-        return [leaf for name, each in value.items() for leaf in leaves(each, (*path, name))]
+        return [
+            leaf for name, each in value.items() for leaf in leaves(each, (*path, name))
+        ]
     if isinstance(value, list):
-        return [leaf for at, each in enumerate(value) for leaf in leaves(each, (*path, at))]
+        return [
+            leaf for at, each in enumerate(value) for leaf in leaves(each, (*path, at))
+        ]
     return [(path, value)]
 
 
@@ -135,4 +139,7 @@ def test_tables_are_sorted_with_their_comments():
 def test_a_new_file_has_tables_where_its_template_has_them():
     template = '[home]\nother = "Home"\n'
     fresh = Toml.new_document(template, "fr", Layout(), {}, "utf-8")
-    assert fresh.splice([SetValue(("home", "other"), "Accueil")]) == '[home]\nother = "Accueil"\n'
+    assert (
+        fresh.splice([SetValue(("home", "other"), "Accueil")])
+        == '[home]\nother = "Accueil"\n'
+    )

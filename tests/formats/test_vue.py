@@ -47,7 +47,10 @@ def rows(text: str) -> dict[tuple[str | int, ...], str | None]:
             "<template><!-- </template> --><b :c='d > e'></b></template><i18n></i18n>",
             ["template", "i18n"],
         ),
-        ('<template lang="pug">\ntemplate\n  i18n\n</template><i18n></i18n>', ["template", "i18n"]),
+        (
+            '<template lang="pug">\ntemplate\n  i18n\n</template><i18n></i18n>',
+            ["template", "i18n"],
+        ),
         ("<script>'<i18n></i18n>' // </script><I18N></I18N>", ["script", "i18n"]),
         ("<!-- <i18n></i18n> --><style/>text < 1 <i18n a b='c' d=e>x", ["i18n"]),
         ("<template src='x.html'/><i18n></i18n >", ["i18n"]),
@@ -66,7 +69,9 @@ def test_attributes_are_read_in_every_spelling():
 def test_blocks_of_a_component_are_one_set_of_messages():
     assert rows(TWO) == {("en", "a"): "A", ("en", "b"): "B", ("fr", "b"): "Bé"}
     assert rows(SCRIPT) == {}
-    assert rows('<i18n lang="ts">export default {}</i18n><i18n src="a.json"></i18n>') == {}
+    assert (
+        rows('<i18n lang="ts">export default {}</i18n><i18n src="a.json"></i18n>') == {}
+    )
 
 
 def test_a_json_block_may_have_comments():
@@ -100,11 +105,15 @@ def test_an_edit_goes_to_the_block_that_holds_the_key_or_the_locale(edit, old, n
 
 def test_a_block_is_added_where_no_block_can_hold_the_locale():
     text = f'<i18n locale="en" lang="json">\n{{"a": "A"}}\n</i18n>\n\n{SCRIPT}'
-    new = VueBlocks.open(text).splice([SetValue(("de", "a"), "D"), SetValue(("de", "b"), "E")])
+    new = VueBlocks.open(text).splice(
+        [SetValue(("de", "a"), "D"), SetValue(("de", "b"), "E")]
+    )
     assert rows(new) == {("en", "a"): "A", ("de", "a"): "D", ("de", "b"): "E"}
     assert '</i18n>\n\n<i18n locale="de" lang="json">\n{' in new
     assert new.endswith(SCRIPT)
-    assert rows(VueBlocks.open(SCRIPT).splice([SetValue(("de", "a"), "D")])) == {("de", "a"): "D"}
+    assert rows(VueBlocks.open(SCRIPT).splice([SetValue(("de", "a"), "D")])) == {
+        ("de", "a"): "D"
+    }
 
 
 def test_the_later_of_two_blocks_counts():
@@ -113,7 +122,9 @@ def test_the_later_of_two_blocks_counts():
     assert rows(text) == {("en", "a"): "2"}
     assert document.splice([SetValue(("en", "a"), "3")]) == text.replace('"2"', '"3"')
     assert rows(document.splice([Delete(("en", "a"))])) == {}
-    assert rows(document.splice([Rename(("en", "a"), ("en", "b"))])) == {("en", "b"): "2"}
+    assert rows(document.splice([Rename(("en", "a"), ("en", "b"))])) == {
+        ("en", "b"): "2"
+    }
 
 
 @pytest.mark.parametrize(
@@ -132,9 +143,9 @@ def test_what_a_block_cannot_hold_is_refused(edit):
 def test_a_whole_locale_can_go():
     assert (
         rows(
-            VueBlocks.open('<i18n locale="en">{"a": "A", "b": {"c": "C"}}</i18n>').splice(
-                [Delete(("en",))]
-            )
+            VueBlocks.open(
+                '<i18n locale="en">{"a": "A", "b": {"c": "C"}}</i18n>'
+            ).splice([Delete(("en",))])
         )
         == {}
     )
@@ -170,7 +181,11 @@ a = A
     ("edits", "old", "new"),
     [
         ([SetValue(("en", "a"), "X")], "a = A", "a = X"),
-        ([SetValue(("fr", "a"), "X\nY")], "    a = Â\n", "    a =\n        X\n        Y\n"),
+        (
+            [SetValue(("fr", "a"), "X\nY")],
+            "    a = Â\n",
+            "    a =\n        X\n        Y\n",
+        ),
         ([SetValue(("fr", "d"), "D")], "    c = Ç\n", "    c = Ç\n\n    d = D\n"),
         (
             [SetValue(("de", "d"), "D")],

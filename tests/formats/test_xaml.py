@@ -26,10 +26,14 @@ def test_a_new_text_is_called_as_the_others():
 def test_blanks_that_a_reader_would_fold_are_kept():
     new = Xaml.open(WPF).splice([SetValue(("A",), "One\n two")])
     assert '<s:String x:Key="A" xml:space="preserve">One\n two</s:String>' in new
-    assert Xaml.open(WPF).splice([SetValue(("A",), "One two")]) == WPF.replace("One", "One two")
+    assert Xaml.open(WPF).splice([SetValue(("A",), "One two")]) == WPF.replace(
+        "One", "One two"
+    )
 
 
 def test_only_dictionaries_of_texts_are_locale_files():
     assert Xaml.claims(WPF.encode())
     assert not Xaml.claims(b'<Window xmlns:x="x"><Grid x:Name="a"/></Window>')
-    assert not Xaml.claims(b'<ResourceDictionary><Style x:Key="a"/></ResourceDictionary>')
+    assert not Xaml.claims(
+        b'<ResourceDictionary><Style x:Key="a"/></ResourceDictionary>'
+    )

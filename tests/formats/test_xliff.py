@@ -24,7 +24,10 @@ def unit(source: str, target: str | None = None, given: str = 'id="a"') -> str:
 
 def rows(text: str, **options: object) -> dict[str, str | None]:
     values = Xliff.open(text, options).values()
-    return {str(path[0]): text for path, text in zip(values.paths, values.texts, strict=True)}
+    return {
+        str(path[0]): text
+        for path, text in zip(values.paths, values.texts, strict=True)
+    }
 
 
 def test_a_file_without_targets_holds_the_source_texts():
@@ -40,30 +43,42 @@ def test_a_file_without_targets_holds_the_source_texts():
         ('source-language="en-US"', {"locale": "fr"}),
     ],
 )
-def test_a_file_of_another_language_holds_translations_although_it_has_none_yet(given, options):
+def test_a_file_of_another_language_holds_translations_although_it_has_none_yet(
+    given, options
+):
     text = first(unit("Hello"), given)
     assert rows(text, **options) == {"a": None}
     assert Xliff.open(text, options).values().sources == {0: "Hello"}
 
 
 def test_the_source_language_has_no_translations_of_itself():
-    assert rows(first(unit("Hello"), 'source-language="en-US"'), locale="en") == {"a": "Hello"}
+    assert rows(first(unit("Hello"), 'source-language="en-US"'), locale="en") == {
+        "a": "Hello"
+    }
 
 
 @pytest.mark.parametrize(
     ("text", "keys"),
     [
         (
-            first(unit("Save", "<target>S</target>", 'id="N7mikjJ" resname="action.save"')),
+            first(
+                unit("Save", "<target>S</target>", 'id="N7mikjJ" resname="action.save"')
+            ),
             ["action.save"],
         ),
         (first(unit("action.save", "<target>S</target>", 'id="1"')), ["action.save"]),
-        (first(unit("save", "<target>S</target>", f'id="{checksum("save")}"')), ["save"]),
+        (
+            first(unit("save", "<target>S</target>", f'id="{checksum("save")}"')),
+            ["save"],
+        ),
         (
             first(unit("Save", "<target>S</target>", 'id="7659285445580838525"')),
             ["7659285445580838525"],
         ),
-        (first(unit("Save", "<target>S</target>", 'id="button.save"')), ["button.save"]),
+        (
+            first(unit("Save", "<target>S</target>", 'id="button.save"')),
+            ["button.save"],
+        ),
     ],
 )
 def test_a_key_is_the_name_else_the_id_else_the_source(text, keys):
@@ -76,7 +91,11 @@ def test_states_that_are_no_translation_are_fuzzy_and_a_new_text_settles_them():
         for state in ("new", "final")
     ]
     units.append(
-        unit("A", '<target state="needs-translation" state-qualifier="mt">B</target>', 'id="b"')
+        unit(
+            "A",
+            '<target state="needs-translation" state-qualifier="mt">B</target>',
+            'id="b"',
+        )
     )
     document = Xliff.open(first("".join(units)))
     assert document.values().states == {0: "fuzzy", 2: "fuzzy"}
@@ -88,9 +107,14 @@ def test_states_that_are_no_translation_are_fuzzy_and_a_new_text_settles_them():
 
 
 def test_a_target_is_made_where_it_is_missing():
-    text = first(unit('Hi <x id="PH" equiv-text="a &lt; b"/>') + unit("B", "<target/>", 'id="b"'))
+    text = first(
+        unit('Hi <x id="PH" equiv-text="a &lt; b"/>') + unit("B", "<target/>", 'id="b"')
+    )
     new = Xliff.open(text).splice(
-        [SetValue(("a",), 'Salut <x id="PH" equiv-text="a &lt; b"/>'), SetValue(("b",), "C")]
+        [
+            SetValue(("a",), 'Salut <x id="PH" equiv-text="a &lt; b"/>'),
+            SetValue(("b",), "C"),
+        ]
     )
     assert new == first(
         unit(
@@ -124,12 +148,16 @@ def test_foreign_elements_are_shown_and_left_alone():
     assert document.values().kinds == {0: "markup"}
     with pytest.raises(CannotRepresent):
         document.splice([SetValue(("a",), "x")])
-    assert "<target>x</target>" in document.splice([SetValue(("a",), "x", replace=True)])
+    assert "<target>x</target>" in document.splice(
+        [SetValue(("a",), "x", replace=True)]
+    )
 
 
 def test_a_new_unit_takes_the_source_along():
     text = first(unit("Hello", "<target>Salut</target>", 'id="hello" datatype="html"'))
-    new = Xliff.open(text).splice([SetValue(("bye",), "Salut", source="Bye &amp; <x id='PH'/>")])
+    new = Xliff.open(text).splice(
+        [SetValue(("bye",), "Salut", source="Bye &amp; <x id='PH'/>")]
+    )
     assert (
         '<trans-unit id="bye" datatype="html">\n        <source>Bye &amp; <x id=\'PH\'/></source>\n'
         in new
@@ -137,7 +165,9 @@ def test_a_new_unit_takes_the_source_along():
 
 
 def test_a_new_unit_beside_units_with_names_has_a_checksum_for_an_id():
-    text = first(unit("action.save", "<target>S</target>", 'id="N7mikjJ" resname="action.save"'))
+    text = first(
+        unit("action.save", "<target>S</target>", 'id="N7mikjJ" resname="action.save"')
+    )
     new = Xliff.open(text).splice([SetValue(("action.edit",), "E", source="Edit")])
     assert f'id="{checksum("action.edit")}" resname="action.edit"' in new
     assert "<source>action.edit</source>" in new
@@ -185,12 +215,16 @@ def test_a_new_file_names_its_language_and_holds_no_units():
         '<xliff version="2.0" srcLang="en" trgLang="en"><file id="messages.en"><unit id="a"><segment>'
         "<source>a</source><target>A</target></segment></unit></file></xliff>"
     )
-    assert 'trgLang="de"><file id="messages.de">' in Xliff.new_text(second, "de", Layout())
+    assert 'trgLang="de"><file id="messages.de">' in Xliff.new_text(
+        second, "de", Layout()
+    )
 
 
 def test_a_deleted_unit_leaves_its_neighbours_as_they_are():
     units = [unit(name, f"<target>{name}</target>", f'id="{name}"') for name in "xyz"]
-    assert Xliff.open(first("".join(units))).splice([Delete(("y",))]) == first(units[0] + units[2])
+    assert Xliff.open(first("".join(units))).splice([Delete(("y",))]) == first(
+        units[0] + units[2]
+    )
 
 
 def test_a_tag_that_would_become_characters_is_refused():
@@ -203,7 +237,9 @@ def test_a_tag_that_would_become_characters_is_refused():
     with pytest.raises(CannotRepresent, match="as XML is") as refused:
         document.splice([SetValue(("a.b",), 'A & B <x id="N"/>')])
     assert "&amp;" in refused.value.next_step
-    assert 'A &amp; B <x id="N"/>' in document.splice([SetValue(("a.b",), 'A &amp; B <x id="N"/>')])
+    assert 'A &amp; B <x id="N"/>' in document.splice(
+        [SetValue(("a.b",), 'A &amp; B <x id="N"/>')]
+    )
     assert "<target>A &amp; B" in document.splice([SetValue(("a.b",), "A & B")])
 
 
@@ -217,7 +253,9 @@ def of_files(*files: str, names: str = "AB") -> str:
 
 
 def test_ids_of_several_files_are_told_apart():
-    text = of_files(unit("One", "<target>Un</target>"), unit("Two", "<target>Deux</target>"))
+    text = of_files(
+        unit("One", "<target>Un</target>"), unit("Two", "<target>Deux</target>")
+    )
     assert rows(text) == {"A.a": "Un", "B.a": "Deux"}
     assert Xliff.open(text).duplicates() == []
     assert Xliff.open(text).splice([SetValue(("A.a",), "1")]) == of_files(
@@ -226,7 +264,9 @@ def test_ids_of_several_files_are_told_apart():
 
 
 def test_a_unit_can_go_to_another_file():
-    text = of_files(unit("One", "<target>Un</target>"), unit("Two", "<target>2</target>", 'id="b"'))
+    text = of_files(
+        unit("One", "<target>Un</target>"), unit("Two", "<target>2</target>", 'id="b"')
+    )
     new = Xliff.open(text).splice([Rename(("A.a",), ("B.c",))])
     moved = unit("Two", "<target>2</target>", 'id="b"') + unit(
         "One", "<target>Un</target>", 'id="c"'
@@ -236,7 +276,9 @@ def test_a_unit_can_go_to_another_file():
 
 def test_a_file_that_only_another_locale_has_is_made():
     units = (unit("One", "<target>Un</target>"), unit("Two", "<target>2</target>"))
-    new = Xliff.open(of_files(*units)).splice([SetValue(("C.x.y",), "Trois", source="Three")])
+    new = Xliff.open(of_files(*units)).splice(
+        [SetValue(("C.x.y",), "Trois", source="Three")]
+    )
     assert rows(new) == {"A.a": "Un", "B.a": "2", "C.x.y": "Trois"}
     assert '<trans-unit id="x.y">' in new
     assert '<file original="C" source-language="en" target-language="fr">' in new

@@ -12,7 +12,10 @@ from i18n_workbench.formats.yaml.values import tree_values
 
 
 def cells(text, **options):
-    return {path: value for (path, _), value in Yaml.open(text, options).values().cells().items()}
+    return {
+        path: value
+        for (path, _), value in Yaml.open(text, options).values().cells().items()
+    }
 
 
 def splice(text, *edits, **options):
@@ -114,12 +117,20 @@ class TestSetting:
             ('a: "x"\n', 'q "\n"', 'a: "q \\"\\n\\""\n'),
             ('a: "caf\\u00e9"\n', "café ü", 'a: "caf\\u00e9 \\xFC"\n'),
             ("a: x\n", "l1\nl2", "a: |-\n  l1\n  l2\n"),
-            ("a: |\n    l1\n    l2\n\nb: x\n", "l1\nl3\n", "a: |\n    l1\n    l3\n\nb: x\n"),
+            (
+                "a: |\n    l1\n    l2\n\nb: x\n",
+                "l1\nl3\n",
+                "a: |\n    l1\n    l3\n\nb: x\n",
+            ),
             ("a: |\n  x\nb: y\n", "\n", 'a: "\\n"\nb: y\n'),
             ("a: |2-\n   x\n", " y", "a: |2-\n   y\n"),
             ("a: |+\n  x\n\nb: x\n", "y\n\n", "a: |+\n  y\n\nb: x\n"),
             ("a: |\n  x\n", "y", "a: |-\n  y\n"),
-            ("a: >-\n  one\n  two\n  three\n", "one two four", "a: >-\n  one\n  two\n  four\n"),
+            (
+                "a: >-\n  one\n  two\n  three\n",
+                "one two four",
+                "a: >-\n  one\n  two\n  four\n",
+            ),
             ("a: one\n  two\n  three\n", "one 2 three", "a: one\n  2\n  three\n"),
             ('a: "one\n  two"\n', "one two!", 'a: "one\n  two!"\n'),
             ("a: ! 'x'\n", "w", "a: ! 'w'\n"),
@@ -164,20 +175,33 @@ class TestSetting:
 
     def test_an_own_value_overrides_a_merged_one(self):
         text = "b: &b\n  x: one\nfr:\n  <<: *b\n"
-        assert splice(text, SetValue(("fr", "x"), "un", replace=True)) == text + "  x: un\n"
+        assert (
+            splice(text, SetValue(("fr", "x"), "un", replace=True))
+            == text + "  x: un\n"
+        )
         with pytest.raises(CannotRepresent):
             splice(text, SetValue(("fr", "x"), "un"))
 
     @settings(max_examples=150, deadline=None)
     @given(
-        st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=30),
-        st.sampled_from(["x", "'x'", '"x"', "|\n  x\n", ">-\n  x\n  y", "x\n  y", "! 'x'", "~"]),
+        st.text(
+            st.characters(exclude_categories=["Cs"], exclude_characters="\0"),
+            max_size=30,
+        ),
+        st.sampled_from(
+            ["x", "'x'", '"x"', "|\n  x\n", ">-\n  x\n  y", "x\n  y", "! 'x'", "~"]
+        ),
     )
     def test_other_readers_agree(self, text, raw):
         new = splice(
-            f"a: {raw}\nb: [q, r]\nc: end\n", SetValue(("a",), text), SetValue(("b", 1), text)
+            f"a: {raw}\nb: [q, r]\nc: end\n",
+            SetValue(("a",), text),
+            SetValue(("b", 1), text),
         )
-        for loaded in (yaml.safe_load(new), ruamel.yaml.YAML(typ="safe", pure=True).load(new)):
+        for loaded in (
+            yaml.safe_load(new),
+            ruamel.yaml.YAML(typ="safe", pure=True).load(new),
+        ):
             assert loaded == {"a": text, "b": ["q", text], "c": "end"}
 
 
@@ -191,7 +215,11 @@ class TestAdding:
             ("fr:\n", SetValue(("fr", "a"), "x"), "fr:\n  a: x\n"),
             ("fr: # French\n", SetValue(("fr", "a"), "x"), "fr: # French\n  a: x\n"),
             ("fr: {}\nde: {}\n", SetValue(("fr", "a"), "x"), "fr:\n  a: x\nde: {}\n"),
-            ("fr: {a: b}\n", SetValue(("fr", "c", "d"), "x"), "fr: {a: b, c: {d: x}}\n"),
+            (
+                "fr: {a: b}\n",
+                SetValue(("fr", "c", "d"), "x"),
+                "fr: {a: b, c: {d: x}}\n",
+            ),
             ("fr: {a: {}}\n", SetValue(("fr", "a", "b"), "x"), "fr: {a: {b: x}}\n"),
             ("{a: b}\n", SetValue(("c",), "x", after=()), "{c: x, a: b}\n"),
             (
@@ -199,10 +227,18 @@ class TestAdding:
                 SetValue(("fr", "c"), "z", after=("fr", "a")),
                 "fr:\n    a: 'x'\n    c: 'z'\n    b: y\n",
             ),
-            ("a:\n    b: x\n", SetValue(("c", "d"), "w"), "a:\n    b: x\nc:\n    d: w\n"),
+            (
+                "a:\n    b: x\n",
+                SetValue(("c", "d"), "w"),
+                "a:\n    b: x\nc:\n    d: w\n",
+            ),
             ("a: x", SetValue(("b",), "z"), "a: x\nb: z"),
             ("a: x\r\n", SetValue(("b",), "l\nm"), "a: x\r\nb: |-\r\n  l\r\n  m\r\n"),
-            ("# about a\na: x\n", SetValue(("b",), "z", after=()), "b: z\n# about a\na: x\n"),
+            (
+                "# about a\na: x\n",
+                SetValue(("b",), "z", after=()),
+                "b: z\n# about a\na: x\n",
+            ),
             (
                 "a:\n  b: x\n  # end\n\n# about c\nc: y\n",
                 SetValue(("d",), "z", after=("a",)),
@@ -216,7 +252,11 @@ class TestAdding:
                 SetValue(("l", 1, "k"), "c"),
                 "l:\n  - k: a\n    m: b\n  - k: c\n",
             ),
-            ("l:\n  - k: a\n", SetValue(("l", 0, "m"), "b", after=()), "l:\n  - m: b\n    k: a\n"),
+            (
+                "l:\n  - k: a\n",
+                SetValue(("l", 0, "m"), "b", after=()),
+                "l:\n  - m: b\n    k: a\n",
+            ),
             ("a: x\n", SetValue(("no",), "Norsk"), 'a: x\n"no": Norsk\n'),
             ("a: x\n", SetValue(("k: v",), "z"), 'a: x\n"k: v": z\n'),
         ],
@@ -238,16 +278,28 @@ class TestAdding:
         text = "a: x\n"
         assert splice(text, SetValue(("b",), "y"), forceQuotes=True) == 'a: x\nb: "y"\n'
         assert (
-            splice(text, SetValue(("b",), "y"), dump={"forceQuotes": True, "quotingType": "'"})
+            splice(
+                text,
+                SetValue(("b",), "y"),
+                dump={"forceQuotes": True, "quotingType": "'"},
+            )
             == "a: x\nb: 'y'\n"
         )
-        assert splice(text, SetValue(("b",), "k: v"), quotingType="'") == "a: x\nb: 'k: v'\n"
+        assert (
+            splice(text, SetValue(("b",), "k: v"), quotingType="'")
+            == "a: x\nb: 'k: v'\n"
+        )
         assert (
             splice(text, SetValue(("b",), "one two three"), lineWidth=10)
             == "a: x\nb: >-\n  one two\n  three\n"
         )
-        assert splice(text, SetValue(("b", "c"), "w"), indent="    ") == "a: x\nb:\n    c: w\n"
-        assert splice(text, SetValue(("b", "c"), "w"), indent="\t") == "a: x\nb:\n  c: w\n"
+        assert (
+            splice(text, SetValue(("b", "c"), "w"), indent="    ")
+            == "a: x\nb:\n    c: w\n"
+        )
+        assert (
+            splice(text, SetValue(("b", "c"), "w"), indent="\t") == "a: x\nb:\n  c: w\n"
+        )
 
 
 class TestDeletingAndRenaming:
@@ -286,7 +338,12 @@ class TestDeletingAndRenaming:
             ),
             ("a: {b: x, c: z}\n", ("a", "b"), ("d",), "a: {c: z}\nd: x\n"),
             ("a:\n  b: x\n", ("a", "b"), ("c", "d", "e"), "c:\n  d:\n    e: x\n"),
-            ("a:\n  b:\n    c: x\n    d: y\n", ("a", "b"), ("b",), "b:\n  c: x\n  d: y\n"),
+            (
+                "a:\n  b:\n    c: x\n    d: y\n",
+                ("a", "b"),
+                ("b",),
+                "b:\n  c: x\n  d: y\n",
+            ),
         ],
     )
     def test_renaming(self, old, path, new_path, new):
@@ -315,11 +372,15 @@ class TestAnchors:
             ("a: &x\n  b: B\n  c: C\nd: *x\n", [("a", "b")], "a: &x\n  c: C\nd: *x\n"),
         ],
     )
-    def test_the_first_alias_says_the_text_of_an_anchor_that_goes(self, text, edits, after):
+    def test_the_first_alias_says_the_text_of_an_anchor_that_goes(
+        self, text, edits, after
+    ):
         assert Yaml.open(text).splice([Delete(path) for path in edits]) == after
 
     def test_a_branch_that_an_alias_stands_for_cannot_go_alone(self):
-        with pytest.raises(CannotRepresent, match=r"d \(\*x\) stands for what would go"):
+        with pytest.raises(
+            CannotRepresent, match=r"d \(\*x\) stands for what would go"
+        ):
             Yaml.open("a: &x\n  b: B\nd: *x\n").splice([Delete(("a",))])
 
 

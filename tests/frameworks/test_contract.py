@@ -91,7 +91,14 @@ def test_what_is_found_by_patterns_is_anchored(framework: Framework) -> None:
 
 
 def test_its_templates_name_the_key(framework: Framework) -> None:
-    for context in ("html-attribute", "html-inline", "js-string", "js-template", "jsx-text", ""):
+    for context in (
+        "html-attribute",
+        "html-inline",
+        "js-string",
+        "js-template",
+        "jsx-text",
+        "",
+    ):
         for template in framework.extraction.templates_for(context):
             assert "{key}" in template or "{source}" in template
 
@@ -132,10 +139,14 @@ def test_what_replaces_a_string_is_a_use_of_the_key(name: str, context: str) -> 
         .replace("{key}", "a.b")
         .replace("{args}", ""),
     )
-    assert [use.key for use in find_calls(text, file, rules_of([framework], {}))] == ["a.b"]
+    assert [use.key for use in find_calls(text, file, rules_of([framework], {}))] == [
+        "a.b"
+    ]
 
 
-def test_frameworks_of_other_packages_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frameworks_of_other_packages_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     class Mine(Framework):
         id = "mine"
         name = "Mine"
@@ -187,7 +198,9 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("text", "expected"), SENTENCES)
 def test_sentences_of_trans_elements(text: str, expected: str) -> None:
-    assert [call.key for call in sentences(text)][:1] == ([expected] if expected else [])
+    assert [call.key for call in sentences(text)][:1] == (
+        [expected] if expected else []
+    )
 
 
 LINGUI = [
@@ -204,7 +217,10 @@ LINGUI = [
 @pytest.mark.parametrize(("text", "expected"), LINGUI)
 def test_sentences_of_lingui(text: str, expected: str) -> None:
     assert (
-        next(call.key for call in all_frameworks()["lingui"].calls(text, "typescriptreact"))
+        next(
+            call.key
+            for call in all_frameworks()["lingui"].calls(text, "typescriptreact")
+        )
         == expected
     )
 
@@ -237,7 +253,11 @@ GO_WORLD = {
         "home",
         "posted on",
     },
-    ("hugo", "html", '{{ $x := (T "a" 3) }}{{ "b" | i18n }}{{ i18n `c` }}'): {"a", "b", "c"},
+    ("hugo", "html", '{{ $x := (T "a" 3) }}{{ "b" | i18n }}{{ i18n `c` }}'): {
+        "a",
+        "b",
+        "c",
+    },
     ("hugo", "html", '{{ i18n (printf "ui_%s" .Name) }}'): {"ui_%s"},
     (
         "hugo",
@@ -248,7 +268,11 @@ GO_WORLD = {
     ("go-i18n", "go", 'x.Localize(&i18n.LocalizeConfig{MessageID: "a"})'): {"a"},
     ("go-i18n", "go", 'm := &i18n.Message{\n\tID: "b.c",\n\tOther: "x"}'): {"b.c"},
     ("go-i18n", "go", 'i18n.Localize(loc, "d"); t("e"); fmt.Print("f")'): {"d", "e"},
-    ("godot", "gd", 'label.text = tr("KEY")\nx = tr("key", "menu")'): {"KEY", "key", "menu|key"},
+    ("godot", "gd", 'label.text = tr("KEY")\nx = tr("key", "menu")'): {
+        "KEY",
+        "key",
+        "menu|key",
+    },
     ("godot", "tscn", '[node name="A" type="Label"]\ntext = "GREET"\n'): {"GREET"},
     ("godot", "cs", 'label.Text = Tr("KEY");'): {"KEY"},
 }
@@ -262,7 +286,9 @@ def test_texts_of_hugo_go_and_godot(framework: str, language: str, code: str) ->
 
 
 def test_the_parts_of_a_key_that_hugo_puts_together() -> None:
-    (call,) = all_frameworks()["hugo"].calls('{{ i18n (printf "ui_%s" .Name) }}', "html")
+    (call,) = all_frameworks()["hugo"].calls(
+        '{{ i18n (printf "ui_%s" .Name) }}', "html"
+    )
     assert (call.parts, call.sure) == (("ui_", None), False)
 
 
@@ -286,7 +312,9 @@ def test_names_of_resources_in_dotnet(language: str, code: str) -> None:
 
 
 def test_a_name_that_is_completed_where_it_is_looked_up_in_dotnet() -> None:
-    (call,) = all_frameworks()["dotnet"].calls('x = FindResource($"Say.{key}.Now");', "cs")
+    (call,) = all_frameworks()["dotnet"].calls(
+        'x = FindResource($"Say.{key}.Now");', "cs"
+    )
     assert call.parts == ("Say.", None, ".Now")
 
 
@@ -295,5 +323,7 @@ def test_settings_may_name_every_framework_and_every_parser() -> None:
     from i18n_workbench.settings.table import FRAMEWORK_IDS, PARSER_IDS
 
     assert set(FRAMEWORK_IDS) == set(IDS)
-    parsers = {fmt.parser or fmt.id for fmt in all_formats().values() if not fmt.embedded}
+    parsers = {
+        fmt.parser or fmt.id for fmt in all_formats().values() if not fmt.embedded
+    }
     assert parsers == set(PARSER_IDS)

@@ -3,9 +3,24 @@ import subprocess
 import pytest
 
 VUE = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
-EN = {"save": "Save all changes", "open": "Open", "close": "Close", "hello": "Hello {name}"}
-FR = {"save": "Tout enregistrer", "open": "Ouvrir", "close": "Fermer", "hello": "Bonjour {name}"}
-DE = {"save": "Alles speichern", "open": "Öffnen", "close": "Schließen", "hello": "Hallo {name}"}
+EN = {
+    "save": "Save all changes",
+    "open": "Open",
+    "close": "Close",
+    "hello": "Hello {name}",
+}
+FR = {
+    "save": "Tout enregistrer",
+    "open": "Ouvrir",
+    "close": "Fermer",
+    "hello": "Bonjour {name}",
+}
+DE = {
+    "save": "Alles speichern",
+    "open": "Öffnen",
+    "close": "Schließen",
+    "hello": "Hallo {name}",
+}
 APP = "".join(f"<p>{{{{ $t('{key}') }}}}</p>\n" for key in EN)
 
 

@@ -12,7 +12,10 @@ from i18n_workbench.reports import Baseline
 from .conftest import DE, EN, FR
 from .test_findings import without
 
-WRONG = {"fr": without(FR, "open") | {"hello": "Bonjour"}, "code": "<p>{{ $t('gone.key') }}</p>\n"}
+WRONG = {
+    "fr": without(FR, "open") | {"hello": "Bonjour"},
+    "code": "<p>{{ $t('gone.key') }}</p>\n",
+}
 
 
 @pytest.fixture
@@ -72,7 +75,9 @@ def test_another_key_with_the_same_text_is_new_while_the_old_one_is_there(known)
     assert new(root, file) == [("missing", "again", "fr")]
 
 
-def test_an_edited_text_with_the_old_fault_stays_known_and_another_fault_in_it_is_new(known):
+def test_an_edited_text_with_the_old_fault_stays_known_and_another_fault_in_it_is_new(
+    known,
+):
     root, file = known
     edit(root, "locales/fr.json", '"Bonjour"', '"Bonjour à vous"')
     assert new(root, file) == []
@@ -97,13 +102,20 @@ def test_order_layout_and_folders_do_not_matter(known):
     assert new(root, file) == []
 
 
-def test_a_moved_hard_coded_text_stays_known_and_a_second_copy_is_new(project, tmp_path_factory):
+def test_a_moved_hard_coded_text_stays_known_and_a_second_copy_is_new(
+    project, tmp_path_factory
+):
     root = project(code="<b>Pay by invoice</b>\n")
     file = tmp_path_factory.mktemp("known") / "baseline.json"
     i18n.open(root).update_baseline(file, fail_on="hardcoded")
     (root / "src/App.vue").rename(root / "src/Pay.vue")
     assert new(root, file, fail_on="hardcoded") == []
-    edit(root, "src/Pay.vue", "<b>Pay by invoice</b>", "<b>Pay by invoice</b><b>Pay by invoice</b>")
+    edit(
+        root,
+        "src/Pay.vue",
+        "<b>Pay by invoice</b>",
+        "<b>Pay by invoice</b><b>Pay by invoice</b>",
+    )
     assert new(root, file, fail_on="hardcoded") == [("hardcoded", "", "")]
 
 
@@ -129,7 +141,9 @@ def test_what_is_mended_is_counted_and_pruned(known):
 def test_a_dismissal_holds_until_its_day(known):
     root, file = known
     wb = i18n.open(root)
-    mark = next(one.fingerprint for one in wb.collect().findings if one.rule == "undefined")
+    mark = next(
+        one.fingerprint for one in wb.collect().findings if one.rule == "undefined"
+    )
     assert wb.dismiss(file, mark[:6], "made by the server", "2027-01-31") == mark
     kept = Baseline.read(file)
     assert (kept.entries[mark]["reason"], kept.entries[mark]["until"]) == (
@@ -186,7 +200,8 @@ def test_entries_of_the_first_version_hold(project, tmp_path):
     }
     file = tmp_path / "old.json"
     file.write_text(
-        json.dumps({"version": 1, "findings": [{**entry, "message": finding.message}]}), "utf-8"
+        json.dumps({"version": 1, "findings": [{**entry, "message": finding.message}]}),
+        "utf-8",
     )
     assert i18n.open(root).gate(rules=["placeholders"], baseline=file)
 
@@ -207,4 +222,6 @@ def test_without_code_its_findings_are_neither_gone_nor_pruned(known):
     wb = i18n.open(root)
     assert wb.gate(baseline=file).gone == 0
     assert wb.prune_baseline(file) == 0
-    assert "undefined" in {entry["rule"] for entry in Baseline.read(file).entries.values()}
+    assert "undefined" in {
+        entry["rule"] for entry in Baseline.read(file).entries.values()
+    }

@@ -38,7 +38,10 @@ def test_a_missing_text_stands_at_the_line_where_it_would_be_written(project):
     )
     assert row["line"] == 3
     i18n.open(root).changes().set("open", "fr", "Ouvrir").apply()
-    assert '"open"' in (root / "locales/fr.json").read_text("utf-8").splitlines()[row["line"] - 1]
+    assert (
+        '"open"'
+        in (root / "locales/fr.json").read_text("utf-8").splitlines()[row["line"] - 1]
+    )
 
 
 ANDROID = "app/src/main/res/values{}/strings.xml"
@@ -51,7 +54,9 @@ def test_what_a_file_says_is_not_to_be_translated_is_not_missing(workspace):
         ANDROID.format("-fr"): '<resources><string name="b">B</string></resources>',
     }
     frame = found(workspace({"build.gradle": "android {}", **files}))
-    assert [row["key"] for row in rows(frame, "missing") if row["locale"] == "fr"] == ["a"]
+    assert [row["key"] for row in rows(frame, "missing") if row["locale"] == "fr"] == [
+        "a"
+    ]
 
 
 def test_a_key_for_a_category_that_the_locale_has_not_is_not_missing(project):
@@ -65,7 +70,10 @@ def test_the_line_of_a_missing_text_is_where_the_writer_puts_it(project, key):
     root = project(fr=without(FR, key))
     (row,) = rows(found(root), "missing")
     i18n.open(root).changes().set(key, "fr", "x").apply()
-    assert f'"{key}"' in (root / "locales/fr.json").read_text("utf-8").splitlines()[row["line"] - 1]
+    assert (
+        f'"{key}"'
+        in (root / "locales/fr.json").read_text("utf-8").splitlines()[row["line"] - 1]
+    )
 
 
 def test_a_locale_without_a_file_of_the_key_names_the_file_to_come(project):
@@ -85,7 +93,9 @@ def test_an_empty_text_stands_where_it_is(project):
 
 def test_an_empty_source_asks_for_nothing(project):
     frame = found(
-        project(en={**EN, "gap": ""}, fr={**FR, "gap": ""}, code="<p>{{ $t('gap') }}</p>\n")
+        project(
+            en={**EN, "gap": ""}, fr={**FR, "gap": ""}, code="<p>{{ $t('gap') }}</p>\n"
+        )
     )
     assert not rows(frame, "empty")
     assert not rows(frame, "missing")
@@ -103,7 +113,9 @@ def test_a_text_that_only_a_translation_has_is_obsolete_unless_code_uses_it(proj
     assert [row["locale"] for row in rows(found(project(fr=old)), "obsolete")] == ["fr"]
     frame = found(project(fr=old, code="<p>{{ $t('old') }}</p>\n"))
     assert not rows(frame, "obsolete")
-    assert [(row["key"], row["locale"]) for row in rows(frame, "missing")] == [("old", "en")]
+    assert [(row["key"], row["locale"]) for row in rows(frame, "missing")] == [
+        ("old", "en")
+    ]
 
 
 def test_an_undefined_key_stands_at_its_first_place_and_names_its_neighbour(project):
@@ -112,13 +124,18 @@ def test_an_undefined_key_stands_at_its_first_place_and_names_its_neighbour(proj
     )
     by_key = {row["key"]: row for row in rows(found(root), "undefined")}
     assert by_key["sav"]["suggestion"].startswith("did you mean 'save'?")
-    assert (by_key["gone.key"]["file"], by_key["gone.key"]["line"]) == ("src/App.vue", 7)
+    assert (by_key["gone.key"]["file"], by_key["gone.key"]["line"]) == (
+        "src/App.vue",
+        7,
+    )
     assert "1 more places" in by_key["gone.key"]["message"]
 
 
 def test_an_unused_key_stands_at_its_source_text(project):
     spare = {"spare": "Nobody asks for this"}
-    frame = found(project(en=EN | spare, fr=FR | {"spare": "Rien"}, de=DE | {"spare": "Nichts"}))
+    frame = found(
+        project(en=EN | spare, fr=FR | {"spare": "Rien"}, de=DE | {"spare": "Nichts"})
+    )
     (row,) = rows(frame, "unused")
     assert (row["severity"], row["file"], row["line"], row["locale"]) == (
         "info",
@@ -140,7 +157,8 @@ def test_a_stale_text_says_what_changed(committed):
     wb.reviews.approve("save", "fr")
     path = root / "locales/en.json"
     path.write_text(
-        path.read_text("utf-8").replace("Save all changes", "Save everything now"), "utf-8"
+        path.read_text("utf-8").replace("Save all changes", "Save everything now"),
+        "utf-8",
     )
     wb.reload()
     stale = {row["locale"]: row for row in rows(wb.findings(), "stale")}
@@ -163,10 +181,12 @@ def test_a_family_is_missing_once_and_a_form_by_its_own_rule(workspace):
         "src/app.ts": "t('save'); t('n', { count: 1 })",
     }
     frame = found(workspace(files))
-    assert [(row["locale"], row["key"], row["form"]) for row in rows(frame, "missing")] == [
-        ("de", "n", "")
+    assert [
+        (row["locale"], row["key"], row["form"]) for row in rows(frame, "missing")
+    ] == [("de", "n", "")]
+    assert [(row["locale"], row["form"]) for row in rows(frame, "plural-forms")] == [
+        ("fr", "one")
     ]
-    assert [(row["locale"], row["form"]) for row in rows(frame, "plural-forms")] == [("fr", "one")]
 
 
 def test_named_locales_leave_out_what_is_about_no_locale(project):
@@ -176,7 +196,9 @@ def test_named_locales_leave_out_what_is_about_no_locale(project):
         code="<b>Pay by invoice</b>{{ $t('gone') }}\n",
     )
     wb = i18n.open(root)
-    assert {(row.rule, row.locale) for row in wb.findings("fr").itertuples()} == {("missing", "fr")}
+    assert {(row.rule, row.locale) for row in wb.findings("fr").itertuples()} == {
+        ("missing", "fr")
+    }
 
 
 def test_rules_by_name_and_a_wrong_name(project):
@@ -234,22 +256,33 @@ def po(*texts):
 def test_what_only_few_locales_have_is_not_missing_in_the_others(workspace):
     files = {f"po/{tag}.po": po("Open", "Save") for tag in ("de", "fr", "it", "es")}
     files |= {"po/ja.po": po("Open", "Save", "Old", "Asked"), "po/nl.po": po("Open")}
-    files["app.py"] = "from gettext import gettext as _\n_('Open'), _('Save'), _('Asked')\n"
+    files["app.py"] = (
+        "from gettext import gettext as _\n_('Open'), _('Save'), _('Asked')\n"
+    )
     frame = found(workspace(files))
     missing = rows(frame, "missing")
-    errors = {(row["key"], row["locale"]) for row in missing if row["severity"] == "error"}
-    assert errors == {("Save", "nl"), *(("Asked", tag) for tag in ("de", "es", "fr", "it", "nl"))}
+    errors = {
+        (row["key"], row["locale"]) for row in missing if row["severity"] == "error"
+    }
+    assert errors == {
+        ("Save", "nl"),
+        *(("Asked", tag) for tag in ("de", "es", "fr", "it", "nl")),
+    }
     assert [row["key"] for row in missing if row["severity"] == "info"] == ["Old"]
 
 
 def test_a_format_that_nobody_translates_is_due_in_no_locale(workspace):
-    texts = "".join(f"text-{number} = A sentence that somebody reads\n" for number in range(20))
+    texts = "".join(
+        f"text-{number} = A sentence that somebody reads\n" for number in range(20)
+    )
     files = {f"public/locales/{tag}/app.ftl": texts for tag in ("en-US", "de", "fr")}
     name = '<resources><string name="app_name">Send it</string></resources>'
     files["android/app/src/main/res/values/strings.xml"] = name
     files["public/locales/fr/app.ftl"] = texts.replace("text-3 =", "text-three =")
     missing = rows(found(workspace(files)), "missing")
-    errors = [(row["key"], row["locale"]) for row in missing if row["severity"] == "error"]
+    errors = [
+        (row["key"], row["locale"]) for row in missing if row["severity"] == "error"
+    ]
     assert errors == [("text-3", "fr")]
     assert [row["key"] for row in missing if not row["locale"]] == ["app_name"]
 

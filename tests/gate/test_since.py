@@ -20,7 +20,9 @@ def since(root, revision="main"):
 
 
 def named(verdict):
-    return sorted((one.rule, one.key or one.evidence, one.locale) for one in verdict.found)
+    return sorted(
+        (one.rule, one.key or one.evidence, one.locale) for one in verdict.found
+    )
 
 
 @pytest.fixture
@@ -38,7 +40,10 @@ def edit(root, file, old, new):
 
 
 def test_nothing_changed_nothing_is_worse(branch):
-    assert i18n.open(branch).gate().headline() == "failed: 1 missing, 1 placeholders, 1 undefined"
+    assert (
+        i18n.open(branch).gate().headline()
+        == "failed: 1 missing, 1 placeholders, 1 undefined"
+    )
     verdict = since(branch)
     assert verdict
     assert named(verdict) == []
@@ -46,7 +51,12 @@ def test_nothing_changed_nothing_is_worse(branch):
 
 
 def test_a_new_key_counts_where_it_is_missing(branch):
-    edit(branch, "locales/en.json", '"open": "Open"', '"open": "Open",\n  "more": "More of it"')
+    edit(
+        branch,
+        "locales/en.json",
+        '"open": "Open"',
+        '"open": "Open",\n  "more": "More of it"',
+    )
     assert ("missing", "more", "de") in named(since(branch))
     assert ("missing", "open", "fr") not in named(since(branch))
 
@@ -90,7 +100,9 @@ def test_a_moved_and_reformatted_source_file_is_old(branch):
 
 
 def test_a_new_use_of_an_undefined_key_counts_at_its_new_place(branch):
-    edit(branch, "src/App.vue", "</template>", "<p>{{ $t('lost.key') }}</p>\n</template>")
+    edit(
+        branch, "src/App.vue", "</template>", "<p>{{ $t('lost.key') }}</p>\n</template>"
+    )
     (finding,) = since(branch).found
     assert (finding.key, finding.line) == ("lost.key", 8)
 

@@ -50,11 +50,16 @@ def test_profiles(project, profile, failed):
 
 
 def test_the_settings_choose_profile_severities_and_what_fails(project):
-    settings = {"gate.profile": "lenient", "gate.rules": {"hardcoded": "error", "undefined": "off"}}
+    settings = {
+        "gate.profile": "lenient",
+        "gate.rules": {"hardcoded": "error", "undefined": "off"},
+    }
     verdict = i18n.open(project(**ISSUE, settings=settings)).gate()
     assert verdict.headline() == "failed: 2 hardcoded"
     assert "switched off: undefined" in verdict.summary()
-    assert i18n.open(project(settings={"gate.failOn": "warning"})).gate().fail_on == ("warning",)
+    assert i18n.open(project(settings={"gate.failOn": "warning"})).gate().fail_on == (
+        "warning",
+    )
 
 
 def test_some_locales_have_to_be_complete_and_others_may_lag(project):
@@ -67,9 +72,15 @@ def test_some_locales_have_to_be_complete_and_others_may_lag(project):
 
 
 def test_a_rule_of_the_settings_that_does_not_exist_is_said_with_its_place(project):
-    settings = {"gate.rules": {"hardcode": "error"}, "gate.locales": {"fr": {"mising": "off"}}}
+    settings = {
+        "gate.rules": {"hardcode": "error"},
+        "gate.locales": {"fr": {"mising": "off"}},
+    }
     problems = i18n.open(project(settings=settings)).problems
-    assert list(problems["suggestion"]) == ['did you mean "hardcoded"?', 'did you mean "missing"?']
+    assert list(problems["suggestion"]) == [
+        'did you mean "hardcoded"?',
+        'did you mean "missing"?',
+    ]
     assert (problems["line"] > 1).all()
 
 
@@ -84,14 +95,21 @@ def test_a_severity_that_is_none_is_said(project, table):
 
 @pytest.mark.parametrize(
     ("fail_on", "failing"),
-    [("error", 5), ("info", 7), ("hardcoded", 2), (["undefined", "hardcoded"], 3), ("warning", 5)],
+    [
+        ("error", 5),
+        ("info", 7),
+        ("hardcoded", 2),
+        (["undefined", "hardcoded"], 3),
+        ("warning", 5),
+    ],
 )
 def test_what_fails_is_a_severity_a_rule_or_several(project, fail_on, failing):
     assert len(i18n.open(project(**ISSUE)).gate(fail_on=fail_on).failing) == failing
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"fail_on": "fatal"}, {"profile": "lax"}, {"max_missing": 12}, {"rules": ["x"]}]
+    "wrong",
+    [{"fail_on": "fatal"}, {"profile": "lax"}, {"max_missing": 12}, {"rules": ["x"]}],
 )
 def test_what_cannot_be_meant_is_refused(project, wrong):
     with pytest.raises(UsageError):
@@ -102,8 +120,13 @@ def test_a_bound_takes_the_place_of_single_texts(project):
     wb = i18n.open(project(fr=without(FR, "open"), de=without(DE, "open", "close")))
     assert wb.gate(max_missing=0.5)
     verdict = wb.gate(max_missing=0.3)
-    assert [(one.rule, one.locale) for one in verdict.failing] == [("max-missing", "de")]
-    assert "2 of 4 keys are missing or empty (50.0%), 30.0% may be" in verdict.failing[0].message
+    assert [(one.rule, one.locale) for one in verdict.failing] == [
+        ("max-missing", "de")
+    ]
+    assert (
+        "2 of 4 keys are missing or empty (50.0%), 30.0% may be"
+        in verdict.failing[0].message
+    )
     assert not wb.gate(max_missing={"fr": 0, "*": 1})
 
 
@@ -128,24 +151,45 @@ def test_a_verdict_shows_itself_and_files_cannot_write_into_the_page(project):
 def test_every_finding_can_be_reported_in_every_format(project):
     wb = i18n.open(project(**ISSUE))
     verdict = wb.gate()
-    for form in ("json", "sarif", "junit", "github", "gitlab", "markdown", "html", "csv"):
+    for form in (
+        "json",
+        "sarif",
+        "junit",
+        "github",
+        "gitlab",
+        "markdown",
+        "html",
+        "csv",
+    ):
         assert wb.report(format=form, verdict=verdict)
     gitlab = json.loads(wb.report(format="gitlab", verdict=verdict))
     assert len({issue["fingerprint"] for issue in gitlab}) == len(gitlab) == 7
     assert all(
-        issue["location"]["lines"]["begin"] >= 1 and issue["location"]["path"] for issue in gitlab
+        issue["location"]["lines"]["begin"] >= 1 and issue["location"]["path"]
+        for issue in gitlab
     )
     assert 'failures="5"' in wb.report(format="junit", verdict=verdict)
-    assert "failed: 4 missing, 1 undefined" in wb.report(format="markdown", verdict=verdict)
+    assert "failed: 4 missing, 1 undefined" in wb.report(
+        format="markdown", verdict=verdict
+    )
 
 
-def test_a_first_page_has_the_first_faults_of_each_rule_and_the_rarest_rule_first(project):
+def test_a_first_page_has_the_first_faults_of_each_rule_and_the_rarest_rule_first(
+    project,
+):
     from i18n_workbench.gate.rollup import first_page
 
     texts = {f"text{n}": f"Text {n}" for n in range(50)}
-    verdict = i18n.open(project(en={**EN, **texts}, fr={**FR, "hello": "Bonjour"})).gate()
+    verdict = i18n.open(
+        project(en={**EN, **texts}, fr={**FR, "hello": "Bonjour"})
+    ).gate()
     page = first_page(verdict.failing)
-    assert [row.rule for row in page.rows] == ["placeholders", "missing", "missing", "missing"]
+    assert [row.rule for row in page.rows] == [
+        "placeholders",
+        "missing",
+        "missing",
+        "missing",
+    ]
     assert page.more == [("missing", 50, 100)]
     few = first_page([one for one in verdict.failing if one.key < "text15"])
     assert len(few.rows) > 5

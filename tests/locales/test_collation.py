@@ -47,7 +47,17 @@ def test_order(locale: str, order: str) -> None:
 
 
 def test_byte_order() -> None:
-    assert sorted(KEYS, key=binary_key) == ["10", "9", "B", "Z", "a", "b", "n", "ä", "é"]
+    assert sorted(KEYS, key=binary_key) == [
+        "10",
+        "9",
+        "B",
+        "Z",
+        "a",
+        "b",
+        "n",
+        "ä",
+        "é",
+    ]
     assert sorted(["\U0001f600", "\uffee"], key=binary_key) == ["\uffee", "\U0001f600"]
     assert binary_key("\ud800") == b"\xed\xa0\x80"
 
@@ -70,7 +80,9 @@ def test_letters_of_an_alphabet_stand_between_their_anchor_and_the_next_letter(
 def test_the_order_is_total_and_does_not_depend_on_where_one_starts(
     words: list[str], locale: str
 ) -> None:
-    orders = {tuple(sorted(order, key=collation_key(locale))) for order in permutations(words)}
+    orders = {
+        tuple(sorted(order, key=collation_key(locale))) for order in permutations(words)
+    }
     assert len(orders) == 1
 
 
@@ -79,5 +91,7 @@ def test_importing_the_room_loads_no_locale_data() -> None:
         "import sys, i18n_workbench.locales, i18n_workbench.settings;"
         "print(sorted({'babel', 'langcodes', 'pyuca', 'pandas', 'rapidfuzz'} & set(sys.modules)))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     assert done.stdout.strip() == "[]"

@@ -183,7 +183,9 @@ def test_any_text_has_answers(tag: str) -> None:
 
 def test_plural_rules_are_those_of_cldr() -> None:
     languages = [
-        name for name in localedata.locale_identifiers() if "_" not in name or name.startswith("pt")
+        name
+        for name in localedata.locale_identifiers()
+        if "_" not in name or name.startswith("pt")
     ]
     for name in languages:
         found = _rule_of(name)

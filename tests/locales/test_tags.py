@@ -130,9 +130,9 @@ def test_what_is_a_locale(text: str, alone: bool, placed: bool, legacy: bool) ->
 
 
 def test_registered_languages_and_regions() -> None:
-    assert [is_registered(code) for code in ("en", "szl", "qaa", "qtz", "qua", "xx")] == [
-        True
-    ] * 5 + [False]
+    assert [
+        is_registered(code) for code in ("en", "szl", "qaa", "qtz", "qua", "xx")
+    ] == [True] * 5 + [False]
     assert [is_registered_region(code) for code in ("US", "419", "xa", "UK", "Q9")] == [
         True,
         True,
@@ -161,10 +161,18 @@ def test_canonical_is_stable_and_total(text: str) -> None:
         ("klingon", "none", "klingon"),
     ],
 )
-def test_a_locale_is_known_however_a_person_writes_it(text: str, system: str, wanted: str) -> None:
+def test_a_locale_is_known_however_a_person_writes_it(
+    text: str, system: str, wanted: str
+) -> None:
     assert spelled(text, ["en", "zh_CN", "pt-BR", "pt_br"], system) == wanted
 
 
 def test_a_language_is_extended_by_name_only_where_it_is_known() -> None:
     alone = ("de_moo", "art-nvi", "zh-yue", "app_szl", "use-abc")
-    assert [is_locale(text, placed=False) for text in alone] == [True, True, True, False, False]
+    assert [is_locale(text, placed=False) for text in alone] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]

@@ -15,7 +15,9 @@ NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 
 
 def load_execute() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("notebooks_execute", NOTEBOOKS / "execute.py")
+    spec = importlib.util.spec_from_file_location(
+        "notebooks_execute", NOTEBOOKS / "execute.py"
+    )
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)

@@ -15,7 +15,9 @@ DASHBOARD = Path(__file__).parents[2] / "notebooks" / "dashboard.ipynb"
 
 def test_the_pair_says_the_same_and_holds_no_output() -> None:
     book = nbformat.read(DASHBOARD, as_version=4)
-    compare_notebooks(book, jupytext.read(DASHBOARD.with_suffix(".py")), fmt="py:percent")
+    compare_notebooks(
+        book, jupytext.read(DASHBOARD.with_suffix(".py")), fmt="py:percent"
+    )
     assert all(not cell.get("outputs") for cell in book.cells)
     assert book.metadata.kernelspec.name == "python3"
 
@@ -34,10 +36,14 @@ def test_it_opens_the_demo_or_the_named_workspace(
         monkeypatch.setenv("I18N_WORKBENCH_WORKSPACE", str(folder))
     book = nbformat.read(DASHBOARD, as_version=4)
     NotebookClient(
-        book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}
+        book,
+        timeout=120,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(tmp_path)}},
     ).execute()
     shown = book.cells[-1].outputs[-1]["data"]
     assert (
-        shown["text/plain"] == f"<WorkbenchPanel: {'mine' if named else 'harbour-books'}, Progress>"
+        shown["text/plain"]
+        == f"<WorkbenchPanel: {'mine' if named else 'harbour-books'}, Progress>"
     )
     assert "application/vnd.jupyter.widget-view+json" in shown

@@ -29,7 +29,9 @@ def test_a_line_opens_and_asks(shell: Any, tmp_path: Path) -> None:
     assert shell.run_line_magic("i18n", "locales")["locale"].iloc[0] == "en"
 
 
-def test_a_cell_is_a_query(shell: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cell_is_a_query(
+    shell: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path / "demo")
     found = shell.run_cell_magic("i18n", "query", "locale:fr\nis:missing\n")
     assert list(found["key"]) == ["common:btn.delete", "shop:book.oldPrice"]

@@ -54,7 +54,9 @@ def test_it_can_be_handed_on(story: Path) -> None:
     assert 8 <= sum(cell.cell_type == "code" for cell in book.cells) <= 20
     outputs = [output for cell in book.cells for output in cell.get("outputs", [])]
     assert not re.search(r"/tmp/|/home/|/root/|object at 0x", str(outputs))
-    assert not any("<script" in output.get("data", {}).get("text/html", "") for output in outputs)
+    assert not any(
+        "<script" in output.get("data", {}).get("text/html", "") for output in outputs
+    )
     assert all(output.output_type != "error" for output in outputs)
 
 

@@ -18,10 +18,13 @@ if TYPE_CHECKING:
 def opened(workspace: Callable[..., Any]) -> Callable[..., Any]:
     """``opened({"en": {...}, "fr": {...}}, settings={...})``: a workbench."""
 
-    def make(texts: dict[str, object], settings: dict[str, object] | None = None) -> Any:
+    def make(
+        texts: dict[str, object], settings: dict[str, object] | None = None
+    ) -> Any:
         return i18n.open(
             workspace(
-                {f"locales/{tag}.json": messages for tag, messages in texts.items()}, settings
+                {f"locales/{tag}.json": messages for tag, messages in texts.items()},
+                settings,
             )
         )
 

@@ -56,7 +56,11 @@ def test_an_error_in_a_callback_is_shown_and_kept(panel):
     assert panel.view.error == "two is too many — stop at one"
     assert isinstance(panel.last_error, UsageError)
     panel.say("all is well")
-    assert (panel.view.status, panel.view.error, panel.last_error) == ("all is well", "", None)
+    assert (panel.view.status, panel.view.error, panel.last_error) == (
+        "all is well",
+        "",
+        None,
+    )
 
 
 @pytest.mark.parametrize(
@@ -114,7 +118,8 @@ def test_progress_is_told_at_most_ten_times_a_second(panel):
     told = []
     panel.view.observe(lambda change: told.append(change["new"]), "share")
     panel.run(
-        "counting", lambda progress: [None for _ in progress.track(range(20_000), 20_000)]
+        "counting",
+        lambda progress: [None for _ in progress.track(range(20_000), 20_000)],
     ).wait(30)
     assert len(told) < 12
 
@@ -133,7 +138,9 @@ def test_a_closed_panel_is_deaf_and_its_widgets_are_gone(panel):
     assert panel._repr_mimebundle_() == {"text/plain": "<Counting: closed>"}
 
 
-@pytest.mark.parametrize(("setting", "trait"), [("readonly", "blocked"), ("disabled", "off")])
+@pytest.mark.parametrize(
+    ("setting", "trait"), [("readonly", "blocked"), ("disabled", "off")]
+)
 def test_why_a_panel_cannot_be_used_is_shown(opened, setting, trait):
     with Counting(opened(TEXTS, {setting: True})) as panel:
         assert f"setting `{setting}`" in getattr(panel.view, trait)

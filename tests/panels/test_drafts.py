@@ -74,7 +74,8 @@ def test_what_changed_on_disk_meanwhile_is_a_conflict_and_what_is_written_alread
     panel = wb.grid()
     assert ask(panel, "restore") == 2
     assert [
-        (row["key"], row["seen"], row["found"], row["yours"]) for row in ask(panel, "conflicts")
+        (row["key"], row["seen"], row["found"], row["yours"])
+        for row in ask(panel, "conflicts")
     ] == [("a", "Pomme", "À eux", "Pommes")]
 
 

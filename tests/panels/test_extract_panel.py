@@ -52,7 +52,9 @@ def test_the_whole_project_or_a_file(project: Any, ask: Ask) -> None:
     assert "src/none.vue" in panel.view.error
 
 
-def test_what_is_picked_is_previewed_written_and_taken_back(project: Any, ask: Ask) -> None:
+def test_what_is_picked_is_previewed_written_and_taken_back(
+    project: Any, ask: Ask
+) -> None:
     panel = project.extract()
     found(panel)
     assert "pick what to extract" in ask(panel, "write")["next"]
@@ -77,7 +79,9 @@ def test_a_key_of_ones_own(project: Any, ask: Ask) -> None:
     assert "a key" in ask(panel, "key", at=0, value=" ")["message"]
 
 
-def test_details_show_the_code_and_what_would_stand_there(project: Any, ask: Ask) -> None:
+def test_details_show_the_code_and_what_would_stand_there(
+    project: Any, ask: Ask
+) -> None:
     panel = project.extract("src/Other.vue")
     found(panel)
     details = ask(panel, "details", row="0")
@@ -98,8 +102,12 @@ def test_a_long_list_is_one_row_that_stands_for_all(
     }
     panel = i18n.open(workspace(files)).extract()
     found(panel)
-    assert [row.cells[2] for row in panel.model.rows] == ["src/things.ts:3 (and 39 more)"]
-    folded = "40 hard-coded strings in 1 row (a long list is one row: “fold long lists”)"
+    assert [row.cells[2] for row in panel.model.rows] == [
+        "src/things.ts:3 (and 39 more)"
+    ]
+    folded = (
+        "40 hard-coded strings in 1 row (a long list is one row: “fold long lists”)"
+    )
     assert panel.view.status == f"{folded}; pick what shall be extracted"
     ask(panel, "pick_all")
     assert panel.view.status == f"{folded}; 1 picked"

@@ -26,11 +26,16 @@ FRAMES: dict[str, tuple[Frame, set[str]]] = {
         {"common:btn.delete", "common:errors.notFound", "shop:book.oldPrice"},
     ),
     "a filter": (
-        lambda wb: wb.messages.query("locale == 'fr' and key.str.startswith('common:btn')"),
+        lambda wb: wb.messages.query(
+            "locale == 'fr' and key.str.startswith('common:btn')"
+        ),
         {f"common:btn.{name}" for name in ("cancel", "save", "saveAll", "submit")},
     ),
     "findings": (lambda wb: wb.check("fr"), set()),
-    "a wide frame": (lambda wb: wb.wide().loc[["common:btn.save"], ["fr"]], {"common:btn.save"}),
+    "a wide frame": (
+        lambda wb: wb.wide().loc[["common:btn.save"], ["fr"]],
+        {"common:btn.save"},
+    ),
 }
 
 
@@ -87,14 +92,19 @@ def test_an_export_of_a_frame_comes_back(wb: i18n.Workbench, tmp_path: Path) -> 
     ("frame", "word"),
     [
         (pd.DataFrame({"text": ["x"]}), "no column key"),
-        (pd.DataFrame({"key": ["nowhere"], "locale": ["fr"]}), "names a text of the project"),
+        (
+            pd.DataFrame({"key": ["nowhere"], "locale": ["fr"]}),
+            "names a text of the project",
+        ),
     ],
 )
 def test_a_frame_that_names_nothing(
     wb: i18n.Workbench, tmp_path: Path, ask: str, frame: pd.DataFrame, word: str
 ) -> None:
     with pytest.raises(UsageError, match=word) as wrong:
-        wb.export(tmp_path / "x.csv", frame) if ask == "export" else getattr(wb, ask)(frame)
+        wb.export(tmp_path / "x.csv", frame) if ask == "export" else getattr(wb, ask)(
+            frame
+        )
     assert wrong.value.next_step
 
 

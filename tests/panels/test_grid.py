@@ -9,7 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import i18n_workbench as i18n
-from i18n_workbench.errors import CannotRepresent, ConflictError, ReadOnlyError, UsageError
+from i18n_workbench.errors import (
+    CannotRepresent,
+    ConflictError,
+    ReadOnlyError,
+    UsageError,
+)
 from i18n_workbench.panels.common.folding import Folded, fold
 from i18n_workbench.panels.grids.tsv import read_tsv, write_tsv
 
@@ -29,12 +34,19 @@ TEXTS = {
         "item_one": "{count} fichier",
         "item_other": "{count} fichiers",
     },
-    "pl": {"a": "Jabłko", "item_one": "plik", "item_few": "pliki", "item_many": "plików"},
+    "pl": {
+        "a": "Jabłko",
+        "item_one": "plik",
+        "item_few": "pliki",
+        "item_many": "plików",
+    },
 }
 
 
 def names(model):
-    return [f"{key}[{form}]" if form else key for key, form, *_ in model.page(0, 100, [])]
+    return [
+        f"{key}[{form}]" if form else key for key, form, *_ in model.page(0, 100, [])
+    ]
 
 
 def read(wb, tag):
@@ -101,7 +113,11 @@ def test_edits_wait_as_one_change_set_guarded_by_what_was_seen(ask, grid):
     assert '+    "e": "Datte"' in plan["diff"]
     ask(grid, "save")
     assert grid.view.unsaved == 0
-    assert read(grid.wb, "fr") == {**TEXTS["fr"], "b": "Éclair", "c": {"d": "Cerise", "e": "Datte"}}
+    assert read(grid.wb, "fr") == {
+        **TEXTS["fr"],
+        "b": "Éclair",
+        "c": {"d": "Cerise", "e": "Datte"},
+    }
 
 
 def test_an_edit_back_to_what_the_file_says_is_no_change(grid):
@@ -125,10 +141,15 @@ def test_a_readonly_workspace_refuses_and_says_why(opened, ask):
     assert "readonly" in panel.view.blocked
     assert (
         "read-only"
-        in ask(panel, "edit", key="a", form="", locale="fr", value="x", seen="Pomme")["message"]
+        in ask(panel, "edit", key="a", form="", locale="fr", value="x", seen="Pomme")[
+            "message"
+        ]
     )
     assert isinstance(panel.last_error, ReadOnlyError)
-    for what, fields in (("delete", {"keys": ["a"]}), ("rename", {"keys": ["a"], "new": "z"})):
+    for what, fields in (
+        ("delete", {"keys": ["a"]}),
+        ("rename", {"keys": ["a"], "new": "z"}),
+    ):
         assert "read-only" in ask(panel, what, **fields)["message"]
     assert panel.view.unsaved == 0
 
@@ -188,9 +209,23 @@ def test_rows_that_moved_are_not_hit(ask, grid):
 
 def test_one_value_fills_a_range_and_copies_come_back(ask, grid):
     epoch = grid.model.epoch
-    ask(grid, "paste", start=0, stop=2, columns=["fr", "pl"], width=1, text="X", epoch=epoch)
-    assert [grid.model.cell(key, "", "fr") for key in ("a", "b")] == [["X", "p"], ["X", "p"]]
-    text = ask(grid, "copy", start=0, stop=2, columns=["key", "fr"], epoch=grid.model.epoch)["text"]
+    ask(
+        grid,
+        "paste",
+        start=0,
+        stop=2,
+        columns=["fr", "pl"],
+        width=1,
+        text="X",
+        epoch=epoch,
+    )
+    assert [grid.model.cell(key, "", "fr") for key in ("a", "b")] == [
+        ["X", "p"],
+        ["X", "p"],
+    ]
+    text = ask(
+        grid, "copy", start=0, stop=2, columns=["key", "fr"], epoch=grid.model.epoch
+    )["text"]
     assert text == "a\tX\nb\tX"
     ask(grid, "clear", start=0, stop=2, locales=["fr"], epoch=grid.model.epoch)
     assert grid.model.cell("a", "", "fr") == ["", "pe"]
@@ -200,9 +235,16 @@ def test_delete_and_rename_wait_too(ask, grid):
     grid.model.edit("a", "", "fr", "Poire")
     ask(grid, "delete", keys=["a"])
     ask(grid, "rename", keys=["c.d", "c.e"], new="fruit.", find="c.")
-    assert [row[2] for row in grid.model.page(0, 4, [])] == ["d", "", ">fruit.d", ">fruit.e"]
+    assert [row[2] for row in grid.model.page(0, 4, [])] == [
+        "d",
+        "",
+        ">fruit.d",
+        ">fruit.e",
+    ]
     assert "exists already" in ask(grid, "rename", keys=["b"], new="item")["message"]
-    assert "about to become" in ask(grid, "rename", keys=["b"], new="fruit.d")["message"]
+    assert (
+        "about to become" in ask(grid, "rename", keys=["b"], new="fruit.d")["message"]
+    )
     ask(grid, "save")
     assert read(grid.wb, "fr") == {
         "b": "",
@@ -237,7 +279,9 @@ def test_a_conflict_keeps_everything_and_shows_both(ask, grid):
     grid.model.edit("a", "", "fr", "À moi")
     grid.model.edit("c.d", "", "fr", "Aussi")
     path = grid.wb.root / "locales/fr.json"
-    path.write_text(path.read_text(encoding="utf-8").replace("Pomme", "À eux"), encoding="utf-8")
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("Pomme", "À eux"), encoding="utf-8"
+    )
     assert "nothing was written" in ask(grid, "save")["message"]
     assert isinstance(grid.last_error, ConflictError)
     assert grid.view.unsaved == 2
@@ -292,7 +336,9 @@ def test_an_empty_project_says_what_to_do(opened):
 @given(
     st.lists(
         st.lists(
-            st.text(st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"])),
+            st.text(
+                st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"])
+            ),
             min_size=2,
             max_size=2,
         ),
@@ -310,7 +356,9 @@ def test_searching_a_folded_column_is_searching_each_text(texts, needle):
         return
     column = Folded(texts)
     parts = column.parts()
-    assert column.containing(wanted) == [at for at in range(len(texts)) if wanted in parts[at]]
+    assert column.containing(wanted) == [
+        at for at in range(len(texts)) if wanted in parts[at]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -340,7 +388,10 @@ def test_renaming_takes_the_code_along_unless_told_otherwise(workspace, ask, cod
         }
     )
     with i18n.open(root).grid() as panel:
-        assert ask(panel, "uses", keys=["btn.save", "btn.open"]) == {"places": 2, "files": 1}
+        assert ask(panel, "uses", keys=["btn.save", "btn.open"]) == {
+            "places": 2,
+            "files": 1,
+        }
         ask(panel, "rename", keys=["btn.save"], new="actions.save", code=code)
         shown = ask(panel, "diff")
         assert ("actions.save'" in shown["diff"]) == code
@@ -365,7 +416,12 @@ def test_places_that_a_rename_cannot_change_are_told(workspace, ask):
 
 
 def test_a_fuzzy_search_weighs_by_length_and_says_that_it_ranks(opened, ask):
-    texts = {"a": "No", "b": "Notification", "c": "Notifications are switched off", "d": "Note"}
+    texts = {
+        "a": "No",
+        "b": "Notification",
+        "c": "Notifications are switched off",
+        "d": "Note",
+    }
     grid = opened({"en": texts}).grid()
     ask(grid, "query", search="notificaton", fuzzy=True)
     assert names(grid.model) == ["b", "c"]

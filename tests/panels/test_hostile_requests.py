@@ -14,12 +14,41 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-PANELS = ["workbench", "grid", "review", "tree", "progress", "usage", "source", "translate"]
+PANELS = [
+    "workbench",
+    "grid",
+    "review",
+    "tree",
+    "progress",
+    "usage",
+    "source",
+    "translate",
+]
 PANELS += ["extract", "settings"]
 SCRIPT = "<img src=x onerror=alert(1)>"
 VALUES: list[Any] = [
-    *(None, True, -1, 10**30, 1.5, float("nan"), [], [1, None], {}, {"a": {"b": []}}, [[[]]]),
-    *("", "\x00", "\ud800", SCRIPT, "../../../../etc/passwd", "/etc/passwd", "x" * 5_000),
+    *(
+        None,
+        True,
+        -1,
+        10**30,
+        1.5,
+        float("nan"),
+        [],
+        [1, None],
+        {},
+        {"a": {"b": []}},
+        [[[]]],
+    ),
+    *(
+        "",
+        "\x00",
+        "\ud800",
+        SCRIPT,
+        "../../../../etc/passwd",
+        "/etc/passwd",
+        "x" * 5_000,
+    ),
     *(["../../etc/passwd"], ["\ud800"]),
 ]
 
@@ -39,7 +68,9 @@ def panel_of(wb: Any, name: str) -> Any:
 def hostile(panel: Any) -> Iterator[dict[str, Any]]:
     """Every request with every value in every field, with one field too many, and without any."""
     for do, handler in panel.requests.items():
-        parameters = inspect.signature(getattr(panel, handler.method)).parameters.values()
+        parameters = inspect.signature(
+            getattr(panel, handler.method)
+        ).parameters.values()
         names = [one.name for one in parameters if one.kind is not one.VAR_KEYWORD]
         open_ended = ["search", "sort", "status", "locales", "cells", "comment", "self"]
         is_open = len(names) < len(parameters)
@@ -67,10 +98,14 @@ def test_what_no_browser_sends_is_refused_in_words(demo: Any, name: str) -> None
 
 
 @pytest.mark.parametrize("name", PANELS)
-def test_every_field_of_a_request_is_of_a_kind_that_is_checked(demo: Any, name: str) -> None:
+def test_every_field_of_a_request_is_of_a_kind_that_is_checked(
+    demo: Any, name: str
+) -> None:
     panel = panel_of(demo, name)
     for handler in panel.requests.values():
-        for one in inspect.signature(getattr(panel, handler.method)).parameters.values():
+        for one in inspect.signature(
+            getattr(panel, handler.method)
+        ).parameters.values():
             assert str(one.annotation) in SHAPES, f"{handler.method}: {one.annotation}"
     panel.close()
 
@@ -78,6 +113,12 @@ def test_every_field_of_a_request_is_of_a_kind_that_is_checked(demo: Any, name: 
 def test_a_sign_that_separates_texts_can_be_looked_for(demo: Any) -> None:
     panel = demo.panels.grid()
     everything = len(demo.wide())
-    assert panel.answer({"id": 1, "do": "query", "search": "\x00"})["ok"]["total"] <= everything
-    assert panel.answer({"id": 2, "do": "query", "search": ""})["ok"]["total"] == everything
+    assert (
+        panel.answer({"id": 1, "do": "query", "search": "\x00"})["ok"]["total"]
+        <= everything
+    )
+    assert (
+        panel.answer({"id": 2, "do": "query", "search": ""})["ok"]["total"]
+        == everything
+    )
     panel.close()

@@ -25,6 +25,8 @@ def test_no_panel_styles_what_is_anothers():
     """Styles hold for the whole page: a bare class of two panels would give each the other's look."""
     named = defaultdict(set)
     for path in PANELS.rglob("*.css"):
-        for bare in re.findall(r"^(\.iw-[\w-]+)(?:,| \{)$", path.read_text("utf-8"), re.MULTILINE):
+        for bare in re.findall(
+            r"^(\.iw-[\w-]+)(?:,| \{)$", path.read_text("utf-8"), re.MULTILINE
+        ):
             named[bare].add(path.name)
     assert {name: files for name, files in named.items() if len(files) > 1} == {}

@@ -35,10 +35,15 @@ def test_each_locale_with_what_waits(opened: Opened) -> None:
 def test_show_flags_and_locale_country_map(opened: Opened) -> None:
     assert cells(opened(TEXTS).panels.progress(), "fr")["locale"] == "🇫🇷 fr"
     assert (
-        cells(opened(TEXTS, {"localeCountryMap": {"fr": "ca"}}).panels.progress(), "fr")["locale"]
+        cells(
+            opened(TEXTS, {"localeCountryMap": {"fr": "ca"}}).panels.progress(), "fr"
+        )["locale"]
         == "🇨🇦 fr"
     )
-    assert cells(opened(TEXTS, {"showFlags": False}).panels.progress(), "fr")["locale"] == "fr"
+    assert (
+        cells(opened(TEXTS, {"showFlags": False}).panels.progress(), "fr")["locale"]
+        == "fr"
+    )
 
 
 def test_ignored_locales_are_hidden_unless_asked_for(opened: Opened, ask: Ask) -> None:

@@ -28,9 +28,9 @@ def store(wb):
 
 @pytest.fixture
 def review(opened):
-    with opened({**TEXTS, "fr": {k: v for k, v in TEXTS["fr"].items() if k != "e"}}, USER).review(
-        "fr"
-    ) as panel:
+    with opened(
+        {**TEXTS, "fr": {k: v for k, v in TEXTS["fr"].items() if k != "e"}}, USER
+    ).review("fr") as panel:
         yield panel
 
 
@@ -120,7 +120,9 @@ def test_an_unknown_status_is_refused_and_the_queue_stays(review, ask):
 def test_decisions_are_saved_at_once_and_undone_in_turn(everything, ask):
     wb = everything.wb
     assert decide(ask, everything, "approve", move=True)["card"]["key"] == "b"
-    decide(ask, everything, "request", comment="Mieux ?", suggestion="Du pain", move=True)
+    decide(
+        ask, everything, "request", comment="Mieux ?", suggestion="Du pain", move=True
+    )
     assert "write one first" in decide(ask, everything, "approve")["next"]
     decide(ask, everything, "comment", comment="Vide")
     states = lambda: [wb.reviews.state(key, "fr") for key in "abc"]  # noqa: E731
@@ -154,7 +156,10 @@ def test_undo_leaves_what_others_have_written_since(everything, ask):
     decide(ask, everything, "approve")
     wb.reviews.comment("a", "fr", "after")
     ask(everything, "undo")
-    assert [comment["comment"] for comment in wb.reviews.comments("a", "fr")] == ["before", "after"]
+    assert [comment["comment"] for comment in wb.reviews.comments("a", "fr")] == [
+        "before",
+        "after",
+    ]
     assert wb.reviews.store.snapshot("a", "fr") is None
 
 
@@ -179,7 +184,12 @@ def test_the_decision_goes_to_the_card_that_was_shown(everything, ask):
 def test_a_card_has_what_helps_to_decide(everything, ask):
     everything.wb.reviews.describe("a", "A fruit")
     card = ask(everything, "card", at=0)["card"]
-    assert (card["key"], card["at"], card["total"], card["description"]) == ("a", 0, 5, "A fruit")
+    assert (card["key"], card["at"], card["total"], card["description"]) == (
+        "a",
+        0,
+        5,
+        "A fruit",
+    )
     assert card["source"] == [["Apple ", ""], ["{n}", "value"]]
     assert card["segments"] == [["Pomme ", ""], ["{m}", "value"]]
     assert card["findings"][0]["severity"] == "error"
@@ -192,7 +202,8 @@ def test_a_card_has_what_helps_to_decide(everything, ask):
 
 
 @pytest.mark.parametrize(
-    "text", ["", " x ", "<b>a</b> {n}", "{{", "&lt;", "  ", "{n, plural, one {x} other {y}} z"]
+    "text",
+    ["", " x ", "<b>a</b> {n}", "{{", "&lt;", "  ", "{n, plural, one {x} other {y}} z"],
 )
 def test_segments_are_the_text(review, text):
     pair = review.model.all.pair(review.model.all.items[0], text)
@@ -239,7 +250,12 @@ def test_stale_texts_are_shown_with_the_former_source_and_settled(everything, as
 
 @pytest.mark.parametrize(
     ("action", "count"),
-    [("approve", 3), ("request change", 5), ("still valid", 0), ("apply candidates", 1)],
+    [
+        ("approve", 3),
+        ("request change", 5),
+        ("still valid", 0),
+        ("apply candidates", 1),
+    ],
 )
 def test_bulk_actions_are_one_step(everything, ask, action, count):
     wb = everything.wb
@@ -261,12 +277,18 @@ def test_bulk_actions_are_one_step(everything, ask, action, count):
 def test_a_file_that_changed_meanwhile(everything, ask):
     ask(everything, "edit", key="b", form="", text="À moi", seen="Pain")
     path = everything.wb.root / "locales/fr.json"
-    path.write_text(path.read_text(encoding="utf-8").replace("Pain", "À eux"), encoding="utf-8")
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("Pain", "À eux"), encoding="utf-8"
+    )
     assert "nothing was written" in ask(everything, "save")["message"]
     assert ask(everything, "conflicts")[0]["found"] == "À eux"
     everything.model.go_to("b")
     card = ask(everything, "card")["card"]
-    assert (card["conflict"], card["target"], card["stored"]) == (True, "À moi", "À eux")
+    assert (card["conflict"], card["target"], card["stored"]) == (
+        True,
+        "À moi",
+        "À eux",
+    )
     ask(everything, "settle", key="b", form="", locale="fr", keep=False)
     assert ask(everything, "card")["card"]["target"] == "À eux"
 
@@ -292,16 +314,21 @@ def test_review_switched_off_says_so(opened, ask):
 
 @pytest.mark.parametrize("remove", [True, False])
 def test_resolved_comments_stay_or_go(opened, ask, remove):
-    panel = opened(TEXTS, {**USER, "review.removeCommentOnResolved": remove}).review("fr")
+    panel = opened(TEXTS, {**USER, "review.removeCommentOnResolved": remove}).review(
+        "fr"
+    )
     ask(panel, "filter", status="all")
     decide(ask, panel, "comment", comment="x")
     made = panel.wb.reviews.comments("a", "fr")[0]["id"]
     card = decide(ask, panel, "resolve", identifier=made)["card"]
-    assert [comment["resolved"] for comment in card["comments"]] == ([] if remove else [True])
+    assert [comment["resolved"] for comment in card["comments"]] == (
+        [] if remove else [True]
+    )
     ask(panel, "undo")
-    assert [bool(comment.get("resolved")) for comment in panel.wb.reviews.comments("a", "fr")] == [
-        False
-    ]
+    assert [
+        bool(comment.get("resolved"))
+        for comment in panel.wb.reviews.comments("a", "fr")
+    ] == [False]
 
 
 def test_comments_carry_the_reviewer_of_the_settings(everything, ask):
@@ -362,7 +389,10 @@ def test_an_engine_is_asked_for_one_text_and_nothing_is_written(opened, ask):
     assert offer["engine"] == "pseudo"
     assert ["Pain", "gone"] in offer["pieces"]
     assert panel.wb.catalog.text("b", "fr") == before
-    assert ask(panel, "decide", key="b", form="", what="discard")["card"]["candidate"] is None
+    assert (
+        ask(panel, "decide", key="b", form="", what="discard")["card"]["candidate"]
+        is None
+    )
     ask(panel, "suggest", key="b", form="")
     taken = ask(panel, "apply", key="b", form="")["card"]
     assert (taken["target"], taken["candidate"]) == (offer["text"], None)
@@ -372,7 +402,8 @@ def test_an_engine_without_an_answer_says_why(opened, ask):
     panel = opened(TEXTS, {**USER, "translate.engines": ["deepl"]}).review("fr")
     ask(panel, "filter", status="all")
     assert (
-        "no engine has an answer for b: deepl" in ask(panel, "suggest", key="b", form="")["message"]
+        "no engine has an answer for b: deepl"
+        in ask(panel, "suggest", key="b", form="")["message"]
     )
 
 
@@ -387,7 +418,9 @@ def test_a_few_reference_languages_stand_beside_and_others_are_chosen(opened, as
     shown = ask(panel, "surroundings", key="a", form="")["locales"]
     assert [row["locale"] for row in shown] == ["fr", "it"]
     again = i18n.open(wb.root)
-    assert again.review("pt").view.references == ["fr", "it"], "what was chosen is remembered"
+    assert again.review("pt").view.references == ["fr", "it"], (
+        "what was chosen is remembered"
+    )
     assert len(again.review("de").view.references) == 3
     ask(panel, "refer", locales=[])
     assert again.review("pt").view.references == []

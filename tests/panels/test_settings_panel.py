@@ -25,11 +25,15 @@ def panel(opened: Opened) -> Any:
 
 
 def row(panel: Any, ask: Ask, name: str) -> dict[str, Any]:
-    found: dict[str, Any] = next(one for one in ask(panel, "settings") if one["name"] == name)
+    found: dict[str, Any] = next(
+        one for one in ask(panel, "settings") if one["name"] == name
+    )
     return found
 
 
-def test_every_setting_is_there_with_meaning_default_and_origin(panel: Any, ask: Ask) -> None:
+def test_every_setting_is_there_with_meaning_default_and_origin(
+    panel: Any, ask: Ask
+) -> None:
     found = ask(panel, "settings")
     assert [one["name"] for one in found] == list(SETTINGS)
     assert all(one["meaning"] and one["default"] and one["origin"] for one in found)
@@ -37,7 +41,9 @@ def test_every_setting_is_there_with_meaning_default_and_origin(panel: Any, ask:
     assert row(panel, ask, "indent")["problem"]
 
 
-@pytest.mark.parametrize("name", [name for name, setting in SETTINGS.items() if not setting.secret])
+@pytest.mark.parametrize(
+    "name", [name for name, setting in SETTINGS.items() if not setting.secret]
+)
 def test_a_default_as_text_means_the_default(name: str) -> None:
     setting = SETTINGS[name]
     text = text_of(setting, setting.default)
@@ -88,11 +94,19 @@ def test_a_secret_reaches_neither_state_nor_answers_nor_snapshot(
     monkeypatch.setenv("I18N_WORKBENCH_OPENAI_API_KEY", KEY)
     panel = opened({"en": {"a": "A"}}, {"translate.deepl.apiKey": KEY}).settings.panel()
     told = json.dumps(
-        [ask(panel, "settings"), panel.view.get_state(), str(panel.snapshot()), repr(panel)],
+        [
+            ask(panel, "settings"),
+            panel.view.get_state(),
+            str(panel.snapshot()),
+            repr(panel),
+        ],
         default=str,
     )
     assert KEY not in told
-    assert "I18N_WORKBENCH_DEEPL_API_KEY" in row(panel, ask, "translate.deepl.apiKey")["advice"]
+    assert (
+        "I18N_WORKBENCH_DEEPL_API_KEY"
+        in row(panel, ask, "translate.deepl.apiKey")["advice"]
+    )
     assert "environment" in row(panel, ask, "translate.openai.apiKey")["advice"]
     assert (
         "not written here"

@@ -37,13 +37,21 @@ def notes(panel: Any, ask: Ask) -> list[dict[str, Any]]:
     ]
 
 
-def test_the_file_comes_back_whole_with_messages_in_place_of_keys(project: Any, ask: Ask) -> None:
+def test_the_file_comes_back_whole_with_messages_in_place_of_keys(
+    project: Any, ask: Ask
+) -> None:
     pieces = ask(project().source(FILE), "pieces")
-    shown = "".join(piece if isinstance(piece, str) else f"<{piece['key']}>" for piece in pieces)
-    assert shown == VUE.replace("'home.title'", "<home.title>").replace("'gone'", "<gone>")
+    shown = "".join(
+        piece if isinstance(piece, str) else f"<{piece['key']}>" for piece in pieces
+    )
+    assert shown == VUE.replace("'home.title'", "<home.title>").replace(
+        "'gone'", "<gone>"
+    )
 
 
-def test_a_note_has_the_text_its_look_and_all_locales_on_hover(project: Any, ask: Ask) -> None:
+def test_a_note_has_the_text_its_look_and_all_locales_on_hover(
+    project: Any, ask: Ask
+) -> None:
     first, second = notes(project({"theme.annotationMissing": "red"}).source(FILE), ask)
     assert first["text"] == "<b>Welcome</b>"
     assert "ar: أهلا" in first["hover"]
@@ -52,12 +60,15 @@ def test_a_note_has_the_text_its_look_and_all_locales_on_hover(project: Any, ask
 
 def test_behind_the_key_where_in_place_is_off(project: Any, ask: Ask) -> None:
     first = notes(
-        project({"annotationInPlace": False, "annotationDelimiter": "~"}).source(FILE), ask
+        project({"annotationInPlace": False, "annotationDelimiter": "~"}).source(FILE),
+        ask,
     )[0]
     assert (first["written"], first["text"]) == ("'home.title'", "~<b>Welcome</b>")
 
 
-def test_what_is_selected_is_extracted_with_its_diff_first(project: Any, ask: Ask) -> None:
+def test_what_is_selected_is_extracted_with_its_diff_first(
+    project: Any, ask: Ask
+) -> None:
     panel = project().source(FILE)
     plan = ask(panel, "extract", line=4, before="  <p>", selected="Plain words")
     assert "+  <p>{{ $t('plain_words') }} here</p>" in plan["diff"]
@@ -67,7 +78,9 @@ def test_what_is_selected_is_extracted_with_its_diff_first(project: Any, ask: As
     assert (panel.wb.root / FILE).read_text() == VUE
 
 
-def test_a_selection_that_is_no_text_of_the_file_is_refused(project: Any, ask: Ask) -> None:
+def test_a_selection_that_is_no_text_of_the_file_is_refused(
+    project: Any, ask: Ask
+) -> None:
     panel = project().source(FILE)
     for selected in ("", "not there"):
         with pytest.raises(UsageError, match="no text of the file is selected"):
@@ -80,8 +93,13 @@ def test_annotations_off(project: Any, ask: Ask) -> None:
     assert "`annotations` is off" in panel.view.status
 
 
-def test_auto_detect_finds_hard_coded_strings_when_a_file_is_opened(project: Any, ask: Ask) -> None:
-    quiet, eager = project().source(FILE), project({"extract.autoDetect": True}).source(FILE)
+def test_auto_detect_finds_hard_coded_strings_when_a_file_is_opened(
+    project: Any, ask: Ask
+) -> None:
+    quiet, eager = (
+        project().source(FILE),
+        project({"extract.autoDetect": True}).source(FILE),
+    )
     strings = [
         piece
         for piece in ask(eager, "pieces")
@@ -89,7 +107,10 @@ def test_auto_detect_finds_hard_coded_strings_when_a_file_is_opened(project: Any
     ]
     assert [piece["text"] for piece in strings] == ["Plain words here"]
     assert "1 hard-coded string" in eager.view.status
-    assert all(isinstance(piece, str) or piece["kind"] == "key" for piece in ask(quiet, "pieces"))
+    assert all(
+        isinstance(piece, str) or piece["kind"] == "key"
+        for piece in ask(quiet, "pieces")
+    )
     assert "<td>Plain words here</td>" in eager.snapshot()
     assert "<td>Plain words here</td>" not in quiet.snapshot()
     ask(quiet, "detect")
@@ -128,7 +149,9 @@ def test_the_snapshot_is_inert_html(project: Any) -> None:
     assert "<b>Welcome" not in record
 
 
-def test_a_hard_coded_string_is_extracted_where_it_stands(project: Any, ask: Ask) -> None:
+def test_a_hard_coded_string_is_extracted_where_it_stands(
+    project: Any, ask: Ask
+) -> None:
     panel = project().source(FILE)
     ask(panel, "detect")
     string = next(

@@ -8,7 +8,9 @@ from i18n_workbench.errors import ConflictError, UsageError
 from i18n_workbench.panels.common.table_model import PAGE, Column, Row, TableModel, View
 
 COLUMNS = (Column("name", "Name"), Column("count", "Count", "number"))
-ROWS = [Row(str(n), (f"Zeile É{n}", n % 3), "odd" if n % 2 else "even") for n in range(500)]
+ROWS = [
+    Row(str(n), (f"Zeile É{n}", n % 3), "odd" if n % 2 else "even") for n in range(500)
+]
 
 
 @pytest.fixture
@@ -21,7 +23,9 @@ def test_a_page_is_bounded(model: TableModel) -> None:
     assert model.page(-5, 2) == ROWS[:2]
 
 
-def test_search_folds_accents_and_case_and_keeps_to_the_status(model: TableModel) -> None:
+def test_search_folds_accents_and_case_and_keeps_to_the_status(
+    model: TableModel,
+) -> None:
     assert model.show(View(search="zeile e49", status="odd")) == 6
     assert {row.status for row in model.shown()} == {"odd"}
 
@@ -34,7 +38,9 @@ def test_sorting_is_stable_and_both_ways(model: TableModel) -> None:
         model.show(View(sort="nothing"))
 
 
-def test_an_action_is_for_what_is_picked_else_for_all_that_is_shown(model: TableModel) -> None:
+def test_an_action_is_for_what_is_picked_else_for_all_that_is_shown(
+    model: TableModel,
+) -> None:
     model.show(View(status="odd"))
     assert len(model.chosen()) == 250
     model.pick(["2", "3", "no such row"])

@@ -39,7 +39,9 @@ def test_the_plan_is_shown_before_anything_runs(opened: Opened, ask: Ask) -> Non
     ]
 
 
-def test_results_are_written_and_shown_beside_their_source(opened: Opened, ask: Ask) -> None:
+def test_results_are_written_and_shown_beside_their_source(
+    opened: Opened, ask: Ask
+) -> None:
     wb = opened(TEXTS, PSEUDO)
     panel = wb.translate("fr")
     ask(panel, "start")
@@ -47,10 +49,15 @@ def test_results_are_written_and_shown_beside_their_source(opened: Opened, ask: 
     assert statuses(panel) == {"done": 2}
     assert "{name}" in (wb.catalog.text("a", "fr") or "")
     parts = ask(panel, "details", row="0")["parts"]
-    assert [part["label"] for part in parts[:2]] == ["Source (en)", "Translation by pseudo (fr)"]
+    assert [part["label"] for part in parts[:2]] == [
+        "Source (en)",
+        "Translation by pseudo (fr)",
+    ]
 
 
-def test_candidates_wait_and_the_good_ones_are_accepted_in_bulk(opened: Opened, ask: Ask) -> None:
+def test_candidates_wait_and_the_good_ones_are_accepted_in_bulk(
+    opened: Opened, ask: Ask
+) -> None:
     wb = opened(TEXTS, PSEUDO)
     panel = wb.translate("fr")
     ask(panel, "keep", value="yes")
@@ -65,7 +72,9 @@ def test_candidates_wait_and_the_good_ones_are_accepted_in_bulk(opened: Opened, 
     assert wb.reviews.candidates() == {}
 
 
-def test_a_candidate_with_a_remark_is_accepted_by_hand_only(opened: Opened, ask: Ask) -> None:
+def test_a_candidate_with_a_remark_is_accepted_by_hand_only(
+    opened: Opened, ask: Ask
+) -> None:
     panel = opened(TEXTS, PSEUDO).translate("fr")
     ask(panel, "keep", value="yes")
     ask(panel, "start")
@@ -111,7 +120,9 @@ def test_each_part_of_what_a_model_is_told_is_left_out_by_a_button(
         return [tool["label"] for part in parts for tool in part.get("tools", ())]
 
     assert buttons() == ["Leave out neighbours"]
-    told = next(p for p in ask(panel, "details", row="0")["parts"] if p.get("kind") == "list")
+    told = next(
+        p for p in ask(panel, "details", row="0")["parts"] if p.get("kind") == "list"
+    )
     assert [pair[:2] for pair in told["pairs"]] == [["b", "Save all"], ["c", "Cancel"]]
     ask(panel, "tell", part="neighbours", on=False)
     assert buttons() == ["Tell neighbours again"]

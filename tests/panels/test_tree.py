@@ -19,7 +19,9 @@ TEXTS = {
 
 
 def rows(panel: Any, ask: Ask) -> list[list[Any]]:
-    found: list[list[Any]] = ask(panel, "page", start=0, count=200, epoch=panel.view.epoch)["rows"]
+    found: list[list[Any]] = ask(
+        panel, "page", start=0, count=200, epoch=panel.view.epoch
+    )["rows"]
     return found
 
 
@@ -31,12 +33,25 @@ def node(panel: Any, ask: Ask, name: str) -> str:
     return str(next(row[0] for row in rows(panel, ask) if row[1] == name))
 
 
-def test_keys_stand_before_branches_and_small_trees_are_unfolded(opened: Opened, ask: Ask) -> None:
+def test_keys_stand_before_branches_and_small_trees_are_unfolded(
+    opened: Opened, ask: Ask
+) -> None:
     panel = opened(TEXTS).tree()
-    assert names(panel, ask) == ["a-b", "z", "a", "  one", "  two", "list", "  [0]", "  [1]"]
+    assert names(panel, ask) == [
+        "a-b",
+        "z",
+        "a",
+        "  one",
+        "  two",
+        "list",
+        "  [0]",
+        "  [1]",
+    ]
 
 
-def test_every_row_says_its_place_and_what_each_locale_lacks(opened: Opened, ask: Ask) -> None:
+def test_every_row_says_its_place_and_what_each_locale_lacks(
+    opened: Opened, ask: Ask
+) -> None:
     panel = opened(TEXTS).tree(["fr"])
     by_name = {row[1]: row for row in rows(panel, ask)}
     assert by_name["a"][2:7] == [1, 3, 4, True, 2]  # level, place, of, unfolded, keys
@@ -66,7 +81,8 @@ def test_a_search_shows_hits_with_their_branches_and_can_be_folded(
 
 
 @pytest.mark.parametrize(
-    ("state", "found"), [("missing", ["a-b", "list", "  [1]"]), ("empty", ["a", "  two"])]
+    ("state", "found"),
+    [("missing", ["a-b", "list", "  [1]"]), ("empty", ["a", "  two"])],
 )
 def test_a_state_in_a_locale_filters(
     opened: Opened, ask: Ask, state: str, found: list[str]
@@ -91,7 +107,9 @@ def test_a_branch_is_renamed_after_a_look_at_the_diff_and_taken_back(
     assert "a.one" in wb.catalog.keys
 
 
-def test_what_is_shown_of_a_branch_is_deleted_and_nothing_else(opened: Opened, ask: Ask) -> None:
+def test_what_is_shown_of_a_branch_is_deleted_and_nothing_else(
+    opened: Opened, ask: Ask
+) -> None:
     wb = opened(TEXTS)
     panel = wb.tree()
     ask(panel, "query", search="one")
@@ -107,7 +125,9 @@ def test_nothing_is_proposed_in_a_read_only_workspace(opened: Opened, ask: Ask) 
     assert "read-only" in ask(panel, "delete", node=node(panel, ask, "z"))["message"]
 
 
-def test_a_row_that_is_gone_is_an_error_not_another_row(opened: Opened, ask: Ask) -> None:
+def test_a_row_that_is_gone_is_an_error_not_another_row(
+    opened: Opened, ask: Ask
+) -> None:
     panel = opened(TEXTS).tree()
     assert "not in the tree any more" in ask(panel, "details", node="gone")["message"]
 
@@ -117,7 +137,10 @@ def test_details_hold_every_locale_and_become_the_shared_selection(
 ) -> None:
     panel = opened(TEXTS).tree()
     found = ask(panel, "details", node=node(panel, ask, "z"))
-    assert found["parts"][0]["pairs"] == [["en", "Z", "en", "ltr"], ["fr", "Zed", "fr", "ltr"]]
+    assert found["parts"][0]["pairs"] == [
+        ["en", "Z", "en", "ltr"],
+        ["fr", "Zed", "fr", "ltr"],
+    ]
     assert panel.selection.target.key == "z"
 
 
@@ -127,7 +150,8 @@ def test_namespaces_are_branches(demo: Any, ask: Ask) -> None:
 
 def test_flat_keys_are_no_branches(opened: Opened, ask: Ask) -> None:
     flat = opened(
-        {"en": {"a.b": "1", "a.c": "2"}}, {"disablePathParsing": True, "keystyle": "flat"}
+        {"en": {"a.b": "1", "a.c": "2"}},
+        {"disablePathParsing": True, "keystyle": "flat"},
     ).tree()
     assert names(flat, ask) == ["a.b", "a.c"]
 

@@ -42,7 +42,9 @@ def test_every_panel_says_so_until_it_is_mended(half_saved, name):
         text = path.read_text(encoding="utf-8")
         path.write_text('{"a": "Ah",,', encoding="utf-8")
         wb.reload()
-        assert panel.view.unread.startswith("1 file could not be read (locales/fr.json: ")
+        assert panel.view.unread.startswith(
+            "1 file could not be read (locales/fr.json: "
+        )
         path.write_text(text, encoding="utf-8")
         wb.reload()
         assert panel.view.unread == ""

@@ -39,7 +39,9 @@ def test_evidence_comes_with_its_code(panel: Any, ask: Ask) -> None:
     assert code["label"].startswith("src/components/")
 
 
-def test_marking_adds_to_the_setting_and_judges_again(demo: Any, panel: Any, ask: Ask) -> None:
+def test_marking_adds_to_the_setting_and_judges_again(
+    demo: Any, panel: Any, ask: Ask
+) -> None:
     key = of(panel, "unused")[0]
     assert ask(panel, "mark")["message"] == "no key is picked"
     ask(panel, "pick", names=[key])

@@ -75,7 +75,9 @@ def test_what_nobody_sees_rests_until_somebody_looks(panel: Any, demo: Any) -> N
     assert len(translate.translation.outcomes) == len(planned.outcomes) - 1
 
 
-def test_switched_off_only_the_settings_are_there_and_switch_on_again(opened: Opened) -> None:
+def test_switched_off_only_the_settings_are_there_and_switch_on_again(
+    opened: Opened,
+) -> None:
     with opened({"en": {"a": "A"}}, {"disabled": True}).panels.workbench() as panel:
         assert panel.names == ["Settings"]
         assert "switched off" in panel.view.off
@@ -84,7 +86,9 @@ def test_switched_off_only_the_settings_are_there_and_switch_on_again(opened: Op
         assert "Messages" in panel.names
 
 
-def test_without_locale_files_it_says_where_to_say_so(workspace: Callable[..., Any]) -> None:
+def test_without_locale_files_it_says_where_to_say_so(
+    workspace: Callable[..., Any],
+) -> None:
     with i18n.open(workspace({"README.md": "x"})).panels.workbench() as panel:
         assert panel.names == ["Extract", "Settings"]
         assert "localesPaths" in panel.view.off
@@ -97,7 +101,9 @@ def test_read_only_says_why(opened: Opened) -> None:
 
 
 def test_reviews_switched_off_have_no_tab(opened: Opened) -> None:
-    with opened({"en": {"a": "A"}}, {"review.enabled": False}).panels.workbench() as panel:
+    with opened(
+        {"en": {"a": "A"}}, {"review.enabled": False}
+    ).panels.workbench() as panel:
         assert "Review" not in panel.names
 
 
@@ -148,6 +154,10 @@ def test_closing_leaves_no_widget_behind(demo: Any) -> None:
 def test_the_door_imports_no_widgets() -> None:
     code = "import sys, i18n_workbench as i18n; i18n.open('.'); print('ipywidgets' in sys.modules)"
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd="tests/panels"
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd="tests/panels",
     )
     assert done.stdout.strip() == "False"

@@ -21,7 +21,9 @@ FRENCH = "src/locales/fr/common.json"
 REVIEWS = ".vscode/i18n-helper-reviews.yml"
 SIMULATION = Path(__file__).parent / "windows"
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux plays Windows")
+pytestmark = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="Linux plays Windows"
+)
 
 
 @pytest.fixture
@@ -36,7 +38,11 @@ def demo(tmp_path):
 def git(root, *arguments):
     identity = ("-c", "user.name=a", "-c", "user.email=a@example.org")
     return subprocess.run(
-        ["git", *identity, *arguments], cwd=root, check=True, capture_output=True, env=windows(root)
+        ["git", *identity, *arguments],
+        cwd=root,
+        check=True,
+        capture_output=True,
+        env=windows(root),
     )
 
 
@@ -71,7 +77,9 @@ def command(root, *arguments, status=0):
         capture_output=True,
         check=False,
     )
-    assert done.returncode == status, (done.stdout + done.stderr).decode("cp1252", "replace")
+    assert done.returncode == status, (done.stdout + done.stderr).decode(
+        "cp1252", "replace"
+    )
     return done.stdout.decode("cp1252")
 
 
@@ -100,7 +108,10 @@ def test_what_windows_lacks_is_not_there(demo):
 
 def test_an_edit_and_its_undo_are_exact(demo):
     before = tree(demo)
-    run(demo, "wb.changes().set('common:home.title', 'fr', 'Livres « du port »').apply()")
+    run(
+        demo,
+        "wb.changes().set('common:home.title', 'fr', 'Livres « du port »').apply()",
+    )
     assert {path for path, data in tree(demo).items() if before.get(path) != data} == {
         FRENCH,
         REVIEWS,
@@ -120,11 +131,18 @@ def test_crlf_stays(demo):
 def test_a_rename_takes_the_code_along_and_comes_back(demo):
     before = tree(demo)
     code = "print(len(wb.usage().query('key == \"common:home.headline\"')))"
-    run(demo, "wb.changes().rename('common:home.title', 'common:home.headline', code=True).apply()")
+    run(
+        demo,
+        "wb.changes().rename('common:home.title', 'common:home.headline', code=True).apply()",
+    )
     assert int(run(demo, code)) == 1
     assert tree(demo) != before
     command(demo, "undo", "--yes")
-    assert all(tree(demo)[path] == data for path, data in before.items() if path.startswith("src"))
+    assert all(
+        tree(demo)[path] == data
+        for path, data in before.items()
+        if path.startswith("src")
+    )
 
 
 def test_a_write_that_is_killed_is_taken_back(demo):

@@ -22,7 +22,9 @@ def plant(tmp_path):
 
     def write(files, root=tmp_path):
         for path, content in (
-            dict.fromkeys(files, "{}").items() if isinstance(files, list) else files.items()
+            dict.fromkeys(files, "{}").items()
+            if isinstance(files, list)
+            else files.items()
         ):
             target = root / path
             if path.endswith("/"):
@@ -30,7 +32,8 @@ def plant(tmp_path):
                 continue
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(
-                content if isinstance(content, str) else json.dumps(content), encoding="utf-8"
+                content if isinstance(content, str) else json.dumps(content),
+                encoding="utf-8",
             )
         return root
 

@@ -13,9 +13,15 @@ def reasons(project):
 
 def test_a_format_without_a_parser_is_listed(opened):
     project = opened(
-        {"locales/en.json": "{}", "Shop/Properties/Strings.de.weird": "", "app/menu.qm": ""}
+        {
+            "locales/en.json": "{}",
+            "Shop/Properties/Strings.de.weird": "",
+            "app/menu.qm": "",
+        }
     )
-    assert reasons(project) == {"app/menu.qm": "format not read: there is no parser for .qm"}
+    assert reasons(project) == {
+        "app/menu.qm": "format not read: there is no parser for .qm"
+    }
     assert project.discovery.summary == (
         "1 file that looks like locale data is not loaded: 1 in app (format not read: there is no parser for .qm) "
         "(doctor lists them)"
@@ -23,7 +29,13 @@ def test_a_format_without_a_parser_is_listed(opened):
 
 
 @pytest.mark.parametrize(
-    "name", ["a/texts/de.yml", "a/texts/fr.yml", "server/i18n/lua/de.lua", "web/locale/de/main.txt"]
+    "name",
+    [
+        "a/texts/de.yml",
+        "a/texts/fr.yml",
+        "server/i18n/lua/de.lua",
+        "web/locale/de/main.txt",
+    ],
 )
 def test_names_and_places_tell_of_locale_data(opened, name):
     files = [
@@ -37,7 +49,8 @@ def test_names_and_places_tell_of_locale_data(opened, name):
 
 
 @pytest.mark.parametrize(
-    "name", ["src/migrations/0001_de.py", "data/de.json", "docs/de.md", "i18n/README.md"]
+    "name",
+    ["src/migrations/0001_de.py", "data/de.json", "docs/de.md", "i18n/README.md"],
 )
 def test_words_that_look_like_a_language_are_no_locale_data(opened, name):
     assert name not in reasons(opened(["locales/en.json", name]))
@@ -66,13 +79,16 @@ def test_locale_folders_are_summed_up_by_what_is_around_them(opened):
 
 def test_a_name_that_nearly_is_a_tag_is_said(opened):
     project = opened(
-        ["strings/en.json", "strings/de.json", "strings/pr.json"], {"localesPaths": "strings"}
+        ["strings/en.json", "strings/de.json", "strings/pr.json"],
+        {"localesPaths": "strings"},
     )
     assert "'pr' is no registered language" in project.discovery.summary
 
 
 def test_what_the_settings_leave_out_is_listed_and_not_missed(opened):
-    project = opened(["locales/en.json", "locales/de.json"], {"ignoreFiles": ["de.json"]})
+    project = opened(
+        ["locales/en.json", "locales/de.json"], {"ignoreFiles": ["de.json"]}
+    )
     assert reasons(project) == {"locales/de.json": "ignored by ignoreFiles"}
     assert project.discovery.summary == ""
 
@@ -81,12 +97,18 @@ def test_a_picture_says_what_it_leaves_out(plant):
     wb = i18n.open(plant({"locales/en.json": {"a": "x"}, "app/de.qm": ""}))
     assert "100 %" in repr(wb)
     assert "1 file that looks like locale data is not loaded: 1 in app" in repr(wb)
-    assert "1 file that looks like locale data is not loaded: 1 in app" in wb._repr_html_()
+    assert (
+        "1 file that looks like locale data is not loaded: 1 in app" in wb._repr_html_()
+    )
 
 
 def test_an_ending_that_only_this_project_has_is_named(opened):
-    files = dict.fromkeys(("src/_locales/de.config", "src/_locales/en.config"), "@a\nx\n")
-    project = opened(files | {"docs/de.config": "", "docs/en.config": "", "src/_locales/de.md": ""})
+    files = dict.fromkeys(
+        ("src/_locales/de.config", "src/_locales/en.config"), "@a\nx\n"
+    )
+    project = opened(
+        files | {"docs/de.config": "", "docs/en.config": "", "src/_locales/de.md": ""}
+    )
     assert "2 files" in project.discovery.summary
     assert (
         "src/_locales (format not read: there is no parser for .config)"
@@ -101,7 +123,9 @@ def test_a_base_file_counts_where_the_source_language_leaves_all_to_it(opened):
         "src/main/resources/messages/messages_de.properties": "a=Hallo\n",
     }
     project = opened(files)
-    assert {file.path.rpartition("/")[2]: file.locale for file in project.discovery.files} == {
+    assert {
+        file.path.rpartition("/")[2]: file.locale for file in project.discovery.files
+    } == {
         "messages.properties": "en",
         "messages_en.properties": "en",
         "messages_de.properties": "de",

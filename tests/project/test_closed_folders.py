@@ -15,13 +15,26 @@ FILES = {
     "src/App.vue": "<template>{{ $t('a') }}</template>",
     "other/App.vue": "<template>{{ $t('a') }}</template>",
 }
-PLACES = ("src", "locales", ".vscode", ".git", "android", "ios", "package.json", "Gemfile.lock")
+PLACES = (
+    "src",
+    "locales",
+    ".vscode",
+    ".git",
+    "android",
+    "ios",
+    "package.json",
+    "Gemfile.lock",
+)
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_place_that_may_not_be_looked_into_stops_nothing(workspace, monkeypatch, place):
+def test_a_place_that_may_not_be_looked_into_stops_nothing(
+    workspace, monkeypatch, place
+):
     root = workspace(FILES, settings={"indent": 2})
-    (root / place).mkdir(exist_ok=True) if "." not in place.lstrip(".") else (root / place).touch()
+    (root / place).mkdir(exist_ok=True) if "." not in place.lstrip(".") else (
+        root / place
+    ).touch()
     closed = f"{os.path.realpath(root)}/{place}"
     stat = os.stat
 

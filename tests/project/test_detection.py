@@ -37,7 +37,8 @@ DETECTED = [
     ({"composer.json": {"require": {"laravel/framework": "11"}}}, ["laravel"]),
     ({"composer.json": {"require-dev": {"laravel/framework": "11"}}}, ["laravel"]),
     (
-        {"composer.json": {"require": {"laravel/framework": "11"}}} | package("vue-i18n"),
+        {"composer.json": {"require": {"laravel/framework": "11"}}}
+        | package("vue-i18n"),
         ["vue", "laravel", "general"],
     ),
     ({"composer.json": {"require": {"joomla/application": "3"}}}, ["php-joomla"]),
@@ -46,12 +47,21 @@ DETECTED = [
     ({"Gemfile": 'gem "rails", "~> 7.1"\n'}, ["ruby-rails"]),
     ({"Gemfile": "gem('rails')\n"}, ["ruby-rails"]),
     ({"Gemfile": "# gem 'rails'\ngem 'rake'\n"}, ["general"]),
-    ({"Gemfile": "gemspec\n", "x.gemspec": "s.add_dependency 'rails', '>= 6'\n"}, ["ruby-rails"]),
+    (
+        {"Gemfile": "gemspec\n", "x.gemspec": "s.add_dependency 'rails', '>= 6'\n"},
+        ["ruby-rails"],
+    ),
     ({"Gemfile": "gem 'jekyll-multiple-languages-plugin'\n"}, ["jekyll"]),
     ({"pubspec.yaml": "dependencies:\n  flutter_i18n: ^0.35\n"}, ["flutter"]),
     ({"pubspec.yaml": "dev_dependencies:\n  flutter_i18n: any\n"}, ["flutter"]),
-    ({"manifest.json": {"manifest_version": 3, "default_locale": "en"}}, ["chrome-ext"]),
-    ({"src/manifest.json": {"manifest_version": 3, "default_locale": "en"}}, ["chrome-ext"]),
+    (
+        {"manifest.json": {"manifest_version": 3, "default_locale": "en"}},
+        ["chrome-ext"],
+    ),
+    (
+        {"src/manifest.json": {"manifest_version": 3, "default_locale": "en"}},
+        ["chrome-ext"],
+    ),
     ({"manifest.json": {"name": "a web app"}}, ["general"]),
     ({CUSTOM: DEFINITION}, ["custom"]),
     ({CUSTOM: DEFINITION} | package("vue-i18n"), ["custom", "vue", "general"]),
@@ -118,12 +128,17 @@ def test_a_malformed_manifest_is_located_and_says_nothing(plant, name, text, pla
 
 @pytest.mark.parametrize(
     "content",
-    ["null", '{"dependencies": null}', '{"dependencies": ["vue-i18n"]}', '{"dependencies": "x"}'],
+    [
+        "null",
+        '{"dependencies": null}',
+        '{"dependencies": ["vue-i18n"]}',
+        '{"dependencies": "x"}',
+    ],
 )
 def test_odd_manifests_do_no_harm(opened, content):
-    assert [framework.id for framework in opened({"package.json": content}).frameworks] == [
-        "general"
-    ]
+    assert [
+        framework.id for framework in opened({"package.json": content}).frameworks
+    ] == ["general"]
 
 
 def test_a_byte_order_mark_in_a_manifest(opened):
@@ -141,7 +156,8 @@ NOT_SEARCHED = [
 @pytest.mark.parametrize(("settings", "missing"), NOT_SEARCHED)
 def test_without_auto_detection_both_settings_are_needed(opened, settings, missing):
     project = opened(
-        {"locales/en.json": "{}"} | package("vue-i18n"), {"autoDetection": False, **settings}
+        {"locales/en.json": "{}"} | package("vue-i18n"),
+        {"autoDetection": False, **settings},
     )
     [problem] = [one for one in project.problems if one.rule == "configuration"]
     assert problem.severity == "error"
@@ -150,7 +166,11 @@ def test_without_auto_detection_both_settings_are_needed(opened, settings, missi
 
 
 def test_without_auto_detection_what_is_set_is_used(opened):
-    settings = {"autoDetection": False, "enabledFrameworks": ["vue"], "localesPaths": "locales"}
+    settings = {
+        "autoDetection": False,
+        "enabledFrameworks": ["vue"],
+        "localesPaths": "locales",
+    }
     project = opened({"locales/en.json": "{}", "i18n/en.json": "{}"}, settings)
     assert [file.path for file in project.discovery.files] == ["locales/en.json"]
     assert project.problems == []
@@ -169,7 +189,9 @@ def test_ember_s_configuration_makes_folders_namespaces(tmp_path: Path) -> None:
         (tmp_path / name).write_text(text, encoding="utf-8")
     wb = i18n.open(tmp_path)
     assert sorted(wb.messages["key"]) == ["forms.user.name", "title"]
-    (tmp_path / "config/ember-intl.js").write_text("module.exports = () => ({});", encoding="utf-8")
+    (tmp_path / "config/ember-intl.js").write_text(
+        "module.exports = () => ({});", encoding="utf-8"
+    )
     assert sorted(i18n.open(tmp_path).messages["key"]) == ["name", "title"]
 
 

@@ -32,7 +32,10 @@ LAYOUTS = {
         ["de", "en"],
     ),
     "TypeScript modules": (
-        {"src/i18n/en/index.ts": "export default {}", "src/i18n/fr/index.ts": "export default {}"},
+        {
+            "src/i18n/en/index.ts": "export default {}",
+            "src/i18n/fr/index.ts": "export default {}",
+        },
         ["en", "fr"],
     ),
     "TypeScript files": ({"src/lang/en.ts": "export default {}"}, ["en"]),
@@ -43,7 +46,10 @@ LAYOUTS = {
         },
         ["en", "fr"],
     ),
-    "names before locales": (["i18n/strings.en.json", "i18n/strings.fr.json"], ["en", "fr"]),
+    "names before locales": (
+        ["i18n/strings.en.json", "i18n/strings.fr.json"],
+        ["en", "fr"],
+    ),
     "names and dots": (
         ["src/locale/messages.fr.json", "src/locale/messages.pt-BR.json"],
         ["fr", "pt-BR"],
@@ -55,9 +61,15 @@ LAYOUTS = {
         ],
         ["en", "zh-CN"],
     ),
-    "a base file": (["l10n/messages.properties", "l10n/messages_de.properties"], ["en", "de"]),
+    "a base file": (
+        ["l10n/messages.properties", "l10n/messages_de.properties"],
+        ["en", "de"],
+    ),
     "gettext": (
-        ["app/locale/fr/LC_MESSAGES/django.po", "app/locale/sr_Latn/LC_MESSAGES/django.po"],
+        [
+            "app/locale/fr/LC_MESSAGES/django.po",
+            "app/locale/sr_Latn/LC_MESSAGES/django.po",
+        ],
         ["fr", "sr-Latn"],
     ),
     "ARB": (["lib/l10n/app_en.arb", "lib/l10n/app_pt_BR.arb"], ["en", "pt-BR"]),
@@ -85,7 +97,10 @@ LAYOUTS = {
         ["de", "zh-CN"],
     ),
     "folders below files": (["locales/en.json", "locales/shop/en.json"], ["en", "en"]),
-    "inside a folder that only groups": (["src/i18n/index.ts", "src/i18n/locales/en.json"], ["en"]),
+    "inside a folder that only groups": (
+        ["src/i18n/index.ts", "src/i18n/locales/en.json"],
+        ["en"],
+    ),
 }
 
 
@@ -94,12 +109,17 @@ def test_a_project_nobody_has_seen_opens(opened, name):
     files, locales = LAYOUTS[name]
     project = opened(files)
     assert [file.locale for file in project.discovery.files] == locales
-    assert [problem for problem in project.problems if problem.rule == "no-locale-files"] == []
+    assert [
+        problem for problem in project.problems if problem.rule == "no-locale-files"
+    ] == []
 
 
 def test_a_module_named_like_a_rare_language_does_not_hide_the_locale_files(opened):
     names = ("de", "en", "zh_CN")
-    files = {"i18n/tap.js": "export const tap = {};", "i18n/index.js": "export * from './tap';"}
+    files = {
+        "i18n/tap.js": "export const tap = {};",
+        "i18n/index.js": "export * from './tap';",
+    }
     project = opened(files | {f"i18n/data/{name}.i18n.json": "{}" for name in names})
     assert [file.locale for file in project.discovery.files] == ["de", "en", "zh-CN"]
 
@@ -111,7 +131,9 @@ def test_a_module_whose_name_begins_like_a_rare_language_is_no_locale_file(opene
             "src/common/translations/day_names.ts": "export const a = {};",
         }
     )
-    assert [file.path for file in project.discovery.files] == ["src/translations/en.json"]
+    assert [file.path for file in project.discovery.files] == [
+        "src/translations/en.json"
+    ]
 
 
 NOT_SEARCHED = [
@@ -167,15 +189,22 @@ def test_the_structure_that_most_entries_have(opened, files, loaded):
 
 @pytest.mark.parametrize(
     ("structure", "loaded"),
-    [("file", ["l/en.json"]), ("dir", ["l/fr/a.json"]), ("auto", ["l/en.json", "l/fr/a.json"])],
+    [
+        ("file", ["l/en.json"]),
+        ("dir", ["l/fr/a.json"]),
+        ("auto", ["l/en.json", "l/fr/a.json"]),
+    ],
 )
 def test_a_structure_that_is_set(opened, structure, loaded):
-    project = opened(["l/en.json", "l/fr/a.json"], {"localesPaths": "l", "dirStructure": structure})
+    project = opened(
+        ["l/en.json", "l/fr/a.json"], {"localesPaths": "l", "dirStructure": structure}
+    )
     assert [file.path for file in project.discovery.files] == loaded
 
 
 @pytest.mark.parametrize(
-    ("structure", "files"), [("dir", ["l/en.json", "l/fr.json"]), ("file", ["l/en/a.json"])]
+    ("structure", "files"),
+    [("dir", ["l/en.json", "l/fr.json"]), ("file", ["l/en/a.json"])],
 )
 def test_a_structure_that_is_set_is_not_guessed_away(opened, structure, files):
     project = opened(files, {"localesPaths": "l", "dirStructure": structure})
@@ -187,7 +216,12 @@ def test_a_structure_that_is_set_is_not_guessed_away(opened, structure, files):
 
 def test_what_is_no_locale_is_reported_and_never_fatal(opened):
     project = opened(
-        ["locales/en/a.json", "locales/fr/a.json", "locales/test/a.json", "locales/shared/a.json"]
+        [
+            "locales/en/a.json",
+            "locales/fr/a.json",
+            "locales/test/a.json",
+            "locales/shared/a.json",
+        ]
     )
     assert [file.locale for file in project.discovery.files] == ["en", "fr"]
     assert "'test'" in reasons(project)["locales/test/a.json"]
@@ -195,11 +229,17 @@ def test_what_is_no_locale_is_reported_and_never_fatal(opened):
 
 
 @pytest.mark.parametrize(
-    ("name", "hint"), [("cz", "Czech is 'cs'"), ("jp", "'ja'"), ("gr", "'el'"), ("ua", "'uk'")]
+    ("name", "hint"),
+    [("cz", "Czech is 'cs'"), ("jp", "'ja'"), ("gr", "'el'"), ("ua", "'uk'")],
 )
 def test_a_country_that_stands_for_a_language_gets_a_hint(opened, name, hint):
     project = opened(
-        ["locales/en.json", "locales/fr.json", "locales/se.json", f"locales/{name}.json"]
+        [
+            "locales/en.json",
+            "locales/fr.json",
+            "locales/se.json",
+            f"locales/{name}.json",
+        ]
     )
     assert sorted(file.locale for file in project.discovery.files) == ["en", "fr", "se"]
     assert hint in reasons(project)[f"locales/{name}.json"]
@@ -227,7 +267,10 @@ def test_tag_systems(opened, system, files):
         [f"locales/{name}" for name in files],
         {"languageTagSystem": system, "localesPaths": "locales"},
     )
-    got = {file.path.removeprefix("locales/"): file.locale for file in project.discovery.files}
+    got = {
+        file.path.removeprefix("locales/"): file.locale
+        for file in project.discovery.files
+    }
     assert got == {name: locale for name, locale in files.items() if locale}
     assert {file.written for file in project.discovery.files} == {
         name.removesuffix(".json") for name in got
@@ -250,7 +293,10 @@ PATHS = [
         "packages/{a,b}/locales, locales",
         ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json"],
     ),
-    (["packages/*/locales"], ["packages/a/locales/en.json", "packages/b/locales/en.json"]),
+    (
+        ["packages/*/locales"],
+        ["packages/a/locales/en.json", "packages/b/locales/en.json"],
+    ),
     (
         ["**/locales"],
         ["locales/en.json", "packages/a/locales/en.json", "packages/b/locales/en.json"],
@@ -274,7 +320,9 @@ def test_locales_paths(opened, paths, loaded):
 
 
 def test_the_workspace_itself_as_locales_path(opened):
-    project = opened(["en.json", "fr.json", "node_modules/x/de.json"], {"localesPaths": "."})
+    project = opened(
+        ["en.json", "fr.json", "node_modules/x/de.json"], {"localesPaths": "."}
+    )
     assert rows(project) == [("en.json", "en"), ("fr.json", "fr")]
     assert project.discovery.directories == ["."]
     assert project.discovery.files[0].sibling("de") == "de.json"
@@ -283,7 +331,11 @@ def test_the_workspace_itself_as_locales_path(opened):
 def test_a_missing_path_names_the_nearest_and_its_line(opened):
     settings = '{\n  "i18n-helper.localesPaths": ["local", "src/locales"]\n}'
     project = opened(
-        {".vscode/settings.json": settings, "src/locales/en.json": "{}", "locale/en.json": "{}"}
+        {
+            ".vscode/settings.json": settings,
+            "src/locales/en.json": "{}",
+            "locale/en.json": "{}",
+        }
     )
     [problem] = project.problems
     assert (problem.rule, problem.file, problem.line) == (
@@ -306,7 +358,9 @@ def test_a_path_outside_is_refused_and_the_rest_loads(opened, path, tmp_path):
     assert rows(project) == [("locales/en.json", "en")]
 
 
-def test_links_that_leave_the_workspace_are_not_followed(opened, plant, tmp_path_factory):
+def test_links_that_leave_the_workspace_are_not_followed(
+    opened, plant, tmp_path_factory
+):
     outside = plant(["en.json"], tmp_path_factory.mktemp("outside"))
     root = plant(["locales/fr.json"])
     (root / "locales" / "en.json").symlink_to(outside / "en.json")
@@ -318,10 +372,14 @@ def test_links_that_leave_the_workspace_are_not_followed(opened, plant, tmp_path
     )
     told = [problem for problem in project.problems if problem.rule == "file-refused"]
     assert sorted(problem.file for problem in told) == ["locales/de", "locales/en.json"]
-    assert {problem.message for problem in told} == {"not read: a link that leaves the workspace"}
+    assert {problem.message for problem in told} == {
+        "not read: a link that leaves the workspace"
+    }
 
 
-def test_a_link_outwards_that_no_locale_names_is_no_problem(opened, plant, tmp_path_factory):
+def test_a_link_outwards_that_no_locale_names_is_no_problem(
+    opened, plant, tmp_path_factory
+):
     outside = plant(["data.json"], tmp_path_factory.mktemp("outside"))
     root = plant(["locales/fr.json"])
     (root / "locales" / "schema.json").symlink_to(outside / "data.json")
@@ -343,7 +401,11 @@ def test_links_inside_are_followed_and_loops_end(opened, plant):
 
 
 MATCHERS = [
-    ("{namespace}.{locale}.json", ["l/a.b.en.json", "l/fr.json"], [("l/a.b.en.json", "en")]),
+    (
+        "{namespace}.{locale}.json",
+        ["l/a.b.en.json", "l/fr.json"],
+        [("l/a.b.en.json", "en")],
+    ),
     (
         "{locale}/{namespace}.json",
         ["l/en/a.json", "l/en/b/c.json", "l/fr.json"],
@@ -351,7 +413,11 @@ MATCHERS = [
     ),
     # Where a pattern names the place, any well-formed tag is a locale.
     ("{locale}.json", ["l/cn.json", "l/not a tag.json"], [("l/cn.json", "cn")]),
-    ("{locale?}/?x.json", ["l/x.json", "l/fr/x.json"], [("l/fr/x.json", "fr"), ("l/x.json", "en")]),
+    (
+        "{locale?}/?x.json",
+        ["l/x.json", "l/fr/x.json"],
+        [("l/fr/x.json", "fr"), ("l/x.json", "en")],
+    ),
 ]
 
 
@@ -363,12 +429,17 @@ def test_only_the_pattern_that_is_set(opened, pattern, files, loaded):
 def test_an_invalid_pattern_is_a_problem_and_the_default_holds(opened):
     settings = '{"i18n-helper.pathMatcher": "{locale}(.json"}'
     project = opened({".vscode/settings.json": settings, "locales/en.json": "{}"})
-    assert ("path-matcher", 1) in {(problem.rule, problem.line) for problem in project.problems}
+    assert ("path-matcher", 1) in {
+        (problem.rule, problem.line) for problem in project.problems
+    }
     assert rows(project) == [("locales/en.json", "en")]
 
 
 def test_a_pattern_that_runs_out_of_time_is_a_problem_and_the_search_goes_on(opened):
-    settings = {"localesPaths": "l", "pathMatcher": "([x]|[x][x])+[yz]/{locale}/{locale}.json"}
+    settings = {
+        "localesPaths": "l",
+        "pathMatcher": "([x]|[x][x])+[yz]/{locale}/{locale}.json",
+    }
     project = opened([f"l/{'x' * 60}/en/en.json", f"l/{'x' * 61}/en/en.json"], settings)
     assert "took too long" in " ".join(problem.message for problem in project.problems)
 
@@ -383,7 +454,8 @@ def test_a_pattern_that_begins_with_a_folder_needs_no_path(opened):
 
 def test_a_directory_inside_another_keeps_its_files(opened):
     project = opened(
-        ["src/locales/en.json", "src/x/readme.json"], {"localesPaths": ["src", "src/locales"]}
+        ["src/locales/en.json", "src/x/readme.json"],
+        {"localesPaths": ["src", "src/locales"]},
     )
     assert [(file.path, file.directory) for file in project.discovery.files] == [
         ("src/locales/en.json", "src/locales")
@@ -405,19 +477,27 @@ def test_namespaces(opened, manifest, settings, on, namespace):
 
 
 @pytest.mark.parametrize(("manifest", "delimiter"), [(VUE, "."), (I18NEXT, ":")])
-def test_the_delimiter_is_that_of_the_first_framework_with_one(opened, manifest, delimiter):
+def test_the_delimiter_is_that_of_the_first_framework_with_one(
+    opened, manifest, delimiter
+):
     assert opened(manifest).discovery.delimiter == delimiter
 
 
 SUBFOLDERS = [
     (["l/en.json", "l/fr.json", "l/sub/en.json"], {}, ["l/en.json", "l/fr.json"]),
-    (["l/en/a.json", "l/fr/a.json", "l/en/x/b.json"], {}, ["l/en/a.json", "l/fr/a.json"]),
+    (
+        ["l/en/a.json", "l/fr/a.json", "l/en/x/b.json"],
+        {},
+        ["l/en/a.json", "l/fr/a.json"],
+    ),
 ]
 
 
 @pytest.mark.parametrize(("files", "settings", "loaded"), SUBFOLDERS)
 def test_without_subfolders(opened, files, settings, loaded):
-    project = opened(files, {"localesPaths": "l", "includeSubfolders": False, **settings})
+    project = opened(
+        files, {"localesPaths": "l", "includeSubfolders": False, **settings}
+    )
     assert [file.path for file in project.discovery.files] == loaded
     assert set(reasons(project)) == set(files) - set(loaded)
 
@@ -441,7 +521,8 @@ def test_ignored_files(opened, pattern):
         else pattern.replace("{draft", "en/{draft")
     )
     project = opened(
-        ["l/en/a.json", "l/en/draft/x.json"], {"localesPaths": "l", "ignoreFiles": [pattern]}
+        ["l/en/a.json", "l/en/draft/x.json"],
+        {"localesPaths": "l", "ignoreFiles": [pattern]},
     )
     assert [file.path for file in project.discovery.files] == ["l/en/a.json"]
     assert reasons(project) == {"l/en/draft/x.json": "ignored by ignoreFiles"}
@@ -468,9 +549,15 @@ def test_further_endings(opened):
 def test_a_browser_extension(opened):
     manifest = {"manifest.json": {"manifest_version": 3, "default_locale": "en"}}
     project = opened(
-        {**manifest, "_locales/en/messages.json": "{}", "_locales/pt_BR/messages.json": "{}"}
+        {
+            **manifest,
+            "_locales/en/messages.json": "{}",
+            "_locales/pt_BR/messages.json": "{}",
+        }
     )
-    assert [(file.locale, file.format, file.framework) for file in project.discovery.files] == [
+    assert [
+        (file.locale, file.format, file.framework) for file in project.discovery.files
+    ] == [
         ("en", "chrome", "chrome-ext"),
         ("pt-BR", "chrome", "chrome-ext"),
     ]
@@ -483,7 +570,10 @@ def test_a_vscode_extension(opened):
         "package.nls.zh-cn.json": "{}",
     }
     project = opened(files)
-    assert rows(project) == [("package.nls.json", "en"), ("package.nls.zh-cn.json", "zh-CN")]
+    assert rows(project) == [
+        ("package.nls.json", "en"),
+        ("package.nls.zh-cn.json", "zh-CN"),
+    ]
     assert project.discovery.files[0].sibling("fr") == "package.nls.fr.json"
 
 
@@ -497,7 +587,8 @@ def test_laravel_beside_vue(opened):
     }
     project = opened(files)
     assert [
-        (file.path, file.locale, file.namespace, file.framework) for file in project.discovery.files
+        (file.path, file.locale, file.namespace, file.framework)
+        for file in project.discovery.files
     ] == [
         ("lang/en/messages.php", "en", "messages", "laravel"),
         ("lang/fr.json", "fr", "", "laravel"),
@@ -517,7 +608,10 @@ def test_rails_says_its_locales_inside(opened):
         "app/javascript/locales/en.json": '{"a": "x"}',
     }
     project = opened(files)
-    got = {file.path: (file.locale, file.written, file.rooted) for file in project.discovery.files}
+    got = {
+        file.path: (file.locale, file.written, file.rooted)
+        for file in project.discovery.files
+    }
     assert got == {
         "app/javascript/locales/en.json": ("en", "en", False),
         "config/locales/devise.pt-BR.yml": ("pt-BR", "pt-BR", True),
@@ -530,7 +624,9 @@ def test_rails_says_its_locales_inside(opened):
 
 
 def test_yaml_whose_only_key_is_its_locale_is_rooted_without_rails(opened):
-    project = opened({"lib/locale/de.yml": "de:\n  a: x\n", "lib/locale/fr.yml": "a: x\nfr: y\n"})
+    project = opened(
+        {"lib/locale/de.yml": "de:\n  a: x\n", "lib/locale/fr.yml": "a: x\nfr: y\n"}
+    )
     assert [(file.locale, file.rooted) for file in project.discovery.files] == [
         ("de", True),
         ("fr", False),
@@ -542,7 +638,9 @@ def test_ui5_bundles(opened):
         ("webapp/i18n/i18n.properties", "webapp/i18n/i18n_de.properties"), ""
     )
     project = opened(files)
-    assert [(file.locale, file.written, file.framework) for file in project.discovery.files] == [
+    assert [
+        (file.locale, file.written, file.framework) for file in project.discovery.files
+    ] == [
         ("en", "", "ui5"),
         ("de", "de", "ui5"),
     ]
@@ -573,11 +671,23 @@ def test_a_base_file_that_says_more_is_read_before_the_source_language_s_own(ope
     [
         (("po/de.po", "po/fr.po"), 'msgid "a"\nmsgstr ""\n'),
         (("po/de/app.po", "po/fr/app.po"), 'msgid "a"\nmsgstr ""\n'),
-        (("src/Words.properties", "src/Words_de.properties", "src/Words_fr.properties"), "a=b\n"),
-        (("src/org/a/Words_en_GB.properties", "src/org/a/Words_de.properties"), "a=b\n"),
+        (
+            (
+                "src/Words.properties",
+                "src/Words_de.properties",
+                "src/Words_fr.properties",
+            ),
+            "a=b\n",
+        ),
+        (
+            ("src/org/a/Words_en_GB.properties", "src/org/a/Words_de.properties"),
+            "a=b\n",
+        ),
     ],
 )
-def test_what_can_be_nothing_else_beside_locale_files_of_another_kind(opened, paths, text):
+def test_what_can_be_nothing_else_beside_locale_files_of_another_kind(
+    opened, paths, text
+):
     files = {"locales/en.json": {"a": "x"}, "locales/de.json": {"a": "x"}}
     catalogs = dict.fromkeys(paths, text)
     project = opened(files | catalogs)
@@ -586,12 +696,19 @@ def test_what_can_be_nothing_else_beside_locale_files_of_another_kind(opened, pa
 
 @pytest.mark.parametrize("settings", [{}, {"localesPaths": ["ftl/core"]}])
 def test_files_that_name_no_locale_are_the_source_language_s(opened, settings):
-    project = opened({"ftl/core/adding.ftl": "a = b\n", "ftl/core/decks.ftl": "c = d\n"}, settings)
-    assert rows(project) == [("ftl/core/adding.ftl", "en"), ("ftl/core/decks.ftl", "en")]
+    project = opened(
+        {"ftl/core/adding.ftl": "a = b\n", "ftl/core/decks.ftl": "c = d\n"}, settings
+    )
+    assert rows(project) == [
+        ("ftl/core/adding.ftl", "en"),
+        ("ftl/core/decks.ftl", "en"),
+    ]
 
 
 def test_the_base_file_is_in_the_source_language(opened):
-    project = opened(["i18n/texts.json", "i18n/texts.en.json"], {"sourceLanguage": "de"})
+    project = opened(
+        ["i18n/texts.json", "i18n/texts.en.json"], {"sourceLanguage": "de"}
+    )
     assert rows(project) == [("i18n/texts.en.json", "en"), ("i18n/texts.json", "de")]
     assert project.discovery.files[1].sibling("fr") == "i18n/texts.fr.json"
 
@@ -601,16 +718,28 @@ def test_the_folder_of_arb_files_that_flutter_names(opened):
         "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
         "l10n.yaml": "arb-dir: assets/texts\n",
     }
-    project = opened({**files, "assets/texts/intl_en.arb": "{}", "assets/texts/intl_fr.arb": "{}"})
-    assert rows(project) == [("assets/texts/intl_en.arb", "en"), ("assets/texts/intl_fr.arb", "fr")]
+    project = opened(
+        {**files, "assets/texts/intl_en.arb": "{}", "assets/texts/intl_fr.arb": "{}"}
+    )
+    assert rows(project) == [
+        ("assets/texts/intl_en.arb", "en"),
+        ("assets/texts/intl_fr.arb", "fr"),
+    ]
 
 
 def test_blocks_in_components(opened):
     component = "<template><p/></template>\n<i18n>\n{}\n</i18n>\n"
     project = opened(
-        {**VUE, "src/App.vue": component, "src/Plain.vue": "<template/>", "locales/en.json": "{}"}
+        {
+            **VUE,
+            "src/App.vue": component,
+            "src/Plain.vue": "<template/>",
+            "locales/en.json": "{}",
+        }
     )
-    assert [(file.path, file.locale, file.format) for file in project.discovery.files] == [
+    assert [
+        (file.path, file.locale, file.format) for file in project.discovery.files
+    ] == [
         ("locales/en.json", "en", "json"),
         ("src/App.vue", "", "vue-sfc"),
     ]
@@ -658,7 +787,12 @@ def test_a_name_that_is_no_text(opened, plant):
 
 
 def test_thousands_of_files_are_found(opened, plant):
-    root = plant([f"locales/{locale}/seed.json" for locale in ("en", "fr", "de", "pt-BR", "zh_CN")])
+    root = plant(
+        [
+            f"locales/{locale}/seed.json"
+            for locale in ("en", "fr", "de", "pt-BR", "zh_CN")
+        ]
+    )
     for folder in (root / "locales").iterdir():
         for number in range(600):
             (folder / f"n{number}.json").touch()
@@ -667,7 +801,9 @@ def test_thousands_of_files_are_found(opened, plant):
 
 
 def test_a_region_that_does_not_exist_is_shown_and_kept(opened):
-    found = opened({**VUE, "locales/en.json": {"a": "A"}, "locales/fr-QX.json": {"a": "B"}})
+    found = opened(
+        {**VUE, "locales/en.json": {"a": "A"}, "locales/fr-QX.json": {"a": "B"}}
+    )
     assert rows(found)[1] == ("locales/fr-QX.json", "fr-QX")
     assert [(each.rule, each.file) for each in found.problems] == [
         ("unknown-region", "locales/fr-QX.json")
@@ -700,7 +836,9 @@ def test_tags_without_a_delimiter_are_locales_where_siblings_are_spelled_so(open
 
 
 def test_a_lone_tag_without_a_delimiter_is_a_word(opened):
-    project = opened(module(["src/locales/en.ts", "src/locales/isIS.ts", "src/locales/noOP.ts"]))
+    project = opened(
+        module(["src/locales/en.ts", "src/locales/isIS.ts", "src/locales/noOP.ts"])
+    )
     assert rows(project) == [("src/locales/en.ts", "en")]
 
 
@@ -712,7 +850,9 @@ def test_a_bracket_is_part_of_a_name_before_it_is_a_pattern(opened):
     ]
     project = opened(files, {"localesPaths": "src/app/[lang]/dictionaries"})
     assert [file.locale for file in project.discovery.files] == ["de", "en"]
-    ignoring = opened(files, {"localesPaths": "src/app", "ignoreFiles": ["src/app/[lang]/**"]})
+    ignoring = opened(
+        files, {"localesPaths": "src/app", "ignoreFiles": ["src/app/[lang]/**"]}
+    )
     assert rows(ignoring) == [("src/app/x/en.json", "en")]
 
 
@@ -750,7 +890,9 @@ module.exports = {};
 
 
 def test_rules_of_a_library_are_no_messages(opened):
-    project = opened({"app/locales/en.json": {"a": "x"}, "app/locales/locale-data/de.js": DATA})
+    project = opened(
+        {"app/locales/en.json": {"a": "x"}, "app/locales/locale-data/de.js": DATA}
+    )
     assert rows(project) == [("app/locales/en.json", "en")]
     assert project.discovery.summary == ""
 
@@ -771,7 +913,11 @@ CONTENTS = {
         "a:\n  message: x\nb:\n  message: y\n",
         "chrome-yaml",
     ),
-    "a key called message": ("locales/en.yml", "a:\n  message: x\nb:\n  title: y\n", "yaml"),
+    "a key called message": (
+        "locales/en.yml",
+        "a:\n  message: x\nb:\n  title: y\n",
+        "yaml",
+    ),
     "a key called message beside others, below the locale": (
         "locales/en.yml",
         "en:\n  home: Home\n  message: Message\n  description: x\n  save: Save\n  reply: Reply\n",
@@ -790,7 +936,10 @@ def test_files_are_what_their_content_says(opened, name):
 @pytest.mark.parametrize("blank", ["", "# nothing yet\n", "---\n", "{}\n"])
 @pytest.mark.parametrize("more", [{"Gemfile": "gem 'rails'\n"}, {}])
 def test_a_blank_file_gets_the_root_that_the_others_have(workspace, blank, more):
-    files = {"config/locales/en.yml": "en:\n  a: A\n  b: B\n", "config/locales/fr.yml": blank}
+    files = {
+        "config/locales/en.yml": "en:\n  a: A\n  b: B\n",
+        "config/locales/fr.yml": blank,
+    }
     wb = i18n.open(workspace({**more, **files}))
     wb.changes().set("a", "fr", "Un").set("b", "fr", "Deux").apply()
     written = (wb.root / "config/locales/fr.yml").read_text()
@@ -812,18 +961,31 @@ def test_the_end_of_a_name_is_no_language(opened, name):
 
 def test_base_files_are_in_the_variant_of_the_source_language_that_folders_name(opened):
     text = '<root><data name="a"><value>A</value></data></root>'
-    places = ("Resources/en-US/Errors.resw", "Resources/en-US/Menu.resw", "Tool/Labels.resx")
+    places = (
+        "Resources/en-US/Errors.resw",
+        "Resources/en-US/Menu.resw",
+        "Tool/Labels.resx",
+    )
     project = opened({"App.sln": ""} | dict.fromkeys(places, text))
     assert rows(project) == [(place, "en-US") for place in places]
     assert project.source_language == "en-US"
 
 
 def test_folders_beside_files_of_rooted_locales_are_theirs(opened):
-    files = {f"lib/locales/{tag}.yml": f"{tag}:\n  a: x\n" for tag in ("de", "es", "nl", "pl")}
+    files = {
+        f"lib/locales/{tag}.yml": f"{tag}:\n  a: x\n"
+        for tag in ("de", "es", "nl", "pl")
+    }
     more = ("cat", "bank", "new_girl")
     files |= {f"lib/locales/en/{name}.yml": f"en:\n  {name}: x\n" for name in more}
     project = opened(files)
-    assert {file.locale for file in project.discovery.files} == {"de", "en", "es", "nl", "pl"}
+    assert {file.locale for file in project.discovery.files} == {
+        "de",
+        "en",
+        "es",
+        "nl",
+        "pl",
+    }
     assert reasons(project) == {}
 
 
@@ -837,20 +999,28 @@ def test_folders_beside_files_of_rooted_locales_are_theirs(opened):
     ],
 )
 def test_a_bundle_of_messages_that_has_no_translation_yet(opened, path):
-    files = {"pom.xml": "<project/>", "src/main/resources/application.properties": "a=b\n"}
+    files = {
+        "pom.xml": "<project/>",
+        "src/main/resources/application.properties": "a=b\n",
+    }
     project = opened({**files, path: "a=b\n"})
     assert rows(project) == [(path, "en")]
 
 
 def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
     texts = {f"Text number {number}": f"Text {number}" for number in range(12)}
-    catalog = "".join(f'msgid "{source}"\nmsgstr "{text}"\n\n' for source, text in texts.items())
+    catalog = "".join(
+        f'msgid "{source}"\nmsgstr "{text}"\n\n' for source, text in texts.items()
+    )
     built = {source: [text] for source, text in texts.items()}
     files = {}
     for tag in ("de", "fr"):
         files[f"tools/locales/{tag}.po"] = catalog
         files[f"app/locales/{tag}.json"] = built
-        files[f"web/locales/{tag}.json"] = {"Another text": "x", **dict.fromkeys("abcdefghij", "")}
+        files[f"web/locales/{tag}.json"] = {
+            "Another text": "x",
+            **dict.fromkeys("abcdefghij", ""),
+        }
     project = opened(files)
     assert rows(project) == [
         ("tools/locales/de.po", "de"),
@@ -858,7 +1028,10 @@ def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
         ("web/locales/de.json", "de"),
         ("web/locales/fr.json", "fr"),
     ]
-    assert "built from the PO files in tools/locales" in reasons(project)["app/locales/de.json"]
+    assert (
+        "built from the PO files in tools/locales"
+        in reasons(project)["app/locales/de.json"]
+    )
     assert project.discovery.left_out == []
 
 
@@ -886,7 +1059,10 @@ def test_ruby_and_python_tables_are_read_and_never_written(opened):
         "bot/lang/it.py": "def plural(n):\n    return n != 1\n",
     }
     project = opened(files)
-    got = {file.path: (file.locale, file.format, file.rooted) for file in project.discovery.files}
+    got = {
+        file.path: (file.locale, file.format, file.rooted)
+        for file in project.discovery.files
+    }
     assert got == {
         "bot/lang/de.py": ("de", "python", False),
         "bot/lang/en.py": ("en", "python", False),
@@ -898,7 +1074,9 @@ def test_ruby_and_python_tables_are_read_and_never_written(opened):
 
 def test_classes_in_folders_that_are_called_like_a_language_hold_no_messages(opened):
     code = "<?php\n\nclass Acl {\n    public function all() {\n        return [];\n    }\n}\n"
-    project = opened(dict.fromkeys(("app/models/Ca/Ca.php", "app/models/Kea/Api.php"), code))
+    project = opened(
+        dict.fromkeys(("app/models/Ca/Ca.php", "app/models/Kea/Api.php"), code)
+    )
     assert project.discovery.files == []
 
 

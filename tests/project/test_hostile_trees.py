@@ -24,7 +24,9 @@ FILES = {
     "locales/fr.json": {"a": "Ah"},
     "src/App.vue": "<template><p>{{ $t('a') }}</p></template>",
 }
-only_posix = pytest.mark.skipif(sys.platform != "linux", reason="names that only Linux takes")
+only_posix = pytest.mark.skipif(
+    sys.platform != "linux", reason="names that only Linux takes"
+)
 
 
 def judged(wb: i18n.Workbench) -> set[str]:
@@ -35,7 +37,9 @@ def judged(wb: i18n.Workbench) -> set[str]:
 
 
 @only_posix
-def test_a_source_file_whose_name_is_no_utf8_is_scanned_each_time(workspace: Workspace) -> None:
+def test_a_source_file_whose_name_is_no_utf8_is_scanned_each_time(
+    workspace: Workspace,
+) -> None:
     root = workspace(FILES)
     name = os.fsencode(root) + b"/src/\xff.vue"
     with open(name, "w") as file:  # noqa: PTH123 - a name in bytes
@@ -62,7 +66,9 @@ def test_folders_whose_path_is_too_long_to_be_opened_are_left_out(
 
 
 @pytest.mark.parametrize("levels", [DEEPEST + 1, 100_000])
-def test_keys_without_end_are_a_located_error(workspace: Workspace, levels: int) -> None:
+def test_keys_without_end_are_a_located_error(
+    workspace: Workspace, levels: int
+) -> None:
     deep = '{"a":' * levels + '"x"' + "}" * levels
     wb = i18n.open(workspace({**FILES, "locales/fr.json": deep}))
     problem = wb.problems.iloc[0]

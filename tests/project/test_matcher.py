@@ -88,7 +88,12 @@ SIBLINGS = [
     ("package.nls.fr.json", "package.nls.?{locale?}.json", "", "package.nls.json"),
     ("messages.json", "{locale?}/?messages.json", "fr", "fr/messages.json"),
     ("en/en.json", "{locale}/{locale}.json", "fr", "fr/fr.json"),
-    ("en/x.en.json", "{locale}/{namespace}.{locale}.json", "pt-BR", "pt-BR/x.pt-BR.json"),
+    (
+        "en/x.en.json",
+        "{locale}/{namespace}.{locale}.json",
+        "pt-BR",
+        "pt-BR/x.pt-BR.json",
+    ),
     ("en.json", "{locale}.{ext}", "../../etc/passwd", None),
     ("en.json", "{locale}.{ext}", "f.r", None),
     ("other.txt", "{locale}.{ext}", "fr", None),
@@ -124,7 +129,14 @@ def test_where_a_new_file_goes(pattern, locale, namespace, ext, path):
 
 
 @pytest.mark.parametrize(
-    "pattern", ["{locale}(.json", "?{locale}.json", "{locale}[.json", "({locale}.json", "{locale})"]
+    "pattern",
+    [
+        "{locale}(.json",
+        "?{locale}.json",
+        "{locale}[.json",
+        "({locale}.json",
+        "{locale})",
+    ],
 )
 def test_a_pattern_that_is_none_says_so(pattern):
     with pytest.raises(RegexError) as caught:
@@ -156,4 +168,6 @@ def test_a_path_and_its_siblings_agree(pattern, locale, other, namespace):
     path = matcher.path_for(locale, namespace, "json")
     assert path is not None
     assert matcher.match(path) == Found(locale, namespace)
-    assert matcher.with_locale(path, other) == matcher.path_for(other, namespace, "json")
+    assert matcher.with_locale(path, other) == matcher.path_for(
+        other, namespace, "json"
+    )

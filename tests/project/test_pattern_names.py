@@ -21,8 +21,12 @@ FILES = {
     ("pattern", "name"),
     [("{lang}.json", "lang"), ("{{lng}}/{ns?}.json", "lng"), ("{locale}.{Ext}", "Ext")],
 )
-def test_an_unknown_placeholder_is_named(workspace: Workspace, pattern: str, name: str) -> None:
-    wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", "pathMatcher": pattern}))
+def test_an_unknown_placeholder_is_named(
+    workspace: Workspace, pattern: str, name: str
+) -> None:
+    wb = i18n.open(
+        workspace(FILES, settings={"localesPaths": "l", "pathMatcher": pattern})
+    )
     found = wb.problems[wb.problems["rule"] == "path-matcher"].iloc[0]
     assert f"{{{name}}}" in found["message"]
     assert "{locale}" in found["suggestion"]
@@ -30,24 +34,38 @@ def test_an_unknown_placeholder_is_named(workspace: Workspace, pattern: str, nam
 
 
 @pytest.mark.parametrize(
-    "pattern", ["{locale}.json", "{locale}.{ext}", "{locale?}{namespace?}.json", "[a-z]{2}{locale}"]
+    "pattern",
+    [
+        "{locale}.json",
+        "{locale}.{ext}",
+        "{locale?}{namespace?}.json",
+        "[a-z]{2}{locale}",
+    ],
 )
 def test_known_placeholders_and_quantifiers_are_no_problem(
     workspace: Workspace, pattern: str
 ) -> None:
-    wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", "pathMatcher": pattern}))
+    wb = i18n.open(
+        workspace(FILES, settings={"localesPaths": "l", "pathMatcher": pattern})
+    )
     assert "path-matcher" not in set(wb.problems["rule"])
 
 
 @pytest.mark.parametrize(
-    ("tag", "said"), [("de", True), ("fr", False), ("FR", False), ("en", False), ("", False)]
+    ("tag", "said"),
+    [("de", True), ("fr", False), ("FR", False), ("en", False), ("", False)],
 )
 def test_a_display_language_without_files_is_a_warning(
     workspace: Workspace, tag: str, said: bool
 ) -> None:
-    wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", "displayLanguage": tag}))
+    wb = i18n.open(
+        workspace(FILES, settings={"localesPaths": "l", "displayLanguage": tag})
+    )
     found = wb.problems[wb.problems["rule"] == "display-language"]
     assert len(found) == said
     if said:
-        assert (found.iloc[0]["file"], found.iloc[0]["line"]) == (".vscode/settings.json", 3)
+        assert (found.iloc[0]["file"], found.iloc[0]["line"]) == (
+            ".vscode/settings.json",
+            3,
+        )
         assert "source texts" in found.iloc[0]["suggestion"]

@@ -36,7 +36,10 @@ def test_android_is_known_by_its_resource_folders(opened):
         "app/src/main/res/values-pt-rBR/strings.xml": ("pt-BR", "android"),
         "app/src/main/res/values-b+sr+Latn/strings.xml": ("sr-Latn", "android"),
         "shared/src/commonMain/composeResources/values/strings.xml": ("en", "compose"),
-        "shared/src/commonMain/composeResources/values-fr/strings.xml": ("fr", "compose"),
+        "shared/src/commonMain/composeResources/values-fr/strings.xml": (
+            "fr",
+            "compose",
+        ),
         "i18n/src/commonMain/moko-resources/base/strings.xml": ("en", "android"),
         "i18n/src/commonMain/moko-resources/nb-rNO/strings.xml": ("nb-NO", "android"),
     }
@@ -59,14 +62,20 @@ def test_android_is_known_by_its_resource_folders(opened):
             "sr-Latn",
             "app/src/main/res/values-b+sr+Latn/strings.xml",
         ),
-        ("i18n/moko-resources/base/strings.xml", "de", "i18n/moko-resources/de/strings.xml"),
+        (
+            "i18n/moko-resources/base/strings.xml",
+            "de",
+            "i18n/moko-resources/de/strings.xml",
+        ),
     ],
 )
 def test_a_new_locale_gets_a_folder_of_the_same_kind(tmp_path, source, locale, wanted):
     import i18n_workbench as i18n
 
     (tmp_path / source).parent.mkdir(parents=True)
-    (tmp_path / source).write_text(f'<?xml version="1.0" encoding="utf-8"?>\n{STRINGS}\n', "utf-8")
+    (tmp_path / source).write_text(
+        f'<?xml version="1.0" encoding="utf-8"?>\n{STRINGS}\n', "utf-8"
+    )
     workbench = i18n.open(tmp_path)
     workbench.changes().set("a", locale, "It's").apply()
     assert (tmp_path / wanted).read_text("utf-8") == (
@@ -85,7 +94,9 @@ def test_equal_names_of_two_modules_are_told_apart(opened):
             "app/src/main/res/values-fr/strings.xml": title.format("Appli", 1),
             "app/src/debug/res/values/strings.xml": title.format("App (debug)", 2),
             "feature/login/src/main/res/values/strings.xml": title.format("Log in", 3),
-            "feature/login/src/main/res/values-fr/strings.xml": title.format("Connexion", 3),
+            "feature/login/src/main/res/values-fr/strings.xml": title.format(
+                "Connexion", 3
+            ),
             "feature/about/src/main/res/values/strings.xml": STRINGS,
         }
     )
@@ -127,7 +138,9 @@ def test_tables_of_one_place_that_share_names_are_told_apart(opened):
 
 def test_qt_s_files_that_are_called_by_their_locale_alone(opened):
     qt = '<!DOCTYPE TS><TS version="2.1"></TS>\n'
-    files = {f"data/locale/{name}.ts": qt for name in ("ar", "de", "fr", "hu_HU", "zh_TW")}
+    files = {
+        f"data/locale/{name}.ts": qt for name in ("ar", "de", "fr", "hu_HU", "zh_TW")
+    }
     found = {file.written for file in opened(files | {"app.pro": ""}).discovery.files}
     assert found == {"ar", "de", "fr", "hu_HU", "zh_TW"}
 
@@ -146,7 +159,9 @@ def test_namespaces_that_are_switched_off_stay_off(opened):
     "files",
     [
         {"app/src/main/res/resources.properties": "unqualifiedResLocale=de\n"},
-        {"app/src/main/res/values/more.xml": '<resources tools:locale="de"></resources>'},
+        {
+            "app/src/main/res/values/more.xml": '<resources tools:locale="de"></resources>'
+        },
     ],
 )
 def test_the_language_of_resources_without_a_qualifier(opened, files):
@@ -250,7 +265,10 @@ def test_messages_of_an_extension_are_known_by_what_they_hold(opened):
     }
     files = {
         "src/locales/en/messages.json": {"a": message, "b": message},
-        "src/locales/en/error.json": {"a": {"message": "A", "title": "B"}, "b": {"message": "C"}},
+        "src/locales/en/error.json": {
+            "a": {"message": "A", "title": "B"},
+            "b": {"message": "C"},
+        },
     }
     found = {file.path: file.format for file in opened(files).discovery.files}
     assert found == {

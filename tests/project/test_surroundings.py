@@ -26,7 +26,9 @@ def test_trust_is_remembered_outside_and_for_this_path_only(tmp_path):
     assert not trust.is_trusted(inner)
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"trusted": 1}', '{"trusted": [1]}'])
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", '{"trusted": 1}', '{"trusted": [1]}']
+)
 def test_a_damaged_store_trusts_nobody_and_is_mended(tmp_path, content):
     trust.store().parent.mkdir(parents=True, exist_ok=True)
     trust.store().write_text(content)
@@ -45,12 +47,16 @@ def test_what_would_run_is_said(tmp_path):
 
 @pytest.fixture
 def repository(plant, monkeypatch, tmp_path_factory):
-    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(tmp_path_factory.mktemp("git") / "config"))
+    monkeypatch.setenv(
+        "GIT_CONFIG_GLOBAL", str(tmp_path_factory.mktemp("git") / "config")
+    )
     monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
     root = plant({"locales/en.json": "{}"})
 
     def git(*arguments):
-        subprocess.run(["git", "-C", str(root), *arguments], check=True, capture_output=True)
+        subprocess.run(
+            ["git", "-C", str(root), *arguments], check=True, capture_output=True
+        )
 
     git("init", "-q")
     git("config", "user.name", "Zoë")
@@ -71,7 +77,12 @@ def test_what_git_knows(repository):
 
 def test_git_runs_nothing_of_the_repository(repository):
     root, git = repository
-    for name in ("core.fsmonitor", "filter.x.clean", "filter.x=y.clean", "filter.z.process"):
+    for name in (
+        "core.fsmonitor",
+        "filter.x.clean",
+        "filter.x=y.clean",
+        "filter.z.process",
+    ):
         git("config", name, f"touch {root}/ran; cat")
     (root / ".gitattributes").write_text("* filter=x\n*.json filter=x=y\n")
     (root / "locales" / "en.json").write_text('{"a": "b"}')

@@ -60,12 +60,18 @@ def test_files_beside_projects_are_a_choice_where_the_root_is_none(plant):
 
 
 def test_the_source_language_is_the_one_of_its_language_that_has_files(plant):
-    project = open_project(plant({"locales/en-US.json": "{}", "locales/fr.json": "{}"}), environ={})
+    project = open_project(
+        plant({"locales/en-US.json": "{}", "locales/fr.json": "{}"}), environ={}
+    )
     assert project.source_language == "en-US"
 
 
-def test_a_source_language_of_hardly_any_text_gives_way_to_another_of_its_language(plant):
-    texts = "".join(f"text-{number} = A sentence that somebody reads\n" for number in range(20))
+def test_a_source_language_of_hardly_any_text_gives_way_to_another_of_its_language(
+    plant,
+):
+    texts = "".join(
+        f"text-{number} = A sentence that somebody reads\n" for number in range(20)
+    )
     files = {
         "android/res/values/strings.xml": '<resources><string name="app_name">Send</string></resources>',
         "public/locales/en-GB/app.ftl": texts,
@@ -76,17 +82,24 @@ def test_a_source_language_of_hardly_any_text_gives_way_to_another_of_its_langua
 
 
 def test_a_whole_source_language_stays_beside_a_variant_that_has_a_little_more(plant):
-    files = {"locales/en.json": '{"a": "Color"}', "locales/en-GB.json": '{"a": "Colours"}'}
+    files = {
+        "locales/en.json": '{"a": "Color"}',
+        "locales/en-GB.json": '{"a": "Colours"}',
+    }
     assert open_project(plant(files), environ={}).source_language == "en"
 
 
 def test_a_source_language_without_files_is_said(plant):
-    project = open_project(plant({"locales/de.json": "{}", "locales/fr.json": "{}"}), environ={})
+    project = open_project(
+        plant({"locales/de.json": "{}", "locales/fr.json": "{}"}), environ={}
+    )
     assert [problem.rule for problem in project.problems] == ["source-language"]
 
 
 def test_the_projects_and_why(plant):
-    found = {one.path: (one.frameworks, one.reason) for one in find_projects(plant(TWO))}
+    found = {
+        one.path: (one.frameworks, one.reason) for one in find_projects(plant(TWO))
+    }
     assert found == {
         "packages/blog": (("react", "general"), "react-intl in package.json"),
         "packages/lib": (("vue", "general"), "vue-i18n in package.json"),
@@ -95,7 +108,9 @@ def test_the_projects_and_why(plant):
 
 
 def test_a_workspace_without_any_is_the_project(plant):
-    assert [one.path for one in find_projects(plant({"locales/en.json": "{}"}))] == ["."]
+    assert [one.path for one in find_projects(plant({"locales/en.json": "{}"}))] == [
+        "."
+    ]
 
 
 def test_one_of_several(plant):
@@ -114,14 +129,22 @@ def test_settings_make_a_monorepo_one_project(opened):
         "packages/blog/lang/en.json",
         "packages/shop/locales/en.json",
     ]
-    assert {framework.id for framework in project.frameworks} == {"vue", "react", "general"}
+    assert {framework.id for framework in project.frameworks} == {
+        "vue",
+        "react",
+        "general",
+    }
 
 
 def test_the_only_project_inside_lends_its_frameworks(opened):
-    project = opened({"README.md": "x", "web/package.json": VUE, "web/src/locales/en.json": "{}"})
+    project = opened(
+        {"README.md": "x", "web/package.json": VUE, "web/src/locales/en.json": "{}"}
+    )
     assert [framework.id for framework in project.frameworks] == ["vue", "general"]
     assert project.detection.reasons["vue"] == "vue-i18n in web/package.json"
-    assert [file.path for file in project.discovery.files] == ["web/src/locales/en.json"]
+    assert [file.path for file in project.discovery.files] == [
+        "web/src/locales/en.json"
+    ]
 
 
 def test_a_folder_with_settings_of_its_own_is_a_project(plant):
@@ -135,7 +158,9 @@ def test_a_folder_with_settings_of_its_own_is_a_project(plant):
     ]
 
 
-@pytest.mark.parametrize(("project", "error"), [("nowhere", UsageError), ("../..", PathError)])
+@pytest.mark.parametrize(
+    ("project", "error"), [("nowhere", UsageError), ("../..", PathError)]
+)
 def test_no_such_project(plant, project, error):
     with pytest.raises(error):
         open_project(plant(TWO), project=project, environ={})
@@ -161,7 +186,10 @@ def test_disabled_opens_loads_nothing_and_says_so(opened):
 
 def test_the_editor_directory(opened):
     project = opened(
-        {".editor/settings.json": '{"i18n-helper.localesPaths": "texts"}', "texts/en.json": "{}"},
+        {
+            ".editor/settings.json": '{"i18n-helper.localesPaths": "texts"}',
+            "texts/en.json": "{}",
+        },
         editor_dir=".editor",
     )
     assert [file.path for file in project.discovery.files] == ["texts/en.json"]
@@ -183,6 +211,8 @@ def test_reload_takes_up_what_changed(opened, plant):
 
 
 def test_the_key_style_that_a_framework_prefers(opened):
-    project = opened({"package.json": {"dependencies": {"@shopify/i18next-shopify": "1"}}})
+    project = opened(
+        {"package.json": {"dependencies": {"@shopify/i18next-shopify": "1"}}}
+    )
     assert project.settings["keystyle"] == "nested"
     assert opened({}, {"keystyle": "flat"}).settings["keystyle"] == "flat"

@@ -30,7 +30,9 @@ def counted(frame, column):
     rows = frame[frame["locale"] == "fr"]
     return {
         name: (done, total)
-        for name, done, total in zip(rows[column], rows["translated"], rows["total"], strict=True)
+        for name, done, total in zip(
+            rows[column], rows["translated"], rows["total"], strict=True
+        )
     }
 
 
@@ -69,12 +71,18 @@ def test_what_it_cannot_be_counted_by_is_said(wb, by):
 def test_how_much_of_what_is_on_screen_is_translated_on_the_command_line(workspace):
     root = str(workspace(FILES))
     shown = CliRunner().invoke(
-        app, ["-C", root, "coverage", "--by", "usage", "--locale", "fr", "--format", "csv"]
+        app,
+        ["-C", root, "coverage", "--by", "usage", "--locale", "fr", "--format", "csv"],
     )
     assert "used,fr,French,3,2,0,1" in shown.stdout
-    assert CliRunner().invoke(app, ["-C", root, "coverage", "--by", "colour"]).exit_code == 2
     assert (
-        CliRunner().invoke(app, ["-C", root, "query", "is:missing locale:fr", "--count"]).stdout
+        CliRunner().invoke(app, ["-C", root, "coverage", "--by", "colour"]).exit_code
+        == 2
+    )
+    assert (
+        CliRunner()
+        .invoke(app, ["-C", root, "query", "is:missing locale:fr", "--count"])
+        .stdout
         == "2\n"
     )
     saved = CliRunner().invoke(
@@ -82,10 +90,14 @@ def test_how_much_of_what_is_on_screen_is_translated_on_the_command_line(workspa
     )
     assert saved.exit_code == 0
     assert (
-        CliRunner().invoke(app, ["-C", root, "query", "saved:open locale:fr", "--count"]).stdout
+        CliRunner()
+        .invoke(app, ["-C", root, "query", "saved:open locale:fr", "--count"])
+        .stdout
         == "2\n"
     )
-    dry = CliRunner().invoke(app, ["-C", root, "replace", "Pay", "Buy", "en", "--dry-run"])
+    dry = CliRunner().invoke(
+        app, ["-C", root, "replace", "Pay", "Buy", "en", "--dry-run"]
+    )
     assert '+    "now": "Buy now"' in dry.stdout
 
 
@@ -95,7 +107,11 @@ def test_how_much_of_what_is_on_screen_is_translated_on_the_command_line(workspa
         ("* @all\n/src/ @src\n", "src/a/b.ts", ("@src",)),
         ("* @all\n/src/ @src\n", "docs/a.md", ("@all",)),
         ("*.vue @front @ann # who\n", "x/y.vue", ("@front", "@ann")),
-        ("[Docs][2] @writers\ndocs/\n^[Other]\nsrc/ @dev\n", "docs/a.md", ("@writers",)),
+        (
+            "[Docs][2] @writers\ndocs/\n^[Other]\nsrc/ @dev\n",
+            "docs/a.md",
+            ("@writers",),
+        ),
         ("* @all\n/src/generated/\n", "src/generated/a.ts", ()),
         ("a\\ b/ @spaces\n", "a b/c.ts", ("@spaces",)),
         ("", "a", ()),

@@ -9,8 +9,12 @@ from i18n_workbench.query.fields import COMPARED, FIELDS
 from i18n_workbench.query.language import parse
 from i18n_workbench.query.tree import And, Not, Or, Term, Value
 
-TEXTS = st.text(st.sampled_from("abcXYZ019_.*?-:/\"\\ ()é日,=<>'\n"), min_size=1, max_size=12)
-NAMES = sorted(name for name, field in FIELDS.items() if field.compares in {"name", "path", "text"})
+TEXTS = st.text(
+    st.sampled_from("abcXYZ019_.*?-:/\"\\ ()é日,=<>'\n"), min_size=1, max_size=12
+)
+NAMES = sorted(
+    name for name, field in FIELDS.items() if field.compares in {"name", "path", "text"}
+)
 
 
 def parse_value(text):
@@ -21,14 +25,29 @@ def parse_value(text):
 VALUES = st.one_of(
     TEXTS.map(parse_value),
     st.sampled_from(
-        [Value("a*"), Value("pt-?"), Value("a.b", "regex"), Value("x/y", "regex", is_caseless=True)]
+        [
+            Value("a*"),
+            Value("pt-?"),
+            Value("a.b", "regex"),
+            Value("x/y", "regex", is_caseless=True),
+        ]
     ),
 )
 TERMS = st.one_of(
-    st.builds(Term, st.sampled_from(NAMES), st.lists(VALUES, min_size=1, max_size=3).map(tuple)),
+    st.builds(
+        Term,
+        st.sampled_from(NAMES),
+        st.lists(VALUES, min_size=1, max_size=3).map(tuple),
+    ),
     st.builds(lambda each: Term("", (each,)), VALUES),
     st.sampled_from(
-        ["is:missing", "used:unused,possibly", "words:>3", "words:3..8", "changed:<=2026-01-31"]
+        [
+            "is:missing",
+            "used:unused,possibly",
+            "words:>3",
+            "words:3..8",
+            "changed:<=2026-01-31",
+        ]
     ).map(parse),
 )
 NODES = st.recursive(

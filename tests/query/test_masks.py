@@ -15,7 +15,11 @@ from i18n_workbench.query import parse
 from i18n_workbench.query.tree import And, Not, Or, Term
 
 EN = {
-    "checkout": {"pay": "Pay now", "cancel": "Cancel", "help": "How to <b>pay</b> {amount}"},
+    "checkout": {
+        "pay": "Pay now",
+        "cancel": "Cancel",
+        "help": "How to <b>pay</b> {amount}",
+    },
     "home": {"title": "Welcome", "empty": ""},
     "old": {"note": "Nobody asks for this"},
 }
@@ -33,7 +37,10 @@ FILES = {
     "src/Home.vue": "<template>{{ $t('home.title') }}{{ $t('checkout.cancel') }}</template>\n",
     "CODEOWNERS": "# who\n* @all\n/src/checkout/ @team-pay @ann\n",
     ".vscode/settings.json": {
-        "i18n-helper.queries": {"open": "is:untranslated -is:source", "loop": "saved:loop"}
+        "i18n-helper.queries": {
+            "open": "is:untranslated -is:source",
+            "loop": "saved:loop",
+        }
     },
 }
 
@@ -47,7 +54,9 @@ def wb(tmp_path_factory):
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(
-            content if isinstance(content, str) else json.dumps(content, ensure_ascii=False),
+            content
+            if isinstance(content, str)
+            else json.dumps(content, ensure_ascii=False),
             "utf-8",
         )
     return i18n.open(root)
@@ -79,7 +88,10 @@ def keys(wb, text):
         ("check:placeholders", ["checkout.help/pt-BR"]),
         ("check:* has:tag", ["checkout.help/pt-BR"]),
         ("locale:en has:placeholder", ["checkout.help/en"]),
-        ("value:/^Pa[gy]/", ["checkout.pay/en", "checkout.pay/fr", "checkout.pay/pt-BR"]),
+        (
+            "value:/^Pa[gy]/",
+            ["checkout.pay/en", "checkout.pay/fr", "checkout.pay/pt-BR"],
+        ),
         ("value:/^pa[gy]/i locale:fr", ["checkout.pay/fr"]),
         ('source:"pay NOW" -locale:en', ["checkout.pay/fr", "checkout.pay/pt-BR"]),
         ("welcome locale:en", ["home.title/en"]),
@@ -118,7 +130,10 @@ def test_a_mask_of_any_frame_with_keys(wb):
     picked = messages[wb.mask("locale:fr is:empty", messages)]
     assert list(picked["key"]) == ["home.title"]
     usage = wb.usage()
-    assert set(usage[wb.mask("in:src/checkout", usage)]["key"]) == {"checkout.pay", "checkout.help"}
+    assert set(usage[wb.mask("in:src/checkout", usage)]["key"]) == {
+        "checkout.pay",
+        "checkout.help",
+    }
     wide = wb.wide()
     assert list(wide[wb.mask("is:obsolete", wide)].index) == ["extra.gone"]
     with pytest.raises(UsageError):
@@ -137,13 +152,29 @@ def test_a_saved_query_that_is_none_is_said(wb, text):
         ("locale:frr is:missing", "there is no locale 'frr'", 'did you mean "fr"?'),
         ("locale:fr,dee", "there is no locale 'dee'", "there are en, fr, pt-BR"),
         ("key:chekout", "there is no key 'chekout'", 'did you mean "checkout.pay"?'),
-        ("-key:home.titel", "there is no key 'home.titel'", 'did you mean "home.title"?'),
-        ("check:placeholder", "there is no rule 'placeholder'", 'did you mean "placeholders"?'),
+        (
+            "-key:home.titel",
+            "there is no key 'home.titel'",
+            'did you mean "home.title"?',
+        ),
+        (
+            "check:placeholder",
+            "there is no rule 'placeholder'",
+            'did you mean "placeholders"?',
+        ),
         ("check:missing", "there is no rule 'missing'", "that is a state: is:missing"),
-        ("check:unused", "there is no rule 'unused'", "that is a matter of usage: used:unused"),
+        (
+            "check:unused",
+            "there is no rule 'unused'",
+            "that is a matter of usage: used:unused",
+        ),
         ("namespace:common", "there is no namespace 'common'", "the project has none"),
         ("form:many1", "there is no plural form 'many1'", 'did you mean "many"?'),
-        ("file:locales/f.json", "there is no locale file", 'did you mean "locales/fr.json"?'),
+        (
+            "file:locales/f.json",
+            "there is no locale file",
+            'did you mean "locales/fr.json"?',
+        ),
         ("in:src/chekout", "there is no source file or folder", "did you mean"),
         ("owner:@team-play", "there is no owner", 'did you mean "@team-pay"?'),
         ("saved:opne", "there is no saved query 'opne'", 'did you mean "open"?'),
@@ -179,14 +210,27 @@ def test_review_history_and_plurals(workspace):
         },
     }
     root = workspace(files)
-    git = ["git", "-c", "user.name=Ann", "-c", "user.email=a@example.org", "-C", str(root)]
+    git = [
+        "git",
+        "-c",
+        "user.name=Ann",
+        "-c",
+        "user.email=a@example.org",
+        "-C",
+        str(root),
+    ]
     for arguments in (
         ["init", "-q"],
         ["add", "-A"],
         ["commit", "-qm", "x", "--date", "2026-01-05T12:00:00Z"],
     ):
-        environment = {"GIT_COMMITTER_DATE": "2026-01-05T12:00:00Z", "PATH": "/usr/bin:/bin"}
-        subprocess.run([*git, *arguments], check=True, capture_output=True, env=environment)
+        environment = {
+            "GIT_COMMITTER_DATE": "2026-01-05T12:00:00Z",
+            "PATH": "/usr/bin:/bin",
+        }
+        subprocess.run(
+            [*git, *arguments], check=True, capture_output=True, env=environment
+        )
     wb = i18n.open(root)
     wb.reviews.approve("save", "fr")
     wb.reviews.comment("n", "fr", "?")
@@ -194,7 +238,10 @@ def test_review_history_and_plurals(workspace):
     assert keys(wb, "state:commented locale:fr") == ["n/fr"]
     assert "save/fr" not in keys(wb, "state:none")
     assert keys(wb, "has:comment -key:save") == ["n/fr"]
-    assert {form for _, form, _ in wb.matching("is:plural locale:fr form:o*")} == {"one", "other"}
+    assert {form for _, form, _ in wb.matching("is:plural locale:fr form:o*")} == {
+        "one",
+        "other",
+    }
     assert keys(wb, "changed:2026-01-01..2026-01-31 locale:fr key:save") == ["save/fr"]
     assert keys(wb, "changed:>2026-01-05 locale:fr") == []
     assert keys(wb, "author:ann locale:fr key:save") == ["save/fr"]
@@ -241,7 +288,8 @@ def fits(node, row, statuses):
                     "source": locale == "en",
                 }[wanted],
                 "key": lambda: (
-                    key == wanted or key.startswith(wanted.rstrip("*").rstrip(".") + ".")
+                    key == wanted
+                    or key.startswith(wanted.rstrip("*").rstrip(".") + ".")
                 ),
                 "used": lambda: statuses.get(key) == wanted,
                 "value": lambda: wanted.lower() in here.lower(),

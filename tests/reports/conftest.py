@@ -10,6 +10,8 @@ def bench(workspace):
     """``bench({"a": "Hi"}, {"a": "Salut"})``: an opened project with English and French."""
 
     def make(en, fr, **more):
-        return i18n.open(workspace({**VUE, "locales/en.json": en, "locales/fr.json": fr, **more}))
+        return i18n.open(
+            workspace({**VUE, "locales/en.json": en, "locales/fr.json": fr, **more})
+        )
 
     return make

@@ -24,7 +24,10 @@ def project(tmp_path):
 @pytest.fixture
 def own(tmp_path):
     def write(parameters, code):
-        cells = [new_code_cell(parameters, metadata={"tags": ["parameters"]}), new_code_cell(code)]
+        cells = [
+            new_code_cell(parameters, metadata={"tags": ["parameters"]}),
+            new_code_cell(code),
+        ]
         nbformat.write(new_notebook(cells=cells), tmp_path / "own.ipynb")
         return tmp_path / "own.ipynb"
 
@@ -32,16 +35,21 @@ def own(tmp_path):
 
 
 def test_the_release_audit_run_twice_finds_the_same(project, tmp_path):
-    results = [run_audit(project, tmp_path / name, fail_under=0.9) for name in ("one", "two")]
+    results = [
+        run_audit(project, tmp_path / name, fail_under=0.9) for name in ("one", "two")
+    ]
     first, second = (result.findings.read_bytes() for result in results)
     assert first == second
     assert {row["key"] for row in json.loads(first)["findings"]} >= {"a", "b"}
 
 
-def test_parameters_reach_a_notebook_of_ones_own_annotated_or_not(project, own, tmp_path):
+def test_parameters_reach_a_notebook_of_ones_own_annotated_or_not(
+    project, own, tmp_path
+):
     code = "import json; json.dump({'failed': [workspace, *locales]}, open(findings_path, 'w'))"
     notebook = own(
-        "workspace: str = '.'\nlocales: list[str] = []\nfindings_path = other = ''", code
+        "workspace: str = '.'\nlocales: list[str] = []\nfindings_path = other = ''",
+        code,
     )
     result = run_audit(project, tmp_path / "out", locales=["fr"], notebook=notebook)
     assert result.failed == (str(project), "fr")
@@ -62,7 +70,8 @@ def test_what_goes_wrong_in_a_notebook_is_said(project, own, tmp_path, code, mes
 
 
 @pytest.mark.parametrize(
-    "text", ["", "hello", "[]", "{}", '{"nbformat": 4, "nbformat_minor": 5, "cells": 1}']
+    "text",
+    ["", "hello", "[]", "{}", '{"nbformat": 4, "nbformat_minor": 5, "cells": 1}'],
 )
 def test_what_is_no_notebook_is_said(project, tmp_path, text):
     (tmp_path / "own.ipynb").write_text(text)
@@ -85,10 +94,14 @@ def test_a_file_is_no_folder_of_results(project):
 
 def git(root, *arguments):
     person = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org")
-    subprocess.run(["git", *person, "-C", str(root), *arguments], check=True, capture_output=True)
+    subprocess.run(
+        ["git", *person, "-C", str(root), *arguments], check=True, capture_output=True
+    )
 
 
-def test_one_commit_audited_twice_gives_the_same_bytes_but_for_one_line(project, tmp_path):
+def test_one_commit_audited_twice_gives_the_same_bytes_but_for_one_line(
+    project, tmp_path
+):
     git(project, "init", "-q")
     git(project, "add", "-A")
     git(project, "commit", "-q", "-m", "first")
@@ -101,7 +114,11 @@ def test_one_commit_audited_twice_gives_the_same_bytes_but_for_one_line(project,
     assert one.findings.read_bytes() == two.findings.read_bytes()
     assert one.notebook.read_bytes() == two.notebook.read_bytes()
     assert str(tmp_path) not in one.notebook.read_text() + one.html.read_text()
-    lines = zip(one.html.read_text().splitlines(), two.html.read_text().splitlines(), strict=True)
+    lines = zip(
+        one.html.read_text().splitlines(),
+        two.html.read_text().splitlines(),
+        strict=True,
+    )
     different = [each for each in lines if each[0] != each[1]]
     assert len(different) <= 1
     assert all("Made on" in line for pair in different for line in pair)
@@ -112,27 +129,40 @@ def test_the_page_says_the_verdict_first_and_only_of_what_was_asked(project, tmp
     result = run_audit(project, tmp_path / "out", locales=["de"], fail_under=0.9)
     page = result.html.read_text()
     text = page[page.index("<body>") :]
-    assert text.index("failed") < text.index('id="What-was-judged"') < text.index('id="Coverage"')
+    assert (
+        text.index("failed")
+        < text.index('id="What-was-judged"')
+        < text.index('id="Coverage"')
+    )
     assert "coverage of de is 0.5000, below 0.9" in text
     assert "50.0 %" in text
     judged = json.loads(result.findings.read_text())["judged"]
     assert judged["content hash"] in text
-    assert "..." not in text[text.index('id="What-was-judged"') : text.index('id="Coverage"')]
+    assert (
+        "..."
+        not in text[text.index('id="What-was-judged"') : text.index('id="Coverage"')]
+    )
     assert "French" not in text
-    assert "fr.json" not in text[text.index('id="Coverage"') : text.index('id="Findings"')]
+    assert (
+        "fr.json" not in text[text.index('id="Coverage"') : text.index('id="Findings"')]
+    )
 
 
 def test_an_earlier_audit_is_compared_with(project, tmp_path):
     out = tmp_path / "out"
     run_audit(project, out)
-    (project / "locales/fr.json").write_text('{"a": "Salut {n}", "b": "x", "c": "Neuf"}')
+    (project / "locales/fr.json").write_text(
+        '{"a": "Salut {n}", "b": "x", "c": "Neuf"}'
+    )
     (project / "locales/en.json").write_text(
         '{"a": "Hi {n}", "b": "<b>x</b>", "c": "New {n}", "d": "D"}'
     )
     before = json.loads((out / "findings.json").read_text())
     result = run_audit(project, out, compare=out)
     now = json.loads(result.findings.read_text())
-    old, new = ({row["fingerprint"] for row in data["findings"]} for data in (before, now))
+    old, new = (
+        {row["fingerprint"] for row in data["findings"]} for data in (before, now)
+    )
     counts = f"{len(new - old)} new, {len(old - new)} gone, {len(new & old)} kept"
     assert new - old
     assert old - new

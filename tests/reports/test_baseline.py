@@ -21,7 +21,9 @@ def test_known_findings_are_not_new(bench, tmp_path):
 
 def test_a_new_slip_is_new_and_a_mended_one_is_gone(bench, tmp_path):
     wb = bench(EN, {"a": "Salut", "b": "Adieu {x}"})
-    baseline = wb.baseline(tmp_path / "known.json").take(wb.check(rules=["placeholders"]))
+    baseline = wb.baseline(tmp_path / "known.json").take(
+        wb.check(rules=["placeholders"])
+    )
     wb.changes().set("a", "fr", "Salut {x}").set("b", "fr", "Adieu").apply()
     found = wb.check(rules=["placeholders"])
     assert list(baseline.new(found)["key"]) == ["b"]
@@ -31,7 +33,9 @@ def test_a_new_slip_is_new_and_a_mended_one_is_gone(bench, tmp_path):
 def test_order_and_places_do_not_matter(bench, tmp_path):
     wb = bench(EN, {"a": "Salut", "b": "Adieu"})
     baseline = wb.baseline(tmp_path / "known.json").take(wb.check())
-    (wb.root / "locales/fr.json").write_text('\n\n{"b": "Adieu",\n\n"a": "Salut"}', "utf-8")
+    (wb.root / "locales/fr.json").write_text(
+        '\n\n{"b": "Adieu",\n\n"a": "Salut"}', "utf-8"
+    )
     wb.reload()
     assert baseline.new(wb.check()).empty
 
@@ -47,10 +51,14 @@ def test_a_renamed_locale_folder_does_not_matter(bench, tmp_path):
 
 def test_a_reason_stays_as_long_as_the_finding(bench, tmp_path):
     wb = bench(EN, {"a": "Salut", "b": "Adieu {x}"})
-    baseline = wb.baseline(tmp_path / "known.json").take(wb.check(rules=["placeholders"]))
+    baseline = wb.baseline(tmp_path / "known.json").take(
+        wb.check(rules=["placeholders"])
+    )
     (mark,) = baseline.entries
     baseline.dismiss(mark, "the name is in the picture").write()
-    again = Baseline.read(tmp_path / "known.json").take(wb.check(rules=["placeholders"]))
+    again = Baseline.read(tmp_path / "known.json").take(
+        wb.check(rules=["placeholders"])
+    )
     assert again.entries[mark]["reason"] == "the name is in the picture"
     assert not again.take(wb.check(rules=["urls"])).entries
     with pytest.raises(UsageError):
@@ -60,12 +68,19 @@ def test_a_reason_stays_as_long_as_the_finding(bench, tmp_path):
 def test_the_file_is_the_same_for_the_same_findings(bench, tmp_path):
     wb = bench(EN, {"a": "Salut", "b": "Adieu"})
     first = wb.baseline(tmp_path / "one.json").take(wb.check()).write().read_bytes()
-    second = wb.baseline(tmp_path / "two.json").take(wb.check().iloc[::-1]).write().read_bytes()
+    second = (
+        wb.baseline(tmp_path / "two.json")
+        .take(wb.check().iloc[::-1])
+        .write()
+        .read_bytes()
+    )
     assert first == second
     assert json.loads(first)["version"] == 1
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{}", '{"version": 9, "findings": []}', "{"])
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{}", '{"version": 9, "findings": []}', "{"]
+)
 def test_what_is_no_baseline_is_said(tmp_path, content):
     (tmp_path / "b.json").write_text(content, "utf-8")
     with pytest.raises(ParseError, match=r"b\.json"):

@@ -15,9 +15,14 @@ FR = {"a": "Salut", "b": "Adieu mon ami"}
 @pytest.fixture
 def run(workspace):
     def call(*arguments, fr=FR, stdin=None):
-        files = {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": EN}
+        files = {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": EN,
+        }
         root = workspace(files if fr is None else {**files, "locales/fr.json": fr})
-        return CliRunner().invoke(app, ["-C", str(root), *map(str, arguments)], input=stdin)
+        return CliRunner().invoke(
+            app, ["-C", str(root), *map(str, arguments)], input=stdin
+        )
 
     return call
 
@@ -58,7 +63,8 @@ def test_check_prints_what_it_found_and_the_counts_on_stderr(run):
     assert result.stderr.strip() == "1 error"
     assert "placeholders" in run("check").stdout
     assert (
-        run("check", fr={"a": "Salut {x}", "b": "Adieu mon ami"}).stderr.strip() == "nothing found"
+        run("check", fr={"a": "Salut {x}", "b": "Adieu mon ami"}).stderr.strip()
+        == "nothing found"
     )
 
 
@@ -72,7 +78,10 @@ def test_reports_go_where_they_are_sent(run, tmp_path):
     assert run("check", "-o", out / "r.sarif").exit_code == 0
     assert json.loads((out / "r.sarif").read_text("utf-8"))["runs"][0]["results"]
     assert (
-        run("check", "-o", out / "r.txt", "--format", "junit", "--fail-on", "error").exit_code == 1
+        run(
+            "check", "-o", out / "r.txt", "--format", "junit", "--fail-on", "error"
+        ).exit_code
+        == 1
     )
     assert ET.parse(out / "r.txt").getroot().get("failures") == "1"
     assert run("check", "--format", "github").stdout.startswith(
@@ -87,10 +96,20 @@ def test_with_a_baseline_only_new_findings_fail(run, tmp_path):
     assert (same.exit_code, json.loads(same.stdout)) == (0, [])
     assert run("check", "--baseline", known, "--fail-on", "info").exit_code == 0
     worse = run(
-        "check", "--baseline", known, "--format", "json", fr={"a": "Salut", "b": "Adieu {y}"}
+        "check",
+        "--baseline",
+        known,
+        "--format",
+        "json",
+        fr={"a": "Salut", "b": "Adieu {y}"},
     )
-    assert (worse.exit_code, [row["key"] for row in json.loads(worse.stdout)]) == (1, ["b"])
-    mended = run("check", "--baseline", known, fr={"a": "Salut {x}", "b": "Adieu mon ami"})
+    assert (worse.exit_code, [row["key"] for row in json.loads(worse.stdout)]) == (
+        1,
+        ["b"],
+    )
+    mended = run(
+        "check", "--baseline", known, fr={"a": "Salut {x}", "b": "Adieu mon ami"}
+    )
     assert mended.exit_code == 0
     assert "1 known findings are gone" in mended.stderr
 
@@ -126,7 +145,10 @@ def test_import_sets_bad_rows_aside_takes_the_good_ones_and_says_so(run, tmp_pat
     sheet.write_text("key,fr\na,Coucou {y}\nb,Au revoir\nz,Rien\n", "utf-8")
     result = run("import", sheet, "--yes")
     assert result.exit_code == 3
-    assert "in.csv:2: error: lost: {x}; not in the source: {y} [placeholders]" in result.stderr
+    assert (
+        "in.csv:2: error: lost: {x}; not in the source: {y} [placeholders]"
+        in result.stderr
+    )
     assert "in.csv:4: error: there is no key 'z' [unknown-key]" in result.stderr
     assert json.loads((tmp_path / "locales" / "fr.json").read_text("utf-8")) == {
         "a": "Salut",

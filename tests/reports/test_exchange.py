@@ -35,7 +35,9 @@ FORM = st.sampled_from(["", "one", "other"])
 
 
 def rows(entries):
-    return {(e.key, e.form, e.locale): (e.source, e.value, e.description) for e in entries}
+    return {
+        (e.key, e.form, e.locale): (e.source, e.value, e.description) for e in entries
+    }
 
 
 @st.composite
@@ -67,20 +69,26 @@ def test_grids_come_back_as_they_went(ending, entries):
     assert rows(read_entries(write_entries(entries, path, "en"), path)) == rows(entries)
 
 
-@pytest.mark.parametrize(("version", "locales"), [("1.2", ("fr", "pt-BR")), ("2.0", ("fr",))])
+@pytest.mark.parametrize(
+    ("version", "locales"), [("1.2", ("fr", "pt-BR")), ("2.0", ("fr",))]
+)
 @settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_xliff_comes_back_as_it_went(version, locales, data):
     entries = without_odd_descriptions(data.draw(some_entries(locales)))
     path = PurePath("out.xliff")
-    assert rows(read_entries(write_entries(entries, path, "en", version), path)) == rows(entries)
+    assert rows(
+        read_entries(write_entries(entries, path, "en", version), path)
+    ) == rows(entries)
 
 
 @settings(max_examples=40, deadline=None)
 @given(entries=some_entries(("ru",)))
 def test_po_comes_back_as_it_went(entries):
     entries = [
-        entry._replace(source=entry.source.replace("\0", ""), value=entry.value.replace("\0", ""))
+        entry._replace(
+            source=entry.source.replace("\0", ""), value=entry.value.replace("\0", "")
+        )
         for entry in without_odd_descriptions(entries)
     ]
     path = PurePath("out.po")
@@ -95,7 +103,19 @@ def test_a_guarded_text_begins_no_formula_and_comes_back(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["=1+1", "+1", "-5", "@SUM(A1)", "|cmd", "'=1", "''=1", "＝1", "＋1", "－1", "＠SUM(A1)"],
+    [
+        "=1+1",
+        "+1",
+        "-5",
+        "@SUM(A1)",
+        "|cmd",
+        "'=1",
+        "''=1",
+        "＝1",
+        "＋1",
+        "－1",
+        "＠SUM(A1)",
+    ],
 )
 def test_formulas_reach_a_spreadsheet_as_texts(text):
     from openpyxl import load_workbook
@@ -103,7 +123,9 @@ def test_formulas_reach_a_spreadsheet_as_texts(text):
     cells = list(
         csv.reader(
             io.StringIO(
-                write_entries([Entry("k", "", "fr", "s", text)], PurePath("a.csv"), "en").decode()
+                write_entries(
+                    [Entry("k", "", "fr", "s", text)], PurePath("a.csv"), "en"
+                ).decode()
             )
         )
     )
@@ -130,7 +152,9 @@ def test_a_broken_workbook_is_said_kindly(data):
 
 def test_people_save_csv_with_semicolons_a_mark_and_numbers_of_lines():
     data = '\ufeffkey;form;description;source;fr\r\na;;;Hi;"Salut\nToi"\r\nb;;;Bye;\'=Adieu\r\n'.encode()
-    assert [(e.key, e.value, e.line) for e in read_entries(data, PurePath("x.csv"))] == [
+    assert [
+        (e.key, e.value, e.line) for e in read_entries(data, PurePath("x.csv"))
+    ] == [
         ("a", "Salut\nToi", 2),
         ("b", "=Adieu", 4),
     ]
@@ -169,7 +193,9 @@ def test_xliff_of_other_tools_is_read():
 def test_suggestions_of_other_tools_are_no_translations():
     data = b"""<xliff version="1.2"><file target-language="fr"><body><trans-unit id="a"><source>Hi</source><target>Salut</target>
     <alt-trans><source>Hello</source><target>Bonjour</target></alt-trans></trans-unit></body></file></xliff>"""
-    assert rows(read_entries(data, PurePath("a.xlf"))) == {("a", "", "fr"): ("Hi", "Salut", "")}
+    assert rows(read_entries(data, PurePath("a.xlf"))) == {
+        ("a", "", "fr"): ("Hi", "Salut", "")
+    }
 
 
 def test_xliff_2_holds_one_language_and_says_so():
@@ -204,10 +230,12 @@ def test_a_project_exported_and_imported_has_no_changes(bench, tmp_path, ending)
 
 
 def test_only_what_is_missing_goes_out_on_request(bench, tmp_path):
-    out = bench(EN, FR, **PLURALS).export(tmp_path / "out.json", ["fr"], only_missing=True)
-    assert [(row["key"], row["value"]) for row in json.loads(out.read_text("utf-8"))] == [
-        ("new", "")
-    ]
+    out = bench(EN, FR, **PLURALS).export(
+        tmp_path / "out.json", ["fr"], only_missing=True
+    )
+    assert [
+        (row["key"], row["value"]) for row in json.loads(out.read_text("utf-8"))
+    ] == [("new", "")]
 
 
 def test_translations_come_in_as_a_change_set(bench, tmp_path):
@@ -257,7 +285,9 @@ def test_a_locale_file_is_never_written_over_by_an_export(bench):
 def test_a_memory_goes_out_as_tmx(bench, tmp_path):
     from i18n_workbench.translation import read_tmx
 
-    memory = read_tmx(bench(EN, FR, **PLURALS).export(tmp_path / "out.tmx").read_text("utf-8"))
+    memory = read_tmx(
+        bench(EN, FR, **PLURALS).export(tmp_path / "out.tmx").read_text("utf-8")
+    )
     assert memory.exact("Hello {name}", "en", "fr").target == "Salut {name}"
 
 

@@ -18,7 +18,9 @@ EN = {
     "link": "Read <b>the <a href='/x'>terms</a></b> now",
 }
 FR = {"title": "Salut {name}, {count}", "link": ""}
-XLSX, XLIFF, PO, TMX = (PurePath(f"out.{ending}") for ending in ("xlsx", "xliff", "po", "tmx"))
+XLSX, XLIFF, PO, TMX = (
+    PurePath(f"out.{ending}") for ending in ("xlsx", "xliff", "po", "tmx")
+)
 NS = {"x": "urn:oasis:names:tc:xliff:document:2.0"}
 
 
@@ -36,7 +38,13 @@ def test_a_workbook_locks_all_but_the_translations(project, tmp_path):
     assert sheet.protection.sheet
     assert not sheet.protection.autoFilter  # False: not locked
     heading, first = [sheet[line] for line in (1, 2)]
-    assert [cell.value for cell in heading] == ["key", "form", "description", "source", "fr"]
+    assert [cell.value for cell in heading] == [
+        "key",
+        "form",
+        "description",
+        "source",
+        "fr",
+    ]
     assert [cell.protection.locked for cell in first] == [True, True, True, True, False]
 
 
@@ -53,8 +61,12 @@ def test_a_workbook_is_coloured_by_state_and_says_what_it_means(project, tmp_pat
     project.reviews.approve("title", "fr")
     book = load_workbook(project.export(tmp_path / "out.xlsx", "fr"))
     messages, states = book.worksheets
-    colours = {row[0].value: row[4].fill.fgColor.rgb for row in messages.iter_rows(min_row=2)}
-    meant = {row[0].value: row[0].fill.fgColor.rgb for row in states.iter_rows(min_row=2)}
+    colours = {
+        row[0].value: row[4].fill.fgColor.rgb for row in messages.iter_rows(min_row=2)
+    }
+    meant = {
+        row[0].value: row[0].fill.fgColor.rgb for row in states.iter_rows(min_row=2)
+    }
     assert colours == {
         "new": meant["missing"],
         "link": meant["empty"],
@@ -78,7 +90,9 @@ def test_a_workbook_warns_where_a_code_of_the_source_is_lacking(project, tmp_pat
 
 def test_a_validation_holds_as_many_codes_as_a_formula_may_have():
     source = " ".join(f"{{number_{at}}}" for at in range(30))
-    sheet = sheet_of(io.BytesIO(write_entries([Entry("k", "", "fr", source, "")], XLSX, "en")))
+    sheet = sheet_of(
+        io.BytesIO(write_entries([Entry("k", "", "fr", source, "")], XLSX, "en"))
+    )
     (rule,) = sheet.data_validations.dataValidation
     assert len(rule.formula1) <= 255
     assert "{number_0}" in rule.formula1
@@ -93,7 +107,9 @@ def test_a_csv_begins_as_excel_wants_it_unless_asked_otherwise(project, tmp_path
 
 def test_xliff_2_keeps_placeholders_and_tags_as_codes(project, tmp_path):
     path = project.export(tmp_path / "out.xliff", "fr", version="2.0")
-    units = {unit.get("name"): unit for unit in ET.parse(path).iterfind(".//x:unit", NS)}
+    units = {
+        unit.get("name"): unit for unit in ET.parse(path).iterfind(".//x:unit", NS)
+    }
     title = units["title"]
     data = {each.get("id"): each.text for each in title.iterfind(".//x:data", NS)}
     for side in ("source", "target"):
@@ -104,13 +120,21 @@ def test_xliff_2_keeps_placeholders_and_tags_as_codes(project, tmp_path):
         assert codes == [("1", "{name}"), ("2", "{count}")]
     outer = units["link"].find(".//x:source/x:pc", NS)
     inner = outer.find("x:pc", NS)
-    assert (outer.text, inner.text, inner.tail or "", outer.tail) == ("the ", "terms", "", " now")
+    assert (outer.text, inner.text, inner.tail or "", outer.tail) == (
+        "the ",
+        "terms",
+        "",
+        " now",
+    )
 
 
 def test_xliff_1_2_keeps_placeholders_and_tags_as_codes():
     entry = Entry("k", "", "fr", "<b>{n}</b> files", "{n} <b>fichiers</b>")
     text = write_entries([entry], XLIFF, "en", dialects=("brace",)).decode()
-    assert '<bpt id="1">&lt;b&gt;</bpt><ph id="2">{n}</ph><ept id="1">&lt;/b&gt;</ept>' in text
+    assert (
+        '<bpt id="1">&lt;b&gt;</bpt><ph id="2">{n}</ph><ept id="1">&lt;/b&gt;</ept>'
+        in text
+    )
     assert '<ph id="2">{n}</ph> <bpt id="1">&lt;b&gt;</bpt>fichiers' in text
 
 
@@ -140,7 +164,9 @@ def test_po_has_one_entry_a_family_in_the_order_of_the_rule():
 
 
 def test_a_form_that_the_rule_of_po_does_not_know_stands_alone():
-    entries = [Entry("n", form, "fr", "files", form) for form in ("one", "many", "other")]
+    entries = [
+        Entry("n", form, "fr", "files", form) for form in ("one", "many", "other")
+    ]
     back = read_entries(write_entries(entries, PO, "en"), PO)
     assert {(each.key, each.form, each.value) for each in back} == {
         ("n", "one", "one"),
@@ -179,7 +205,9 @@ def test_a_memory_fills_in_what_is_missing_and_replaces_nothing(project, tmp_pat
     ]
     path = tmp_path / "memory.tmx"
     body = "".join(unit.format(*each) for each in units)
-    path.write_text(f'<tmx version="1.4"><header srclang="en"/><body>{body}</body></tmx>', "utf-8")
+    path.write_text(
+        f'<tmx version="1.4"><header srclang="en"/><body>{body}</body></tmx>', "utf-8"
+    )
     changes = project.changes().import_file(path)
     assert [(each.key, each.new) for each in changes.changes] == [("new", "Nouveau")]
     assert [(row.rule, row.severity) for row in changes.problems.itertuples()] == [
@@ -193,7 +221,9 @@ def test_a_memory_that_names_keys_and_forms_changes_these(bench, tmp_path):
         {"n_one": "{n} fichier", "n_other": "{n} fichiers"},
     )
     path = wb.export(tmp_path / "out.tmx")
-    path.write_text(path.read_text("utf-8").replace("{n} fichiers", "{n} dossiers"), "utf-8")
+    path.write_text(
+        path.read_text("utf-8").replace("{n} fichiers", "{n} dossiers"), "utf-8"
+    )
     changes = wb.changes().import_file(path)
     assert [(each.key, each.form, each.new) for each in changes.changes] == [
         ("n", "other", "{n} dossiers")

@@ -37,7 +37,8 @@ FINDINGS = st.builds(
 
 def report_of(findings, **more):
     return Report(
-        pd.DataFrame([finding.record() for finding in findings], columns=list(COLUMNS)), **more
+        pd.DataFrame([finding.record() for finding in findings], columns=list(COLUMNS)),
+        **more,
     )
 
 
@@ -80,7 +81,9 @@ def test_html_holds_no_element_that_came_from_a_text(findings):
     page = Page()
     page.feed(
         render(
-            report_of(findings, title=EVIL, facts=[(EVIL, EVIL)], rules={"tags": (EVIL, EVIL)}),
+            report_of(
+                findings, title=EVIL, facts=[(EVIL, EVIL)], rules={"tags": (EVIL, EVIL)}
+            ),
             "html",
         )
     )
@@ -139,7 +142,8 @@ def test_sarif_has_the_shape_of_2_1_0(findings):
     driver = run["tool"]["driver"]
     assert driver["name"]
     assert all(
-        rule["id"] and rule["shortDescription"]["text"] is not None for rule in driver["rules"]
+        rule["id"] and rule["shortDescription"]["text"] is not None
+        for rule in driver["rules"]
     )
     assert len({rule["id"] for rule in driver["rules"]}) == len(driver["rules"])
     assert len(run["results"]) == len(findings)
@@ -147,11 +151,17 @@ def test_sarif_has_the_shape_of_2_1_0(findings):
         assert result["level"] in {"error", "warning", "note", "none"}
         assert isinstance(result["message"]["text"], str)
         assert driver["rules"][result["ruleIndex"]]["id"] == result["ruleId"]
-        assert all(isinstance(mark, str) for mark in result["partialFingerprints"].values())
+        assert all(
+            isinstance(mark, str) for mark in result["partialFingerprints"].values()
+        )
         for location in result.get("locations", ()):
-            physical = location.get("physicalLocation", {"artifactLocation": {"uri": "x"}})
+            physical = location.get(
+                "physicalLocation", {"artifactLocation": {"uri": "x"}}
+            )
             assert re.fullmatch(
-                r"[\w.~!$&'()*+,;=:@%/-]+", physical["artifactLocation"]["uri"], re.ASCII
+                r"[\w.~!$&'()*+,;=:@%/-]+",
+                physical["artifactLocation"]["uri"],
+                re.ASCII,
             )
             assert all(number >= 1 for number in physical.get("region", {}).values())
 
@@ -159,28 +169,41 @@ def test_sarif_has_the_shape_of_2_1_0(findings):
 def test_sarif_names_the_rule_the_exact_region_and_our_fingerprint():
     finding = one()
     (run,) = sarif_of(
-        [finding], rules={"tags": ("Tags differ", "The tags of the source are in the target.")}
+        [finding],
+        rules={"tags": ("Tags differ", "The tags of the source are in the target.")},
     )["runs"]
     (result,) = run["results"]
     physical = result["locations"][0]["physicalLocation"]
     assert unquote(physical["artifactLocation"]["uri"]) == "loc/fr ü.json"
-    assert physical["region"] == {"startLine": 3, "startColumn": 5, "endLine": 3, "endColumn": 9}
+    assert physical["region"] == {
+        "startLine": 3,
+        "startColumn": 5,
+        "endLine": 3,
+        "endColumn": 9,
+    }
     assert result["partialFingerprints"] == {"i18nWorkbench/v1": finding.fingerprint}
-    assert run["tool"]["driver"]["rules"][0]["fullDescription"]["text"].startswith("The tags")
+    assert run["tool"]["driver"]["rules"][0]["fullDescription"]["text"].startswith(
+        "The tags"
+    )
     assert run["columnKind"] == "unicodeCodePoints"
 
 
 @settings(max_examples=25, deadline=None)
 @given(
-    findings=st.lists(FINDINGS, max_size=5), fail_on=st.sampled_from(["error", "warning", "info"])
+    findings=st.lists(FINDINGS, max_size=5),
+    fail_on=st.sampled_from(["error", "warning", "info"]),
 )
 def test_junit_parses_and_its_numbers_add_up(findings, fail_on):
     root = ET.fromstring(
-        render(report_of(findings, fail_on=fail_on, title=EVIL), "junit").encode("utf-8")
+        render(report_of(findings, fail_on=fail_on, title=EVIL), "junit").encode(
+            "utf-8"
+        )
     )
     cases = root.findall("./testsuite/testcase")
     rank = ["error", "warning", "info"]
-    failing = sum(rank.index(finding.severity) <= rank.index(fail_on) for finding in findings)
+    failing = sum(
+        rank.index(finding.severity) <= rank.index(fail_on) for finding in findings
+    )
     assert len(cases) == max(len(findings), 1) == int(root.get("tests"))
     assert len(root.findall(".//failure")) == failing == int(root.get("failures"))
     assert sum(int(suite.get("failures")) for suite in root) == failing
@@ -224,7 +247,16 @@ def test_tables_hold_every_column_and_no_formula():
 
 def test_reports_of_a_project_by_ending_and_by_name(bench, tmp_path):
     wb = bench({"a": "Hi {x}"}, {"a": "Salut"})
-    for name in ("r.html", "r.md", "r.sarif", "r.sarif.json", "r.xml", "r.json", "r.csv", "r.xlsx"):
+    for name in (
+        "r.html",
+        "r.md",
+        "r.sarif",
+        "r.sarif.json",
+        "r.xml",
+        "r.json",
+        "r.csv",
+        "r.xlsx",
+    ):
         assert wb.report(tmp_path / name) == tmp_path / name
         assert (tmp_path / name).stat().st_size > 100
     page = (tmp_path / "r.html").read_text("utf-8")
@@ -248,7 +280,12 @@ def test_a_file_that_does_not_parse_is_part_of_the_report(bench):
 
 def many(count, **more):
     return [
-        one(key=f"k{at}", severity="info" if at % 2 else "error", evidence=str(at), **more)
+        one(
+            key=f"k{at}",
+            severity="info" if at % 2 else "error",
+            evidence=str(at),
+            **more,
+        )
         for at in range(count)
     ]
 
@@ -258,7 +295,9 @@ def test_sarif_stays_below_what_github_takes_and_says_what_is_left_out():
     assert len(run["results"]) == 25_000
     summary = run["results"][-1]
     assert summary["ruleId"] == "findings-left-out"
-    assert summary["message"]["text"].startswith("11 more findings are not in this file: 11 tags.")
+    assert summary["message"]["text"].startswith(
+        "11 more findings are not in this file: 11 tags."
+    )
     assert sum(result["level"] == "error" for result in run["results"]) == 12_505
     assert len(sarif_of(many(25_000))["runs"][0]["results"]) == 25_000
 
@@ -289,7 +328,10 @@ def test_sarif_rules_have_a_level_of_their_own_and_the_run_a_project():
     assert rule["helpUri"] == "https://example.org/docs"
     assert "--explain tags" in rule["help"]["text"]
     assert run["automationDetails"]["id"] == "i18n-workbench/apps/web/"
-    assert "helpUri" not in sarif_of([one(rule="tags")])["runs"][0]["tool"]["driver"]["rules"][0]
+    assert (
+        "helpUri"
+        not in sarif_of([one(rule="tags")])["runs"][0]["tool"]["driver"]["rules"][0]
+    )
 
 
 def test_a_page_stays_as_short_as_a_comment_can_be():

@@ -24,7 +24,9 @@ OLD = "reviews:\n  a:\n    locales:\n      fr:\n        comments:\n          - i
 
 
 def thread(root: Path) -> list[dict]:
-    return yaml.safe_load((root / STORE).read_text())["reviews"]["a"]["locales"]["fr"]["comments"]
+    return yaml.safe_load((root / STORE).read_text())["reviews"]["a"]["locales"]["fr"][
+        "comments"
+    ]
 
 
 def test_an_edited_text_is_unreviewed_again_and_approved_when_it_comes_back(
@@ -37,7 +39,11 @@ def test_an_edited_text_is_unreviewed_again_and_approved_when_it_comes_back(
     assert wb.reviews.state("a", "fr") == ""
     assert wb.coverage().set_index("locale").loc["fr", "approved"] == 0
     assert wb.reviews.frame("fr")["state"].tolist() == [""]
-    assert [item.key for item in wb.review("fr").model.all.items if "unreviewed" in item.tags] == [
+    assert [
+        item.key
+        for item in wb.review("fr").model.all.items
+        if "unreviewed" in item.tags
+    ] == [
         "a",
         "b",
     ]
@@ -59,7 +65,9 @@ def test_an_edit_by_another_program_is_seen_too(workspace: Workspace) -> None:
     assert [comment.get("resolved", False) for comment in thread(root)] == [True, False]
 
 
-def test_an_approval_that_names_no_text_stands_until_a_change_is_seen(workspace: Workspace) -> None:
+def test_an_approval_that_names_no_text_stands_until_a_change_is_seen(
+    workspace: Workspace,
+) -> None:
     wb = i18n.open(workspace({**FILES, STORE: OLD}, settings=ME))
     assert wb.reviews.state("a", "fr") == "approved"
     wb.changes().set("b", "fr", "Clore").apply()
@@ -72,7 +80,9 @@ def test_an_approval_that_names_no_text_stands_until_a_change_is_seen(workspace:
     assert wb.reviews.state("a", "fr") == "approved"
 
 
-def test_a_change_request_stands_whatever_the_text_becomes(workspace: Workspace) -> None:
+def test_a_change_request_stands_whatever_the_text_becomes(
+    workspace: Workspace,
+) -> None:
     wb = i18n.open(workspace(FILES, settings=ME))
     wb.reviews.request_change("a", "fr", "longer")
     wb.changes().set("a", "fr", "Enregistrer").apply()
@@ -94,7 +104,9 @@ def test_a_renamed_key_stays_approved_and_a_family_is_approved_as_a_whole(
     assert wb.reviews.state("thing", "fr") == ""
 
 
-def test_what_is_approved_in_the_panel_is_the_text_that_is_shown(workspace: Workspace) -> None:
+def test_what_is_approved_in_the_panel_is_the_text_that_is_shown(
+    workspace: Workspace,
+) -> None:
     wb = i18n.open(workspace(FILES, settings=ME))
     model = wb.review("fr").model
     model.show(Filter("all"))
@@ -109,7 +121,9 @@ def test_what_is_approved_in_the_panel_is_the_text_that_is_shown(workspace: Work
     assert [each["outdated"] for each in model.card()["comments"]] == [True]
 
 
-def test_what_a_merge_left_two_versions_of_is_said_and_decided(workspace: Workspace) -> None:
+def test_what_a_merge_left_two_versions_of_is_said_and_decided(
+    workspace: Workspace,
+) -> None:
     text = (
         "reviews:\n  a:\n    description: mine\n    conflicts:\n      - {field: description, theirs: yours}\n    locales:\n      fr:\n"
         "        translation_candidate: {text: Sauver, source: en}\n        conflicts:\n          - {field: translation_candidate, theirs: {text: Garder, source: en}}\n"
@@ -140,7 +154,9 @@ def test_settling_on_the_command_line(workspace: Workspace) -> None:
 
     text = "reviews:\n  a:\n    description: mine\n    conflicts: [{field: description, theirs: yours}]\n"
     root = workspace({**FILES, STORE: text}, settings=ME)
-    done = CliRunner().invoke(app, ["-C", str(root), "review", "settle", "a", "--theirs", "--yes"])
+    done = CliRunner().invoke(
+        app, ["-C", str(root), "review", "settle", "a", "--theirs", "--yes"]
+    )
     assert done.exit_code == 0, done.output
     assert yaml.safe_load((root / STORE).read_text()) == {
         "reviews": {"a": {"description": "yours"}}
@@ -160,7 +176,9 @@ def test_the_field_is_one_that_others_keep(workspace: Workspace, change: str) ->
     assert thread(wb.root) == before
 
 
-def test_a_text_that_is_not_there_cannot_be_approved(workspace: Callable[..., Path]) -> None:
+def test_a_text_that_is_not_there_cannot_be_approved(
+    workspace: Callable[..., Path],
+) -> None:
     wb = i18n.open(workspace({"locales/en.json": {"a": "A"}, "locales/fr.json": {}}))
     with pytest.raises(UsageError, match="no text of a in fr"):
         wb.reviews.approve("a", "fr")

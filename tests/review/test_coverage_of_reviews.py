@@ -12,9 +12,13 @@ if TYPE_CHECKING:
 EN = {"a": "Apple", "b": "Bread", "c": "Cherry", "d": "Date"}
 
 
-def test_reviewed_and_machine_made_are_counted_of_their_own(workspace: Callable[..., Any]) -> None:
+def test_reviewed_and_machine_made_are_counted_of_their_own(
+    workspace: Callable[..., Any],
+) -> None:
     files = {"locales/en.json": EN, "locales/fr.json": {"a": "Pomme", "b": "Pain"}}
-    wb = i18n.open(workspace(files, {"translate.engines": ["pseudo"], "review.user.name": "Ana"}))
+    wb = i18n.open(
+        workspace(files, {"translate.engines": ["pseudo"], "review.user.name": "Ana"})
+    )
 
     def counts() -> tuple[int, ...]:
         row = wb.coverage().set_index("locale").loc["fr"]

@@ -44,7 +44,9 @@ def said(identifier: str, **fields: object) -> dict:
     }
 
 
-def carried_out(data: dict, decisions: list[tuple[int, str, str, int]], user: User) -> dict:
+def carried_out(
+    data: dict, decisions: list[tuple[int, str, str, int]], user: User
+) -> dict:
     store = Store(copy.deepcopy(data))
     for what, key, locale, number in decisions:
         thread = store.comments(key, locale)
@@ -52,7 +54,9 @@ def carried_out(data: dict, decisions: list[tuple[int, str, str, int]], user: Us
             case 0 | 1:
                 ops.add_comment(key, locale, user, "approve")[1](store)
             case 2:
-                ops.add_comment(key, locale, user, "request_change", f"m{number}")[1](store)
+                ops.add_comment(key, locale, user, "request_change", f"m{number}")[1](
+                    store
+                )
             case 3:
                 ops.set_candidate(key, locale, f"c{number}", "en")(store)
             case 4:
@@ -62,7 +66,9 @@ def carried_out(data: dict, decisions: list[tuple[int, str, str, int]], user: Us
             case 6 if thread:
                 ops.resolve_comment(key, locale, thread[0]["id"], remove=False)(store)
             case 7 if thread:
-                ops.edit_comment(key, locale, thread[0]["id"], {"comment": f"e{number}"})(store)
+                ops.edit_comment(
+                    key, locale, thread[0]["id"], {"comment": f"e{number}"}
+                )(store)
             case 8 if key in store.reviews:
                 ops.move_keys({key: f"{key}.new"})(store)
     return pruned(store.data)
@@ -81,7 +87,9 @@ def test_nothing_is_lost_whoever_merges(before, one, other):
     base = carried_out({}, before, ADA)
     ours, theirs = carried_out(base, one, ADA), carried_out(base, other, BO)
     merged, left = merge_stores(base, ours, theirs)
-    assert ids(merged) >= (ids(ours) | ids(theirs)) - (ids(base) - (ids(ours) & ids(theirs)))
+    assert ids(merged) >= (ids(ours) | ids(theirs)) - (
+        ids(base) - (ids(ours) & ids(theirs))
+    )
     back, _ = merge_stores(base, theirs, ours)
     assert ids(back) == ids(merged)
     assert len(list(conflicts_in(back))) == len(list(conflicts_in(merged)))
@@ -101,7 +109,8 @@ def test_what_each_side_changed_is_taken():
         odd={"x": 2, "y": 1},
     )
     theirs = entry(
-        comments=[said("1", comment="why"), said("3", comment="yes")], odd={"x": 1, "y": 3}
+        comments=[said("1", comment="why"), said("3", comment="yes")],
+        odd={"x": 1, "y": 3},
     )
     merged, left = merge_stores(base, ours, theirs)
     assert not left
@@ -116,15 +125,27 @@ def test_what_each_side_changed_is_taken():
 
 
 def test_the_same_decision_twice_is_one():
-    base, ours = entry(comments=[said("1")]), entry(comments=[said("1"), said("5", text_hash="h")])
+    base, ours = (
+        entry(comments=[said("1")]),
+        entry(comments=[said("1"), said("5", text_hash="h")]),
+    )
     theirs = entry(comments=[said("1"), said("3", text_hash="h")])
     assert merge_stores(base, ours, theirs)[0] == theirs
     other = entry(comments=[said("1"), said("3", text_hash="h", user=BO.record())])
-    assert len(merge_stores(base, ours, other)[0]["reviews"]["a"]["locales"]["fr"]["comments"]) == 3
+    assert (
+        len(
+            merge_stores(base, ours, other)[0]["reviews"]["a"]["locales"]["fr"][
+                "comments"
+            ]
+        )
+        == 3
+    )
 
 
 def test_the_later_snapshot_holds():
-    sides = [entry(source_snapshot={"text": text, "time": text}) for text in ("1", "3", "2")]
+    sides = [
+        entry(source_snapshot={"text": text, "time": text}) for text in ("1", "3", "2")
+    ]
     assert merge_stores(*sides) == (sides[1], [])
     assert merge_stores(sides[0], sides[2], sides[1]) == (sides[1], [])
 
@@ -162,7 +183,8 @@ def test_what_is_said_of_a_key_goes_along_when_the_other_side_renames_it():
     base = entry(comments=[said("1")], source_snapshot={"text": "A", "time": "1"})
     renamed = {"reviews": {"b": base["reviews"]["a"]}}
     more = entry(
-        comments=[said("1"), said("2", comment="no")], source_snapshot={"text": "A", "time": "1"}
+        comments=[said("1"), said("2", comment="no")],
+        source_snapshot={"text": "A", "time": "1"},
     )
     for sides in ((renamed, more), (more, renamed)):
         assert merge_stores(base, *sides)[0] == {"reviews": {"b": more["reviews"]["a"]}}
@@ -234,7 +256,9 @@ class Clones:
         }
         person = ("-c", f"user.name={clone}", "-c", f"user.email={clone}@example.org")
         command = ["git", *person, "-C", str(self.folder / clone), *arguments]
-        return subprocess.run(command, env=environment, capture_output=True, check=check)
+        return subprocess.run(
+            command, env=environment, capture_output=True, check=check
+        )
 
     def commit(self, clone: str) -> None:
         self.run(clone, "add", "-A")
@@ -242,20 +266,32 @@ class Clones:
 
     def clone(self, name: str) -> Path:
         subprocess.run(
-            ["git", "clone", "-q", str(self.folder / "origin"), str(self.folder / name)], check=True
+            [
+                "git",
+                "clone",
+                "-q",
+                str(self.folder / "origin"),
+                str(self.folder / name),
+            ],
+            check=True,
         )
         return self.folder / name
 
     def store(self, clone: str) -> str:
-        return (self.folder / clone / ".vscode/i18n-helper-reviews.yml").read_text("utf-8")
+        return (self.folder / clone / ".vscode/i18n-helper-reviews.yml").read_text(
+            "utf-8"
+        )
 
 
-def reviewed(root: Path, name: str, keys: list[str], seed: int) -> list[tuple[str, str]]:
+def reviewed(
+    root: Path, name: str, keys: list[str], seed: int
+) -> list[tuple[str, str]]:
     """Decide about some keys as a person would; what was decided."""
     import i18n_workbench as i18n
 
     wb = i18n.open(
-        root, settings={"review.user.name": name, "review.user.email": f"{name}@example.org"}
+        root,
+        settings={"review.user.name": name, "review.user.email": f"{name}@example.org"},
     )
     draw, made = random.Random(seed), []
     for key in keys:
@@ -274,7 +310,9 @@ def test_two_clones_merge(tmp_path: Path, driver: bool) -> None:
     origin = tmp_path / "origin"
     reviewed(origin, "lead", clones.keys[::7], 0)
     if driver:
-        done = CliRunner().invoke(app, ["-C", str(origin), "merge-driver", "install", "--yes"])
+        done = CliRunner().invoke(
+            app, ["-C", str(origin), "merge-driver", "install", "--yes"]
+        )
         assert "locale files and reviews" in done.output
         assert (
             "/.vscode/i18n-helper-reviews.yml merge=i18n-workbench"
@@ -289,7 +327,9 @@ def test_two_clones_merge(tmp_path: Path, driver: bool) -> None:
     if driver:
         assert (
             CliRunner()
-            .invoke(app, ["-C", str(tmp_path / "ada"), "merge-driver", "install", "--yes"])
+            .invoke(
+                app, ["-C", str(tmp_path / "ada"), "merge-driver", "install", "--yes"]
+            )
             .exit_code
             == 0
         )
@@ -300,7 +340,8 @@ def test_two_clones_merge(tmp_path: Path, driver: bool) -> None:
     for name, made in decided.items():
         for key, kind in made:
             assert (name, kind) in {
-                (each["user"]["name"], each["type"]) for each in store.comments(key, "fr")
+                (each["user"]["name"], each["type"])
+                for each in store.comments(key, "fr")
             }
     if driver:
         assert merged.returncode == 0, merged.stderr
@@ -314,24 +355,32 @@ def test_two_clones_merge(tmp_path: Path, driver: bool) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_git_merges_decisions_about_different_strings_by_itself(tmp_path: Path, seed: int) -> None:
+def test_git_merges_decisions_about_different_strings_by_itself(
+    tmp_path: Path, seed: int
+) -> None:
     """Somebody else's decision stands between them or not: at most the same string may clash."""
     draw = random.Random(seed)
     cells = [(f"k{at:02}", tag) for at in range(30) for tag in ("de", "fr")]
     machine = [
         op
         for cell in cells
-        for op in (ops.take_snapshot(*cell, "Hi"), ops.set_machine(*cell, {"engine": "x"}))
+        for op in (
+            ops.take_snapshot(*cell, "Hi"),
+            ops.set_machine(*cell, {"engine": "x"}),
+        )
     ]
     base = edited(Store(), ops.together(machine))
     draw.shuffle(cells)
     sides = [
         edited(
-            parse(base), ops.together([ops.add_comment(*cell, user, "approve")[1] for cell in some])
+            parse(base),
+            ops.together([ops.add_comment(*cell, user, "approve")[1] for cell in some]),
         )
         for user, some in ((ADA, cells[:20]), (BO, cells[20:40]))
     ]
-    for name, text in zip(("ours", "base", "theirs"), (sides[0], base, sides[1]), strict=True):
+    for name, text in zip(
+        ("ours", "base", "theirs"), (sides[0], base, sides[1]), strict=True
+    ):
         (tmp_path / name).write_text(text, newline="")
     done = subprocess.run(
         ["git", "merge-file", "-p", "ours", "base", "theirs"],
@@ -352,12 +401,18 @@ def candidate(text: str) -> dict:
 
 def test_candidates_of_different_forms_come_together_and_two_of_one_form_stay_a_question():
     base = entry(translation_candidates={"one": candidate("un")})
-    ours = entry(translation_candidates={"one": candidate("un"), "other": candidate("des")})
-    theirs = entry(translation_candidates={"one": candidate("un"), "many": candidate("plein")})
+    ours = entry(
+        translation_candidates={"one": candidate("un"), "other": candidate("des")}
+    )
+    theirs = entry(
+        translation_candidates={"one": candidate("un"), "many": candidate("plein")}
+    )
     merged, left = merge_stores(base, ours, theirs)
     cell = merged["reviews"]["a"]["locales"]["fr"]
     assert not left
     assert set(cell["translation_candidates"]) == {"one", "other", "many"}
-    theirs = entry(translation_candidates={"one": candidate("un"), "other": candidate("les")})
+    theirs = entry(
+        translation_candidates={"one": candidate("un"), "other": candidate("les")}
+    )
     merged, left = merge_stores(base, ours, theirs)
     assert len(list(conflicts_in(merged))) == len(left) == 1

@@ -22,8 +22,14 @@ MOVES: dict[str, tuple[Callable[[ChangeSet], ChangeSet], dict[str, str]]] = {
         lambda c: c.rename("a", "t").rename("b", "a").rename("t", "b"),
         {"b": "on a", "a": "on b"},
     ),
-    "handed on": (lambda c: c.rename("a", "z").rename("b", "a"), {"z": "on a", "a": "on b"}),
-    "in the place of a deleted one": (lambda c: c.delete("a").rename("b", "a"), {"a": "on b"}),
+    "handed on": (
+        lambda c: c.rename("a", "z").rename("b", "a"),
+        {"z": "on a", "a": "on b"},
+    ),
+    "in the place of a deleted one": (
+        lambda c: c.delete("a").rename("b", "a"),
+        {"a": "on b"},
+    ),
     "renamed, and the name given anew": (
         lambda c: c.rename("a", "z").set("a", "fr", "new"),
         {"z": "on a", "b": "on b"},
@@ -41,7 +47,8 @@ def test_reviews_go_with_their_key(workspace: Workspace, move: str) -> None:
     change, wanted = MOVES[move]
     change(wb.changes()).apply()
     found = {
-        key: wb.reviews.comments(key, "fr")[0]["comment"] for key in wb.reviews.frame("fr")["key"]
+        key: wb.reviews.comments(key, "fr")[0]["comment"]
+        for key in wb.reviews.frame("fr")["key"]
     }
     assert found == wanted
     wb.undo()

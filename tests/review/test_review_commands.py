@@ -39,7 +39,9 @@ class Shell:
 
 @pytest.fixture
 def shell(workspace: Callable[..., Path]) -> Callable[..., Shell]:
-    return lambda settings=None: Shell(workspace(FILES, settings={**ME, **(settings or {})}))
+    return lambda settings=None: Shell(
+        workspace(FILES, settings={**ME, **(settings or {})})
+    )
 
 
 WRITES = [
@@ -101,7 +103,9 @@ def test_candidates_are_discarded_one_or_all(shell: Callable[..., Shell]) -> Non
     assert "nothing to change" in run("discard", "--all", "--yes")
 
 
-def test_resolving_where_nothing_is_open_writes_nothing(shell: Callable[..., Shell]) -> None:
+def test_resolving_where_nothing_is_open_writes_nothing(
+    shell: Callable[..., Shell],
+) -> None:
     run = shell()
     assert "nothing to change" in run("resolve", "a", "fr", "--yes")
     assert not run.stored()
@@ -111,7 +115,9 @@ ODD = ["a: {locales: []}", "a: {locales: {fr: x}}", "a: {locales: {fr: {comments
 
 
 @pytest.mark.parametrize("odd", ODD)
-def test_odd_entries_in_a_store_stop_nobody(workspace: Callable[..., Path], odd: str) -> None:
+def test_odd_entries_in_a_store_stop_nobody(
+    workspace: Callable[..., Path], odd: str
+) -> None:
     import i18n_workbench as i18n
 
     wb = i18n.open(workspace({**FILES, STORE: f"reviews: {{{odd}}}\n"}, settings=ME))

@@ -42,7 +42,10 @@ def test_the_state_follows_from_the_open_comments(types: list[str], state: str) 
     assert state_of({"type": each} for each in types) == state
     assert (
         state_of(
-            [{"type": "request_change", "resolved": True}, *({"type": each} for each in types)]
+            [
+                {"type": "request_change", "resolved": True},
+                *({"type": each} for each in types),
+            ]
         )
         == state
     )
@@ -55,7 +58,10 @@ def test_decisions_are_saved_at_once_in_the_shared_shape(workspace: Workspace) -
     identifier = wb.reviews.request_change("b.c", "fr", "too short", suggestion="Clore")
     entry = store(root)["b.c"]["locales"]["fr"]["comments"][0]
     assert list(entry) == ["user", "id", "type", "comment", "suggestion", "time"]
-    assert (entry["user"], entry["id"]) == ({"name": "Ada", "email": "ada@example.org"}, identifier)
+    assert (entry["user"], entry["id"]) == (
+        {"name": "Ada", "email": "ada@example.org"},
+        identifier,
+    )
     assert entry["type"] == "request_change"
     assert (root / STORE).read_text().startswith("#")
     frame = wb.reviews.frame("fr").set_index("key")
@@ -78,7 +84,9 @@ def test_resolving_keeps_or_removes(workspace: Workspace) -> None:
     assert wb.reviews.state("a", "fr") == "commented"
     removing = i18n.open(root, settings={"review.removeCommentOnResolved": True})
     removing.reviews.resolve("a", "fr")
-    assert "a" not in (yaml.safe_load((root / STORE).read_text()) or {}).get("reviews", {})
+    assert "a" not in (yaml.safe_load((root / STORE).read_text()) or {}).get(
+        "reviews", {}
+    )
 
 
 def test_the_reviewer_is_the_workspaces_own_git_identity(workspace: Workspace) -> None:
@@ -98,7 +106,9 @@ def test_the_reviewer_is_the_workspaces_own_git_identity(workspace: Workspace) -
     assert i18n.open(root, settings=ME).reviews.user.name == "Ada"
 
 
-def test_switched_off_nothing_is_shown_and_an_operation_says_so(workspace: Workspace) -> None:
+def test_switched_off_nothing_is_shown_and_an_operation_says_so(
+    workspace: Workspace,
+) -> None:
     root = workspace(FILES, settings=ME)
     i18n.open(root).reviews.approve("a", "fr")
     off = i18n.open(root, settings={"review.enabled": False})
@@ -108,7 +118,9 @@ def test_switched_off_nothing_is_shown_and_an_operation_says_so(workspace: Works
         off.reviews.approve("a", "fr")
 
 
-def test_an_older_store_is_read_and_merged_but_never_rewritten(workspace: Workspace) -> None:
+def test_an_older_store_is_read_and_merged_but_never_rewritten(
+    workspace: Workspace,
+) -> None:
     old = "reviews:\n  a:\n    locales:\n      fr:\n        comments:\n          - id: x\n            type: approve\n"
     root = workspace({**FILES, ".vscode/i18n-ally-reviews.yml": old}, settings=ME)
     wb = i18n.open(root)
@@ -118,16 +130,22 @@ def test_an_older_store_is_read_and_merged_but_never_rewritten(workspace: Worksp
     assert (root / ".vscode/i18n-ally-reviews.yml").read_text() == old
 
 
-def test_one_snapshot_a_key_says_nothing_of_the_source_language(workspace: Workspace) -> None:
+def test_one_snapshot_a_key_says_nothing_of_the_source_language(
+    workspace: Workspace,
+) -> None:
     old = "reviews:\n  a:\n    source_snapshot:\n      text: Keep\n"
-    wb = i18n.open(workspace({**FILES, ".vscode/i18n-ally-next-reviews.yml": old}, settings=ME))
+    wb = i18n.open(
+        workspace({**FILES, ".vscode/i18n-ally-next-reviews.yml": old}, settings=ME)
+    )
     assert wb.coverage().set_index("locale")["stale"].to_dict() == {"en": 0, "fr": 1}
     assert wb.pending("en").empty
     assert wb.pending("fr")[["key", "reason"]].values.tolist() == [["a", "stale"]]
     assert wb.stale()["locale"].tolist() == ["fr"]
 
 
-def test_reviews_move_and_go_with_their_keys_and_come_back(workspace: Workspace) -> None:
+def test_reviews_move_and_go_with_their_keys_and_come_back(
+    workspace: Workspace,
+) -> None:
     root = workspace(FILES, settings=ME)
     wb = i18n.open(root)
     wb.reviews.approve("b.c", "fr")
@@ -138,7 +156,9 @@ def test_reviews_move_and_go_with_their_keys_and_come_back(workspace: Workspace)
     wb.undo()
     assert (root / STORE).read_bytes() == before
     wb.changes().delete("b.c").apply()
-    assert "b.c" not in (yaml.safe_load((root / STORE).read_text()) or {}).get("reviews", {})
+    assert "b.c" not in (yaml.safe_load((root / STORE).read_text()) or {}).get(
+        "reviews", {}
+    )
 
 
 def test_candidates_stay_apart_until_they_are_applied(workspace: Workspace) -> None:
@@ -168,7 +188,10 @@ def test_a_suggestion_is_applied_and_resolved_in_one_go(workspace: Workspace) ->
     assert wb.wide().loc["a", "fr"] == "Enregistrer"
     assert wb.reviews.state("a", "fr") == ""
     wb.undo()
-    assert (wb.wide().loc["a", "fr"], wb.reviews.state("a", "fr")) == ("Sauver", "change requested")
+    assert (wb.wide().loc["a", "fr"], wb.reviews.state("a", "fr")) == (
+        "Sauver",
+        "change requested",
+    )
 
 
 def test_two_writers_lose_nothing(workspace: Workspace) -> None:
@@ -176,7 +199,10 @@ def test_two_writers_lose_nothing(workspace: Workspace) -> None:
     one, two = i18n.open(root), i18n.open(root)
     ids = []
     for _ in range(5):
-        ids += [one.reviews.comment("a", "fr", "one"), two.reviews.comment("a", "fr", "two")]
+        ids += [
+            one.reviews.comment("a", "fr", "one"),
+            two.reviews.comment("a", "fr", "two"),
+        ]
     assert [comment["id"] for comment in one.reviews.comments("a", "fr")] == ids
 
 
@@ -231,10 +257,15 @@ def test_reviews_on_the_command_line(workspace: Workspace) -> None:
     ).splitlines()[-1]
     (row,) = json.loads(run("list", "fr", "--format", "json"))
     assert (row["key"], row["state"]) == ("a", "change requested")
-    assert "Enregistrer" in run("apply", "a", "fr", "--suggestion", identifier, "--dry-run")
+    assert "Enregistrer" in run(
+        "apply", "a", "fr", "--suggestion", identifier, "--dry-run"
+    )
     run("apply", "a", "fr", "--suggestion", identifier, "--yes")
     run("approve", "a", "fr", "--yes")
-    assert json.loads(run("list", "--state", "approved", "--format", "json"))[0]["key"] == "a"
+    assert (
+        json.loads(run("list", "--state", "approved", "--format", "json"))[0]["key"]
+        == "a"
+    )
     run("resolve", "a", "fr", "--yes")
     assert json.loads(run("list", "--state", "approved", "--format", "json")) == []
 
@@ -243,7 +274,12 @@ def test_a_store_may_spell_keys_and_locales_otherwise(workspace: Workspace) -> N
     def approval(name: str) -> dict:
         return {
             "comments": [
-                {"user": {"name": "A", "email": ""}, "id": name, "type": "approve", "comment": ""}
+                {
+                    "user": {"name": "A", "email": ""},
+                    "id": name,
+                    "type": "approve",
+                    "comment": "",
+                }
             ]
         }
 
@@ -273,7 +309,10 @@ def test_a_store_may_spell_keys_and_locales_otherwise(workspace: Workspace) -> N
 
 @pytest.mark.parametrize(
     "text",
-    ["reviews:\n  b.c:\n  a: text\n", "reviews: {}\nreviews:\n  b: {}\n  a: {locales: [x]}\n"],
+    [
+        "reviews:\n  b.c:\n  a: text\n",
+        "reviews: {}\nreviews:\n  b: {}\n  a: {locales: [x]}\n",
+    ],
 )
 def test_an_entry_of_another_shape_is_said_with_its_place_and_kept(
     workspace: Workspace, text: str
@@ -291,7 +330,9 @@ def test_an_entry_of_another_shape_is_said_with_its_place_and_kept(
 def test_approving_again_leaves_no_resolved_comment_where_those_are_removed(
     workspace: Workspace,
 ) -> None:
-    wb = i18n.open(workspace(FILES, settings={**ME, "review.removeCommentOnResolved": True}))
+    wb = i18n.open(
+        workspace(FILES, settings={**ME, "review.removeCommentOnResolved": True})
+    )
     wb.reviews.approve("a", "fr")
     wb.reviews.approve("a", "fr")
     assert len(wb.reviews.comments("a", "fr")) == 1
@@ -300,7 +341,10 @@ def test_approving_again_leaves_no_resolved_comment_where_those_are_removed(
 def test_the_candidate_of_a_family_is_shown(workspace: Workspace) -> None:
     files = {**FILES, "package.json": {"dependencies": {"i18n-js": "4"}}}
     wb = i18n.open(
-        workspace({**files, "locales/en.json": {"item": {"one": "1", "other": "n"}}}, settings=ME)
+        workspace(
+            {**files, "locales/en.json": {"item": {"one": "1", "other": "n"}}},
+            settings=ME,
+        )
     )
     wb.reviews.set_candidate("item", "fr", "plusieurs", form="other")
     assert wb.reviews.frame("fr")["candidate"].tolist() == ["plusieurs"]
@@ -311,9 +355,9 @@ def test_a_translation_stands_for_the_source_text_of_the_same_change_set(
 ) -> None:
     wb = i18n.open(workspace(FILES, settings=ME))
     wb.reviews.approve("a", "fr")
-    wb.changes().set("a", "fr", "Garder").set("a", "en", "Keep").set("n", "fr", "Neuf").set(
-        "n", "en", "New"
-    ).apply()
+    wb.changes().set("a", "fr", "Garder").set("a", "en", "Keep").set(
+        "n", "fr", "Neuf"
+    ).set("n", "en", "New").apply()
     assert not len(wb.stale("fr"))
     assert wb.reviews.store.snapshot("n", "fr") == "New"
 
@@ -327,7 +371,11 @@ def test_a_renamed_and_translated_key_has_one_entry(workspace: Workspace) -> Non
 def test_links_to_a_renamed_key_make_no_translation_stale(workspace: Workspace) -> None:
     files = {
         **FILES,
-        "locales/en.json": {"a": "press @:b.c", "b": {"c": "Close"}, "d": "or @.lower:b.c"},
+        "locales/en.json": {
+            "a": "press @:b.c",
+            "b": {"c": "Close"},
+            "d": "or @.lower:b.c",
+        },
         "locales/fr.json": {"a": "appuyez sur @:(b.c)", "d": "sinon"},
     }
     root = workspace(files, settings=ME)
@@ -341,14 +389,17 @@ def test_links_to_a_renamed_key_make_no_translation_stale(workspace: Workspace) 
         "d": "or @.lower:buttons.close",
     }
     assert (
-        json.loads((root / "locales/fr.json").read_text())["a"] == "appuyez sur @:(buttons.close)"
+        json.loads((root / "locales/fr.json").read_text())["a"]
+        == "appuyez sur @:(buttons.close)"
     )
     assert not len(wb.stale("fr"))
     wb.undo()
     assert json.loads((root / "locales/en.json").read_text())["a"] == "press @:b.c"
 
 
-def test_what_is_to_do_has_the_source_that_its_own_file_carries(workspace: Workspace) -> None:
+def test_what_is_to_do_has_the_source_that_its_own_file_carries(
+    workspace: Workspace,
+) -> None:
     po = 'msgid ""\nmsgstr "Language: fr\\n"\n\n#, fuzzy\nmsgid "Close"\nmsgstr "Fermer"\n\nmsgid "Quit"\nmsgstr ""\n'
     wb = i18n.open(workspace({"locale/fr/LC_MESSAGES/messages.po": po}))
     assert wb.pending("fr")[["key", "source", "value"]].to_numpy().tolist() == [
@@ -374,7 +425,9 @@ def test_a_decision_leaves_what_follows_from_files_alone(workspace: Workspace) -
     assert wb.coverage().set_index("locale").loc["fr", "stale"] == 0
 
 
-@pytest.mark.parametrize("name", ["i18n-helper-reviews.yml", "i18n-ally-next-reviews.yml"])
+@pytest.mark.parametrize(
+    "name", ["i18n-helper-reviews.yml", "i18n-ally-next-reviews.yml"]
+)
 def test_what_the_store_says_about_a_key_describes_its_messages(
     workspace: Workspace, name: str
 ) -> None:
@@ -384,6 +437,11 @@ def test_what_the_store_says_about_a_key_describes_its_messages(
     before = wb.messages.groupby("key", observed=True)["description"].unique()
     assert [list(each) for each in before] == [[""], ["Closes the window"]]
     wb.reviews.describe("a", "Keeps what was typed")
-    assert set(wb.messages["description"]) == {"Closes the window", "Keeps what was typed"}
+    assert set(wb.messages["description"]) == {
+        "Closes the window",
+        "Keeps what was typed",
+    }
     assert not wb.changes(wb.messages)
-    assert set(i18n.open(root, settings={"review.enabled": False}).messages["description"]) == {""}
+    assert set(
+        i18n.open(root, settings={"review.enabled": False}).messages["description"]
+    ) == {""}

@@ -21,7 +21,9 @@ TEXTS = st.text(max_size=12) | st.sampled_from(
 )  # fmt: skip
 VALUES = st.recursive(
     TEXTS | st.booleans() | st.integers(-5, 5) | st.floats(allow_nan=False) | st.none(),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3)
+    ),
     max_leaves=8,
 )
 ENTRIES = st.dictionaries(TEXTS, VALUES, max_size=3)
@@ -60,8 +62,16 @@ def test_the_layout_is_sorted_and_a_decision_is_a_line():
     comment = {"user": {"name": "Ada"}, "id": "x", "type": "approve", "comment": ""}
     forms = {"other": {"text": "n"}, "one": {"text": "1"}}
     data = {
-        "z": {"locales": {"no": machine, "de": {"comments": [comment, comment], **machine}}},
-        "a": {"locales": {"fr": {"translation_candidates": forms, "odd": [1]}}, "description": "A"},
+        "z": {
+            "locales": {
+                "no": machine,
+                "de": {"comments": [comment, comment], **machine},
+            }
+        },
+        "a": {
+            "locales": {"fr": {"translation_candidates": forms, "odd": [1]}},
+            "description": "A",
+        },
     }
     assert dump(Store({"reviews": data})) == HEADER + (
         "reviews:\n"
@@ -103,10 +113,13 @@ def test_a_machine_translated_string_takes_at_most_three_lines():
 
 
 def test_an_edit_leaves_the_store_that_it_began_with_alone():
-    store = parse("reviews:\n  a:\n    locales:\n      fr:\n        comments:\n          - id: x\n")
+    store = parse(
+        "reviews:\n  a:\n    locales:\n      fr:\n        comments:\n          - id: x\n"
+    )
     before = dump(store)
     text = edited(
-        store, lambda copy: copy.locale_entry("a", "fr")["comments"][0].update(resolved=True)
+        store,
+        lambda copy: copy.locale_entry("a", "fr")["comments"][0].update(resolved=True),
     )
     assert parse(text).comments("a", "fr") == [{"id": "x", "resolved": True}]
     assert dump(store) == before
@@ -116,10 +129,13 @@ def test_an_edit_leaves_the_store_that_it_began_with_alone():
 def test_what_did_not_change_keeps_its_bytes():
     other = "# about us\nversion: 3 # odd\n\nreviews: # here\n  # b is old\n  b: {description: 'x'}  # kept\n\n  z:\n    description: |\n      # no remark\n"
     text = edited(
-        parse(other + "tail: {a: 1}\n"), lambda copy: copy.entry("m").update(description="new")
+        parse(other + "tail: {a: 1}\n"),
+        lambda copy: copy.entry("m").update(description="new"),
     )
     assert (
-        text == other.replace("\n  z:", '\n  m:\n    description: "new"\n  z:') + "tail: {a: 1}\n"
+        text
+        == other.replace("\n  z:", '\n  m:\n    description: "new"\n  z:')
+        + "tail: {a: 1}\n"
     )
     assert parse(text).data == yaml.safe_load(text)
     without = edited(parse(text), lambda copy: copy.reviews.pop("b"))
@@ -182,7 +198,9 @@ def test_a_comment_without_id_has_the_same_one_for_everybody():
     (comment,) = store.comments("a", "fr")
     assert len(comment["id"]) == 21
     assert parse(text + "\n").comments("a", "fr") == [comment]
-    assert [str(problem.place) for problem in store.document.problems] == ["store.yml:8:13"]
+    assert [str(problem.place) for problem in store.document.problems] == [
+        "store.yml:8:13"
+    ]
     made = edited(store, lambda copy: copy.comments("a", "fr")[0].update(resolved=True))
     assert yaml.safe_load(made)["reviews"]["a"]["locales"]["fr"]["comments"] == [
         {**comment, "resolved": True}
@@ -210,8 +228,12 @@ def test_both_sides_of_a_merge_are_read_and_the_next_decision_writes_them():
     store = parse(text, "store.yml")
     assert sorted(store.reviews) == ["a", "b", "c"]
     assert sorted(store.reviews["b"]["locales"]) == ["de", "fr"]
-    assert store.reviews["b"]["conflicts"] == [{"field": "description", "theirs": "theirs"}]
-    assert [str(problem.place) for problem in store.document.problems] == ["store.yml:9:1"]
+    assert store.reviews["b"]["conflicts"] == [
+        {"field": "description", "theirs": "theirs"}
+    ]
+    assert [str(problem.place) for problem in store.document.problems] == [
+        "store.yml:9:1"
+    ]
     made = edited(store, lambda copy: copy.entry("a").update(description="x"))
     assert "<<<<" not in made
     assert yaml.safe_load(made)["reviews"]["b"] == store.reviews["b"]
@@ -229,7 +251,11 @@ def test_markers_inside_an_entry_keep_the_comments_of_both_sides():
         "one",
     ]  # the same decision twice is one
     text = text.replace(two, two.replace("approve", "request_change"))
-    assert [each["id"] for each in parse(text).comments("a", "fr")] == ["x", "one", "two"]
+    assert [each["id"] for each in parse(text).comments("a", "fr")] == [
+        "x",
+        "one",
+        "two",
+    ]
 
 
 def test_nothing_is_written_while_one_side_of_a_merge_cannot_be_read():
@@ -270,12 +296,18 @@ def test_a_decision_costs_what_it_changes():
     """Thousands of decisions in the store do not slow the next one: only its own piece is written and read."""
     entry = {
         "locales": {
-            "fr": {"comments": [{"user": {"name": "A"}, "id": "x", "type": "approve", "time": "t"}]}
+            "fr": {
+                "comments": [
+                    {"user": {"name": "A"}, "id": "x", "type": "approve", "time": "t"}
+                ]
+            }
         }
     }
     store = Store({"reviews": {f"section.item{at}": entry for at in range(4000)}})
     kept = parse(dump(store))
     change = calls_of(
-        lambda: edited(kept, lambda copy: copy.entry("section.item7").update(description="x"))
+        lambda: edited(
+            kept, lambda copy: copy.entry("section.item7").update(description="x")
+        )
     )
     assert change < calls_of(lambda: dump(store)) / 50

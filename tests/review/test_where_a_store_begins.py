@@ -45,14 +45,18 @@ def test_a_word_changes_one_file_where_git_remembers(committed: Path) -> None:
     assert not (committed / STORE).exists()
 
 
-def test_a_decision_makes_the_store_and_from_then_on_words_are_remembered(committed: Path) -> None:
+def test_a_decision_makes_the_store_and_from_then_on_words_are_remembered(
+    committed: Path,
+) -> None:
     wb = i18n.open(committed)
     wb.reviews.comment("b", "fr", "hm")
     wb.changes().set("a", "fr", "Enregistrer").apply()
     assert wb.reviews.store.snapshot("a", "fr") == "Save"
 
 
-@pytest.mark.parametrize("name", ["i18n-ally-next-reviews.yml", "i18n-ally-reviews.yml"])
+@pytest.mark.parametrize(
+    "name", ["i18n-ally-next-reviews.yml", "i18n-ally-reviews.yml"]
+)
 def test_an_older_store_is_a_store(committed: Path, name: str) -> None:
     (committed / ".vscode").mkdir()
     (committed / ".vscode" / name).write_text("reviews: {}\n")

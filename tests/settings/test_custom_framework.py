@@ -9,7 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.settings import CustomFramework, CustomFrameworkFile, load_custom_framework
+from i18n_workbench.settings import (
+    CustomFramework,
+    CustomFrameworkFile,
+    load_custom_framework,
+)
 from i18n_workbench.settings.custom_framework import FILE_NAMES
 from i18n_workbench.settings.custom_framework_definition import LANGUAGE_IDS
 from i18n_workbench.settings.key_patterns import compile_usage, key_group
@@ -65,7 +69,10 @@ def test_defaults_plain_texts_and_the_deprecated_name(read: Read) -> None:
     framework, problems = read("languageIds: php\nkeyMatchReg: 'tr\\(({key})\\)'\n")
     assert problems == []
     assert framework == CustomFramework(FILE, ("php",), (r"tr\(({key})\)",))
-    assert (framework.refactor_templates, framework.namespace_delimiter) == (("$1",), ".")
+    assert (framework.refactor_templates, framework.namespace_delimiter) == (
+        ("$1",),
+        ".",
+    )
     assert (framework.namespace, framework.scope_range_regex, framework.monopoly) == (
         False,
         None,
@@ -76,13 +83,20 @@ def test_defaults_plain_texts_and_the_deprecated_name(read: Read) -> None:
 def test_older_names_are_a_fallback(read: Read, tmp_path: Path) -> None:
     assert load_custom_framework(tmp_path) == (None, [])
     for name, language in zip(reversed(FILE_NAMES), ("php", "vue", "xml"), strict=True):
-        framework = read(f"languageIds: {language}\nusageMatchRegex: []\n", name).framework
+        framework = read(
+            f"languageIds: {language}\nusageMatchRegex: []\n", name
+        ).framework
         assert framework is not None
-        assert (framework.file, framework.language_ids) == (f".vscode/{name}", (language,))
+        assert (framework.file, framework.language_ids) == (
+            f".vscode/{name}",
+            (language,),
+        )
 
 
 def test_every_language_id_is_known(read: Read) -> None:
-    framework, problems = read(f"languageIds: [{', '.join(LANGUAGE_IDS)}]\nusageMatchRegex: []\n")
+    framework, problems = read(
+        f"languageIds: [{', '.join(LANGUAGE_IDS)}]\nusageMatchRegex: []\n"
+    )
     assert (framework and framework.language_ids, problems) == (LANGUAGE_IDS, [])
 
 
@@ -113,7 +127,12 @@ def test_not_enabled_with_a_located_error(
     framework, problems = read(text)
     assert framework is None
     assert message in problems[0].message
-    assert (problems[0].severity, problems[0].file, problems[0].line, problems[0].column) == (
+    assert (
+        problems[0].severity,
+        problems[0].file,
+        problems[0].line,
+        problems[0].column,
+    ) == (
         "error",
         FILE,
         line,
@@ -163,12 +182,19 @@ PARTS: list[tuple[str, dict[str, Any], int, int, str]] = [
 
 @pytest.mark.parametrize(("text", "fields", "line", "column", "suggestion"), PARTS)
 def test_one_bad_field_leaves_the_others(
-    read: Read, text: str, fields: dict[str, Any], line: int, column: int, suggestion: str
+    read: Read,
+    text: str,
+    fields: dict[str, Any],
+    line: int,
+    column: int,
+    suggestion: str,
 ) -> None:
     framework, problems = read(text)
     assert framework is not None
     assert {name: getattr(framework, name) for name in fields} == fields
-    assert [(found.file, found.line, found.column) for found in problems] == [(FILE, line, column)]
+    assert [(found.file, found.line, found.column) for found in problems] == [
+        (FILE, line, column)
+    ]
     assert suggestion in problems[0].suggestion
 
 
@@ -184,7 +210,9 @@ def test_a_link_out_of_the_workspace_is_not_followed(tmp_path: Path) -> None:
 
 
 @given(st.text(alphabet="ab:-[]{}&*!|>'\"\n #%@\t", max_size=40))
-def test_no_text_breaks_the_workbench(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
+def test_no_text_breaks_the_workbench(
+    tmp_path_factory: pytest.TempPathFactory, text: str
+) -> None:
     root = tmp_path_factory.getbasetemp()
     (root / ".vscode").mkdir(exist_ok=True)
     (root / FILE).write_text(text)
@@ -216,11 +244,19 @@ def test_the_group_that_yields_the_key(source: str, group: int) -> None:
 
 def test_a_usage_pattern_yields_the_key_whatever_stands_before_it() -> None:
     pattern, group = compile_usage(r"""(t|tc)\((['"])({key})\2""")
-    assert [found.text("tc('a.b')", group) for found in pattern.finditer("tc('a.b')")] == ["a.b"]
+    assert [
+        found.text("tc('a.b')", group) for found in pattern.finditer("tc('a.b')")
+    ] == ["a.b"]
 
 
-@pytest.mark.parametrize("text", ["languageIds: vue\n", "usageMatchRegex: x({key})\n", "a: ["])
+@pytest.mark.parametrize(
+    "text", ["languageIds: vue\n", "usageMatchRegex: x({key})\n", "a: ["]
+)
 def test_what_keeps_the_framework_from_working_comes_with_a_next_step(
     read: Read, text: str
 ) -> None:
-    assert all(problem.suggestion for problem in read(text).problems if problem.severity == "error")
+    assert all(
+        problem.suggestion
+        for problem in read(text).problems
+        if problem.severity == "error"
+    )

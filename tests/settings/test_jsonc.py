@@ -46,7 +46,9 @@ def test_comments_trailing_commas_and_places() -> None:
 
 
 @pytest.mark.parametrize(("text", "value", "error"), BROKEN)
-def test_what_is_broken_is_named_and_the_rest_is_read(text: str, value: object, error: str) -> None:
+def test_what_is_broken_is_named_and_the_rest_is_read(
+    text: str, value: object, error: str
+) -> None:
     document = read(text)
     assert document.root is not None
     assert document.root.value == value
@@ -78,7 +80,8 @@ def test_reading_never_fails_or_hangs(text: str) -> None:
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=5),
     lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3)
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.text(max_size=3), inner, max_size=3)
     ),
     max_leaves=6,
 )
@@ -93,7 +96,11 @@ NAMES = st.sampled_from(["a.x", "a.y", "b", "ü", 'q"'])
     st.booleans(),
 )
 def test_setting_and_removing_touch_one_member(
-    before: dict[str, object], name: str, value: object, indent: int | str | None, crlf: bool
+    before: dict[str, object],
+    name: str,
+    value: object,
+    indent: int | str | None,
+    crlf: bool,
 ) -> None:
     text = json.dumps(before, indent=indent, ensure_ascii=False)
     text = text.replace("\n", "\r\n") if crlf else text
@@ -120,7 +127,10 @@ SETS = [
     ('{\n\t"a": 1, // one\n}\n', '{\n\t"a": 1, // one\n\t"c": 1,\n}\n'),
     ('{\n    "a": 1 // one\n}\n', '{\n    "a": 1, // one\n    "c": 1\n}\n'),
     ('{\n  "a": 1 /* , */\n}', '{\n  "a": 1, /* , */\n  "c": 1\n}'),
-    ('{\n  "c": [\n    1 // x\n  ], // y\n  "d": 2\n}', '{\n  "c": 1, // y\n  "d": 2\n}'),
+    (
+        '{\n  "c": [\n    1 // x\n  ], // y\n  "d": 2\n}',
+        '{\n  "c": 1, // y\n  "d": 2\n}',
+    ),
     ('{\r\n  "a": 1\r\n}\r\n', '{\r\n  "a": 1,\r\n  "c": 1\r\n}\r\n'),
 ]
 
@@ -132,11 +142,17 @@ def test_layout_of_a_new_member(before: str, after: str) -> None:
 
 def test_a_new_member_stands_with_its_kin() -> None:
     text = '{\n  "i18n-helper.a": 1,\n  "editor.x": 2\n}'
-    assert set_member(text, "i18n-helper.b", True).splitlines()[2] == '  "i18n-helper.b": true,'
+    assert (
+        set_member(text, "i18n-helper.b", True).splitlines()[2]
+        == '  "i18n-helper.b": true,'
+    )
 
 
 REMOVALS = [
-    ('{\n  // why\n  "c": 1, // one\n  "d": 2\n}', '{\n  // why\n  // one\n  "d": 2\n}'),
+    (
+        '{\n  // why\n  "c": 1, // one\n  "d": 2\n}',
+        '{\n  // why\n  // one\n  "d": 2\n}',
+    ),
     ('{\n  "a": 1,\n  "c": 1\n}', '{\n  "a": 1\n}'),
     ('{"c": 1, "d": 2}', '{"d": 2}'),
     ('{"a": 1, "c": 2}', '{"a": 1}'),
@@ -154,12 +170,14 @@ def test_removing_keeps_comments_and_neighbours(before: str, after: str) -> None
 def test_long_values_are_laid_out_like_the_file() -> None:
     text = set_member('{\n    "a": 1\n}', "b", {"x": ["y"]})
     assert (
-        text == '{\n    "a": 1,\n    "b": {\n        "x": [\n            "y"\n        ]\n    }\n}'
+        text
+        == '{\n    "a": 1,\n    "b": {\n        "x": [\n            "y"\n        ]\n    }\n}'
     )
 
 
 @pytest.mark.parametrize(
-    "change", [lambda text: set_member(text, "a", 1), lambda text: remove_member(text, "a")]
+    "change",
+    [lambda text: set_member(text, "a", 1), lambda text: remove_member(text, "a")],
 )
 def test_a_file_that_cannot_be_understood_is_left_alone(change: object) -> None:
     assert callable(change)

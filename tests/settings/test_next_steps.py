@@ -15,13 +15,22 @@ from i18n_workbench.cli import app
 from i18n_workbench.settings.table import SETTINGS
 
 Workspace = Callable[..., Path]
-FILES = {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "A"}}
+FILES = {
+    "package.json": {"dependencies": {"vue-i18n": "9"}},
+    "locales/en.json": {"a": "A"},
+}
 WRONG: list[Any] = [7, -3, 1.5, True, "zz!", ["x", 3], {"k": {"z": 1}}, 10**30]
 
 
 @pytest.mark.parametrize("value", WRONG, ids=repr)
-def test_every_wrong_value_has_a_place_and_a_next_step(workspace: Workspace, value: Any) -> None:
-    names = [name for name in SETTINGS if name not in {"disabled", "localesPaths", "autoDetection"}]
+def test_every_wrong_value_has_a_place_and_a_next_step(
+    workspace: Workspace, value: Any
+) -> None:
+    names = [
+        name
+        for name in SETTINGS
+        if name not in {"disabled", "localesPaths", "autoDetection"}
+    ]
     wb = i18n.open(workspace(FILES, settings=dict.fromkeys(names, value)))
     problems = wb.settings.problems
     assert problems
@@ -47,12 +56,16 @@ def test_the_environment_is_named(
     "content", [b"[]", b'{"i18n-helper.qqqqq": 1}', '{"é": 1}'.encode("latin-1")]
 )
 def test_the_file_as_a_whole(workspace: Workspace, content: bytes) -> None:
-    (problem,) = i18n.open(workspace({**FILES, ".vscode/settings.json": content})).settings.problems
+    (problem,) = i18n.open(
+        workspace({**FILES, ".vscode/settings.json": content})
+    ).settings.problems
     assert problem.suggestion
     assert "set `encoding`" not in problem.suggestion, "it is for locale files"
 
 
-def test_a_deprecated_name_shows_the_setting_that_it_leads_to(workspace: Workspace) -> None:
+def test_a_deprecated_name_shows_the_setting_that_it_leads_to(
+    workspace: Workspace,
+) -> None:
     root = workspace(FILES, settings={"keyMatchRegex": "x+"})
     result = CliRunner().invoke(
         app, ["-C", str(root), "settings", "keyMatchRegex", "--format", "json"]

@@ -25,7 +25,10 @@ def test_the_schema_tells_right_from_wrong() -> None:
         "i18n-helper.indent": 4,
         "i18n-helper.keystyle": None,
         "i18n-helper.extract.keyMaxLength": "Infinity",
-        "i18n-helper.refactor.templates": ["x", {"source": "jsx-text", "template": "{t('$1')}"}],
+        "i18n-helper.refactor.templates": [
+            "x",
+            {"source": "jsx-text", "template": "{t('$1')}"},
+        ],
     }
     assert validator.is_valid(good)
     bad = {
@@ -44,5 +47,7 @@ def test_the_schema_tells_right_from_wrong() -> None:
 def test_the_schema_accepts_every_default() -> None:
     jsonschema = pytest.importorskip("jsonschema")
     schema = settings_schema()
-    defaults = {name: entry.get("default") for name, entry in schema["properties"].items()}
+    defaults = {
+        name: entry.get("default") for name, entry in schema["properties"].items()
+    }
     jsonschema.Draft202012Validator(schema).validate(defaults)

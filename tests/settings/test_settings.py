@@ -49,7 +49,13 @@ LAYERS = [
     ),
     ({}, {"sortLocale": "e"}, '{"i18n-helper.sortLocale": "a"}', "e", "environment"),
     ({}, {"i18n-helper.sortLocale": "e"}, "{}", "e", "environment"),
-    ({"sortLocale": "x"}, {"sortLocale": "e"}, '{"i18n-helper.sortLocale": "a"}', "x", "argument"),
+    (
+        {"sortLocale": "x"},
+        {"sortLocale": "e"},
+        '{"i18n-helper.sortLocale": "a"}',
+        "x",
+        "argument",
+    ),
     ({"i18n-helper.sortLocale": "x"}, {}, "{}", "x", "argument"),
     ({"sortLocale": None}, {}, '{"i18n-helper.sortLocale": "a"}', "a", "i18n-helper"),
 ]
@@ -65,7 +71,9 @@ def test_the_first_layer_that_sets_it_holds(
     layer: str,
 ) -> None:
     settings = load(
-        text, overrides=argument, environ={"I18N_HELPER_SETTINGS": json.dumps(environment)}
+        text,
+        overrides=argument,
+        environ={"I18N_HELPER_SETTINGS": json.dumps(environment)},
     )
     assert (settings["sortLocale"] or "none") == value
     assert settings.origin("sortLocale").layer == layer
@@ -76,7 +84,8 @@ def test_the_first_layer_that_sets_it_holds(
 def test_framework_preferences_come_before_defaults_only(load: Any) -> None:
     settings = load('{"i18n-helper.keystyle": "flat"}')
     settings.prefer(
-        {"keystyle": "nested", "dirStructure": "file"}, origin="framework i18next-shopify"
+        {"keystyle": "nested", "dirStructure": "file"},
+        origin="framework i18next-shopify",
     )
     settings.prefer({"dirStructure": "dir"}, origin="framework other")
     assert settings["keystyle"] == "flat"
@@ -131,16 +140,22 @@ def test_engines_of_installed_packages_are_known(
 ) -> None:
     point = EntryPoint("ours", "package:Engine", "i18n_workbench.engines")
     monkeypatch.setattr(
-        "importlib.metadata.entry_points", lambda *, group: [point] if group == point.group else []
+        "importlib.metadata.entry_points",
+        lambda *, group: [point] if group == point.group else [],
     )
     settings = load('{"i18n-helper.translate.engines": ["ours", "google"]}')
-    assert (settings["translate.engines"], settings.problems) == (["ours", "google"], [])
+    assert (settings["translate.engines"], settings.problems) == (
+        ["ours", "google"],
+        [],
+    )
     monkeypatch.undo()
     assert load()["translate.engines"] == ["google"]
 
 
 def test_a_broken_file_keeps_what_can_be_read(load: Any) -> None:
-    settings = load('{\n  "i18n-helper.sortKeys": true\n  "i18n-helper.indent": 4,\n  oops\n}')
+    settings = load(
+        '{\n  "i18n-helper.sortKeys": true\n  "i18n-helper.indent": 4,\n  oops\n}'
+    )
     assert (settings["sortKeys"], settings["indent"]) == (True, 4)
     assert str(settings.problems[0]).startswith(
         ".vscode/settings.json:3:3: error: a comma is missing"
@@ -165,15 +180,15 @@ def test_bytes_that_are_no_utf8(load: Any, tmp_path: Path) -> None:
 
 
 def test_a_broken_environment_is_a_problem(load: Any) -> None:
-    assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": "{oops"}).problems] == [
-        "settings-syntax"
-    ]
+    assert [
+        f.rule for f in load(environ={"I18N_HELPER_SETTINGS": "{oops"}).problems
+    ] == ["settings-syntax"]
     assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": "[]"}).problems] == [
         "settings-syntax"
     ]
-    assert [f.rule for f in load(environ={"I18N_HELPER_SETTINGS": '{"indnt": 1}'}).problems] == [
-        "setting-unknown"
-    ]
+    assert [
+        f.rule for f in load(environ={"I18N_HELPER_SETTINGS": '{"indnt": 1}'}).problems
+    ] == ["setting-unknown"]
 
 
 def test_a_wrong_argument_names_the_right_one(load: Any) -> None:
@@ -188,7 +203,11 @@ def test_a_wrong_argument_names_the_right_one(load: Any) -> None:
 
 
 DEPRECATED = [
-    ('{"i18n-helper.derivedKeyRules": ["{key}_x"]}', "usage.derivedKeyRules", ["{key}_x"]),
+    (
+        '{"i18n-helper.derivedKeyRules": ["{key}_x"]}',
+        "usage.derivedKeyRules",
+        ["{key}_x"],
+    ),
     ('{"i18n-ally.keyMatchRegex": "[a-z]+"}', "regex.key", "[a-z]+"),
     (
         '{"i18n-ally.keyMatchRegex": "[a-z]+", "i18n-ally.regex.key": "[A-Z]+"}',
@@ -199,7 +218,9 @@ DEPRECATED = [
 
 
 @pytest.mark.parametrize(("text", "name", "value"), DEPRECATED)
-def test_deprecated_names_are_a_fallback(load: Any, text: str, name: str, value: Any) -> None:
+def test_deprecated_names_are_a_fallback(
+    load: Any, text: str, name: str, value: Any
+) -> None:
     settings = load(text)
     assert settings[name] == value
     assert settings.problems == []
@@ -252,7 +273,9 @@ def test_the_frame_says_everything(load: Any) -> None:
         "problem",
     ]
     assert list(frame["setting"]) == list(SETTINGS)
-    assert set(frame.dtypes.drop(["value", "default", "line"])) == {pd.Series([""]).dtype}
+    assert set(frame.dtypes.drop(["value", "default", "line"])) == {
+        pd.Series([""]).dtype
+    }
     rows = frame.set_index("setting")
     assert rows.loc["sortLocale"].tolist() == [
         "<b>",
@@ -282,7 +305,9 @@ def test_set_writes_one_entry_and_takes_effect(load: Any, tmp_path: Path) -> Non
     assert settings["indent"] == 8
     settings.set("indent", 4)
     assert settings["indent"] == 4
-    assert settings.origin("indent") == Origin("i18n-helper", ".vscode/settings.json", 5, 24)
+    assert settings.origin("indent") == Origin(
+        "i18n-helper", ".vscode/settings.json", 5, 24
+    )
     assert (tmp_path / ".vscode/settings.json").read_bytes().decode() == before.replace(
         "8,\r\n", '8,\r\n\t"i18n-helper.indent": 4,\r\n'
     )
@@ -302,7 +327,9 @@ def test_set_creates_file_and_folder(load: Any, tmp_path: Path) -> None:
 
 
 def test_set_wins_over_argument_and_environment_for_the_session(load: Any) -> None:
-    settings = load(overrides={"indent": 8}, environ={"I18N_HELPER_SETTINGS": '{"indent": 6}'})
+    settings = load(
+        overrides={"indent": 8}, environ={"I18N_HELPER_SETTINGS": '{"indent": 6}'}
+    )
     settings.set("indent", 4)
     assert settings["indent"] == 4
 
@@ -323,7 +350,9 @@ def test_set_refuses_what_cannot_be_used(load: Any, tmp_path: Path) -> None:
 
 def test_set_leaves_a_broken_file_alone(load: Any, tmp_path: Path) -> None:
     settings = load('{"a": 1 "b": 2}')
-    with pytest.raises(SettingsError, match=r"settings.json:1:9: the settings file does not parse"):
+    with pytest.raises(
+        SettingsError, match=r"settings.json:1:9: the settings file does not parse"
+    ):
         settings.set("indent", 4)
     assert (tmp_path / ".vscode/settings.json").read_text() == '{"a": 1 "b": 2}'
 
@@ -336,7 +365,12 @@ def test_reload_takes_up_a_change_on_disk(load: Any, tmp_path: Path) -> None:
 
 
 def test_the_frame_says_where_a_value_stands_that_cannot_be_used(load: Any) -> None:
-    row = load('{\n\n  "i18n-helper.indent": "two"\n}').frame().set_index("setting").loc["indent"]
+    row = (
+        load('{\n\n  "i18n-helper.indent": "two"\n}')
+        .frame()
+        .set_index("setting")
+        .loc["indent"]
+    )
     assert (row["value"], row["origin"]) == (2, "default")
     assert (row["file"], row["line"]) == (".vscode/settings.json", 3)
     assert row["problem"]
@@ -371,20 +405,28 @@ def test_a_key_in_a_settings_file_is_a_warning_and_shown_nowhere(load: Any) -> N
     )
     assert "I18N_WORKBENCH_DEEPL_API_KEY" in finding.suggestion
     assert KEY not in shown_everywhere(settings)
-    assert settings.frame().set_index("setting").loc["translate.deepl.apiKey", "value"] == "***"
+    assert (
+        settings.frame().set_index("setting").loc["translate.deepl.apiKey", "value"]
+        == "***"
+    )
     secret = settings.secret("translate.deepl.apiKey")
     assert secret is not None
     assert secret.reveal() == KEY
 
 
-def test_a_key_in_a_settings_file_is_a_warning_even_if_another_one_is_in_force(load: Any) -> None:
+def test_a_key_in_a_settings_file_is_a_warning_even_if_another_one_is_in_force(
+    load: Any,
+) -> None:
     settings = load(
-        '{"i18n-ally.translate.deepl.apiKey": "a"}', overrides={"translate.deepl.apiKey": "b"}
+        '{"i18n-ally.translate.deepl.apiKey": "a"}',
+        overrides={"translate.deepl.apiKey": "b"},
     )
     assert [finding.rule for finding in settings.problems] == ["secret-in-settings"]
     assert (
         "stands in a settings file"
-        in settings.frame().set_index("setting").loc["translate.deepl.apiKey", "problem"]
+        in settings.frame()
+        .set_index("setting")
+        .loc["translate.deepl.apiKey", "problem"]
     )
     assert load('{"i18n-helper.translate.deepl.apiKey": ""}').problems == []
 
@@ -395,7 +437,10 @@ def test_a_key_of_the_wrong_type_is_not_repeated(load: Any) -> None:
 
 
 def test_keys_come_from_settings_then_environment(load: Any) -> None:
-    environ = {"I18N_WORKBENCH_BAIDU_APPID": "id", "I18N_WORKBENCH_BAIDU_API_SECRET": KEY}
+    environ = {
+        "I18N_WORKBENCH_BAIDU_APPID": "id",
+        "I18N_WORKBENCH_BAIDU_API_SECRET": KEY,
+    }
     settings = load(environ=environ, overrides={"translate.openai.apiKey": "o"})
     assert settings.secret("translate.baidu.appid") == Secret("id")
     assert settings.secret_origin("translate.baidu.apiSecret") == Origin("environment")
@@ -428,7 +473,10 @@ def test_keys_come_from_the_keyring(load: Any, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_secret_is_shown_to_nobody() -> None:
     secret = Secret(KEY)
-    assert f"{secret} {secret!r} {secret!s} {secret:>5} {[secret]}" == "*** *** ***   *** [***]"
+    assert (
+        f"{secret} {secret!r} {secret!s} {secret:>5} {[secret]}"
+        == "*** *** ***   *** [***]"
+    )
     assert secret == Secret(KEY)
     assert secret != Secret("other")
     assert secret != KEY
@@ -452,15 +500,33 @@ def test_every_setting_has_a_meaning_and_a_group() -> None:
     for setting in SETTINGS.values():
         assert setting.meaning.endswith("."), setting.name
         assert setting.group in GROUPS
-        assert setting.type in {"boolean", "number", "string", "array", "object", "string or array"}
+        assert setting.type in {
+            "boolean",
+            "number",
+            "string",
+            "array",
+            "object",
+            "string or array",
+        }
 
 
 @pytest.mark.parametrize(
     "engine",
-    ["google", "google-cn", "deepl", "baidu", "libretranslate", "libre", "openai", "ollama"],
+    [
+        "google",
+        "google-cn",
+        "deepl",
+        "baidu",
+        "libretranslate",
+        "libre",
+        "openai",
+        "ollama",
+    ],
 )
 def test_every_engine_takes_an_api_root(load: Any, engine: str) -> None:
-    settings = load(f'{{"i18n-helper.translate.{engine}.apiRoot": "http://127.0.0.1:9"}}')
+    settings = load(
+        f'{{"i18n-helper.translate.{engine}.apiRoot": "http://127.0.0.1:9"}}'
+    )
     assert settings[f"translate.{engine}.apiRoot"] == "http://127.0.0.1:9"
     assert settings.problems == []
 

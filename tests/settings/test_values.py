@@ -11,7 +11,13 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from i18n_workbench.settings import ENGINE_IDS, FRAMEWORK_IDS, PARSER_IDS, SETTINGS, Secret
+from i18n_workbench.settings import (
+    ENGINE_IDS,
+    FRAMEWORK_IDS,
+    PARSER_IDS,
+    SETTINGS,
+    Secret,
+)
 from i18n_workbench.settings.validation import INVALID, UNSET, validate
 
 GOOD = [
@@ -39,7 +45,11 @@ GOOD = [
     ("localeCountryMap", {"en": "gb"}, {"en": "gb"}),
     ("parsers.extendFileExtensions", {"jsonx": "json"}, {"jsonx": "json"}),
     ("extract.ignoredByFiles", {"src/**": ["OK"]}, {"src/**": ["OK"]}),
-    ("parserOptions", {"yaml": {"dump": {"lineWidth": -1}}}, {"yaml": {"dump": {"lineWidth": -1}}}),
+    (
+        "parserOptions",
+        {"yaml": {"dump": {"lineWidth": -1}}},
+        {"yaml": {"dump": {"lineWidth": -1}}},
+    ),
     ("encoding", "gbk", "gbk"),
     ("encoding", "auto", "auto"),
     ("regex.key", r"[\w.-]+?", r"[\w.-]+?"),
@@ -143,7 +153,9 @@ BAD = [
 
 
 @pytest.mark.parametrize(("name", "raw", "rule", "message"), BAD)
-def test_bad_values_are_named_and_unusable(name: str, raw: Any, rule: str, message: str) -> None:
+def test_bad_values_are_named_and_unusable(
+    name: str, raw: Any, rule: str, message: str
+) -> None:
     checked = validate(SETTINGS[name], raw)
     assert checked.value is INVALID
     assert checked.wrong[0].rule == rule
@@ -234,13 +246,16 @@ def test_defaults_are_valid_values(setting: Any) -> None:
 ANY_JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.text(max_size=8), inner, max_size=3)
     ),
     max_leaves=5,
 )
 
 
-@hypothesis_settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=300)
+@hypothesis_settings(
+    suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=300
+)
 @given(st.sampled_from(sorted(SETTINGS)), ANY_JSON)
 def test_no_value_breaks_the_workbench(name: str, raw: Any) -> None:
     checked = validate(SETTINGS[name], raw)

@@ -20,7 +20,9 @@ def uses(
     known = all_frameworks()
     chosen = [known[name] for name in frameworks.split()]
     named = {name.replace("__", "."): value for name, value in settings.items()}
-    return find_calls(text, file, rules_of(chosen, named, namespaces=existing), keys=keys)
+    return find_calls(
+        text, file, rules_of(chosen, named, namespaces=existing), keys=keys
+    )
 
 
 @pytest.fixture

@@ -48,13 +48,30 @@ def show(find: Any, text: str, locale: str = "en", **changes: Any) -> Any:
 
 def test_in_place_is_the_literal_with_its_quotes(find: Any) -> None:
     (one,) = show(find, "$t('a.b')", "de")
-    assert (one.text, one.line, one.column, one.end_line, one.end_column) == ("Hallo", 1, 4, 1, 9)
-    assert (one.missing, one.in_place, one.color) == (False, True, "rgba(153, 153, 153, .8)")
+    assert (one.text, one.line, one.column, one.end_line, one.end_column) == (
+        "Hallo",
+        1,
+        4,
+        1,
+        9,
+    )
+    assert (one.missing, one.in_place, one.color) == (
+        False,
+        True,
+        "rgba(153, 153, 153, .8)",
+    )
 
 
 def test_behind_the_literal_with_the_delimiter(find: Any) -> None:
-    (one,) = show(find, "$t('a.b')", annotationInPlace=False, annotationBrackets=["[", "]"])
-    assert (one.text, one.in_place, one.column, one.end_column) == ("·[Hello]", False, 9, 9)
+    (one,) = show(
+        find, "$t('a.b')", annotationInPlace=False, annotationBrackets=["[", "]"]
+    )
+    assert (one.text, one.in_place, one.column, one.end_column) == (
+        "·[Hello]",
+        False,
+        9,
+        9,
+    )
 
 
 TEXTS = [
@@ -75,7 +92,11 @@ def test_text(find: Any, text: str, changes: dict[str, Any], expected: str) -> N
 
 def test_missing_shows_the_source_then_the_key_in_the_missing_style(find: Any) -> None:
     source, nothing = show(find, "$t('long'); $t('no.where')", "de")
-    assert (source.missing, source.text[:3], source.border) == (True, "xxx", "rgba(1, 1, 1, .2)")
+    assert (source.missing, source.text[:3], source.border) == (
+        True,
+        "xxx",
+        "rgba(1, 1, 1, .2)",
+    )
     assert (nothing.missing, nothing.text, nothing.color) == (
         True,
         "no.where",
@@ -125,7 +146,8 @@ LINKS = [
 @pytest.mark.parametrize(("text", "expected"), LINKS)
 def test_links(text: str, expected: str) -> None:
     assert (
-        resolve(text, {"a": "Hello", "b": "big", "c": "*@:a*", "loop": "x @:loop"}.get) == expected
+        resolve(text, {"a": "Hello", "b": "big", "c": "*@:a*", "loop": "x @:loop"}.get)
+        == expected
     )
 
 
@@ -166,12 +188,20 @@ def test_renaming_writes_keys_as_their_place_needs_them(
 def test_lazy_keys_stay_lazy_while_they_can(find: Any) -> None:
     text, file = "<%= t('.title') %>", "app/views/posts/show.html.erb"
     uses = {file: find("ruby-rails", text, file)}
-    assert rename(uses, {"posts.show.title": "posts.show.head"}).splices[file][0].text == ".head"
-    assert rename(uses, {"posts.show.title": "shared.head"}).splices[file][0].text == "shared.head"
+    assert (
+        rename(uses, {"posts.show.title": "posts.show.head"}).splices[file][0].text
+        == ".head"
+    )
+    assert (
+        rename(uses, {"posts.show.title": "shared.head"}).splices[file][0].text
+        == "shared.head"
+    )
 
 
 def test_dynamic_uses_are_reported(find: Any) -> None:
-    done = rename({"a.tsx": find("react-i18next", "t('a.' + x); t('b.' + x)")}, {"a.b": "a.c"})
+    done = rename(
+        {"a.tsx": find("react-i18next", "t('a.' + x); t('b.' + x)")}, {"a.b": "a.c"}
+    )
     assert [left.usage.prefix for left in done.left] == ["a."]
 
 
@@ -184,8 +214,15 @@ def test_completion_finds_by_key_and_by_text() -> None:
     assert complete("welc", keys, texts, locale="en")[0].key == "home:title"
     assert complete("abbr", keys, texts)[0].key == "common:cancel"
     best = complete("sav", keys, texts, scope="common:", locale="en")[0]
-    assert (best.insert, best.key, best.detail) == ("save", "common:save", "Save changes")
-    assert [one.insert for one in complete("", keys, texts, scope="common:")] == ["save", "cancel"]
+    assert (best.insert, best.key, best.detail) == (
+        "save",
+        "common:save",
+        "Save changes",
+    )
+    assert [one.insert for one in complete("", keys, texts, scope="common:")] == [
+        "save",
+        "cancel",
+    ]
 
 
 def test_links_follow_a_renamed_key() -> None:

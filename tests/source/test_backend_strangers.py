@@ -31,7 +31,9 @@ def yaml(*keys: str) -> str:
         out = []
         for name, value in node.items():
             out.append(
-                "  " * depth + f'"{name}":' + ("" if isinstance(value, dict) else f" {value}")
+                "  " * depth
+                + f'"{name}":'
+                + ("" if isinstance(value, dict) else f" {value}")
             )
             out += lines(value, depth + 1) if isinstance(value, dict) else []
         return out
@@ -45,7 +47,9 @@ def rails(root: Path, keys: list[str], files: dict[str, str]) -> dict[str, str]:
 
 def test_a_mailer_looks_up_its_subjects(tmp_path: Path) -> None:
     found = rails(
-        tmp_path, ["user_mailer.welcome.subject", "other.welcome.subject"], {"app/a.rb": "t('x')"}
+        tmp_path,
+        ["user_mailer.welcome.subject", "other.welcome.subject"],
+        {"app/a.rb": "t('x')"},
     )
     assert found["user_mailer.welcome.subject"] == "possibly used"
     assert found["other.welcome.subject"] == "unused"
@@ -54,7 +58,9 @@ def test_a_mailer_looks_up_its_subjects(tmp_path: Path) -> None:
 def test_what_the_tool_i18n_tasks_is_told_counts(tmp_path: Path) -> None:
     view = "<%# i18n-tasks-use t('works.note.deleted') %>\n"
     found = rails(
-        tmp_path, ["works.note.deleted", "works.note.other"], {"app/views/a.html.erb": view}
+        tmp_path,
+        ["works.note.deleted", "works.note.other"],
+        {"app/views/a.html.erb": view},
     )
     assert found == {"works.note.deleted": "used", "works.note.other": "unused"}
 
@@ -63,28 +69,39 @@ def test_a_helper_asks_relative_to_whoever_calls_it(tmp_path: Path) -> None:
     helper = 'def note(kind)\n  t(".#{kind}.deleted")\nend\n'
     keys = ["works.show.copy.deleted", "works.show.copy.kept"]
     found = rails(tmp_path, keys, {"app/helpers/works_helper.rb": helper})
-    assert found == {"works.show.copy.deleted": "possibly used", "works.show.copy.kept": "unused"}
+    assert found == {
+        "works.show.copy.deleted": "possibly used",
+        "works.show.copy.kept": "unused",
+    }
 
 
-def test_a_translate_function_of_ones_own_may_put_anything_before(tmp_path: Path) -> None:
+def test_a_translate_function_of_ones_own_may_put_anything_before(
+    tmp_path: Path,
+) -> None:
     files = {
         "app/domain/translatable.rb": "module Translatable\n  def translate(key)\n    I18n.t(key)\n  end\nend\n",
         "app/helpers/dropdown/export.rb": "item(translate(:selection))\nitem(translate(:nowhere))\n",
     }
-    found = rails(tmp_path, ["dropdown/export.selection", "dropdown/export.gone"], files)
+    found = rails(
+        tmp_path, ["dropdown/export.selection", "dropdown/export.gone"], files
+    )
     assert found["dropdown/export.selection"] == "possibly used"
     assert "selection" not in found
     assert found["nowhere"] == "undefined"
 
 
 def test_without_one_a_bare_key_is_undefined(tmp_path: Path) -> None:
-    found = rails(tmp_path, ["list.selection"], {"app/helpers/export.rb": "t(:selection)\n"})
+    found = rails(
+        tmp_path, ["list.selection"], {"app/helpers/export.rb": "t(:selection)\n"}
+    )
     assert found == {"list.selection": "unused", "selection": "undefined"}
 
 
 def test_settings_name_keys_as_symbols(tmp_path: Path) -> None:
     found = rails(
-        tmp_path, ["tab_fields", "tab_gone"], {"config/settings.yml": "- :text: :tab_fields\n"}
+        tmp_path,
+        ["tab_fields", "tab_gone"],
+        {"config/settings.yml": "- :text: :tab_fields\n"},
     )
     assert found == {"tab_fields": "possibly used", "tab_gone": "unused"}
 
@@ -117,7 +134,10 @@ def test_a_package_stays_before_a_renamed_key(tmp_path: Path) -> None:
         },
     )
     wb = i18n.open(tmp_path)
-    assert "__('shop::app.name')" in wb.changes().rename("app.title", "app.name", code=True).diff()
+    assert (
+        "__('shop::app.name')"
+        in wb.changes().rename("app.title", "app.name", code=True).diff()
+    )
 
 
 def test_views_that_were_taken_over_from_a_package_are_read(tmp_path: Path) -> None:
@@ -133,11 +153,17 @@ def test_views_that_were_taken_over_from_a_package_are_read(tmp_path: Path) -> N
     assert found == {"install.title": "used", "install.gone": "unused"}
 
 
-def test_the_translator_of_another_library_makes_nothing_undefined(tmp_path: Path) -> None:
+def test_the_translator_of_another_library_makes_nothing_undefined(
+    tmp_path: Path,
+) -> None:
     code = "<?php $a = $translator->trans('ago'); $b = $translator->trans('app.title'); $c = trans('nowhere');"
     found = judged(
         tmp_path,
-        {**LARAVEL, "lang/en/app.php": "<?php return ['title' => 'T'];", "src/a.php": code},
+        {
+            **LARAVEL,
+            "lang/en/app.php": "<?php return ['title' => 'T'];",
+            "src/a.php": code,
+        },
     )
     assert found == {"app.title": "used", "nowhere": "undefined"}
 
@@ -156,7 +182,11 @@ def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
     code = "<?php echo trans($prefix.($gone ? 'step-delete' : 'step-create'));"
     found = judged(
         tmp_path,
-        {**LARAVEL, "lang/en/app.php": "<?php return ['step-create' => 'T'];", "src/a.php": code},
+        {
+            **LARAVEL,
+            "lang/en/app.php": "<?php return ['step-create' => 'T'];",
+            "src/a.php": code,
+        },
     )
     assert found == {"app.step-create": "possibly used"}
 
@@ -188,7 +218,10 @@ def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
         ),
         pytest.param(
             "easy_localization",
-            ("assets/translations/en.json", '{"home": {"title_of": "T", "sub": "S", "gone": "G"}}'),
+            (
+                "assets/translations/en.json",
+                '{"home": {"title_of": "T", "sub": "S", "gone": "G"}}',
+            ),
             "Text(LocaleKeys.home_title_of.tr());\nText('home.sub'.tr());",
             {"home.title_of": "used", "home.sub": "used", "home.gone": "unused"},
             id="easy_localization",
@@ -196,7 +229,11 @@ def test_a_choice_in_brackets_behind_something(tmp_path: Path) -> None:
     ],
 )
 def test_other_ways_of_dart(
-    tmp_path: Path, manifest: str, locale: tuple[str, str], code: str, expected: dict[str, str]
+    tmp_path: Path,
+    manifest: str,
+    locale: tuple[str, str],
+    code: str,
+    expected: dict[str, str],
 ) -> None:
     files = {
         "pubspec.yaml": f"dependencies:\n  {manifest}: any\n",
@@ -249,7 +286,9 @@ def test_gettext_in_c_and_in_its_interfaces(tmp_path: Path) -> None:
     found = judged(
         tmp_path,
         {
-            "locale/de/LC_MESSAGES/messages.po": po("Open the file", "Close & go", "Print", "Gone"),
+            "locale/de/LC_MESSAGES/messages.po": po(
+                "Open the file", "Close & go", "Print", "Gone"
+            ),
             "src/a.c": '#define x N_("Open " /* joined */ \n "the file")\nputs(_("Open "\n  "the file"));\n/* _("Gone") */\nputs(_("Print"));',
             "data/a.ui": '<property name="label" translatable="yes">Close &amp; go</property>',
         },
@@ -265,20 +304,26 @@ def test_gettext_in_c_and_in_its_interfaces(tmp_path: Path) -> None:
 def test_what_a_docstring_says_is_no_call(tmp_path: Path) -> None:
     code = 'def f():\n    """Use _("Example") for texts.\n\n    _("Gone")\n    """\n    return _("Open")\n'
     found = judged(
-        tmp_path, {"locale/de/LC_MESSAGES/messages.po": po("Open", "Gone"), "a.py": code}
+        tmp_path,
+        {"locale/de/LC_MESSAGES/messages.po": po("Open", "Gone"), "a.py": code},
     )
     assert found == {"Open": "used", "Gone": "unused"}
 
 
-def test_patterns_of_the_settings_replace_those_of_the_frameworks(tmp_path: Path) -> None:
+def test_patterns_of_the_settings_replace_those_of_the_frameworks(
+    tmp_path: Path,
+) -> None:
     (tmp_path / "a.dart").write_text(
         "l10n.one; AppLocalizations.of(context)!.two;", encoding="utf-8"
     )
     from i18n_workbench.frameworks import all_frameworks
 
-    rules = rules_of([all_frameworks()["flutter"]], {"regex.usageMatch": [r"l10n\.({key})\W"]})
+    rules = rules_of(
+        [all_frameworks()["flutter"]], {"regex.usageMatch": [r"l10n\.({key})\W"]}
+    )
     report = analyse(
-        SourceIndex().scan(tmp_path, rules), Inventory(dict.fromkeys(("one", "two", "three"), ()))
+        SourceIndex().scan(tmp_path, rules),
+        Inventory(dict.fromkeys(("one", "two", "three"), ())),
     )
     assert {row.key: row.status for row in report.rows} == {
         "one": "used",
@@ -287,9 +332,14 @@ def test_patterns_of_the_settings_replace_those_of_the_frameworks(tmp_path: Path
     }
 
 
-def test_an_extension_on_the_generated_class_calls_its_getters_bare(tmp_path: Path) -> None:
+def test_an_extension_on_the_generated_class_calls_its_getters_bare(
+    tmp_path: Path,
+) -> None:
     code = "extension Named on AppLocalizations {\n  String of(String k) => {'clear': clearCache}[k]!;\n}\nfinal gone = 1;\n"
-    files = {"pubspec.yaml": "dependencies:\n  flutter_localizations: any\n", "lib/a.dart": code}
+    files = {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations: any\n",
+        "lib/a.dart": code,
+    }
     arb = '{"clearCache": "C", "clear": "D", "gone": "G"}'
     found = judged(tmp_path, {**files, "lib/l10n/app_en.arb": arb})
     assert found["clearCache"] == "used"
@@ -342,11 +392,20 @@ def test_what_a_call_ends_in_counts_where_it_begins_unknown(tmp_path: Path) -> N
 
 
 def test_a_joomla_extension_puts_names_together(tmp_path: Path) -> None:
-    names = ["COM_SHOP_A", "COM_SHOP_KIND_CAR_DESC", "COM_SHOP_KIND_CAR", "COM_SHOP_OTHER"]
+    names = [
+        "COM_SHOP_A",
+        "COM_SHOP_KIND_CAR_DESC",
+        "COM_SHOP_KIND_CAR",
+        "COM_SHOP_OTHER",
+    ]
     ini = "".join(f'{name}="text"\n' for name in names)
     code = "<?php\nText::_('COM_SHOP_A');\nText::_(\"COM_SHOP_KIND_{$kind}_DESC\");\nText::_('COM_SHOP_KIND_' . $kind);\n"
-    found = judged(tmp_path, {"language/en-GB/en-GB.com_shop.ini": ini, "src/a.php": code})
-    assert found["COM_SHOP_KIND_CAR_DESC"] == found["COM_SHOP_KIND_CAR"] == "possibly used"
+    found = judged(
+        tmp_path, {"language/en-GB/en-GB.com_shop.ini": ini, "src/a.php": code}
+    )
+    assert (
+        found["COM_SHOP_KIND_CAR_DESC"] == found["COM_SHOP_KIND_CAR"] == "possibly used"
+    )
     assert found["COM_SHOP_OTHER"] == "unused"
     assert "COM_SHOP_KIND_" not in found
 
@@ -359,10 +418,15 @@ def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
         ("block style label", "Wide"),
         ("block title", "Old"),
     ]
-    po = "".join(f'msgctxt "{context}"\nmsgid "{text}"\nmsgstr ""\n\n' for context, text in entries)
+    po = "".join(
+        f'msgctxt "{context}"\nmsgid "{text}"\nmsgstr ""\n\n'
+        for context, text in entries
+    )
     code = "<?php\n__('Hello', 'shop');\n"
     files = {
-        "languages/shop-de_DE.po": 'msgid ""\nmsgstr ""\n\n' + po + 'msgid "Hello"\nmsgstr ""\n'
+        "languages/shop-de_DE.po": 'msgid ""\nmsgstr ""\n\n'
+        + po
+        + 'msgid "Hello"\nmsgstr ""\n'
     }
     found = judged(
         tmp_path,
@@ -374,7 +438,9 @@ def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
         },
     )
     assert found["block title|Old"] == "unused"
-    assert {status for key, status in found.items() if key != "block title|Old"} == {"used"}
+    assert {status for key, status in found.items() if key != "block title|Old"} == {
+        "used"
+    }
 
 
 def test_an_app_of_nextcloud(tmp_path: Path) -> None:
@@ -391,9 +457,16 @@ def test_an_app_of_nextcloud(tmp_path: Path) -> None:
             "lib/A.php": "<?php\n$this->l10n->t('All files');\n",
         },
     )
-    assert {key for key, status in found.items() if status == "unused"} == {"translations.Old"}
-    assert (found["pluralForm"], found["translations.Take notes"]) == ("possibly used", "used")
-    assert {found[f"translations.{text}"] for text in ("Cancel", "All files", "Don't")} == {"used"}
+    assert {key for key, status in found.items() if status == "unused"} == {
+        "translations.Old"
+    }
+    assert (found["pluralForm"], found["translations.Take notes"]) == (
+        "possibly used",
+        "used",
+    )
+    assert {
+        found[f"translations.{text}"] for text in ("Cancel", "All files", "Don't")
+    } == {"used"}
     assert {status for key, status in found.items() if "%n" in key} == {"used"}
     assert "undefined" not in found.values()
 
@@ -420,9 +493,16 @@ def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
             "modules/a.js": "mw.msg( 'notes-js' )",
         },
     )
-    assert {key for key, status in found.items() if status == "unused"} == {"notes-gone"}
+    assert {key for key, status in found.items() if status == "unused"} == {
+        "notes-gone"
+    }
     assert {found[key] for key in ("notes", "notes-save", "notes-js")} == {"used"}
-    assert found["notes-kind-a"] == found["right-notes"] == found["notes-param"] == "possibly used"
+    assert (
+        found["notes-kind-a"]
+        == found["right-notes"]
+        == found["notes-param"]
+        == "possibly used"
+    )
     assert "undefined" not in found.values()
 
 
@@ -458,7 +538,11 @@ def test_filters_of_grav_and_what_an_ide_is_told(tmp_path: Path) -> None:
         "templates/a.html.twig": twig,
     }
     found = judged(tmp_path, {**files, ".phpstorm.meta.php": stub, "a.php": "<?php\n"})
-    assert found == {"PLUGIN_A.TITLE": "used", "PLUGIN_A.TEXT": "used", "PLUGIN_A.OLD": "unused"}
+    assert found == {
+        "PLUGIN_A.TITLE": "used",
+        "PLUGIN_A.TEXT": "used",
+        "PLUGIN_A.OLD": "unused",
+    }
 
 
 def test_what_is_put_into_a_name_may_be_nothing(tmp_path: Path) -> None:
@@ -496,12 +580,15 @@ def test_a_folder_that_code_hardly_reaches_counts_for_keys_that_another_has_too(
         "<?php\n" + " ".join(f"__('n.{key}');" for key in called), encoding="utf-8"
     )
     rules = rules_of([all_frameworks()["laravel"]], {})
-    folders = {f"n.{key}": {"lang"} for key in called} | {key: {"lang", "data"} for key in table}
+    folders = {f"n.{key}": {"lang"} for key in called} | {
+        key: {"lang", "data"} for key in table
+    }
     inventory = Inventory(
         dict.fromkeys([*folders, "n.gone"], ()), folders={**folders, "n.gone": {"lang"}}
     )
     found = {
-        row.key: row.status for row in analyse(SourceIndex().scan(tmp_path, rules), inventory).rows
+        row.key: row.status
+        for row in analyse(SourceIndex().scan(tmp_path, rules), inventory).rows
     }
     assert {found[key] for key in table} == {"possibly used"}
     assert found["n.gone"] == "unused"

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_keys_that_several_files_hold_have_the_names_of_all_of_them(tmp_path: Path) -> None:
+def test_keys_that_several_files_hold_have_the_names_of_all_of_them(
+    tmp_path: Path,
+) -> None:
     names = [f"k{number}" for number in range(12)]
     root = written(tmp_path, {
         "package.json": package("sveltekit-i18n"),
@@ -24,7 +26,11 @@ def test_keys_that_several_files_hold_have_the_names_of_all_of_them(tmp_path: Pa
     })  # fmt: skip
     usage = statuses(root)
     assert "undefined" not in usage.values()
-    assert (usage["title"], usage["pick.one"], usage["gone"]) == ("used", "possibly used", "unused")
+    assert (usage["title"], usage["pick.one"], usage["gone"]) == (
+        "used",
+        "possibly used",
+        "unused",
+    )
 
 
 def test_documents_are_components_where_mdsvex_makes_them_so(tmp_path: Path) -> None:
@@ -33,15 +39,17 @@ def test_documents_are_components_where_mdsvex_makes_them_so(tmp_path: Path) -> 
         "src/locales/pages/terms.md": "<script>\nimport Title from './Title.svelte'\n</script>\n<Title text={$_('terms')} />\n",
     }
     assert statuses(
-        written(tmp_path / "a", {**files, "package.json": package("svelte-i18n", "mdsvex")})
+        written(
+            tmp_path / "a", {**files, "package.json": package("svelte-i18n", "mdsvex")}
+        )
     ) == {
         "terms": "used",
         "gone": "unused",
     }
     assert (
-        statuses(written(tmp_path / "b", {**files, "package.json": package("svelte-i18n")}))[
-            "terms"
-        ]
+        statuses(
+            written(tmp_path / "b", {**files, "package.json": package("svelte-i18n")})
+        )["terms"]
         == "unused"
     )
 
@@ -59,7 +67,9 @@ def test_a_locale_module_is_mounted_through_an_alias(tmp_path: Path) -> None:
     }
     code = "t('data_quality.rule.name'); t('menu.home'); t('menu.nowhere')"
     usage = statuses(
-        written(tmp_path, {"package.json": package("vue-i18n"), **files, "src/a.ts": code})
+        written(
+            tmp_path, {"package.json": package("vue-i18n"), **files, "src/a.ts": code}
+        )
     )
     assert usage == {
         "data_quality.rule.name": "used",
@@ -109,7 +119,10 @@ def test_angular_translate_is_read_where_a_page_loads_it(tmp_path: Path) -> None
         "gui/core/view.html": template,
         "gui/core/a.js": "$translate.instant('key.one'); $filter('translate')('nowhere')",
     })  # fmt: skip
-    expected = dict.fromkeys(messages, "used") | {"Gone for good": "unused", "nowhere": "undefined"}
+    expected = dict.fromkeys(messages, "used") | {
+        "Gone for good": "unused",
+        "nowhere": "undefined",
+    }
     assert statuses(root) == expected
 
 
@@ -122,7 +135,9 @@ def test_solid_is_read_where_the_manifest_names_it(tmp_path: Path) -> None:
     assert statuses(root) == {"title": "used", "gone": "unused", "missing": "undefined"}
 
 
-def test_ember_l10n_is_read_with_spaces_as_extractors_leave_them(tmp_path: Path) -> None:
+def test_ember_l10n_is_read_with_spaces_as_extractors_leave_them(
+    tmp_path: Path,
+) -> None:
     ids = ["No track yet.", "Over two lines", "You'd lose it", "Saved", "Gone for good"]
     po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
     po += "\n".join(f'msgid "{name}"\nmsgstr ""\n' for name in ids)
@@ -176,7 +191,9 @@ export default en
         "errors.lost": "used",
     }
     assert {key: usage[key] for key in expected} == expected
-    assert "unused" not in {status for key, status in usage.items() if key.startswith("...")}
+    assert "unused" not in {
+        status for key, status in usage.items() if key.startswith("...")
+    }
 
 
 def test_keys_in_the_text_of_angular_elements(tmp_path: Path) -> None:
@@ -186,7 +203,13 @@ def test_keys_in_the_text_of_angular_elements(tmp_path: Path) -> None:
 <menu-item icon="a">
   menu.add
 </menu-item>"""
-    keys = ["tabs.files.title", "tabs.more.title", "tabs.files.text", "menu.add", "menu.gone"]
+    keys = [
+        "tabs.files.title",
+        "tabs.more.title",
+        "tabs.files.text",
+        "menu.add",
+        "menu.gone",
+    ]
     root = written(tmp_path, {
         "package.json": package("@ngx-translate/core"),
         "src/assets/i18n/en.json": json.dumps(dict.fromkeys(keys, "a")),
@@ -196,7 +219,9 @@ def test_keys_in_the_text_of_angular_elements(tmp_path: Path) -> None:
     assert statuses(root) == dict(zip(keys, expected, strict=True))
 
 
-def test_scopes_of_transloco_have_the_names_that_providers_give_them(tmp_path: Path) -> None:
+def test_scopes_of_transloco_have_the_names_that_providers_give_them(
+    tmp_path: Path,
+) -> None:
     code = """import { provideTranslocoScope, TRANSLOCO_SCOPE } from '@jsverse/transloco';
 @Component({
   templateUrl: './a.component.html',
@@ -252,7 +277,9 @@ def test_a_variable_has_no_values_that_another_function_gives_one_of_that_name(
     assert usage["move.part.all"] == "possibly used"
 
 
-def test_what_a_file_has_that_no_language_is_called_like_is_not_undefined(tmp_path: Path) -> None:
+def test_what_a_file_has_that_no_language_is_called_like_is_not_undefined(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("vue-i18n"),
         "src/locales/es.json": '{"title": "a", "page": {"head": "b"}}',
@@ -260,4 +287,8 @@ def test_what_a_file_has_that_no_language_is_called_like_is_not_undefined(tmp_pa
         "src/locales/gb.json": '{"title": "a", "page": {"head": "b", "foot": "c"}}',
         "src/a.ts": "t('title'); t('page.head'); t('page.foot'); t('page.side')",
     })  # fmt: skip
-    assert statuses(root) == {"title": "used", "page.head": "used", "page.side": "undefined"}
+    assert statuses(root) == {
+        "title": "used",
+        "page.head": "used",
+        "page.side": "undefined",
+    }

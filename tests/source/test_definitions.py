@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.source.read.definitions import exported, imported, is_module, members
+from i18n_workbench.source.read.definitions import (
+    exported,
+    imported,
+    is_module,
+    members,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,7 +53,10 @@ KEYS = """export const KEYS = {
             "const KEYS = { save: 'actions.save' };\nexport { KEYS }",
             "import { KEYS } from './keys'; $t(KEYS.save)",
         ),
-        ("export default { save: 'actions.save' }", "import KEYS from './keys'; $t(KEYS.save)"),
+        (
+            "export default { save: 'actions.save' }",
+            "import KEYS from './keys'; $t(KEYS.save)",
+        ),
         (
             "const K = { save: 'actions.save' };\nexport default K",
             "import KEYS from './keys'; $t(KEYS.save)",
@@ -65,7 +73,10 @@ KEYS = """export const KEYS = {
             "export const KEYS = Object.freeze({ save: 'actions.save' })",
             "import { KEYS } from './keys'; $t(KEYS.save)",
         ),
-        ("export const SAVE = 'actions.save'", "import { SAVE } from './keys'; $t(SAVE)"),
+        (
+            "export const SAVE = 'actions.save'",
+            "import { SAVE } from './keys'; $t(SAVE)",
+        ),
         (
             "const P = 'actions.';\nexport const SAVE = P + 'save'",
             "import { SAVE } from './keys'; $t(SAVE)",
@@ -73,10 +84,14 @@ KEYS = """export const KEYS = {
         (KEYS, "const { KEYS } = useKeys(); $t(KEYS.save)"),
     ],
 )
-def test_a_constant_of_another_file_is_a_use(tmp_path: Path, definition: str, use: str) -> None:
+def test_a_constant_of_another_file_is_a_use(
+    tmp_path: Path, definition: str, use: str
+) -> None:
     found = opened(tmp_path, src__keys_ts=definition, src__a_ts=use)
     assert found["actions.save"] == "used"
-    assert found["actions.old"] == ("possibly used" if "P +" in definition else "unused")
+    assert found["actions.old"] == (
+        "possibly used" if "P +" in definition else "unused"
+    )
     assert "undefined" not in found.values()
 
 
@@ -85,20 +100,30 @@ def test_deep_members_templates_and_tables(tmp_path: Path) -> None:
     vue = "<template><p>{{ $t(KEYS.nested.stop) }}</p></template><script>import { KEYS } from '../keys'</script>"
     code = "import { STATES } from './states'; export const f = (s: string) => t(STATES[s])"
     found = opened(
-        tmp_path, src__keys_ts=KEYS, src__states_ts=states, src__views__App_vue=vue, src__a_ts=code
+        tmp_path,
+        src__keys_ts=KEYS,
+        src__states_ts=states,
+        src__views__App_vue=vue,
+        src__a_ts=code,
     )
     assert found["actions.stop"] == found["status.on"] == found["status.off"] == "used"
     assert found["actions.save"] == "possibly used"  # named, never called
 
 
-def test_what_is_no_key_is_undefined_only_where_the_import_says_so(tmp_path: Path) -> None:
+def test_what_is_no_key_is_undefined_only_where_the_import_says_so(
+    tmp_path: Path,
+) -> None:
     keys = "export const KEYS = { gone: 'actions.gone' }"
     found = opened(
-        tmp_path, src__keys_ts=keys, src__a_ts="import { KEYS } from './keys'; $t(KEYS.gone)"
+        tmp_path,
+        src__keys_ts=keys,
+        src__a_ts="import { KEYS } from './keys'; $t(KEYS.gone)",
     )
     assert found["actions.gone"] == "undefined"
     again = opened(
-        tmp_path / "two", src__keys_ts=keys, src__a_ts="const KEYS = props(); $t(KEYS.gone)"
+        tmp_path / "two",
+        src__keys_ts=keys,
+        src__a_ts="const KEYS = props(); $t(KEYS.gone)",
     )
     assert "actions.gone" not in again
 
@@ -106,14 +131,21 @@ def test_what_is_no_key_is_undefined_only_where_the_import_says_so(tmp_path: Pat
 def test_a_name_alone_means_nothing_in_another_file(tmp_path: Path) -> None:
     keys = "export const label = 'actions.save'"
     found = opened(
-        tmp_path, src__keys_ts=keys, src__a_ts="export const f = (label: string) => t(label)"
+        tmp_path,
+        src__keys_ts=keys,
+        src__a_ts="export const f = (label: string) => t(label)",
     )
     assert found["actions.save"] == "possibly used"
 
 
 def test_two_constants_of_one_name_are_not_guessed_between(tmp_path: Path) -> None:
-    one, two = "export const K = { a: 'actions.save' }", "export const K = { a: 'actions.stop' }"
-    found = opened(tmp_path, src__one_ts=one, src__two_ts=two, src__a_ts="const K = use(); t(K.a)")
+    one, two = (
+        "export const K = { a: 'actions.save' }",
+        "export const K = { a: 'actions.stop' }",
+    )
+    found = opened(
+        tmp_path, src__one_ts=one, src__two_ts=two, src__a_ts="const K = use(); t(K.a)"
+    )
     assert found["actions.save"] == found["actions.stop"] == "possibly used"
     chosen = opened(
         tmp_path / "b",
@@ -125,7 +157,11 @@ def test_two_constants_of_one_name_are_not_guessed_between(tmp_path: Path) -> No
 
 
 def test_a_changed_definition_is_taken_up(tmp_path: Path) -> None:
-    opened(tmp_path, src__keys_ts=KEYS, src__a_ts="import { KEYS } from './keys'; t(KEYS.save)")
+    opened(
+        tmp_path,
+        src__keys_ts=KEYS,
+        src__a_ts="import { KEYS } from './keys'; t(KEYS.save)",
+    )
     wb = i18n.open(tmp_path)
     assert dict(wb.usage().set_index("key")["status"])["actions.save"] == "used"
     (tmp_path / "src/keys.ts").write_text(
@@ -137,7 +173,9 @@ def test_a_changed_definition_is_taken_up(tmp_path: Path) -> None:
 
 
 def test_small_readers() -> None:
-    assert exported("export const a = 1; const b = 2\nexport { b as c }\nexport default d") == {
+    assert exported(
+        "export const a = 1; const b = 2\nexport { b as c }\nexport default d"
+    ) == {
         "a",
         "b",
         "d",

@@ -54,8 +54,14 @@ DOCUMENTS = {
 
 
 @pytest.mark.parametrize("framework", DEPENDENCY)
-def test_documents_and_comments_make_no_key_possibly_used(tmp_path: Path, framework: str) -> None:
-    folder = "public/locales/en/translation.json" if framework == "react" else "src/locales/en.json"
+def test_documents_and_comments_make_no_key_possibly_used(
+    tmp_path: Path, framework: str
+) -> None:
+    folder = (
+        "public/locales/en/translation.json"
+        if framework == "react"
+        else "src/locales/en.json"
+    )
     root = written(tmp_path, {
         "package.json": package(DEPENDENCY[framework]),
         folder: '{"home": {"title": "T", "old": "O"}, "menu": {"open": "o", "close": "c"}}',
@@ -76,7 +82,9 @@ def test_documents_and_comments_make_no_key_possibly_used(tmp_path: Path, framew
     }
 
 
-def test_a_plain_text_beside_python_uses_nothing_but_a_mail_template_does(tmp_path: Path) -> None:
+def test_a_plain_text_beside_python_uses_nothing_but_a_mail_template_does(
+    tmp_path: Path,
+) -> None:
     entries = "".join(
         f'msgid "{text}"\nmsgstr "x"\n\n'
         for text in ("Hello", "Dear all", "Some text", "Other text")

@@ -20,8 +20,14 @@ def status(wb: i18n.Workbench) -> dict[str, str]:
     return dict(zip(frame["key"], frame["status"], strict=True))
 
 
-def project(package: str, keys: object, code: str, name: str = "src/a.jsx") -> dict[str, Any]:
-    return {"package.json": {"dependencies": {package: "1"}}, "locales/en.json": keys, name: code}
+def project(
+    package: str, keys: object, code: str, name: str = "src/a.jsx"
+) -> dict[str, Any]:
+    return {
+        "package.json": {"dependencies": {package: "1"}},
+        "locales/en.json": keys,
+        name: code,
+    }
 
 
 @pytest.mark.parametrize("suffix", ["plural", *map(str, range(10)), *CATEGORIES])
@@ -32,12 +38,15 @@ def test_i18next_derives_with_an_underscore(
     keys = {f"item_{suffix}": "x", f"other.{suffix}": "y", f"idle_{suffix}": "z"}
     wb = i18n.open(
         workspace(
-            project(package, keys, "i18next.t('item', { count }); i18n.t('item')"), settings=QUIET
+            project(package, keys, "i18next.t('item', { count }); i18n.t('item')"),
+            settings=QUIET,
         )
     )
     found = {place.key: place.status for place in wb.usage().itertuples()}
     assert "used" in {state for key, state in found.items() if key.startswith("item")}
-    assert {state for key, state in found.items() if key.startswith("idle")} == {"unused"}
+    assert {state for key, state in found.items() if key.startswith("idle")} == {
+        "unused"
+    }
 
 
 @pytest.mark.parametrize("suffix", ["plural", "0", "9", *CATEGORIES])
@@ -46,7 +55,9 @@ def test_shopify_derives_with_a_dot(workspace: Workspace, suffix: str) -> None:
     files = project("@shopify/i18next-shopify", keys, "t('item', { count })")
     found = status(i18n.open(workspace(files, settings=QUIET)))
     assert {state for key, state in found.items() if key.startswith("item")} == {"used"}
-    assert {state for key, state in found.items() if key.startswith("idle")} == {"unused"}
+    assert {state for key, state in found.items() if key.startswith("idle")} == {
+        "unused"
+    }
 
 
 RULES: list[tuple[str, dict[str, Any], dict[str, str], dict[str, str]]] = [
@@ -65,10 +76,15 @@ RULES: list[tuple[str, dict[str, Any], dict[str, str], dict[str, str]]] = [
 
 
 @pytest.mark.parametrize(
-    ("settings", "keys", "expected"), [rule[1:] for rule in RULES], ids=[rule[0] for rule in RULES]
+    ("settings", "keys", "expected"),
+    [rule[1:] for rule in RULES],
+    ids=[rule[0] for rule in RULES],
 )
 def test_rules_of_the_workspace(
-    workspace: Workspace, settings: dict[str, Any], keys: dict[str, str], expected: dict[str, str]
+    workspace: Workspace,
+    settings: dict[str, Any],
+    keys: dict[str, str],
+    expected: dict[str, str],
 ) -> None:
     root = workspace(
         project("vue-i18n", keys, "$t('a')", "src/a.js"), settings={**QUIET, **settings}
@@ -76,15 +92,25 @@ def test_rules_of_the_workspace(
     assert status(i18n.open(root)) == expected
 
 
-def test_rules_of_the_workspace_replace_those_of_the_framework(workspace: Workspace) -> None:
+def test_rules_of_the_workspace_replace_those_of_the_framework(
+    workspace: Workspace,
+) -> None:
     keys = {"item": "x", "item_0": "z", "item_note": "w"}
     files = project("react-i18next", keys, "t('item')")
     root = workspace(files, settings={**QUIET, "usage.derivedKeyRules": ["{key}_note"]})
-    assert status(i18n.open(root)) == {"item": "used", "item_0": "unused", "item_note": "used"}
+    assert status(i18n.open(root)) == {
+        "item": "used",
+        "item_0": "unused",
+        "item_note": "used",
+    }
 
 
-def test_a_family_whose_base_is_not_there_is_used_and_not_undefined(workspace: Workspace) -> None:
-    files = project("react-i18next", {"item_one": "1", "item_other": "n"}, "t('item', { count })")
+def test_a_family_whose_base_is_not_there_is_used_and_not_undefined(
+    workspace: Workspace,
+) -> None:
+    files = project(
+        "react-i18next", {"item_one": "1", "item_other": "n"}, "t('item', { count })"
+    )
     assert status(i18n.open(workspace(files, settings=QUIET))) == {"item": "used"}
 
 
@@ -114,12 +140,15 @@ def test_patterns_of_the_workspace(
     workspace: Workspace, settings: dict[str, Any], code: str, expected: list[str]
 ) -> None:
     root = workspace(
-        project("vue-i18n", {"k": "1"}, code, "src/a.js"), settings={**QUIET, **settings}
+        project("vue-i18n", {"k": "1"}, code, "src/a.js"),
+        settings={**QUIET, **settings},
     )
     wb = i18n.open(root)
     assert sorted(wb.places()["key"]) == sorted(expected)
     assert list(wb.annotations("src/a.js")["key"]) == expected
-    bad = settings.get("regex.key") == "[" or "(" in settings.get("regex.usageMatchAppend", [])
+    bad = settings.get("regex.key") == "[" or "(" in settings.get(
+        "regex.usageMatchAppend", []
+    )
     wb.scan()
     assert bool(len(wb.problems)) == bad
 
@@ -150,15 +179,20 @@ def test_the_custom_framework_file(
 ) -> None:
     files = {CUSTOM: definition, "locales/en/shop.json": {"a": "1"}, file: code}
     root = workspace(
-        files, settings={**QUIET, "enabledFrameworks": ["custom"], "localesPaths": ["locales"]}
+        files,
+        settings={
+            **QUIET,
+            "enabledFrameworks": ["custom"],
+            "localesPaths": ["locales"],
+        },
     )
     assert list(i18n.open(root).places()["key"]) == expected
 
 
-def test_monopoly_switches_the_others_off_even_where_they_are_listed(workspace: Workspace) -> None:
-    definition = (
-        "languageIds: [javascript]\nusageMatchRegex: [\"tr\\\\('({key})'\\\\)\"]\nmonopoly: "
-    )
+def test_monopoly_switches_the_others_off_even_where_they_are_listed(
+    workspace: Workspace,
+) -> None:
+    definition = "languageIds: [javascript]\nusageMatchRegex: [\"tr\\\\('({key})'\\\\)\"]\nmonopoly: "
     files = {
         **project("vue-i18n", {"a": "1"}, "tr('a'); $t('b')", "src/a.js"),
         CUSTOM: f"{definition}false\n",

@@ -131,7 +131,9 @@ def test_a_call_that_begins_with_all_of_a_branch_follows_it(
     workspace: Workspace, code: str, expected: str
 ) -> None:
     messages = {"status": {"open": {"a": "A", "b": "B"}}, "other": "o"}
-    root = workspace({**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET)
+    root = workspace(
+        {**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET
+    )
     assert renamed(root, "status", "state", "src/a.jsx") == (expected, [])
 
 
@@ -142,7 +144,9 @@ def test_a_concatenation_in_handlebars_follows_its_branch(workspace: Workspace) 
         "app/templates/a.hbs": "{{t (concat 'status.' @state)}}{{t 'status.open'}}",
     }
     text = "{{t (concat 'state.' @state)}}{{t 'state.open'}}"
-    assert renamed(workspace(files, settings=QUIET), "status", "state", "app/templates/a.hbs") == (
+    assert renamed(
+        workspace(files, settings=QUIET), "status", "state", "app/templates/a.hbs"
+    ) == (
         text,
         [],
     )
@@ -151,18 +155,28 @@ def test_a_concatenation_in_handlebars_follows_its_branch(workspace: Workspace) 
 @pytest.mark.parametrize(
     "code", ["t(`status.${s}`)", "t('status.open' + s)", "t(p + 'status.open.a')"]
 )
-def test_a_call_that_could_go_on_otherwise_is_left(workspace: Workspace, code: str) -> None:
+def test_a_call_that_could_go_on_otherwise_is_left(
+    workspace: Workspace, code: str
+) -> None:
     messages = {
         "status": {"open": {"a": "A", "b": "B"}, "openly": "c"},
         "x": {"status": {"open": {"a": "z"}}},
     }
-    root = workspace({**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET)
+    root = workspace(
+        {**REACT, "locales/en.json": messages, "src/a.jsx": code}, settings=QUIET
+    )
     assert renamed(root, "status.open", "status.now", "src/a.jsx")[0] == code
 
 
-def test_calls_for_keys_that_do_not_exist_follow_their_branch(workspace: Workspace) -> None:
+def test_calls_for_keys_that_do_not_exist_follow_their_branch(
+    workspace: Workspace,
+) -> None:
     root = workspace(
-        {**REACT, "locales/en.json": {"a": {"b": "1"}}, "src/a.jsx": "t('a.b'); t('a.gone')"}
+        {
+            **REACT,
+            "locales/en.json": {"a": {"b": "1"}},
+            "src/a.jsx": "t('a.b'); t('a.gone')",
+        }
     )
     assert renamed(root, "a", "z", "src/a.jsx") == ("t('z.b'); t('z.gone')", [])
     assert renamed(root, "a.b", "a.c", "src/a.jsx") == ("t('a.c'); t('a.gone')", [])
@@ -177,7 +191,10 @@ def test_a_lazy_key_is_written_whole_where_its_branch_goes_on_otherwise(
         "app/views/users/show.html.erb": '<%= t(".title") %>',
     }, settings=QUIET)  # fmt: skip
     view = "app/views/users/show.html.erb"
-    assert renamed(root, "users.show", "users.shown", view) == ('<%= t("users.shown.title") %>', [])
+    assert renamed(root, "users.show", "users.shown", view) == (
+        '<%= t("users.shown.title") %>',
+        [],
+    )
     assert renamed(root, "users.show.title", "users.show.title2", view) == (
         '<%= t(".title2") %>',
         [],
@@ -189,7 +206,10 @@ def test_dynamic_calls_and_what_a_prefix_cannot_say_are_left_with_the_reason(
 ) -> None:
     code = PREFIXED + "t('b'); t(`x.${y}`)"
     text, left = renamed(
-        workspace({**SHOP, "src/a.jsx": code}, settings=QUIET), "shop:a.b", "shop:q", "src/a.jsx"
+        workspace({**SHOP, "src/a.jsx": code}, settings=QUIET),
+        "shop:a.b",
+        "shop:q",
+        "src/a.jsx",
     )
     assert text == code
     assert len(left) == 1
@@ -198,7 +218,10 @@ def test_dynamic_calls_and_what_a_prefix_cannot_say_are_left_with_the_reason(
 
 INTL = {
     "package.json": {"dependencies": {"next-intl": "3"}},
-    "messages/en.json": {"Home": {"title": "T", "sub": {"a": "A", "b": "B"}}, "Other": {"x": "X"}},
+    "messages/en.json": {
+        "Home": {"title": "T", "sub": {"a": "A", "b": "B"}},
+        "Other": {"x": "X"},
+    },
     "messages/de.json": {"Home": {"title": "Td"}},
 }
 CODE = (
@@ -207,7 +230,12 @@ CODE = (
 )
 BRANCHES = [
     ("Home", "Start", {"'Home'": "'Start'", "'Home.sub'": "'Start.sub'"}, 0),
-    ("Home.*", "Start.page.*", {"'Home'": "'Start.page'", "'Home.sub'": "'Start.page.sub'"}, 0),
+    (
+        "Home.*",
+        "Start.page.*",
+        {"'Home'": "'Start.page'", "'Home.sub'": "'Start.page.sub'"},
+        0,
+    ),
     (
         "Home.sub",
         "Home.under",
@@ -245,37 +273,52 @@ PREFIXES = [
 
 
 @pytest.mark.parametrize(("new", "expected"), PREFIXES)
-def test_a_key_prefix_follows_its_branch(workspace: Workspace, new: str, expected: str) -> None:
+def test_a_key_prefix_follows_its_branch(
+    workspace: Workspace, new: str, expected: str
+) -> None:
     root = workspace(
-        {**SHOP, "src/a.jsx": PREFIXED + "t('b'); t('c'); t('common:ok')"}, settings=QUIET
+        {**SHOP, "src/a.jsx": PREFIXED + "t('b'); t('c'); t('common:ok')"},
+        settings=QUIET,
     )
     text, left = renamed(root, "shop:a", new, "src/a.jsx")
     assert (text, left) == (expected, [])
 
 
-def test_what_an_element_of_transloco_reads_follows_its_branch(workspace: Workspace) -> None:
+def test_what_an_element_of_transloco_reads_follows_its_branch(
+    workspace: Workspace,
+) -> None:
     code = "<div *transloco=\"let t; read: 'a.b'\"><p>{{ t('key') }}</p></div>{{ 'a.b.key' | transloco }}"
     files = {
         "package.json": {"dependencies": {"@jsverse/transloco": "7"}},
         "src/assets/i18n/en.json": {"a": {"b": {"key": "k"}}, "key": "z"},
         "src/a.html": code,
     }
-    text, left = renamed(workspace(files, settings=QUIET), "a.b", "any.thing", "src/a.html")
+    text, left = renamed(
+        workspace(files, settings=QUIET), "a.b", "any.thing", "src/a.html"
+    )
     assert (text, left) == (code.replace("a.b", "any.thing"), [])
 
 
 def test_keys_that_are_put_together_follow_their_hook(workspace: Workspace) -> None:
     code = "const t = useTranslations('Home'); t(ok ? 'sub.' + 'a' : 'title'); const K = 'title'; t(K)\n"
     text, left = renamed(
-        workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx"
+        workspace({**INTL, "src/a.tsx": code}, settings=QUIET),
+        "Home",
+        "Start",
+        "src/a.tsx",
     )
     assert (text, left) == (code.replace("'Home'", "'Start'"), [])
 
 
-def test_a_hook_that_names_its_branch_by_a_constant_is_left(workspace: Workspace) -> None:
+def test_a_hook_that_names_its_branch_by_a_constant_is_left(
+    workspace: Workspace,
+) -> None:
     code = "const NS = 'Home'\nconst t = useTranslations(NS); t('title')\n"
     text, left = renamed(
-        workspace({**INTL, "src/a.tsx": code}, settings=QUIET), "Home", "Start", "src/a.tsx"
+        workspace({**INTL, "src/a.tsx": code}, settings=QUIET),
+        "Home",
+        "Start",
+        "src/a.tsx",
     )
     assert text == code
     assert len(left) == 1
@@ -304,7 +347,11 @@ LAZY = [
         "<%= t :title, scope: 'posts.show' %>",
         "<%= t :'a.b', scope: 'posts.show' %>",
     ),
-    ("posts.show.head", "<%= I18n.t(:'posts.show.title') %>", "<%= I18n.t(:'posts.show.head') %>"),
+    (
+        "posts.show.head",
+        "<%= I18n.t(:'posts.show.title') %>",
+        "<%= I18n.t(:'posts.show.head') %>",
+    ),
 ]
 
 
@@ -316,7 +363,9 @@ def test_lazy_keys_and_scopes_of_rails(
     assert renamed(root, "posts.show.title", new, VIEW)[0] == expected + "\r\n"
 
 
-def test_files_keep_their_bytes_and_reviews_and_links_come_along(workspace: Workspace) -> None:
+def test_files_keep_their_bytes_and_reviews_and_links_come_along(
+    workspace: Workspace,
+) -> None:
     code = "\ufeff$t('a.b')\r\n\t$t(\"a.b\") // $t('a.b')\r\n"
     files: dict[str, Any] = {
         **VUE,
@@ -366,7 +415,8 @@ def test_a_custom_framework_s_scopes_are_respected(workspace: Workspace) -> None
     root = workspace(files, settings={**QUIET, "enabledFrameworks": ["custom"]})
     text, _ = renamed(root, "shop:a", "shop:z", "src/a.js")
     assert (
-        text == "useTranslation('shop')\n t('z'); t('common:b')\nuseTranslation('')\n t('shop:z')\n"
+        text
+        == "useTranslation('shop')\n t('z'); t('common:b')\nuseTranslation('')\n t('shop:z')\n"
     )
 
 
@@ -380,6 +430,8 @@ def test_names_between_marks_follow_in_messages(tmp_path: Path) -> None:
         (tmp_path / file).write_text(text, encoding="utf-8")
     wb = i18n.open(tmp_path)
     wb.changes().rename("hostName", "appName", code=True).apply()
-    assert "about __MSG_appName__" in (tmp_path / "_locales/en/messages.json").read_text("utf-8")
+    assert "about __MSG_appName__" in (
+        tmp_path / "_locales/en/messages.json"
+    ).read_text("utf-8")
     assert "__MSG_appName__" in (tmp_path / "manifest.json").read_text("utf-8")
     assert set(wb.usage()["status"]) == {"used"}

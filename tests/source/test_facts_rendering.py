@@ -30,7 +30,12 @@ def opened(
     workspace: Workspace, code: str | bytes, name: str = "src/a.js", **settings: Any
 ) -> i18n.Workbench:
     named = {key.replace("__", "."): value for key, value in settings.items()}
-    files = {**VUE, "locales/en.json": TEXTS, "locales/de.json": {"a": {"b": "Hallo"}}, name: code}
+    files = {
+        **VUE,
+        "locales/en.json": TEXTS,
+        "locales/de.json": {"a": {"b": "Hallo"}},
+        name: code,
+    }
     return i18n.open(workspace(files, settings=named))
 
 
@@ -108,14 +113,24 @@ def test_every_place_of_a_component_is_annotated(workspace: Workspace) -> None:
         "<script setup>\nconst { t } = useI18n()\nt('a.b')\n</script>\n"
     )
     wb = opened(workspace, page, "src/A.vue")
-    assert list(wb.annotations("src/A.vue")["text"]) == ["Hello", "x", "Hello", "x", "Hello"]
+    assert list(wb.annotations("src/A.vue")["text"]) == [
+        "Hello",
+        "x",
+        "Hello",
+        "x",
+        "Hello",
+    ]
 
 
 @pytest.mark.parametrize("tag", ["de", "DE", "de-DE"])
 def test_the_display_language(workspace: Workspace, tag: str) -> None:
-    frame = opened(workspace, "$t('a.b'); $t('n')", displayLanguage=tag).annotations("src/a.js")
+    frame = opened(workspace, "$t('a.b'); $t('n')", displayLanguage=tag).annotations(
+        "src/a.js"
+    )
     shown = list(zip(frame["text"], frame["missing"], strict=True))
-    assert shown == ([("Hello", True)] if tag == "de-DE" else [("Hallo", False)]) + [("x", True)]
+    assert shown == ([("Hello", True)] if tag == "de-DE" else [("Hallo", False)]) + [
+        ("x", True)
+    ]
 
 
 WRONG = [
@@ -149,34 +164,46 @@ COLOURS = [
 
 
 @pytest.mark.parametrize(("colour", "code"), COLOURS)
-def test_the_terminal_has_the_theme_s_colours(workspace: Workspace, colour: str, code: str) -> None:
+def test_the_terminal_has_the_theme_s_colours(
+    workspace: Workspace, colour: str, code: str
+) -> None:
     wb = opened(workspace, "$t('a.b')", theme__annotation=colour)
     assert wb.annotated_text("src/a.js") == f"$t(\x1b[{code}mHello\x1b[0m)"
     assert f"color:{colour};" in wb.annotated_html("src/a.js")
 
 
-def test_review_marks_are_shown_in_html_and_in_the_terminal(workspace: Workspace) -> None:
+def test_review_marks_are_shown_in_html_and_in_the_terminal(
+    workspace: Workspace,
+) -> None:
     wb = opened(workspace, "$t('a.b'); $t('n')")
     wb.reviews.approve("a.b", "en")
     assert wb.annotated_text("src/a.js", color=False) == "$t(✓Hello); $t(x)"
     assert 'aria-label="approved">✓' in wb.annotated_html("src/a.js")
 
 
-def test_html_keeps_text_that_runs_from_right_to_left_to_itself(workspace: Workspace) -> None:
+def test_html_keeps_text_that_runs_from_right_to_left_to_itself(
+    workspace: Workspace,
+) -> None:
     html = opened(workspace, "$t('arabic'); $t('markup')").annotated_html("src/a.js")
     assert 'dir="auto"' in html
     assert "&lt;b&gt;&amp;amp;&lt;/b&gt;" in html
 
 
-def test_a_link_to_what_a_locale_lacks_says_what_the_source_has(workspace: Workspace) -> None:
+def test_a_link_to_what_a_locale_lacks_says_what_the_source_has(
+    workspace: Workspace,
+) -> None:
     files = {
         **VUE,
         "locales/en.json": {"b": "Bee", "q": "@:b!"},
         "locales/de.json": {"q": "Die @:b, @:no.where"},
         "src/a.js": "$t('q')",
     }
-    frame = i18n.open(workspace(files, settings={"displayLanguage": "de"})).annotations("src/a.js")
-    assert frame[["text", "missing"]].to_numpy().tolist() == [["Die Bee, @:no.where", False]]
+    frame = i18n.open(workspace(files, settings={"displayLanguage": "de"})).annotations(
+        "src/a.js"
+    )
+    assert frame[["text", "missing"]].to_numpy().tolist() == [
+        ["Die Bee, @:no.where", False]
+    ]
 
 
 def test_nothing_turns_the_direction_of_a_terminal(workspace: Workspace) -> None:

@@ -139,5 +139,7 @@ SHAPES: list[tuple[str, str, str, str]] = [
 
 
 @pytest.mark.parametrize(("framework", "file", "text", "expected"), SHAPES)
-def test_shapes_of_use(found: Any, framework: str, file: str, text: str, expected: str) -> None:
+def test_shapes_of_use(
+    found: Any, framework: str, file: str, text: str, expected: str
+) -> None:
     assert " ".join(found(framework, text, file)) == expected

@@ -47,7 +47,9 @@ METAINFO = """<?xml version="1.0"?>
 """
 
 
-def test_what_describes_an_application_is_extracted_by_rules_of_gettext(tmp_path: Path) -> None:
+def test_what_describes_an_application_is_extracted_by_rules_of_gettext(
+    tmp_path: Path,
+) -> None:
     wanted = [
         "Read books",
         "Reads <em>all</em> your books & more.",
@@ -68,7 +70,9 @@ def test_what_describes_an_application_is_extracted_by_rules_of_gettext(tmp_path
 
 def test_an_interface_in_a_plain_xml_file(tmp_path: Path) -> None:
     menu = '<menu><item><attribute name="label" translatable="yes">_Copy</attribute></item></menu>'
-    found = report(tmp_path, ["_Copy", "_Cut", "Said"], {"ui/menu.xml": menu, "a.c": '_("Said")'})
+    found = report(
+        tmp_path, ["_Copy", "_Cut", "Said"], {"ui/menu.xml": menu, "a.c": '_("Said")'}
+    )
     assert found == {"_Copy": "used", "_Cut": "unused", "Said": "used"}
 
 
@@ -114,7 +118,10 @@ def test_a_method_of_another_thing_is_no_translator(tmp_path: Path) -> None:
         "x = config.gettext('player')\n_('Said')\ntranslations.gettext('Missing')\n"
         "def gettext(section, option):\n    return gettext('settings', option)\n"
     )
-    assert report(tmp_path, ["Said"], {"a.py": code}) == {"Said": "used", "Missing": "undefined"}
+    assert report(tmp_path, ["Said"], {"a.py": code}) == {
+        "Said": "used",
+        "Missing": "undefined",
+    }
 
 
 def test_a_sentence_over_several_literals_in_an_unknown_call(tmp_path: Path) -> None:
@@ -123,7 +130,9 @@ def test_a_sentence_over_several_literals_in_an_unknown_call(tmp_path: Path) -> 
         '// show(_F("An old " "sentence"));\nputs(_("Said"));\n'
     )
     gone = 'The file "{1}" could not be found.\nIt is gone: "{2}"'
-    found = report(tmp_path, [gone, "An old sentence", "Said", "could not be"], {"a.cpp": code})
+    found = report(
+        tmp_path, [gone, "An old sentence", "Said", "could not be"], {"a.cpp": code}
+    )
     assert found == {
         gone: "possibly used",
         "An old sentence": "unused",
@@ -144,26 +153,38 @@ def test_a_sentence_as_the_value_of_a_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("sign", list("\\()[]{}?*+|^$.#"))
-def test_a_sentence_with_any_sign_of_a_pattern_is_looked_for(tmp_path: Path, sign: str) -> None:
+def test_a_sentence_with_any_sign_of_a_pattern_is_looked_for(
+    tmp_path: Path, sign: str
+) -> None:
     written = sign * 2 if sign == "\\" else sign
-    (tmp_path / "a.rs").write_text(f'say("One for {written}one only");', encoding="utf-8")
+    (tmp_path / "a.rs").write_text(
+        f'say("One for {written}one only");', encoding="utf-8"
+    )
     sentence = f"One for {sign}one only"
-    assert set(Sentences().places(tmp_path, [sentence], walk(tmp_path, None).files)) == {sentence}
+    assert set(
+        Sentences().places(tmp_path, [sentence], walk(tmp_path, None).files)
+    ) == {sentence}
 
 
 def test_sentences_are_read_again_where_a_file_changed(tmp_path: Path) -> None:
     file, sentences = tmp_path / "a.rs", Sentences()
     file.write_text('say("One thing");', encoding="utf-8")
     assert list(
-        sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)
+        sentences.places(
+            tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files
+        )
     ) == ["One thing"]
     file.write_text('say("Another thing \\\n   ");', encoding="utf-8")
     assert list(
-        sentences.places(tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files)
+        sentences.places(
+            tmp_path, ["One thing", "Another thing"], walk(tmp_path, None).files
+        )
     ) == ["Another thing"]
 
 
-def test_descriptions_that_no_build_merges_are_not_of_the_catalogue(tmp_path: Path) -> None:
+def test_descriptions_that_no_build_merges_are_not_of_the_catalogue(
+    tmp_path: Path,
+) -> None:
     files = {
         "misc/app.appdata.xml": METAINFO,
         "misc/app.desktop": "[Desktop Entry]\nGenericName=Light mode\n",
@@ -177,11 +198,15 @@ def test_descriptions_that_no_build_merges_are_not_of_the_catalogue(tmp_path: Pa
 
 def test_a_context_with_the_other_quotes_in_it(tmp_path: Path) -> None:
     page = "{% translate 'Content' context 'As in \"content of a mail\"' %}"
-    found = report(tmp_path, ['As in "content of a mail"|Content', "Gone"], {"t/a.html": page})
+    found = report(
+        tmp_path, ['As in "content of a mail"|Content', "Gone"], {"t/a.html": page}
+    )
     assert found == {'As in "content of a mail"|Content': "used", "Gone": "unused"}
 
 
-@pytest.mark.parametrize(("ending", "status"), [("tpl", "used"), ("mjml", "possibly used")])
+@pytest.mark.parametrize(
+    ("ending", "status"), [("tpl", "used"), ("mjml", "possibly used")]
+)
 def test_templates_of_any_ending(tmp_path: Path, ending: str, status: str) -> None:
     mail = (
         "{% blocktranslate %}Your workout '{{routine}}' is over.\nIt took {{ days|floor }} days.{% endblocktranslate %}\n"
@@ -189,7 +214,9 @@ def test_templates_of_any_ending(tmp_path: Path, ending: str, status: str) -> No
     )
     message = "Your workout '%(routine)s' is over.\nIt took %(days)s days."
     found = report(
-        tmp_path, [message, "An old text", "Said"], {f"t/mail.{ending}": mail, "a.py": "_('Said')"}
+        tmp_path,
+        [message, "An old text", "Said"],
+        {f"t/mail.{ending}": mail, "a.py": "_('Said')"},
     )
     assert found == {message: status, "An old text": "unused", "Said": "used"}
 
@@ -201,7 +228,10 @@ def test_scripts_and_scenes_of_godot(tmp_path: Path) -> None:
         "Save\nall": "used", "Open": "used", "Said": "used", "Panels": "possibly used", "Layouts": "possibly used",
         "Redo: Cut": "possibly used", "Gone": "unused",
     }  # fmt: skip
-    assert report(tmp_path, list(wanted), {"src/a.tscn": scene, "src/a.gd": script}) == wanted
+    assert (
+        report(tmp_path, list(wanted), {"src/a.tscn": scene, "src/a.gd": script})
+        == wanted
+    )
 
 
 def test_gettext_in_rust(tmp_path: Path) -> None:
@@ -211,15 +241,15 @@ def test_gettext_in_rust(tmp_path: Path) -> None:
     )
     wanted = ["Later", "{time}\u202fhour", "Open", "menu|Copy"]
     found = report(
-        tmp_path, [*wanted, "Gone"], {"src/a.rs": code, "a.ui": '<p translatable="yes">x</p>'}
+        tmp_path,
+        [*wanted, "Gone"],
+        {"src/a.rs": code, "a.ui": '<p translatable="yes">x</p>'},
     )
     assert found == dict.fromkeys(wanted, "used") | {"Gone": "unused"}
 
 
 def test_marked_character_data(tmp_path: Path) -> None:
-    window = (
-        '<property name="label" translatable="yes"><![CDATA[Add <b>one</b>\nand two.]]></property>'
-    )
+    window = '<property name="label" translatable="yes"><![CDATA[Add <b>one</b>\nand two.]]></property>'
     assert report(tmp_path, ["Add <b>one</b>\nand two."], {"a.ui": window}) == {
         "Add <b>one</b>\nand two.": "used"
     }
@@ -227,12 +257,17 @@ def test_marked_character_data(tmp_path: Path) -> None:
 
 def test_a_translator_that_a_library_is_handed(tmp_path: Path) -> None:
     library = "function ToText(rule, gettext, language) {\n  return gettext('every') + gettext('until');\n}\n"
-    files = {"static/rule.js": library, "static/app.js": "gettext('Said'); gettext('Missing');"}
+    files = {
+        "static/rule.js": library,
+        "static/app.js": "gettext('Said'); gettext('Missing');",
+    }
     assert report(tmp_path, ["Said"], files) == {"Said": "used", "Missing": "undefined"}
 
 
 def test_a_sentence_thousands_of_times_in_one_file(tmp_path: Path) -> None:
-    (tmp_path / "a.rs").write_text('// say("Could not open")\n' * 20_000, encoding="utf-8")
+    (tmp_path / "a.rs").write_text(
+        '// say("Could not open")\n' * 20_000, encoding="utf-8"
+    )
     files = walk(tmp_path, None).files
     begin = time.process_time()
     assert not Sentences().places(tmp_path, ["Could not open"], files)

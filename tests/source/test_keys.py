@@ -30,7 +30,9 @@ KEYS = [
 
 
 @pytest.mark.parametrize(("text", "settings", "expected"), KEYS)
-def test_what_is_a_key(found, text: str, settings: dict[str, object], expected: str) -> None:
+def test_what_is_a_key(
+    found, text: str, settings: dict[str, object], expected: str
+) -> None:
     assert "|".join(found("react-i18next", text, **settings)) == expected
 
 
@@ -63,7 +65,11 @@ def test_dynamic_keys(found, text: str, expected: str) -> None:
 def test_a_place_is_the_text_of_the_key_without_its_quotes(find) -> None:
     (use,) = find("react-i18next", "const a = 1\n  t( 'home.title' )")
     assert (use.line, use.column, use.end_line, use.end_column) == (2, 7, 2, 17)
-    assert (use.text, use.framework, use.literal) == ("home.title", "react-i18next", True)
+    assert (use.text, use.framework, use.literal) == (
+        "home.title",
+        "react-i18next",
+        True,
+    )
 
 
 def test_columns_count_characters(find) -> None:
@@ -79,7 +85,9 @@ def test_a_directive_in_a_comment_declares_keys() -> None:
 
 def test_a_sentence_counts_in_laravel_only_if_it_is_an_existing_key(found) -> None:
     text = "<?php __('I love programming.'); __('Not there.');"
-    assert found("laravel", text, "a.php", keys=("I love programming.",)) == ["I love programming."]
+    assert found("laravel", text, "a.php", keys=("I love programming.",)) == [
+        "I love programming."
+    ]
 
 
 def test_several_frameworks_report_a_place_once(found) -> None:
@@ -92,12 +100,25 @@ def test_each_framework_reads_its_own_languages(found) -> None:
 
 
 @given(
-    st.text(alphabet=st.sampled_from("t('\"`){}$+?: a.b,\n/*<>=-%#\\|@[]é"), max_size=80),
+    st.text(
+        alphabet=st.sampled_from("t('\"`){}$+?: a.b,\n/*<>=-%#\\|@[]é"), max_size=80
+    ),
     st.sampled_from(sorted(all_frameworks())),
 )
-def test_any_text_is_read_without_an_error_and_spans_are_inside(text: str, framework: str) -> None:
+def test_any_text_is_read_without_an_error_and_spans_are_inside(
+    text: str, framework: str
+) -> None:
     rules = rules_of([all_frameworks()[framework]], {})
-    for file in ("a.tsx", "a.vue", "a.html", "a.rb", "a.php", "a.dart", "a.svelte", "a.hbs"):
+    for file in (
+        "a.tsx",
+        "a.vue",
+        "a.html",
+        "a.rb",
+        "a.php",
+        "a.dart",
+        "a.svelte",
+        "a.hbs",
+    ):
         for use in find_calls(text, file, rules):
             assert 0 <= use.start <= use.end <= len(text)
             assert text[use.start : use.end] == use.text
@@ -133,10 +154,15 @@ def test_a_bad_key_pattern_is_a_problem_and_the_default_holds() -> None:
 
 def test_groups_of_the_key_pattern_change_nothing(found) -> None:
     text = "<i18n-t keypath='a.b'/><i18n-t keypath=\"c\"/>"
-    assert found("vue", text, "a.vue", regex__key=r"(?<head>[a-z]+)([.][a-z]+)?") == ["a.b", "c"]
+    assert found("vue", text, "a.vue", regex__key=r"(?<head>[a-z]+)([.][a-z]+)?") == [
+        "a.b",
+        "c",
+    ]
 
 
-def test_a_sentence_with_a_colon_is_no_namespace_when_there_is_none_of_that_name(found) -> None:
+def test_a_sentence_with_a_colon_is_no_namespace_when_there_is_none_of_that_name(
+    found,
+) -> None:
     key = "translation:Note: read this"
     text = "t('Note: read this'); t('translation:Hi')"
     assert found(

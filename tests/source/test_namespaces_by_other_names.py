@@ -17,23 +17,27 @@ HOOK = "import { useTranslation } from 'react-i18next'\n"
 
 def statuses(root: Path, files: dict[str, str], *namespaces: str) -> dict[str, str]:
     locale_files = {
-        f"src/locales/{tag}/{name}.json": TEXTS for tag in ("en", "de") for name in namespaces
+        f"src/locales/{tag}/{name}.json": TEXTS
+        for tag in ("en", "de")
+        for name in namespaces
     }
-    package = {"package.json": '{"dependencies": {"react-i18next": "15", "i18next": "25"}}'}
+    package = {
+        "package.json": '{"dependencies": {"react-i18next": "15", "i18next": "25"}}'
+    }
     return judged(root, package | locale_files | files)
 
 
 def test_a_namespace_may_be_called_by_its_path(tmp_path: Path) -> None:
     code = f"{HOOK}function A() {{ const {{ t }} = useTranslation('pages/home'); return t('title') + t('pages/about:form.name') + t('lost') }}"
-    found = statuses(tmp_path, {"src/a.tsx": code}, "common", "pages/home", "pages/about")
+    found = statuses(
+        tmp_path, {"src/a.tsx": code}, "common", "pages/home", "pages/about"
+    )
     assert (found["home:title"], found["about:form.name"]) == ("used", "used")
     assert (found["home:gone"], found["about:title"]) == ("unused", "unused")
     assert found["pages/home:lost"] == "undefined"
 
 
-IMPORTS = (
-    "import home from './locales/en/home.json'\nconst cart = require('./locales/en/cart.json')\n"
-)
+IMPORTS = "import home from './locales/en/home.json'\nconst cart = require('./locales/en/cart.json')\n"
 INITS = [
     IMPORTS + "i18n.init({ resources: { en: { homePage: home, 'cart-page': cart } } })",
     "i18n.init({ resources: { en: { homePage: require('./locales/en/home.json'), 'cart-page': require('./locales/en/cart.json') } } })",

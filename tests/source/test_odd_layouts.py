@@ -92,14 +92,17 @@ def test_a_scope_that_is_the_locale_is_none(tmp_path: Path) -> None:
     }
 
 
-def test_where_only_code_of_unknown_languages_stands_nothing_is_unused(tmp_path: Path) -> None:
+def test_where_only_code_of_unknown_languages_stands_nothing_is_unused(
+    tmp_path: Path,
+) -> None:
     many = {f"block.mod.{number}": "x" for number in range(40)}
     files = {"src/main/resources/assets/mod/lang/en_us.json": json.dumps(many)}
     alone = written(tmp_path / "alone", files)
     assert set(statuses(alone).values()) == {"unused"}
     mod = written(
         tmp_path / "mod",
-        files | {"src/main/java/Mod.java": 'class Mod { String id = "block." + name; }'},
+        files
+        | {"src/main/java/Mod.java": 'class Mod { String id = "block." + name; }'},
     )
     assert set(statuses(mod).values()) == {"possibly used"}
 
@@ -126,10 +129,15 @@ def test_packages_of_an_extension_may_show_texts_of_its_bundle(tmp_path: Path) -
         **bundles({"Select a folder": "x"}),
         "src/a.ts": "export {};",
     })  # fmt: skip
-    assert statuses(root) == {"Select a folder": "possibly used", "command.gone": "unused"}
+    assert statuses(root) == {
+        "Select a folder": "possibly used",
+        "command.gone": "unused",
+    }
 
 
-def test_messages_of_components_that_are_not_scanned_are_not_called_unused(tmp_path: Path) -> None:
+def test_messages_of_components_that_are_not_scanned_are_not_called_unused(
+    tmp_path: Path,
+) -> None:
     component = '<template>{{ $t(\'hello\') }}</template>\n<i18n>\n{"en": {"hello": "a", "other": "b"}}\n</i18n>\n'
     files = {
         "package.json": package("vue-i18n"),
@@ -143,7 +151,9 @@ def test_messages_of_components_that_are_not_scanned_are_not_called_unused(tmp_p
     assert {usage.get("hello"), usage.get("other")} <= {"possibly used", None}
 
 
-def test_calls_that_put_two_values_together_reach_what_two_texts_make(tmp_path: Path) -> None:
+def test_calls_that_put_two_values_together_reach_what_two_texts_make(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, EXTENSION | {
         "_locales/en/messages.json": chrome(
             tabPosition_atEnd="a", tabPosition_atEnd_desc="b", tabPosition_atStart="c", plain_atEnd="d", save="e"
@@ -161,14 +171,20 @@ def test_calls_that_put_two_values_together_reach_what_two_texts_make(tmp_path: 
     }
 
 
-def test_a_chosen_project_has_the_files_of_the_one_project_inside_it(tmp_path: Path) -> None:
-    messages = {"addon/src/_locales/en/messages.json": chrome(save="a"), "addon/package.json": "{}"}
+def test_a_chosen_project_has_the_files_of_the_one_project_inside_it(
+    tmp_path: Path,
+) -> None:
+    messages = {
+        "addon/src/_locales/en/messages.json": chrome(save="a"),
+        "addon/package.json": "{}",
+    }
     plugin = {
         "plugin/manifest.json": EXTENSION["manifest.json"],
         "plugin/_locales/en/messages.json": chrome(other="a"),
     }
     root = written(
-        tmp_path, messages | plugin | {"addon/src/manifest.json": EXTENSION["manifest.json"]}
+        tmp_path,
+        messages | plugin | {"addon/src/manifest.json": EXTENSION["manifest.json"]},
     )
     assert list(i18n.open(root, project="addon").catalog.keys) == ["save"]
 
@@ -191,7 +207,11 @@ def test_members_of_an_object_of_messages_are_texts_in_code(tmp_path: Path) -> N
         "locales/en.json": '{"LANG_LABEL": "English", "SAVE": "a", "GONE_LABEL": "b"}',
         "src/a.ts": "const i18nFile = load(path); show(i18nFile?.LANG_LABEL); // i18nFile.GONE_LABEL\n$t('SAVE')",
     })  # fmt: skip
-    assert statuses(root) == {"LANG_LABEL": "possibly used", "SAVE": "used", "GONE_LABEL": "unused"}
+    assert statuses(root) == {
+        "LANG_LABEL": "possibly used",
+        "SAVE": "used",
+        "GONE_LABEL": "unused",
+    }
 
 
 def test_names_in_an_extensions_manifest_may_have_any_letters(tmp_path: Path) -> None:
@@ -203,15 +223,24 @@ def test_names_in_an_extensions_manifest_may_have_any_letters(tmp_path: Path) ->
         "package.json": json.dumps(manifest),
         "package.nls.json": '{"list#side.title": "a", "gone#side.title": "b"}',
     })  # fmt: skip
-    assert statuses(root) == {"list#side.title": "possibly used", "gone#side.title": "unused"}
+    assert statuses(root) == {
+        "list#side.title": "possibly used",
+        "gone#side.title": "unused",
+    }
 
 
-def test_where_no_message_is_loaded_many_calls_are_no_undefined_keys(tmp_path: Path) -> None:
-    calls = "; ".join(f"browser.i18n.getMessage('name{number}')" for number in range(12))
+def test_where_no_message_is_loaded_many_calls_are_no_undefined_keys(
+    tmp_path: Path,
+) -> None:
+    calls = "; ".join(
+        f"browser.i18n.getMessage('name{number}')" for number in range(12)
+    )
     root = written(tmp_path, EXTENSION | {"a.js": calls})
     wb = i18n.open(root)
     assert wb.usage().empty
-    assert any("that no loaded file has" in message for message in wb.problems["message"])
+    assert any(
+        "that no loaded file has" in message for message in wb.problems["message"]
+    )
 
 
 def test_a_reserved_word_behind_a_remark_is_no_getter(tmp_path: Path) -> None:

@@ -102,10 +102,14 @@ def test_sentences_are_keys_where_many_keys_are_sentences(tmp_path: Path) -> Non
 
 
 TITLES = [f"page{number}" for number in range(40)]
-MESSAGES = "export default {" + ", ".join(f"{name}: {{ title: 'a' }}" for name in TITLES)
+MESSAGES = "export default {" + ", ".join(
+    f"{name}: {{ title: 'a' }}" for name in TITLES
+)
 
 
-def test_a_message_that_is_a_function_does_not_use_its_whole_branch(tmp_path: Path) -> None:
+def test_a_message_that_is_a_function_does_not_use_its_whole_branch(
+    tmp_path: Path,
+) -> None:
     asked = "\n".join(f"const a{name} = Locale.{name}.title" for name in TITLES)
     status = judged(tmp_path, {
         "package.json": package("react"),
@@ -127,7 +131,9 @@ def test_members_of_another_object_of_that_name_are_no_keys(tmp_path: Path) -> N
     assert set(status.values()) == {"used"}
 
 
-def test_a_framework_that_reads_along_is_believed_when_its_texts_are_keys(tmp_path: Path) -> None:
+def test_a_framework_that_reads_along_is_believed_when_its_texts_are_keys(
+    tmp_path: Path,
+) -> None:
     asked = "\n".join(f"{{{{ 'page_{name}'|trans }}}}" for name in TITLES)
     status = judged(tmp_path, {
         "translations/messages.en.yaml": "\n".join(f"page_{name}: a" for name in TITLES) + "\n",
@@ -161,7 +167,10 @@ def test_what_a_tool_has_written_of_the_keys_asks_for_none(tmp_path: Path) -> No
     }
     made = judged(tmp_path / "made", files | {"src/keys.ts": f"// Code generated. DO NOT EDIT.\n{listed}"})  # fmt: skip
     written = judged(tmp_path / "written", files | {"src/keys.ts": listed})
-    assert (made["screen1Title"], written["screen1Title"]) == ("unused", "possibly used")
+    assert (made["screen1Title"], written["screen1Title"]) == (
+        "unused",
+        "possibly used",
+    )
     assert made["screen0Title"] == "used"
 
 
@@ -207,7 +216,9 @@ def test_what_stands_between_two_unknown_texts_is_looked_for(tmp_path: Path) -> 
     }  # fmt: skip
 
 
-def test_a_translator_of_the_project_has_the_branch_in_which_its_keys_are(tmp_path: Path) -> None:
+def test_a_translator_of_the_project_has_the_branch_in_which_its_keys_are(
+    tmp_path: Path,
+) -> None:
     """Spree: ``Spree.t(:title)`` is ``spree.title``."""
     names = [f"field_{number}" for number in range(12)]
     messages = "".join(f"    {name}: a\n" for name in [*names, "gone"])
@@ -235,7 +246,9 @@ def test_a_key_behind_the_name_of_its_file_stands_in_code(tmp_path: Path) -> Non
     assert (status["field.number"], status["field.gone"]) == ("possibly used", "unused")
 
 
-def test_the_system_looks_up_a_permission_of_an_app_that_flutter_draws(tmp_path: Path) -> None:
+def test_the_system_looks_up_a_permission_of_an_app_that_flutter_draws(
+    tmp_path: Path,
+) -> None:
     status = judged(tmp_path, {
         "pubspec.yaml": "name: app\ndependencies:\n  flutter:\n    sdk: flutter\n  intl: any\nflutter:\n  generate: true\n",
         "l10n.yaml": "arb-dir: lib/l10n\n",
@@ -246,7 +259,9 @@ def test_the_system_looks_up_a_permission_of_an_app_that_flutter_draws(tmp_path:
     assert status == {"title": "used", "NSCameraUsageDescription": "possibly used"}
 
 
-def test_translators_know_keys_below_the_branch_that_calls_leave_out(tmp_path: Path) -> None:
+def test_translators_know_keys_below_the_branch_that_calls_leave_out(
+    tmp_path: Path,
+) -> None:
     judged(tmp_path, {
         "package.json": package("react-i18next"),
         "src/locales/en.json": '{"translation": {"title": "a", "body": "b", "hint": "c"}}',
@@ -256,7 +271,9 @@ def test_translators_know_keys_below_the_branch_that_calls_leave_out(tmp_path: P
     assert (row["name"], row["calls"], row["hits"], row["distinct"]) == ("t", 3, 3, 3)
 
 
-def test_a_slash_in_a_key_of_a_project_without_namespaces_is_no_separator(tmp_path: Path) -> None:
+def test_a_slash_in_a_key_of_a_project_without_namespaces_is_no_separator(
+    tmp_path: Path,
+) -> None:
     """umbrel's ``t('files/new')`` was reported as ``files:new``, and as undefined."""
     status = judged(tmp_path, {
         "package.json": package("react-i18next"),
@@ -287,8 +304,16 @@ def test_a_rename_says_which_files_it_does_not_reach(tmp_path: Path) -> None:
         "main.go": 'x := "home.title"\n// home.title\n',
         "README.md": "home.title",
     })  # fmt: skip
-    left = i18n.open(tmp_path).changes().rename("home.title", "home.heading", code=True).left
-    assert [line.partition(" ")[0] for line in left] == ["config.yml:2:12:", "main.go:1:7:"]
+    left = (
+        i18n.open(tmp_path)
+        .changes()
+        .rename("home.title", "home.heading", code=True)
+        .left
+    )
+    assert [line.partition(" ")[0] for line in left] == [
+        "config.yml:2:12:",
+        "main.go:1:7:",
+    ]
 
 
 def test_merging_leaves_what_a_dynamic_call_may_reach(tmp_path: Path) -> None:
@@ -329,5 +354,9 @@ def test_a_rename_reaches_calls_that_leave_out_a_branch(tmp_path: Path) -> None:
     assert "t('start.title') + t('start.body') + t('help.hint')" in (tmp_path / "src/a.jsx").read_text()  # fmt: skip
     wb = i18n.open(tmp_path)
     assert set(wb.usage()["status"]) == {"used"}
-    left = wb.changes().rename("translation.help.hint", "elsewhere.hint", code=True).left
-    assert left == ["src/a.jsx:1:73: 'help.hint' means translation.help.hint there, and stays"]
+    left = (
+        wb.changes().rename("translation.help.hint", "elsewhere.hint", code=True).left
+    )
+    assert left == [
+        "src/a.jsx:1:73: 'help.hint' means translation.help.hint there, and stays"
+    ]

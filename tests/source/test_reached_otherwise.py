@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_what_another_project_of_the_workspace_defines_is_not_undefined(tmp_path: Path) -> None:
+def test_what_another_project_of_the_workspace_defines_is_not_undefined(
+    tmp_path: Path,
+) -> None:
     package = '{"dependencies": {"vue-i18n": "9"}}'
     root = written(tmp_path, {
         "packages/app/package.json": package,
@@ -22,7 +24,9 @@ def test_what_another_project_of_the_workspace_defines_is_not_undefined(tmp_path
         "packages/ui/package.json": package,
         "packages/ui/locales/en.json": '{"shared": {"save": "a"}}',
     })  # fmt: skip
-    usage = dict(i18n.open(root, project="packages/app").usage().set_index("key")["status"])
+    usage = dict(
+        i18n.open(root, project="packages/app").usage().set_index("key")["status"]
+    )
     assert usage == {"own": "used", "nowhere": "undefined"}
 
 
@@ -76,7 +80,9 @@ def test_behind_a_namespace_a_colon_separates_like_a_dot(tmp_path: Path) -> None
     }
 
 
-def test_a_translator_that_is_handed_in_may_belong_to_any_namespace(tmp_path: Path) -> None:
+def test_a_translator_that_is_handed_in_may_belong_to_any_namespace(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": I18NEXT,
         "locales/en/common.json": '{"ok": "a"}',
@@ -144,7 +150,9 @@ def test_templates_of_laravel_in_twig_and_texts_made_by_sprintf(tmp_path: Path) 
     }
 
 
-def test_django_templates_of_plain_mails_count_where_their_texts_exist(tmp_path: Path) -> None:
+def test_django_templates_of_plain_mails_count_where_their_texts_exist(
+    tmp_path: Path,
+) -> None:
     po = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
     root = written(tmp_path, {
         "locale/en/LC_MESSAGES/django.po": po + 'msgid "Order %(number)s"\nmsgstr "x"\n\nmsgid "Gone"\nmsgstr "x"\n',
@@ -166,7 +174,12 @@ def test_the_class_of_gen_l10n_may_be_called_l10n(tmp_path: Path) -> None:
         "lib/a.dart": "final l10n = await lookupL10n(\n  locale,\n);\nText(L10n.of(\n  context,\n).allow); Text(l10n.title);\n"
         "void f(Loc service) { service.l10n.body; }",
     })  # fmt: skip
-    assert statuses(root) == {"allow": "used", "title": "used", "body": "used", "gone": "unused"}
+    assert statuses(root) == {
+        "allow": "used",
+        "title": "used",
+        "body": "used",
+        "gone": "unused",
+    }
 
 
 def test_a_scope_that_a_workspaces_own_patterns_do_not_see_leaves_open_what_is_meant(
@@ -192,7 +205,9 @@ monopoly: true
     }
 
 
-def test_attributes_of_a_projects_own_making_hold_keys_among_other_things(tmp_path: Path) -> None:
+def test_attributes_of_a_projects_own_making_hold_keys_among_other_things(
+    tmp_path: Path,
+) -> None:
     messages = ", ".join(
         f'"{key}": {{"message": "a"}}' for key in ("label", "hint", "gone", "other")
     )
@@ -237,7 +252,9 @@ def test_a_renaming_says_which_places_it_leaves(tmp_path: Path) -> None:
     assert "could mean status.open" in changes._repr_mimebundle_()["text/html"]
     said = (
         CliRunner()
-        .invoke(app, ["-C", str(root), "rename", "status.open", "state.open", "--dry-run"])
+        .invoke(
+            app, ["-C", str(root), "rename", "status.open", "state.open", "--dry-run"]
+        )
         .output
     )
     assert f"warning: not renamed: {changes.left[0]}" in said
@@ -275,12 +292,15 @@ def test_what_a_fluent_message_refers_to_is_used_and_follows_a_renaming(
         wb.changes().rename(old, new, code=True).apply()
     said = (root / "locales/en.ftl").read_text()
     assert (
-        'hello = Hello { -mark } { another } { three.title } { NUMBER($n) } { "{ alone }" }' in said
+        'hello = Hello { -mark } { another } { three.title } { NUMBER($n) } { "{ alone }" }'
+        in said
     )
     assert wb.unused()["key"].tolist() == ["alone"]
 
 
-def test_what_a_library_of_the_manifest_looks_up_is_possibly_used(tmp_path: Path) -> None:
+def test_what_a_library_of_the_manifest_looks_up_is_possibly_used(
+    tmp_path: Path,
+) -> None:
     files = {
         "package.json": '{"dependencies": {"vue-i18n": "9", "vuetify": "3"}}',
         "src/locales/en.json": '{"$vuetify": {"close": "Close"}, "title": "Title", "old": "Old"}',
@@ -290,4 +310,8 @@ def test_what_a_library_of_the_manifest_looks_up_is_possibly_used(tmp_path: Path
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     usage = i18n.open(tmp_path).usage().set_index("key")["status"]
-    assert dict(usage) == {"$vuetify.close": "possibly used", "title": "used", "old": "unused"}
+    assert dict(usage) == {
+        "$vuetify.close": "possibly used",
+        "title": "used",
+        "old": "unused",
+    }

@@ -22,7 +22,8 @@ def opened(root: Path, package: str, files: dict[str, Any]) -> i18n.Workbench:
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(
-            content if isinstance(content, str) else json.dumps(content), encoding="utf-8"
+            content if isinstance(content, str) else json.dumps(content),
+            encoding="utf-8",
         )
     return i18n.open(root)
 
@@ -33,9 +34,13 @@ def test_the_members_of_one_file_are_the_namespaces(tmp_path: Path, file: str) -
         "translation": dict.fromkeys(WORDS, "a"),
         "format": dict.fromkeys([*WORDS, "gone_away"], "b"),
     }
-    calls = [f"t('{word}')" for word in WORDS] + [f"t('format:{word}')" for word in WORDS]
+    calls = [f"t('{word}')" for word in WORDS] + [
+        f"t('format:{word}')" for word in WORDS
+    ]
     found = statuses(
-        opened(tmp_path, "react-i18next", {file: resources, "src/a.tsx": "; ".join(calls)})
+        opened(
+            tmp_path, "react-i18next", {file: resources, "src/a.tsx": "; ".join(calls)}
+        )
     )
     assert "undefined" not in found.values()
     assert {key for key, status in found.items() if status != "used"} == {
@@ -96,7 +101,9 @@ def test_a_branch_is_the_default_namespace(tmp_path: Path) -> None:
         "src/b.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'hello' }); <Trans i18nKey='hello.first' />",
     }))  # fmt: skip
     assert {
-        status for key, status in found.items() if key.startswith("ui.") and "gone" not in key
+        status
+        for key, status in found.items()
+        if key.startswith("ui.") and "gone" not in key
     } == {"used"}
     assert (found["ui.admin.gone_away"], found["backend.error.old_thing.other"]) == (
         "unused",
@@ -147,7 +154,9 @@ def test_keys_behind_a_mark_of_the_project(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(tmp_path: Path) -> None:
+def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(
+    tmp_path: Path,
+) -> None:
     files = {
         "locales/en/app.json": dict.fromkeys([*WORDS, "gone_away"], "a"),
         "locales/en/editor.json": {f"toolbar_{word}": "b" for word in WORDS},
@@ -160,4 +169,7 @@ def test_a_namespace_that_a_library_gets_as_a_whole_is_possibly_used(tmp_path: P
         "possibly used"
     }
     assert found["app:gone_away"] == found["small:old_thing"] == "unused"
-    assert "editor" in wb.usage().set_index("key").loc["editor:toolbar_wordaText", "reason"]
+    assert (
+        "editor"
+        in wb.usage().set_index("key").loc["editor:toolbar_wordaText", "reason"]
+    )

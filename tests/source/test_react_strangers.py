@@ -67,7 +67,9 @@ def test_records_are_told_from_branches() -> None:
         ("t('friend')", "possibly used"),
     ],
 )
-def test_a_context_counts_where_one_is_given(tmp_path: Path, call: str, status: str) -> None:
+def test_a_context_counts_where_one_is_given(
+    tmp_path: Path, call: str, status: str
+) -> None:
     found = judged(tmp_path, {
         "package.json": package("react-i18next"),
         "locales/en.json": '{"friend": "a", "friend_male": "b"}',
@@ -76,7 +78,9 @@ def test_a_context_counts_where_one_is_given(tmp_path: Path, call: str, status: 
     assert found == {"friend": "used", "friend_male": status}
 
 
-def test_attributes_of_components_of_the_project_count_where_the_key_exists(tmp_path: Path) -> None:
+def test_attributes_of_components_of_the_project_count_where_the_key_exists(
+    tmp_path: Path,
+) -> None:
     status = judged(tmp_path, {
         "package.json": package("react-i18next"),
         "locales/en.json": '{"bar": {"bold": "a"}, "save": "b"}',
@@ -107,7 +111,9 @@ CONFIG = "i18next.init({ defaultNS: 'page', fallbackNS: ['common'] })"
         ("", "const { t } = useTranslation(['page', 'common']); t('save'); t('title')"),
     ],
 )
-def test_a_key_is_looked_for_in_further_namespaces(tmp_path: Path, config: str, code: str) -> None:
+def test_a_key_is_looked_for_in_further_namespaces(
+    tmp_path: Path, config: str, code: str
+) -> None:
     status = judged(tmp_path, {
         "package.json": package("i18next", "react-i18next"),
         "locales/en/page.json": '{"title": "a"}', "locales/en/common.json": '{"save": "b"}', "locales/en/other.json": '{"c": "d"}',

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 def po(*messages: str) -> str:
     entries = "".join(f'\nmsgid "{message}"\nmsgstr "x"\n' for message in messages)
-    return f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n{entries}'
+    return (
+        f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n{entries}'
+    )
 
 
 def test_gettext_in_elixir(tmp_path: Path) -> None:
@@ -22,9 +24,14 @@ def test_gettext_in_elixir(tmp_path: Path) -> None:
         tmp_path,
         {
             "mix.exs": "defmodule App.MixProject do\nend\n",
-            **{f"priv/gettext/{tag}/LC_MESSAGES/default.po": default for tag in ("de", "fr")},
             **{
-                f"priv/gettext/{tag}/LC_MESSAGES/errors.po": po("can't be blank", "no luck")
+                f"priv/gettext/{tag}/LC_MESSAGES/default.po": default
+                for tag in ("de", "fr")
+            },
+            **{
+                f"priv/gettext/{tag}/LC_MESSAGES/errors.po": po(
+                    "can't be blank", "no luck"
+                )
                 for tag in ("de", "fr")
             },
             "lib/app/live/home.ex": 'x = gettext("Home")\ny = gettext("Geo \\"%{name}\\"", name: n)\n# gettext("Gone")\n',
@@ -38,12 +45,11 @@ def test_gettext_in_elixir(tmp_path: Path) -> None:
 
 
 def test_fluent_in_rust(tmp_path: Path) -> None:
-    messages = (
-        "open = Open\nopen-with = Open with { $app }\nclose-all = Close\ngone-for-good = Gone\n"
-    )
+    messages = "open = Open\nopen-with = Open with { $app }\nclose-all = Close\ngone-for-good = Gone\n"
     code = 'fn a() { fl!("open"); fl!(LOADER, "open-with", app = name); LOCALES.lookup(&lang, "close-all"); }\n'
     found = judged(
-        tmp_path, {"i18n/en/app.ftl": messages, "i18n/de/app.ftl": messages, "src/main.rs": code}
+        tmp_path,
+        {"i18n/en/app.ftl": messages, "i18n/de/app.ftl": messages, "src/main.rs": code},
     )
     assert found == {
         "open": "used",
@@ -103,15 +109,22 @@ def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
 
 
 def test_a_map_is_no_bundle(tmp_path: Path) -> None:
-    text, code = "name=Name\nhome=Home\n", 'row.getString("name"); bundle.getString("home");'
-    files = {f"src/main/resources/messages_{tag}.properties": text for tag in ("en", "de")}
+    text, code = (
+        "name=Name\nhome=Home\n",
+        'row.getString("name"); bundle.getString("home");',
+    )
+    files = {
+        f"src/main/resources/messages_{tag}.properties": text for tag in ("en", "de")
+    }
     assert judged(tmp_path, files | {"src/main/A.java": code}) == {
         "home": "used",
         "name": "possibly used",
     }
 
 
-def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path) -> None:
+def test_messages_of_fluent_are_named_and_put_together_elsewhere(
+    tmp_path: Path,
+) -> None:
     messages = "".join(
         f"{name} =\n    .title = x\n"
         for name in (
@@ -126,7 +139,9 @@ def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path)
         "const id = 'highlight-url'; const base = { power: 'power-tooltip' }; const units = ['-kilowatt', '-watt'];\n"
         "<Localized id={id} attrs={{ title: true }}><a/></Localized>; <Localized id='said-it'><b/></Localized>;\n"
     )
-    files = {f"locales/{tag}/app.ftl": messages + "said-it = Said\n" for tag in ("en", "de")}
+    files = {
+        f"locales/{tag}/app.ftl": messages + "said-it = Said\n" for tag in ("en", "de")
+    }
     found = judged(tmp_path, {**files, "src/a.jsx": code})
     assert found == {
         "highlight-url.title": "possibly used", "power-tooltip-kilowatt.title": "possibly used",
@@ -138,7 +153,10 @@ def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path)
 @pytest.mark.parametrize(
     ("file", "code"),
     [
-        ("A.java", '// bundle.getString("home.title");\n/* bundle.getString("home.title"); */\n'),
+        (
+            "A.java",
+            '// bundle.getString("home.title");\n/* bundle.getString("home.title"); */\n',
+        ),
         ("A.kt", 'fun a() {} // bundle.getString("home.title")\n'),
         (
             "a.jsp",
@@ -147,14 +165,20 @@ def test_messages_of_fluent_are_named_and_put_together_elsewhere(tmp_path: Path)
         ("a.xhtml", '<!-- <h:outputText value="#{msgs.home.title}"/> -->\n'),
     ],
 )
-def test_comments_of_other_languages_use_nothing(tmp_path: Path, file: str, code: str) -> None:
+def test_comments_of_other_languages_use_nothing(
+    tmp_path: Path, file: str, code: str
+) -> None:
     files = {
         f"src/main/resources/messages_{tag}.properties": "home.title=T\nhome.said=S\n"
         for tag in ("en", "de")
     }
     found = judged(
         tmp_path,
-        {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'},
+        {
+            **files,
+            f"src/main/{file}": code,
+            "src/main/B.java": 'bundle.getString("home.said");\n',
+        },
     )
     assert found == {"home.title": "unused", "home.said": "used"}
 
@@ -170,14 +194,20 @@ def test_comments_of_other_languages_use_nothing(tmp_path: Path, file: str, code
         ("beans.xml", '<entry key="name" value="x"/>'),
     ],
 )
-def test_what_may_be_the_name_of_anything_is_not_used(tmp_path: Path, file: str, code: str) -> None:
+def test_what_may_be_the_name_of_anything_is_not_used(
+    tmp_path: Path, file: str, code: str
+) -> None:
     files = {
         f"src/main/resources/messages_{tag}.properties": "name=N\nhome.said=S\n"
         for tag in ("en", "de")
     }
     found = judged(
         tmp_path,
-        {**files, f"src/main/{file}": code, "src/main/B.java": 'bundle.getString("home.said");\n'},
+        {
+            **files,
+            f"src/main/{file}": code,
+            "src/main/B.java": 'bundle.getString("home.said");\n',
+        },
     )
     assert found["name"] != "used"
     assert found["home.said"] == "used"

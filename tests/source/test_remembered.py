@@ -38,7 +38,10 @@ def write(path: Path, text: str, time: int = OLD) -> None:
 
 def keys_of(root: Path, rules: Rules = RULES) -> dict[str, list[str]]:
     index = SourceIndex().scan(root, rules)
-    return {file: [use.key for use in entry.uses.usages] for file, entry in index.files.items()}
+    return {
+        file: [use.key for use in entry.uses.usages]
+        for file, entry in index.files.items()
+    }
 
 
 def test_a_later_process_says_the_same(project: Path) -> None:
@@ -74,12 +77,17 @@ def test_a_file_that_changed_just_now_may_have_changed_again(project: Path) -> N
     assert keys_of(project)["file007.ts"] == ["key.008"]
 
 
-def test_another_checkout_is_known_by_its_content(project: Path, tmp_path: Path) -> None:
+def test_another_checkout_is_known_by_its_content(
+    project: Path, tmp_path: Path
+) -> None:
     SourceIndex().scan(project, RULES)
     other = copytree(project, tmp_path / "other")
     known = Remembered(other, RULES)
     content = digest("file007.ts", (other / "file007.ts").read_bytes())
-    assert known.uses(content) == SourceIndex().scan(project, RULES).files["file007.ts"].uses
+    assert (
+        known.uses(content)
+        == SourceIndex().scan(project, RULES).files["file007.ts"].uses
+    )
     assert keys_of(other) == keys_of(project)
 
 
@@ -104,7 +112,12 @@ def test_other_rules_read_for_themselves(project: Path) -> None:
 
 def test_without_calls_something_else_is_kept(project: Path) -> None:
     keys_of(project)
-    assert not SourceIndex().scan(project, RULES, calls=False).files["file007.ts"].uses.usages
+    assert (
+        not SourceIndex()
+        .scan(project, RULES, calls=False)
+        .files["file007.ts"]
+        .uses.usages
+    )
     assert keys_of(project)["file007.ts"] == ["key.007"]
 
 

@@ -83,13 +83,19 @@ def test_lazy_keys_of_rails(found, file: str, text: str, expected: str) -> None:
 
 def test_default_namespace_means_nothing_while_namespaces_are_off(found) -> None:
     assert found("vue", "$t('k')", "a.ts", defaultNamespace="D") == ["k"]
-    assert found("vue", "$t('k')", "a.ts", defaultNamespace="D", namespace=True) == ["D.k"]
+    assert found("vue", "$t('k')", "a.ts", defaultNamespace="D", namespace=True) == [
+        "D.k"
+    ]
 
 
 def test_a_dotted_key_is_explicit_when_its_first_segment_is_a_namespace(found) -> None:
     settings = {"defaultNamespace": "common", "namespace": True}
     assert found(
-        "vue", "$t('home.a'); $t('other.a')", "a.ts", existing=("home", "common"), **settings
+        "vue",
+        "$t('home.a'); $t('other.a')",
+        "a.ts",
+        existing=("home", "common"),
+        **settings,
     ) == [
         "home.a",
         "common.other.a",
@@ -97,9 +103,9 @@ def test_a_dotted_key_is_explicit_when_its_first_segment_is_a_namespace(found) -
 
 
 def test_of_several_meanings_the_existing_key_counts(found) -> None:
-    assert found("react-i18next", "t('a')", existing=("translation",), keys=("translation:a",)) == [
-        "translation:a"
-    ]
+    assert found(
+        "react-i18next", "t('a')", existing=("translation",), keys=("translation:a",)
+    ) == ["translation:a"]
 
 
 def custom(**changes: object) -> object:
@@ -130,7 +136,9 @@ EXPLICIT = [
 
 @pytest.mark.parametrize(("delimiter", "expected"), EXPLICIT)
 def test_a_key_that_names_its_namespace_keeps_it(delimiter: str, expected: str) -> None:
-    rules = rules_of([custom(namespace_delimiter=delimiter)], {"regex.key": "[\\w.:/#-]+"})  # type: ignore[list-item]
+    rules = rules_of(
+        [custom(namespace_delimiter=delimiter)], {"regex.key": "[\\w.:/#-]+"}
+    )  # type: ignore[list-item]
     text = "useTranslation('a'); t('1'); t('x:y'); t('p/q')"
     assert " ".join(use.key for use in find_calls(text, "a.js", rules)) == expected
 
@@ -145,20 +153,24 @@ def test_scopes_hold_only_in_the_framework_s_languages() -> None:
 )
 def test_the_delimiter_joins_namespace_and_key(delimiter: str, expected: str) -> None:
     rules = rules_of([custom(namespace_delimiter=delimiter)], {})  # type: ignore[list-item]
-    assert [use.key for use in find_calls("useTranslation('a'); t('1')", "a.js", rules)] == [
-        expected
-    ]
+    assert [
+        use.key for use in find_calls("useTranslation('a'); t('1')", "a.js", rules)
+    ] == [expected]
 
 
 def test_without_namespaces_a_scope_is_a_dotted_prefix() -> None:
     rules = rules_of([custom(namespace=False)], {})  # type: ignore[list-item]
-    assert [use.key for use in find_calls("useTranslation('a'); t('1')", "a.js", rules)] == ["a.1"]
+    assert [
+        use.key for use in find_calls("useTranslation('a'); t('1')", "a.js", rules)
+    ] == ["a.1"]
 
 
 def test_one_bad_pattern_leaves_the_others_working() -> None:
     from i18n_workbench.source import Detector
 
-    rules = rules_of([custom(usage_match_regex=["(", r"k\('({key})'\)", "no group {key}"])], {})  # type: ignore[list-item]
+    rules = rules_of(
+        [custom(usage_match_regex=["(", r"k\('({key})'\)", "no group {key}"])], {}
+    )  # type: ignore[list-item]
     detector = Detector(rules)
     assert [use.key for use in detector.find(" k('a')", "a.js").usages] == ["a"]
     assert len(detector.problems) == 2
@@ -167,7 +179,9 @@ def test_one_bad_pattern_leaves_the_others_working() -> None:
 def test_a_bad_scope_pattern_is_a_problem_and_keys_are_still_found() -> None:
     from i18n_workbench.source import Detector
 
-    uses = Detector(rules_of([custom(scope_range_regex="(")], {})).find(" t('a')", "a.js")  # type: ignore[list-item]
+    uses = Detector(rules_of([custom(scope_range_regex="(")], {})).find(
+        " t('a')", "a.js"
+    )  # type: ignore[list-item]
     assert [use.key for use in uses.usages] == ["a"]
     assert len(uses.problems) == 1
 
@@ -196,9 +210,7 @@ def test_a_key_at_the_root_does_not_stand_in_for_one_of_a_scope(
     workspace: Callable[..., Path],
 ) -> None:
     texts = {"title": "Root", "settings": {"sub": "S"}}
-    code = (
-        "t('title')\nuseScope('settings')\n t('title') t('sub')\nuseScope('nowhere')\n t('title')\n"
-    )
+    code = "t('title')\nuseScope('settings')\n t('title') t('sub')\nuseScope('nowhere')\n t('title')\n"
     files = {
         ".vscode/i18n-helper-custom-framework.yml": CUSTOM,
         "locales/en.json": texts,
@@ -207,7 +219,10 @@ def test_a_key_at_the_root_does_not_stand_in_for_one_of_a_scope(
     wb = i18n.open(workspace(files))
     assert wb.undefined()["key"].tolist() == ["nowhere.title", "settings.title"]
     shown = wb.annotations("src/a.js")
-    assert list(zip(shown["key"], shown["missing"], strict=True))[-1] == ("nowhere.title", True)
+    assert list(zip(shown["key"], shown["missing"], strict=True))[-1] == (
+        "nowhere.title",
+        True,
+    )
 
 
 PLACES = st.integers(0, 40_000)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-VUE, HTML, TSX, DART, PHP, RB, HBS = "a.vue", "a.html", "a.tsx", "a.dart", "a.php", "a.rb", "a.hbs"
+VUE, HTML, TSX, DART, PHP, RB, HBS = (
+    "a.vue",
+    "a.html",
+    "a.tsx",
+    "a.dart",
+    "a.php",
+    "a.rb",
+    "a.hbs",
+)
 
 COUNTS = [
     ("vue", "a.ts", "$t('a') $tc(\"b\") $te(`c`)", "a b c"),
@@ -90,7 +98,12 @@ defineMessages({ own: { defaultMessage: 'y', id: 'own.id' } })"""
 
 
 def test_descriptors_below_a_prefix(found) -> None:
-    names = ["components.App.title", "components.App.two-words", "components.App.last", "own.id"]
+    names = [
+        "components.App.title",
+        "components.App.two-words",
+        "components.App.last",
+        "own.id",
+    ]
     assert found("react", PREFIXED, TSX) == names
 
 
@@ -100,9 +113,9 @@ def test_options_of_inner_calls_are_not_a_call_s_own(found) -> None:
 
 
 def test_labels_count_where_they_exist(found) -> None:
-    assert found("ruby-rails", "l(:label_a)\nl(:format)\nl(date)", "a.rb", keys=("label_a",)) == [
-        "label_a"
-    ]
+    assert found(
+        "ruby-rails", "l(:label_a)\nl(:format)\nl(date)", "a.rb", keys=("label_a",)
+    ) == ["label_a"]
 
 
 def test_attributes_are_no_assignments(found) -> None:
@@ -113,7 +126,10 @@ function g() { let name = ''; name += more(); return $t(`x.${name}y`) }</script>
 
 def test_groups_of_messages_are_no_messages(found) -> None:
     text = "final l10n = AppLocalizations.of(context)!;\nl10n.groups.title; l10n.plain; l10n.upper.toUpperCase();"
-    assert found("flutter", text, "a.dart", keys=("plain", "upper")) == ["plain", "upper"]
+    assert found("flutter", text, "a.dart", keys=("plain", "upper")) == [
+        "plain",
+        "upper",
+    ]
 
 
 COMMENTS = [
@@ -130,5 +146,7 @@ COMMENTS = [
 
 
 @pytest.mark.parametrize(("framework", "file", "text", "expected"), COMMENTS)
-def test_comments_do_not_count(found, framework: str, file: str, text: str, expected: str) -> None:
+def test_comments_do_not_count(
+    found, framework: str, file: str, text: str, expected: str
+) -> None:
     assert found(framework, text, file) == expected.split()

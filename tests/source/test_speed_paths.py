@@ -10,7 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pathspec import GitIgnoreSpec
 
-from i18n_workbench.source.keep.scanning import BUILT_IN_IGNORES, _own_patterns, read_text, walk
+from i18n_workbench.source.keep.scanning import (
+    BUILT_IN_IGNORES,
+    _own_patterns,
+    read_text,
+    walk,
+)
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.loops import Loops
 from i18n_workbench.source.read.mentions import Mentions
@@ -28,7 +33,9 @@ PATHS = (
 
 @pytest.mark.parametrize("path", PATHS)
 def test_plain_patterns_leave_out_what_gitignore_leaves_out(path: str) -> None:
-    expected = GitIgnoreSpec.from_lines(BUILT_IN_IGNORES).check_file(path).include is True
+    expected = (
+        GitIgnoreSpec.from_lines(BUILT_IN_IGNORES).check_file(path).include is True
+    )
     assert _own_patterns(BUILT_IN_IGNORES)(path) == expected
 
 
@@ -40,13 +47,25 @@ def test_plain_patterns_leave_out_what_gitignore_leaves_out(path: str) -> None:
         ("(['a', 'b'] as const).forEach((kind) => t(kind))", "kind", ["['a', 'b']"]),
         ("this.rows.filter(({ id, kind }) => kind)", "kind", ["this.rows"]),
         ("items.map(items2 => 0)", "item", []),
-        ("for (const kind of KINDS) for (const other of OTHERS) {}", "other", ["OTHERS"]),
-        ("<li v-for=\"(tab, i) in tabs\"><b v-for='x of tab.items'/></li>", "tab", ["tabs"]),
+        (
+            "for (const kind of KINDS) for (const other of OTHERS) {}",
+            "other",
+            ["OTHERS"],
+        ),
+        (
+            "<li v-for=\"(tab, i) in tabs\"><b v-for='x of tab.items'/></li>",
+            "tab",
+            ["tabs"],
+        ),
         ("{#each ['a'] as tab}{tab}{/each}", "tab", ["['a']"]),
     ],
 )
-def test_names_run_over_collections(text: str, name: str, collections: list[str]) -> None:
-    assert [collection for collection, _ in Loops(text).collections(name)] == collections
+def test_names_run_over_collections(
+    text: str, name: str, collections: list[str]
+) -> None:
+    assert [
+        collection for collection, _ in Loops(text).collections(name)
+    ] == collections
 
 
 def test_facts_of_a_text() -> None:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def test_a_module_that_describes_its_messages_is_no_part_of_their_keys(tmp_path: Path) -> None:
+def test_a_module_that_describes_its_messages_is_no_part_of_their_keys(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("svelte-i18n"),
         "src/i18n/en/index.ts": "import texts from './dict.json';\nconst lang = { language: 'en', texts };\nexport default lang;\n",
@@ -34,7 +36,11 @@ def test_a_module_with_the_formats_of_a_language_is_no_part_of_its_keys_either(
         "src/A.vue": "<template>{{ $t('save') }}</template>",
     })  # fmt: skip
     usage = statuses(root)
-    assert (usage["save"], usage["gone"], "messages.save" in usage) == ("used", "unused", False)
+    assert (usage["save"], usage["gone"], "messages.save" in usage) == (
+        "used",
+        "unused",
+        False,
+    )
 
 
 def test_a_branch_that_every_call_leaves_out(tmp_path: Path) -> None:
@@ -83,7 +89,9 @@ def test_i18next_in_components_of_vue_and_svelte(tmp_path: Path) -> None:
     assert usage["gone"] != "used"
 
 
-def test_messages_of_an_extension_whose_manifest_is_made_by_its_build(tmp_path: Path) -> None:
+def test_messages_of_an_extension_whose_manifest_is_made_by_its_build(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("wxt"),
         "wxt.config.ts": "export default { manifest: { name: '__MSG_name__', default_locale: 'en' } }",
@@ -127,7 +135,9 @@ def test_words_that_are_put_behind_texts_make_keys(tmp_path: Path) -> None:
     assert usage["config.video"] == "undefined"
 
 
-def test_of_declarations_of_a_name_the_one_counts_that_the_call_sees(tmp_path: Path) -> None:
+def test_of_declarations_of_a_name_the_one_counts_that_the_call_sees(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("vue-i18n"),
         "locales/en.json": '{"align": {"top": "a", "bottom": "b"}, "feature": {"on": "c"}}',
@@ -138,7 +148,11 @@ def test_of_declarations_of_a_name_the_one_counts_that_the_call_sees(tmp_path: P
             "function text() { const map = { x: 'feature.on' }; return $t(map[it]); }\n"
         ),
     })  # fmt: skip
-    assert statuses(root) == {"align.top": "used", "align.bottom": "used", "feature.on": "used"}
+    assert statuses(root) == {
+        "align.top": "used",
+        "align.bottom": "used",
+        "feature.on": "used",
+    }
 
 
 def test_a_condition_leaves_out_values_of_a_type(tmp_path: Path) -> None:
@@ -173,7 +187,11 @@ def test_the_directive_of_ngx_translate_reads_texts_of_several_lines_and_beside_
     })  # fmt: skip
     usage = statuses(root)
     assert usage["Press enter"] == "possibly used"
-    assert (usage["login.now"], usage["plain"], usage["gone"]) == ("used", "used", "unused")
+    assert (usage["login.now"], usage["plain"], usage["gone"]) == (
+        "used",
+        "used",
+        "unused",
+    )
 
 
 def test_folders_beside_the_languages_of_transloco_are_scopes(tmp_path: Path) -> None:
@@ -205,10 +223,16 @@ def test_an_element_of_vue_i18n_is_no_block_of_messages(tmp_path: Path) -> None:
             '<i18n>\n{"en": {"hello": "a", "too-small": "b", "gone": "c"}}\n</i18n>\n'
         ),
     })  # fmt: skip
-    assert statuses(root) == {"hello": "used", "too-small": "possibly used", "gone": "unused"}
+    assert statuses(root) == {
+        "hello": "used",
+        "too-small": "possibly used",
+        "gone": "unused",
+    }
 
 
-def test_an_enum_in_a_declaration_file_has_values_and_tests_make_keys_up(tmp_path: Path) -> None:
+def test_an_enum_in_a_declaration_file_has_values_and_tests_make_keys_up(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("vue-i18n"),
         "locales/en.json": '{"reasonKeep": "a", "reasonGone": "b", "title": "c"}',
@@ -224,7 +248,9 @@ def test_an_enum_in_a_declaration_file_has_values_and_tests_make_keys_up(tmp_pat
     }
 
 
-def test_what_a_project_inside_this_one_defines_is_not_undefined(tmp_path: Path) -> None:
+def test_what_a_project_inside_this_one_defines_is_not_undefined(
+    tmp_path: Path,
+) -> None:
     root = written(tmp_path, {
         "package.json": package("vue-i18n"),
         "locales/en.json": '{"own": "a"}',
@@ -234,7 +260,9 @@ def test_what_a_project_inside_this_one_defines_is_not_undefined(tmp_path: Path)
         "projects/shared/src/b.ts": "$t('shared.save'); $t('own')",
     })  # fmt: skip
     assert statuses(root) == {"own": "used", "nowhere": "undefined"}
-    inner = dict(i18n.open(root, project="projects/shared").usage().set_index("key")["status"])
+    inner = dict(
+        i18n.open(root, project="projects/shared").usage().set_index("key")["status"]
+    )
     assert inner == {"shared.save": "used"}
 
 
@@ -251,14 +279,20 @@ def test_a_loader_puts_the_keys_of_a_file_below_its_name(tmp_path: Path) -> None
     })  # fmt: skip
     usage = statuses(root)
     assert {usage[name] for name in names} == {"used"}
-    assert [usage[name] for name in ("ok", "gone", "off")] == ["used", "unused", "unused"]
+    assert [usage[name] for name in ("ok", "gone", "off")] == [
+        "used",
+        "unused",
+        "unused",
+    ]
     assert usage["routes.demo.nowhere"] == "undefined"
 
 
 def test_a_method_of_whose_texts_hardly_any_is_a_key_asks_for_something_else(
     tmp_path: Path,
 ) -> None:
-    settings = "; ".join(f"this.settingsService.instant('option_{number}')" for number in range(12))
+    settings = "; ".join(
+        f"this.settingsService.instant('option_{number}')" for number in range(12)
+    )
     root = written(tmp_path, {
         "package.json": package("@ngx-translate/core"),
         "src/assets/i18n/en.json": '{"home": {"title": "a", "gone": "b"}}',

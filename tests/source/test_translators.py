@@ -81,7 +81,9 @@ SHAPES = [
 
 
 @pytest.mark.parametrize(
-    ("file", "text", "name", "kind"), SHAPES, ids=[f"{shape[3]} in {shape[0]}" for shape in SHAPES]
+    ("file", "text", "name", "kind"),
+    SHAPES,
+    ids=[f"{shape[3]} in {shape[0]}" for shape in SHAPES],
 )
 def test_a_receiver_of_keys_is_a_translator(
     tmp_path: Path, file: str, text: str, name: str, kind: str
@@ -101,7 +103,9 @@ def test_a_receiver_of_keys_is_a_translator(
     assert {found[key] for key in UNUSED} == {"unused"}
 
 
-def test_what_a_learned_translator_asks_for_and_no_file_has_is_undefined(tmp_path: Path) -> None:
+def test_what_a_learned_translator_asks_for_and_no_file_has_is_undefined(
+    tmp_path: Path,
+) -> None:
     wb = project(tmp_path, {"src/a.ts": f"{calls('say')}\nsay('home.titel')"})
     assert wb.undefined()["key"].tolist() == ["home.titel"]
 
@@ -115,17 +119,25 @@ def test_a_directive_with_many_paths_may_miss_a_quarter(
     keys = [f"home.word{number}" for number in range(there)]
     lost = [f"home.lost{number}" for number in range(missing)]
     page = "".join(
-        f'<p data-say="{key}"></p><b data-say="{key}"></b>' for key in [*keys, *keys, *lost]
+        f'<p data-say="{key}"></p><b data-say="{key}"></b>'
+        for key in [*keys, *keys, *lost]
     )
     wb = project(tmp_path, {"src/a.html": page}, keys)
     assert ("[data-say]" in set(wb.translators()["name"])) is learned
     assert (len(wb.undefined()) == missing) is learned
 
 
-def test_a_call_put_together_at_run_time_leaves_its_branch_possible(tmp_path: Path) -> None:
-    wb = project(tmp_path, {"src/a.ts": calls("say", KEYS[:14]) + "\nsay(`account.${name}`)"})
+def test_a_call_put_together_at_run_time_leaves_its_branch_possible(
+    tmp_path: Path,
+) -> None:
+    wb = project(
+        tmp_path, {"src/a.ts": calls("say", KEYS[:14]) + "\nsay(`account.${name}`)"}
+    )
     found = statuses(wb)
-    assert (found["account.more"], found["home.oldBanner"]) == ("possibly used", "unused")
+    assert (found["account.more"], found["home.oldBanner"]) == (
+        "possibly used",
+        "unused",
+    )
 
 
 def test_annotations_and_renames_know_learned_translators(tmp_path: Path) -> None:
@@ -138,7 +150,11 @@ def test_annotations_and_renames_know_learned_translators(tmp_path: Path) -> Non
 
 def test_extraction_calls_the_learned_translator(tmp_path: Path) -> None:
     wb = project(
-        tmp_path, {"src/a.tsx": calls("say") + "\nexport const A = () => <p>Welcome back home</p>"}
+        tmp_path,
+        {
+            "src/a.tsx": calls("say")
+            + "\nexport const A = () => <p>Welcome back home</p>"
+        },
     )
     wb.extraction("src/a.tsx", target="locales/en.json").accept().changes().apply()
     assert "{say('" in (tmp_path / "src/a.tsx").read_text(encoding="utf-8")
@@ -158,16 +174,24 @@ NO_TRANSLATORS = [
     ),
     ("messages of a log", "\n".join(f"log.info('{word} done')" for word in WORDS)),
     ("routes", "\n".join(f"router.push({{ name: 'home.{word}' }})" for word in WORDS)),
-    ("classes", "\n".join(f'<div className="{word}" />' for word in (*WORDS, "row", "col"))),
+    (
+        "classes",
+        "\n".join(f'<div className="{word}" />' for word in (*WORDS, "row", "col")),
+    ),
     (
         "ids of tests",
         "\n".join(f"screen.getByTestId('{word}')" for word in (*WORDS, "root", "form")),
     ),
-    ("events", "\n".join(f"emitter.on('{word}')" for word in (*WORDS, "open", "close"))),
+    (
+        "events",
+        "\n".join(f"emitter.on('{word}')" for word in (*WORDS, "open", "close")),
+    ),
 ]
 
 
-@pytest.mark.parametrize(("what", "text"), NO_TRANSLATORS, ids=[what for what, _ in NO_TRANSLATORS])
+@pytest.mark.parametrize(
+    ("what", "text"), NO_TRANSLATORS, ids=[what for what, _ in NO_TRANSLATORS]
+)
 def test_what_is_called_like_messages_is_no_translator(
     tmp_path: Path, what: str, text: str
 ) -> None:
@@ -178,7 +202,9 @@ def test_what_is_called_like_messages_is_no_translator(
 def test_small_receivers_count_beside_one_that_is_called_alike(tmp_path: Path) -> None:
     wb = project(
         tmp_path,
-        {"src/a.ts": f"{calls('say', KEYS[:-2])}\nlib.say('{KEYS[-2]}')\nlib.say('{KEYS[-1]}')"},
+        {
+            "src/a.ts": f"{calls('say', KEYS[:-2])}\nlib.say('{KEYS[-2]}')\nlib.say('{KEYS[-1]}')"
+        },
     )
     assert wb.translators()["name"].tolist() == ["say", "lib.say"]
     assert statuses(wb)[KEYS[-1]] == "used"
@@ -205,14 +231,20 @@ def test_a_translator_of_one_branch_waits_to_be_confirmed(tmp_path: Path) -> Non
     row = wb.translators().iloc[0]
     assert (row["name"], row["prefix"], row["counts"]) == ("title", "titles", False)
     wb.confirm_translator("title")
-    assert {status for key, status in statuses(wb).items() if key.startswith("titles")} == {"used"}
+    assert {
+        status for key, status in statuses(wb).items() if key.startswith("titles")
+    } == {"used"}
 
 
-def test_a_translator_of_the_branch_that_holds_nearly_all_keys_counts(tmp_path: Path) -> None:
+def test_a_translator_of_the_branch_that_holds_nearly_all_keys_counts(
+    tmp_path: Path,
+) -> None:
     """kener: each file is ``{"name": …, "mappings": {…}}``, and what is called ``$t`` gets what is below."""
     asked = [f"{word}Page" for word in WORDS]
     keys = ["name", *(f"mappings.{name}" for name in [*asked, "gonePage"])]
-    wb = project(tmp_path, {"src/a.ts": calls("say", [*asked, "hoemPage"]) + "\nsay(unit)"}, keys)
+    wb = project(
+        tmp_path, {"src/a.ts": calls("say", [*asked, "hoemPage"]) + "\nsay(unit)"}, keys
+    )
     found = statuses(wb)
     assert {found[f"mappings.{name}"] for name in asked} == {"used"}
     assert (found["mappings.gonePage"], found["hoemPage"]) == ("unused", "undefined")
@@ -236,7 +268,8 @@ def test_nothing_is_learned_where_a_person_said_how_code_is_read(
 def test_nothing_is_learned_under_monopoly(tmp_path: Path) -> None:
     own = "languageIds: [typescript]\nusageMatchRegex: ['ask\\([''\"]({key})[''\"]\\)']\nmonopoly: true\n"
     wb = project(
-        tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own}
+        tmp_path,
+        {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own},
     )
     assert "learned" not in set(wb.translators()["origin"])
 
@@ -244,7 +277,11 @@ def test_nothing_is_learned_under_monopoly(tmp_path: Path) -> None:
 def test_with_enabled_frameworks_a_learned_translator_is_shown_and_counts_once_confirmed(
     tmp_path: Path,
 ) -> None:
-    wb = project(tmp_path, {"src/a.ts": calls("say")}, settings={"enabledFrameworks": ["general"]})
+    wb = project(
+        tmp_path,
+        {"src/a.ts": calls("say")},
+        settings={"enabledFrameworks": ["general"]},
+    )
     assert wb.translators()["counts"].tolist() == [False]
     assert "used" not in set(statuses(wb).values())
     wb.confirm_translator("say")
@@ -256,7 +293,9 @@ def test_a_refused_translator_is_none(tmp_path: Path) -> None:
     wb = project(tmp_path, {"src/a.ts": calls("say")})
     wb.refuse_translator("say")
     assert wb.translators().empty
-    assert "notTranslators" in (tmp_path / ".vscode/settings.json").read_text(encoding="utf-8")
+    assert "notTranslators" in (tmp_path / ".vscode/settings.json").read_text(
+        encoding="utf-8"
+    )
     wb.confirm_translator("say")
     assert wb.settings["usage.notTranslators"] == []
     assert wb.translators()["name"].tolist() == ["say"]
@@ -279,10 +318,15 @@ def test_a_learned_translator_becomes_the_custom_framework(
     assert set(KEYS) <= set(uses["key"])
 
 
-def test_a_second_custom_framework_is_refused_with_the_pattern_to_add(tmp_path: Path) -> None:
-    own = "languageIds: [typescript]\nusageMatchRegex: ['ask\\([''\"]({key})[''\"]\\)']\n"
+def test_a_second_custom_framework_is_refused_with_the_pattern_to_add(
+    tmp_path: Path,
+) -> None:
+    own = (
+        "languageIds: [typescript]\nusageMatchRegex: ['ask\\([''\"]({key})[''\"]\\)']\n"
+    )
     wb = project(
-        tmp_path, {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own}
+        tmp_path,
+        {"src/a.ts": calls("say"), ".vscode/i18n-helper-custom-framework.yml": own},
     )
     with pytest.raises(UsageError, match="custom framework file") as raised:
         wb.changes().learned_framework("say")
@@ -292,11 +336,23 @@ def test_a_second_custom_framework_is_refused_with_the_pattern_to_add(tmp_path: 
 def test_the_frame_names_what_frameworks_read_too(tmp_path: Path) -> None:
     manifest = {"package.json": json.dumps({"dependencies": {"vue-i18n": "9"}})}
     wb = project(
-        tmp_path, {**manifest, "src/a.ts": calls("$t", KEYS[:12]) + "\n" + calls("say", KEYS[12:])}
+        tmp_path,
+        {
+            **manifest,
+            "src/a.ts": calls("$t", KEYS[:12]) + "\n" + calls("say", KEYS[12:]),
+        },
     )
     frame = wb.translators().set_index("name")
-    assert (frame.loc["$t", "origin"], frame.loc["say", "origin"]) == ("framework", "learned")
-    assert frame.loc["$t", ["calls", "hits", "distinct", "share"]].tolist() == [12, 12, 12, 1.0]
+    assert (frame.loc["$t", "origin"], frame.loc["say", "origin"]) == (
+        "framework",
+        "learned",
+    )
+    assert frame.loc["$t", ["calls", "hits", "distinct", "share"]].tolist() == [
+        12,
+        12,
+        12,
+        1.0,
+    ]
 
 
 def test_the_command_line_names_confirms_and_refuses(tmp_path: Path) -> None:
@@ -307,18 +363,28 @@ def test_the_command_line_names_confirms_and_refuses(tmp_path: Path) -> None:
         in run(app, ["-C", str(tmp_path), "status"]).output
     )
     assert "Translators" in run(app, ["-C", str(tmp_path), "doctor"]).output
-    rows = json.loads(run(app, ["-C", str(tmp_path), "translators", "--format", "json"]).output)
+    rows = json.loads(
+        run(app, ["-C", str(tmp_path), "translators", "--format", "json"]).output
+    )
     assert rows[0]["name"] == "say"
-    shown = run(app, ["-C", str(tmp_path), "translators", "--refuse", "say", "--dry-run"])
+    shown = run(
+        app, ["-C", str(tmp_path), "translators", "--refuse", "say", "--dry-run"]
+    )
     assert "+" in shown.output
     assert not (tmp_path / ".vscode/settings.json").exists()
-    assert run(app, ["-C", str(tmp_path), "translators", "--refuse", "say", "--yes"]).exit_code == 0
+    assert (
+        run(
+            app, ["-C", str(tmp_path), "translators", "--refuse", "say", "--yes"]
+        ).exit_code
+        == 0
+    )
     assert "learned" not in run(app, ["-C", str(tmp_path), "status"]).output
 
 
 def test_what_asks_outlives_a_change_of_one_file(tmp_path: Path) -> None:
     wb = project(
-        tmp_path, {"src/a.ts": calls("say"), **{f"src/{n}.ts": "let a" for n in range(60)}}
+        tmp_path,
+        {"src/a.ts": calls("say"), **{f"src/{n}.ts": "let a" for n in range(60)}},
     )
     assert wb.translators()["calls"].tolist() == [24]
     (tmp_path / "src/b.ts").write_text("say('home.more')", encoding="utf-8")
@@ -326,7 +392,8 @@ def test_what_asks_outlives_a_change_of_one_file(tmp_path: Path) -> None:
 
 
 @given(
-    st.text(max_size=300), st.sampled_from(["typescript", "html", "php", "ruby", "vue", "python"])
+    st.text(max_size=300),
+    st.sampled_from(["typescript", "html", "php", "ruby", "vue", "python"]),
 )
 def test_asks_stand_where_they_say(text: str, language: str) -> None:
     for ask in asks(text, language):

@@ -40,7 +40,9 @@ STANDING = [
 def test_a_key_that_stands_in_any_text_file_is_possibly_used(
     tmp_path: Path, file: str, text: str, why: str
 ) -> None:
-    wb = project(tmp_path, ["home.title", "home.gone"], {"src/a.ts": "$t('x')", file: text})
+    wb = project(
+        tmp_path, ["home.title", "home.gone"], {"src/a.ts": "$t('x')", file: text}
+    )
     row = wb.usage().set_index("key").loc["home.title"]
     assert row["status"] == "possibly used", why
     assert f"{file}:" in row["reason"]
@@ -65,9 +67,15 @@ def test_plain_words_in_quotes_are_keys_where_such_files_name_many(
     keys = [f"Text number {chr(97 + number)}" for number in range(many)]
     page = "".join(f"p= say('{key}')\n" for key in keys) + "p= say('Save')\np Home\n"
     now = statuses(
-        project(tmp_path, [*keys, "Save", "Home"], {"src/a.ts": "$t('x')", "page.pug": page})
+        project(
+            tmp_path, [*keys, "Save", "Home"], {"src/a.ts": "$t('x')", "page.pug": page}
+        )
     )
-    assert (now[keys[0]], now["Save"], now["Home"]) == ("possibly used", expected, "unused")
+    assert (now[keys[0]], now["Save"], now["Home"]) == (
+        "possibly used",
+        expected,
+        "unused",
+    )
 
 
 SILENT = [
@@ -90,7 +98,9 @@ SILENT = [
 def test_what_describes_or_defines_a_key_does_not_use_it(
     tmp_path: Path, file: str, text: str, why: str
 ) -> None:
-    wb = project(tmp_path, ["home.title", "home.ok"], {"src/a.ts": "$t('home.ok')", file: text})
+    wb = project(
+        tmp_path, ["home.title", "home.ok"], {"src/a.ts": "$t('home.ok')", file: text}
+    )
     assert statuses(wb)["home.title"] == "unused", why
 
 
@@ -98,9 +108,9 @@ def test_a_file_that_lists_the_keys_does_not_use_them(tmp_path: Path) -> None:
     keys = [f"page.key{number}" for number in range(30)]
     listed = "\n".join(f"- {key}" for key in keys)
     wb = project(tmp_path, keys, {"src/a.ts": "$t('page.key1')", "ci/keys.yml": listed})
-    assert {key for key, status in statuses(wb).items() if status == "unused"} == {*keys} - {
-        "page.key1"
-    }
+    assert {key for key, status in statuses(wb).items() if status == "unused"} == {
+        *keys
+    } - {"page.key1"}
 
 
 def test_every_key_that_a_text_can_mean_is_possibly_used(tmp_path: Path) -> None:
@@ -111,7 +121,9 @@ def test_every_key_that_a_text_can_mean_is_possibly_used(tmp_path: Path) -> None
         "locales/en/admin.json": '{"cart": {"empty": "b"}}',
         "src/a.ts": "const label = 'cart.empty'",
     })  # fmt: skip
-    assert {status for key, status in statuses(wb).items() if "cart" in key} == {"possibly used"}
+    assert {status for key, status in statuses(wb).items() if "cart" in key} == {
+        "possibly used"
+    }
 
 
 WORDS = [
@@ -126,7 +138,9 @@ WORDS = [
 ]
 
 
-def test_a_dead_feature_stays_unused_though_some_of_its_words_stand(tmp_path: Path) -> None:
+def test_a_dead_feature_stays_unused_though_some_of_its_words_stand(
+    tmp_path: Path,
+) -> None:
     keys = [f"profile.{word}" for word in WORDS]
     calls = "".join(f"user.{word};" for word in WORDS[:3])
     now = statuses(project(tmp_path, [*keys, "ok"], {"src/a.ts": f"$t('ok'); {calls}"}))
@@ -134,7 +148,9 @@ def test_a_dead_feature_stays_unused_though_some_of_its_words_stand(tmp_path: Pa
 
 
 def test_what_changed_is_read_again(tmp_path: Path) -> None:
-    wb = project(tmp_path, ["home.title", "ok"], {"src/a.ts": "$t('ok')", "menu.yml": "a: b\n"})
+    wb = project(
+        tmp_path, ["home.title", "ok"], {"src/a.ts": "$t('ok')", "menu.yml": "a: b\n"}
+    )
     assert statuses(wb)["home.title"] == "unused"
     (tmp_path / "menu.yml").write_text("label: home.title\n", encoding="utf-8")
     wb.reload()

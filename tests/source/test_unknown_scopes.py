@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 INTL = {"package.json": '{"dependencies": {"next-intl": "4"}}'}
-KEYS = {"Form": {"title": "a", "tooShort": "b", "gone": "c"}, "Page": {"title": "d", "gone": "e"}}
+KEYS = {
+    "Form": {"title": "a", "tooShort": "b", "gone": "c"},
+    "Page": {"title": "d", "gone": "e"},
+}
 
 
 def statuses(
@@ -45,7 +48,9 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("files", [files for _, files in CASES], ids=[name for name, _ in CASES])
+@pytest.mark.parametrize(
+    "files", [files for _, files in CASES], ids=[name for name, _ in CASES]
+)
 def test_a_translator_of_an_unknown_scope_may_mean_every_key_that_ends_so(
     tmp_path: Path, files: dict[str, str]
 ) -> None:
@@ -58,9 +63,14 @@ def test_a_translator_of_an_unknown_scope_may_mean_every_key_that_ends_so(
 def test_delete_unused_leaves_what_an_unknown_scope_may_mean(tmp_path: Path) -> None:
     statuses(
         tmp_path,
-        {"src/a.tsx": HOOKS + FORM, "src/b.ts": "export const schema = (t) => t('tooShort')"},
+        {
+            "src/a.tsx": HOOKS + FORM,
+            "src/b.ts": "export const schema = (t) => t('tooShort')",
+        },
     )
-    assert {change.key for change in i18n.open(tmp_path).changes().delete_unused().changes} == {
+    assert {
+        change.key for change in i18n.open(tmp_path).changes().delete_unused().changes
+    } == {
         "Form.gone",
         "Page.gone",
     }
@@ -70,11 +80,20 @@ def test_a_text_that_several_namespaces_have_may_mean_each(tmp_path: Path) -> No
     for name in ("home", "cart"):
         folder = tmp_path / "locales/en"
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{name}.json").write_text('{"title": "a", "gone": "b"}', encoding="utf-8")
-    (tmp_path / "package.json").write_text('{"dependencies": {"react-i18next": "15"}}', "utf-8")
-    (tmp_path / "a.ts").write_text("export const f = (t: TFunction<'home'>) => t('title')", "utf-8")
+        (folder / f"{name}.json").write_text(
+            '{"title": "a", "gone": "b"}', encoding="utf-8"
+        )
+    (tmp_path / "package.json").write_text(
+        '{"dependencies": {"react-i18next": "15"}}', "utf-8"
+    )
+    (tmp_path / "a.ts").write_text(
+        "export const f = (t: TFunction<'home'>) => t('title')", "utf-8"
+    )
     found = dict(i18n.open(tmp_path).usage().set_index("key")["status"])
-    assert {found[f"{name}:title"] for name in ("home", "cart")} <= {"used", "possibly used"}
+    assert {found[f"{name}:title"] for name in ("home", "cart")} <= {
+        "used",
+        "possibly used",
+    }
     assert {found[f"{name}:gone"] for name in ("home", "cart")} == {"unused"}
 
 
@@ -91,6 +110,7 @@ def test_a_known_scope_still_tells_what_is_undefined(tmp_path: Path) -> None:
 
 def test_an_import_is_no_translator_that_is_handed_in(tmp_path: Path) -> None:
     found = statuses(
-        tmp_path, {"src/a.ts": "import t from './t'; t('Form.title'); t('Form.nowhere')"}
+        tmp_path,
+        {"src/a.ts": "import t from './t'; t('Form.title'); t('Form.nowhere')"},
     )
     assert (found["Form.title"], found["Form.nowhere"]) == ("used", "undefined")

@@ -19,10 +19,16 @@ if TYPE_CHECKING:
 
 
 def scan(
-    root: Path, frameworks: str = "vue", *, existing: tuple[str, ...] = (), **kwargs: Any
+    root: Path,
+    frameworks: str = "vue",
+    *,
+    existing: tuple[str, ...] = (),
+    **kwargs: Any,
 ) -> SourceIndex:
     known = all_frameworks()
-    rules = rules_of([known[name] for name in frameworks.split()], {}, namespaces=existing)
+    rules = rules_of(
+        [known[name] for name in frameworks.split()], {}, namespaces=existing
+    )
     return SourceIndex().scan(root, rules, **kwargs)
 
 
@@ -75,12 +81,18 @@ CASES = [
 
 @pytest.mark.parametrize(("text", "keys", "inventory", "expected"), CASES)
 def test_status(
-    tmp_path: Path, text: str, keys: list[str], inventory: dict[str, Any], expected: dict[str, str]
+    tmp_path: Path,
+    text: str,
+    keys: list[str],
+    inventory: dict[str, Any],
+    expected: dict[str, str],
 ) -> None:
     assert statuses(judge(tmp_path, text, keys, **inventory)) == expected
 
 
-def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(tmp_path: Path) -> None:
+def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(
+    tmp_path: Path,
+) -> None:
     many = [f"a.key{number}" for number in range(40)]
     unknown = judge(tmp_path, "say(a.key1)", many)
     assert {row.status for row in unknown.rows} == {"possibly used"}
@@ -90,11 +102,19 @@ def test_where_no_call_reaches_any_of_many_keys_nothing_is_called_unused(tmp_pat
 
 
 def test_a_key_in_a_class_of_its_own_name_counts(tmp_path: Path) -> None:
-    written(tmp_path, {"a.html": '<p class="i18n_intro_text bold"></p><b data-i18n="title">x</b>'})
-    report = analyse(
-        scan(tmp_path, "chrome-ext"), Inventory(dict.fromkeys(["intro_text", "title", "other"], ()))
+    written(
+        tmp_path,
+        {"a.html": '<p class="i18n_intro_text bold"></p><b data-i18n="title">x</b>'},
     )
-    assert statuses(report) == {"intro_text": "possibly used", "title": "used", "other": "unused"}
+    report = analyse(
+        scan(tmp_path, "chrome-ext"),
+        Inventory(dict.fromkeys(["intro_text", "title", "other"], ())),
+    )
+    assert statuses(report) == {
+        "intro_text": "possibly used",
+        "title": "used",
+        "other": "unused",
+    }
 
 
 def test_a_scope_that_is_not_known_is_not_undefined(tmp_path: Path) -> None:
@@ -118,12 +138,18 @@ def test_a_scope_that_is_not_known_is_not_undefined(tmp_path: Path) -> None:
 def test_a_framework_writes_its_own_delimiter_beside_another(tmp_path: Path) -> None:
     written(
         tmp_path,
-        {"a.php": "trans('errors.port'); trans('admin/nests.eggs.title'); __('log.' . $x)"},
+        {
+            "a.php": "trans('errors.port'); trans('admin/nests.eggs.title'); __('log.' . $x)"
+        },
     )
     keys = ["errors:port", "admin.nests:eggs.title", "log:a", "log:b", "errors:other"]
-    index = scan(tmp_path, "react-i18next laravel", existing=("errors", "admin.nests", "log"))
+    index = scan(
+        tmp_path, "react-i18next laravel", existing=("errors", "admin.nests", "log")
+    )
     inventory = Inventory(
-        dict.fromkeys(keys, ()), namespaces=("errors", "admin.nests", "log"), delimiter=":"
+        dict.fromkeys(keys, ()),
+        namespaces=("errors", "admin.nests", "log"),
+        delimiter=":",
     )
     assert statuses(analyse(index, inventory)) == {
         "errors:port": "used",
@@ -136,10 +162,18 @@ def test_a_framework_writes_its_own_delimiter_beside_another(tmp_path: Path) -> 
 
 def test_a_family_is_one_key_under_all_its_names(tmp_path: Path) -> None:
     report = judge(
-        tmp_path, "t('item'); t('item_one')", {"item": ("item_one", "item_other")}, "react-i18next"
+        tmp_path,
+        "t('item'); t('item_one')",
+        {"item": ("item_one", "item_other")},
+        "react-i18next",
     )
-    assert [(row.key, row.status, row.count) for row in report.rows] == [("item", "used", 2)]
-    assert set(report.places_frame(lambda key: key == "item")["text"]) == {"item", "item_one"}
+    assert [(row.key, row.status, row.count) for row in report.rows] == [
+        ("item", "used", 2)
+    ]
+    assert set(report.places_frame(lambda key: key == "item")["text"]) == {
+        "item",
+        "item_one",
+    }
 
 
 def test_reasons_name_the_place(tmp_path: Path) -> None:
@@ -185,7 +219,10 @@ def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> No
     assert found == ["build/c.ts", "src/a.ts", "src/gen/keep.ts"]
     for glob in ("**/{mine,gen}/**", "./src/{mine,gen}", "src\\mine\\**"):
         found = [
-            file.file for file in walk(tmp_path, ["ts"], ignore=[glob], excluded=["locales"]).files
+            file.file
+            for file in walk(
+                tmp_path, ["ts"], ignore=[glob], excluded=["locales"]
+            ).files
         ]
         assert "src/mine/e.ts" not in found
 
@@ -208,7 +245,10 @@ def test_only_what_changed_is_read_again(tmp_path: Path) -> None:
     (tmp_path / "c.ts").unlink()
     index.scan(tmp_path, rules)
     assert index.files["a.ts"] is before
-    assert [use.key for uses in index.usages().values() for use in uses] == ["a", "changed"]
+    assert [use.key for uses in index.usages().values() for use in uses] == [
+        "a",
+        "changed",
+    ]
 
 
 def test_a_scan_can_be_cancelled(tmp_path: Path) -> None:
@@ -231,7 +271,14 @@ def test_what_stands_beside_plural_forms_is_not_used_by_a_call_for_the_family(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "a.rb").write_text("t('errs', count: 2); t('errs.fixed'); t('days')\n")
-    keys = ["errs.one", "errs.other", "errs.fixed", "errs.deleted", "days.mon", "days.tue"]
+    keys = [
+        "errs.one",
+        "errs.other",
+        "errs.fixed",
+        "errs.deleted",
+        "days.mon",
+        "days.tue",
+    ]
     inventory = Inventory(dict.fromkeys(keys, ()), derived=("{key}.one", "{key}.other"))
     assert statuses(analyse(scan(tmp_path, "ruby-rails"), inventory)) == {
         "errs.one": "used",
@@ -251,7 +298,9 @@ def test_the_path_of_a_view_says_all_of_a_relative_key(tmp_path: Path) -> None:
         'class ShopsController\n  def one = t(".done")\nend\n'
     )
     keys = ["shops.form.submit", "shops.create.done"]
-    now = statuses(analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ()))))
+    now = statuses(
+        analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ())))
+    )
     assert now["shops.form.submit"] == "possibly used"
     assert now["shops.new.submit"] == "undefined"
     assert now["shops.create.done"] == "used"
@@ -260,7 +309,9 @@ def test_the_path_of_a_view_says_all_of_a_relative_key(tmp_path: Path) -> None:
 def test_nested_forms_without_a_rule_are_a_family_too(tmp_path: Path) -> None:
     (tmp_path / "a.rb").write_text("t(:errs, count: 2); t('errs.fixed')\n")
     keys = ["errs.one", "errs.other", "errs.fixed", "errs.deleted"]
-    now = statuses(analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ()))))
+    now = statuses(
+        analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ())))
+    )
     assert now == {
         "errs.one": "used",
         "errs.other": "used",

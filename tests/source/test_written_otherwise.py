@@ -33,14 +33,24 @@ def test_calls_as_they_are_written(
     found: Any, frameworks: str, text: str, file: str, wanted: list[str]
 ) -> None:
     assert found(
-        frameworks, text, file, existing=("auth", "common") if "react" in frameworks else ()
-    ) == [key if ":" in key or "react" not in frameworks else f"common:{key}" for key in wanted]
+        frameworks,
+        text,
+        file,
+        existing=("auth", "common") if "react" in frameworks else (),
+    ) == [
+        key if ":" in key or "react" not in frameworks else f"common:{key}"
+        for key in wanted
+    ]
 
 
 @pytest.mark.parametrize(
     ("text", "file", "wanted"),
     [
-        ("const s = \"t('a')\"; const u = `see t('b') in ${t('c')}`; t('d')", "a.ts", ["c", "d"]),
+        (
+            "const s = \"t('a')\"; const u = `see t('b') in ${t('c')}`; t('d')",
+            "a.ts",
+            ["c", "d"],
+        ),
         ("const s = `\n  t('a')\n`; t('d')", "a.tsx", ["d"]),
         ("const s = `<p title=\"{{ t('a') }}\">`", "a.ts", ["a"]),
         ("const s = '<p>' + t('a') + \"it's\"; t('b')", "a.ts", ["a", "b"]),
@@ -53,9 +63,9 @@ def test_code_that_a_text_quotes_is_no_call(
 
 
 def test_code_that_a_text_of_php_and_ruby_quotes(found: Any) -> None:
-    assert found("laravel", "<?php echo \"__('m.a')\"; echo \"{$x->f(__('m.b'))}\";", "a.php") == [
-        "m.b"
-    ]
+    assert found(
+        "laravel", "<?php echo \"__('m.a')\"; echo \"{$x->f(__('m.b'))}\";", "a.php"
+    ) == ["m.b"]
     assert found("ruby-rails", "x = \"t('a')\"\ny = \"#{t('b')}\"", "a.rb") == ["b"]
 
 
@@ -67,8 +77,16 @@ def test_code_that_a_text_of_php_and_ruby_quotes(found: Any) -> None:
             "@php echo __('m.a'); // __('m.z')\n @endphp {{ /* __('m.z') */ __('m.b') }}",
             "a.blade.php",
         ),
-        ("laravel", "<?php\n# __('m.z')\necho __('m.a') ?> {{ __('m.b') }}", "a.blade.php"),
-        ("ruby-rails", "<%\n # t('m.z')\n%><%= t('m.a') %><% t('m.b') # t('m.z') %>", "a.html.erb"),
+        (
+            "laravel",
+            "<?php\n# __('m.z')\necho __('m.a') ?> {{ __('m.b') }}",
+            "a.blade.php",
+        ),
+        (
+            "ruby-rails",
+            "<%\n # t('m.z')\n%><%= t('m.a') %><% t('m.b') # t('m.z') %>",
+            "a.html.erb",
+        ),
         (
             "i18next",
             "<% // i18next.t('m.z')\n %><%= i18next.t('m.a') %><%= i18next.t('m.b') %>",
@@ -101,7 +119,9 @@ def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
     entries = "\n\n".join(
         f'msgid "{text}"\nmsgstr "{text}"' for text in ("", "Hello", "One", "Two")
     )
-    (tmp_path / "locale/fr/LC_MESSAGES/messages.po").write_text(entries, encoding="utf-8")
+    (tmp_path / "locale/fr/LC_MESSAGES/messages.po").write_text(
+        entries, encoding="utf-8"
+    )
     (tmp_path / "a.py").write_text(
         "from gettext import gettext as tr, ngettext as n_\n_(\n  # Translators: it's\n  'Hello'\n)\ntr('One')\nn_('Two', 'Twos', 2)\n",
         encoding="utf-8",
@@ -112,22 +132,34 @@ def test_notes_and_renamed_imports_of_python(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("const K = { a: 'x.a', b: 'x.b' }; Object.values(K).map(k => t(k))", ["x.a", "x.b"]),
+        (
+            "const K = { a: 'x.a', b: 'x.b' }; Object.values(K).map(k => t(k))",
+            ["x.a", "x.b"],
+        ),
         (
             "enum K { A = 'x.a', B = 'x.b' }\nObject.values(K).map((k) => <p>{t(k)}</p>)",
             ["x.a", "x.b"],
         ),
-        ("const K = { a: 1, 'b-c': 2 }; Object.keys(K).map(k => t(`x.${k}`))", ["x.a", "x.b-c"]),
+        (
+            "const K = { a: 1, 'b-c': 2 }; Object.keys(K).map(k => t(`x.${k}`))",
+            ["x.a", "x.b-c"],
+        ),
         (
             "const K = { a: 'x', b: 'y' }; Object.entries(K).map(([k, v]) => t(v) + t(`z.${k}`))",
             ["x", "y", "z.a", "z.b"],
         ),
-        ("const K = { a: 'x', b: 'y' }; for (const k of Object.values(K)) t(k)", ["x", "y"]),
+        (
+            "const K = { a: 'x', b: 'y' }; for (const k of Object.values(K)) t(k)",
+            ["x", "y"],
+        ),
         (
             "const items = [{ label: 'x', id: 1 }, { label: 'y' }]; items.map(({ id, label }) => t(label))",
             ["x", "y"],
         ),
-        ("const items = [{ label: 'x' }]; items.map(({ label: l = 'q' }) => t(l))", ["x"]),
+        (
+            "const items = [{ label: 'x' }]; items.map(({ label: l = 'q' }) => t(l))",
+            ["x"],
+        ),
         ("const K = { a: { b: 'x' } }; Object.keys(K).map(k => t(`x.${k}`))", ["x.…"]),
         ("Object.values(props.keys).map(k => t(k))", ["…"]),
     ],
@@ -148,7 +180,9 @@ def test_what_a_loop_may_give_is_no_missing_key(found: Any) -> None:
     assert sorted(found("react", text, keys=keys)) == sorted(keys)
 
 
-def test_a_table_of_another_file_that_a_variable_looks_up_is_no_missing_key(tmp_path: Path) -> None:
+def test_a_table_of_another_file_that_a_variable_looks_up_is_no_missing_key(
+    tmp_path: Path,
+) -> None:
     files = {
         "package.json": '{"dependencies": {"vue-i18n": "9"}}',
         "src/locales/en.json": '{"kind": {"one": "One"}, "title": "Title"}',
@@ -170,7 +204,9 @@ def test_translators_that_are_awaited_together(found: Any) -> None:
     assert found("next-intl", text) == ["Home.a", "B.a"]
     text = "const [{ t }, y] = await Promise.all([useTranslation('auth'), y()]); t('x')"
     assert found("react-i18next", text, existing=("auth", "common")) == ["auth:x"]
-    assert found("next-intl", "const t = await getTranslator(locale, 'B'); t('a')") == ["B.a"]
+    assert found("next-intl", "const t = await getTranslator(locale, 'B'); t('a')") == [
+        "B.a"
+    ]
 
 
 def test_a_namespace_with_a_dot_behind_it(find: Any) -> None:
@@ -184,7 +220,11 @@ def test_a_namespace_with_a_dot_behind_it(find: Any) -> None:
     )
     assert [use.key for use in one] == ["translation:title"]
     none = find(
-        "i18next", "i18next.t('common.nope')", "a.js", existing=("translation", "common"), keys=keys
+        "i18next",
+        "i18next.t('common.nope')",
+        "a.js",
+        existing=("translation", "common"),
+        keys=keys,
     )
     assert [use.key for use in none] == ["translation:common.nope"]
 
@@ -211,10 +251,26 @@ def test_translators_by_other_names(
     ("text", "file", "wanted"),
     [
         ("$t(['menu', x].join('.'))", "a.ts", ["menu.…"]),
-        ("$t(['menu', 'home', ok ? 'a' : 'b'].join('.'))", "a.ts", ["menu.home.a", "menu.home.b"]),
-        ("$t('menu.'.concat(x)); $t('a.'.concat('b', '.c'))", "a.ts", ["a.b.c", "menu.…"]),
-        ("$t([].join('.')); $t(x.join('.')); $t(['a', ...b].join('.'))", "a.ts", ["a.…", "…", "…"]),
-        ("<template>{{ $t('a') }}</template><style>/* $t('z') */ a{}</style>", "a.vue", ["a"]),
+        (
+            "$t(['menu', 'home', ok ? 'a' : 'b'].join('.'))",
+            "a.ts",
+            ["menu.home.a", "menu.home.b"],
+        ),
+        (
+            "$t('menu.'.concat(x)); $t('a.'.concat('b', '.c'))",
+            "a.ts",
+            ["a.b.c", "menu.…"],
+        ),
+        (
+            "$t([].join('.')); $t(x.join('.')); $t(['a', ...b].join('.'))",
+            "a.ts",
+            ["a.…", "…", "…"],
+        ),
+        (
+            "<template>{{ $t('a') }}</template><style>/* $t('z') */ a{}</style>",
+            "a.vue",
+            ["a"],
+        ),
     ],
 )
 def test_texts_that_are_put_together_by_methods(

@@ -26,7 +26,9 @@ class Seen(HTMLParser):
         self.text += data
 
 
-@given(text=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00\r")))
+@given(
+    text=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00\r"))
+)
 def test_escaped_text_is_text_in_content_and_in_attributes(text):
     page = Seen()
     page.feed(f'<p title="{esc(text)}">{esc(text)}</p>')
@@ -37,11 +39,15 @@ def test_escaped_text_is_text_in_content_and_in_attributes(text):
 
 def test_whatever_is_escaped_becomes_text():
     assert esc(None) == "None"
-    assert esc("<img src=x onerror='a&b'>") == "&lt;img src=x onerror=&#x27;a&amp;b&#x27;&gt;"
+    assert (
+        esc("<img src=x onerror='a&b'>")
+        == "&lt;img src=x onerror=&#x27;a&amp;b&#x27;&gt;"
+    )
 
 
 @pytest.mark.parametrize(
-    "path", ["a.json", "a/../b.json", "", ".", "deep/er/x", "ünï/中.json", "..a", "con.d/.."]
+    "path",
+    ["a.json", "a/../b.json", "", ".", "deep/er/x", "ünï/中.json", "..a", "con.d/.."],
 )
 def test_paths_inside_are_resolved(tmp_path, path):
     if path == "con.d/..":
@@ -111,12 +117,18 @@ def test_shown_paths_are_relative_with_slashes(tmp_path):
     ],
 )
 def test_patterns_are_those_of_javascript(pattern, text, found):
-    assert [match.text(text) for match in compile_pattern(pattern).finditer(text)] == found
+    assert [
+        match.text(text) for match in compile_pattern(pattern).finditer(text)
+    ] == found
 
 
 def test_groups_are_found_by_number_and_name():
     [match] = compile_pattern(r"(?<ns>\w+):(\w+)(x)?").finditer("a:b")
-    assert (match.text("a:b", 1), match.text("a:b", 2), match.text("a:b", 3)) == ("a", "b", None)
+    assert (match.text("a:b", 1), match.text("a:b", 2), match.text("a:b", 3)) == (
+        "a",
+        "b",
+        None,
+    )
     assert match.names == {"ns": 1}
 
 
@@ -156,7 +168,13 @@ def test_what_would_take_too_long_to_compile_is_refused_before(pattern):
 
 
 @pytest.mark.parametrize(
-    "pattern", [r"\((?:a|b){1,40}\)", r"[({]{5}\d{1,3}(?<k>x){2,}", "(?:a|b)" * 150, r"\{1000}{9}"]
+    "pattern",
+    [
+        r"\((?:a|b){1,40}\)",
+        r"[({]{5}\d{1,3}(?<k>x){2,}",
+        "(?:a|b)" * 150,
+        r"\{1000}{9}",
+    ],
 )
 def test_what_real_patterns_hold_is_compiled(pattern):
     compile_pattern(pattern)
@@ -183,4 +201,6 @@ def test_all_slow_patterns_of_a_scan_share_one_allowance():
 def test_quick_searches_cost_a_scan_nothing():
     pattern = compile_pattern(r"(?<=x)a")
     with one_allowance(0.05):
-        assert sum(len(list(pattern.finditer("xa" * 100))) for _ in range(500)) == 50_000
+        assert (
+            sum(len(list(pattern.finditer("xa" * 100))) for _ in range(500)) == 50_000
+        )

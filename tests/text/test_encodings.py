@@ -16,7 +16,10 @@ BOMS = {
 }
 
 
-@given(text=st.text(st.characters(exclude_categories=["Cs"])), codec=st.sampled_from(list(BOMS)))
+@given(
+    text=st.text(st.characters(exclude_categories=["Cs"])),
+    codec=st.sampled_from(list(BOMS)),
+)
 def test_a_byte_order_mark_decides_and_is_kept(text, codec):
     data = BOMS[codec] + text.encode(codec)
     decoded = decode(data, "latin-1")

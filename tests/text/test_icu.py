@@ -12,7 +12,11 @@ NESTED = "{who, select, she {{n, plural, =0 {no file} one {# file} other {# file
 
 def test_the_tree_of_a_nested_message():
     message = icu.parse(NESTED)
-    assert icu.arguments(message) == {"who": {"select"}, "n": {"plural"}, "author": {""}}
+    assert icu.arguments(message) == {
+        "who": {"select"},
+        "n": {"plural"},
+        "author": {""},
+    }
     assert [(choice.type, choice.selectors) for choice in icu.choices(message)] == [
         ("select", ("she", "other")),
         ("plural", ("=0", "one", "other")),
@@ -46,7 +50,9 @@ def test_literal_spans_are_the_sentences():
 )
 def test_apostrophes_quote_as_in_icu(text, shown):
     assert (
-        "".join(part.text for part in icu.parse(text).parts if isinstance(part, icu.Literal))
+        "".join(
+            part.text for part in icu.parse(text).parts if isinstance(part, icu.Literal)
+        )
         == shown
     )
 
@@ -55,7 +61,9 @@ def test_styles_and_offsets():
     message = icu.parse(
         "{n, number, ::currency/EUR} {d, date} {n, plural, offset:1 one{#} other{'#'}}"
     )
-    assert [(p.type, p.style) for p in icu.walk(message) if isinstance(p, icu.Argument)] == [
+    assert [
+        (p.type, p.style) for p in icu.walk(message) if isinstance(p, icu.Argument)
+    ] == [
         ("number", "::currency/EUR"),
         ("date", ""),
     ]

@@ -27,11 +27,15 @@ def test_what_escapes_mean(written, text):
     assert unescaped(written) == text
 
 
-@pytest.mark.parametrize(("written", "text"), [case for case in CASES if case[0] != "\\"])
+@pytest.mark.parametrize(
+    ("written", "text"), [case for case in CASES if case[0] != "\\"]
+)
 def test_locale_modules_read_the_same(written, text):
     assert decode(f"`{written}`") == text
 
 
 def test_hard_coded_strings_read_the_same():
-    found = detect_text(r"const a = <p>{'Well done \uD83D\uDE00 \101ll'}</p>", "a.jsx", Options())
+    found = detect_text(
+        r"const a = <p>{'Well done \uD83D\uDE00 \101ll'}</p>", "a.jsx", Options()
+    )
     assert [each.text for each in found] == ["Well done \N{GRINNING FACE} All"]

@@ -16,7 +16,11 @@ LINES = '{\n  // k\n  "x": [\n    "a", // one\n    "b"\n  ],\n  "y": 1\n}\n'
     [
         (LINES, ["a", "b", "c"], LINES.replace('"b"\n', '"b",\n    "c"\n')),
         (LINES, ["a"], LINES.replace(', // one\n    "b"\n', " // one\n")),
-        (LINES, ["b", "z"], LINES.replace('"a", // one\n    "b"', '// one\n    "b",\n    "z"')),
+        (
+            LINES,
+            ["b", "z"],
+            LINES.replace('"a", // one\n    "b"', '// one\n    "b",\n    "z"'),
+        ),
         (LINES, ["q"], LINES.replace('[\n    "a", // one\n    "b"\n  ]', '["q"]')),
         (
             LINES.replace("\n", "\r\n"),
@@ -26,7 +30,11 @@ LINES = '{\n  // k\n  "x": [\n    "a", // one\n    "b"\n  ],\n  "y": 1\n}\n'
         ('{"x": ["a", "b"]}', ["a", "b", "c"], '{"x": ["a", "b", "c"]}'),
         ('{"x": ["a", "b", ]}', ["b"], '{"x": ["b", ]}'),
         ('{"x": []}', ["a"], '{"x": ["a"]}'),
-        ('{"x": [{"s":"a"}]}', [{"s": "a"}, {"s": "b"}], '{"x": [{"s":"a"}, {"s": "b"}]}'),
+        (
+            '{"x": [{"s":"a"}]}',
+            [{"s": "a"}, {"s": "b"}],
+            '{"x": [{"s":"a"}, {"s": "b"}]}',
+        ),
         ('{"x": [1]}', [True], '{"x": [true]}'),
     ],
 )

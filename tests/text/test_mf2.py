@@ -40,7 +40,10 @@ def test_a_matcher_has_keys_and_patterns_with_their_places():
         (".input {$x :number select=exact} .match $x * {{a}}", False),
         (".input {$x :string} .match $x * {{a}}", False),
         (".input {$y :integer} .local $x = {$y} .match $x * {{a}}", True),
-        (".local $x = {$y :number minimumFractionDigits=1 @note=|b c|} .match $x * {{a}}", True),
+        (
+            ".local $x = {$y :number minimumFractionDigits=1 @note=|b c|} .match $x * {{a}}",
+            True,
+        ),
     ],
 )
 def test_what_selects_by_plural_categories(text, plural):

@@ -17,12 +17,20 @@ CASES = [
         [("double-brace", "value", "uppercase"), ("double-brace", "raw", "")],
     ),
     ("{{ price | currency }}", [("double-brace", "price", "currency")]),
-    ("${total} and ${a + b}", [("dollar-brace", "total", ""), ("dollar-brace", "a + b", "")]),
+    (
+        "${total} and ${a + b}",
+        [("dollar-brace", "total", ""), ("dollar-brace", "a + b", "")],
+    ),
     ("%s has %d", [("printf", "1", "s"), ("printf", "2", "d")]),
     ("%2$i of %1$s", [("printf", "2", "d"), ("printf", "1", "s")]),
     (
         "%@ %lld %.2f %%",
-        [("printf", "1", "@"), ("printf", "2", "d"), ("printf", "3", "f"), ("printf", "%", "")],
+        [
+            ("printf", "1", "@"),
+            ("printf", "2", "d"),
+            ("printf", "3", "f"),
+            ("printf", "%", ""),
+        ],
     ),
     ("50% discount, 100 % sure", []),
     ("%ds ago", [("printf", "1", "d")]),
@@ -40,14 +48,27 @@ CASES = [
         [("linked", "a.b", ""), ("linked", "c", ""), ("linked", "{'d e'}", "")],
     ),
     ("{'@'} me@x.org", [("brace", "'@'", "")]),
-    ("{n, plural, one {# file} other {{n} files}} left", [("icu-choice", "n", "plural")]),
-    ("{when, date, short} {n, number}", [("icu", "when", "date"), ("icu", "n", "number")]),
+    (
+        "{n, plural, one {# file} other {{n} files}} left",
+        [("icu-choice", "n", "plural")],
+    ),
+    (
+        "{when, date, short} {n, number}",
+        [("icu", "when", "date"), ("icu", "n", "number")],
+    ),
     (
         "{ $user } { -brand } { DATETIME($d) }",
-        [("fluent", "$user", ""), ("fluent", "-brand", ""), ("fluent", "DATETIME($d)", "")],
+        [
+            ("fluent", "$user", ""),
+            ("fluent", "-brand", ""),
+            ("fluent", "DATETIME($d)", ""),
+        ],
     ),
     ("{ $n ->\n [one] a\n *[other] { $n } b\n }", [("fluent", "$n", "")]),
-    ("<b>x</b><br/>", [("tag", "b", "open"), ("tag", "b", "close"), ("tag", "br", "empty")]),
+    (
+        "<b>x</b><br/>",
+        [("tag", "b", "open"), ("tag", "b", "close"), ("tag", "br", "empty")],
+    ),
     (
         "<0>go</0> <1/> <br>",
         [
@@ -57,7 +78,10 @@ CASES = [
             ("tag", "br", "empty"),
         ],
     ),
-    ("<a href=\"{url}\" title='a'>x</a>", [("tag", "a", "open"), ("tag", "a", "close")]),
+    (
+        "<a href=\"{url}\" title='a'>x</a>",
+        [("tag", "a", "open"), ("tag", "a", "close")],
+    ),
     ("a < b and c > d, I <3 you", []),
     ("Tom &amp; Jerry &#39; R&D;", [("entity", "amp", ""), ("entity", "#39", "")]),
     ("one\\ntwo", [("escape", "n", "")]),
@@ -88,7 +112,10 @@ def test_dialects_narrow_the_search():
     assert extract("50 %1 $5") == []
     assert [p.name for p in extract("%1 of %n", ["qt"])] == ["1", "n"]
     assert [p.name for p in extract("$1 said", ["chrome-position"])] == ["1"]
-    found = [p.text for p in extract("%B %d, %Y at %-H:%M (100% sure, 5 %B)", ["date", "printf"])]
+    found = [
+        p.text
+        for p in extract("%B %d, %Y at %-H:%M (100% sure, 5 %B)", ["date", "printf"])
+    ]
     assert found == ["%B", "%d", "%Y", "%-H", "%M"]
     with pytest.raises(ValueError, match="unknown placeholder dialects"):
         extract("{x}", ["nonsense"])

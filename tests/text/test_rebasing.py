@@ -12,7 +12,11 @@ OLD = "one\ntwo\nthree\nfour\n"
 @pytest.mark.parametrize(
     ("new", "other", "both"),
     [
-        ("ONE\ntwo\nthree\nfour\n", "one\ntwo\nthree\nFOUR\n", "ONE\ntwo\nthree\nFOUR\n"),
+        (
+            "ONE\ntwo\nthree\nfour\n",
+            "one\ntwo\nthree\nFOUR\n",
+            "ONE\ntwo\nthree\nFOUR\n",
+        ),
         (
             "one\ntwo\nthree\nfour\nfive\n",
             "zero\none\ntwo\nthree\nfour\n",
@@ -23,7 +27,9 @@ OLD = "one\ntwo\nthree\nfour\n"
         (OLD, "other", "other"),
     ],
 )
-def test_edits_of_different_places_are_both_done(new: str, other: str, both: str | None) -> None:
+def test_edits_of_different_places_are_both_done(
+    new: str, other: str, both: str | None
+) -> None:
     assert rebased(OLD, new, other) == both
 
 

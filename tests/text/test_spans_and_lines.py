@@ -8,7 +8,12 @@ texts = st.text(st.sampled_from("ab\n\r\u2028\f"), max_size=20)
 
 
 def test_splices_are_done_at_once_and_insertions_keep_their_order():
-    splices = [Splice(4, 5, "E"), Splice(0, 1, "A"), Splice(2, 2, "1"), Splice(2, 2, "2")]
+    splices = [
+        Splice(4, 5, "E"),
+        Splice(0, 1, "A"),
+        Splice(2, 2, "1"),
+        Splice(2, 2, "2"),
+    ]
     assert apply_splices("abcde", splices) == "Ab12cdE"
 
 
@@ -20,7 +25,9 @@ def test_splices_that_touch_are_fine_and_those_that_overlap_are_not():
 
 @given(text=texts, data=st.data())
 def test_splicing_changes_nothing_outside_of_the_spans(text, data):
-    cuts = sorted(data.draw(st.lists(st.integers(0, len(text)), min_size=2, max_size=2)))
+    cuts = sorted(
+        data.draw(st.lists(st.integers(0, len(text)), min_size=2, max_size=2))
+    )
     new = apply_splices(text, [Splice(*cuts, "NEW")])
     assert new == f"{text[: cuts[0]]}NEW{text[cuts[1] :]}"
     assert Span(*cuts).of(text) == text[cuts[0] : cuts[1]]

@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 from i18n_workbench.text.words import count_words, count_words_of
 
 
-@given(texts=st.lists(st.none() | st.text(alphabet="ab'’ _-9é日かถ\ud800😀\n") | st.text()))
+@given(
+    texts=st.lists(st.none() | st.text(alphabet="ab'’ _-9é日かถ\ud800😀\n") | st.text())
+)
 def test_many_texts_are_counted_as_each_alone(texts):
     assert count_words_of(texts).tolist() == [count_words(text or "") for text in texts]
 

@@ -184,7 +184,9 @@ class FakeServer:
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
         self.thread = threading.Thread(
-            target=self.server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True
+            target=self.server.serve_forever,
+            kwargs={"poll_interval": 0.01},
+            daemon=True,
         )
         self.thread.start()
 
@@ -215,7 +217,11 @@ class FakeServer:
         body = http.rfile.read(int(http.headers.get("content-length") or 0))
         headers = {name.title(): value for name, value in http.headers.items()}
         seen = Seen(
-            http.command, parts.path, parse_qs(parts.query, keep_blank_values=True), headers, body
+            http.command,
+            parts.path,
+            parse_qs(parts.query, keep_blank_values=True),
+            headers,
+            body,
         )
         with self.lock:
             self.busy += 1
@@ -239,7 +245,10 @@ class FakeServer:
     def send(http: BaseHTTPRequestHandler, reply: Reply) -> None:
         data = reply.body.encode() if isinstance(reply.body, str) else reply.body
         http.send_response(reply.status)
-        for name, value in {"Content-Type": "application/json", **reply.headers}.items():
+        for name, value in {
+            "Content-Type": "application/json",
+            **reply.headers,
+        }.items():
             http.send_header(name, value)
         http.send_header("Content-Length", str(len(data) + (100 if reply.cut else 0)))
         http.end_headers()
@@ -257,36 +266,53 @@ class FakeServer:
             "/translate_a/single": (ANY, self.google),
             "/language/translate/v2": (ANY, self.google_keyed),
             "/v2/translate": (POST, self.deepl),
-            "/v2/usage": (ANY, lambda _: {"character_count": 12, "character_limit": 500_000}),
+            "/v2/usage": (
+                ANY,
+                lambda _: {"character_count": 12, "character_limit": 500_000},
+            ),
             "/api/trans/vip/translate": (ANY, self.baidu),
             "/translate": (POST, self.libre),
             "/detect": (POST, lambda _: [{"confidence": 90.0, "language": "en"}]),
             "/languages": (
                 GET,
-                lambda _: [{"code": c, "name": c.upper(), "targets": LANGUAGES} for c in LANGUAGES],
+                lambda _: [
+                    {"code": c, "name": c.upper(), "targets": LANGUAGES}
+                    for c in LANGUAGES
+                ],
             ),
             "/v1/chat/completions": (POST, self.chat),
             "/v1/models": (
                 GET,
-                lambda _: {"object": "list", "data": [self.model(name) for name in self.models]},
+                lambda _: {
+                    "object": "list",
+                    "data": [self.model(name) for name in self.models],
+                },
             ),
             "/api/tags": (
                 GET,
-                lambda _: {"models": [{"name": name, "model": name} for name in self.models]},
+                lambda _: {
+                    "models": [{"name": name, "model": name} for name in self.models]
+                },
             ),
         }
         if seen.path not in routes:
             return Reply(404, '{"error": "no such route"}')
         methods, answer_of = routes[seen.path]
         if seen.method not in methods:
-            return Reply(405, '{"error": "method not allowed"}', {"Allow": ", ".join(methods)})
+            return Reply(
+                405, '{"error": "method not allowed"}', {"Allow": ", ".join(methods)}
+            )
         try:
             answer = answer_of(seen)
         except (KeyError, ValueError, TypeError) as error:
             return Reply(
                 400,
                 json.dumps(
-                    {"error": {"message": f"Invalid request: {type(error).__name__} {error}"}}
+                    {
+                        "error": {
+                            "message": f"Invalid request: {type(error).__name__} {error}"
+                        }
+                    }
                 ),
             )
         return answer if isinstance(answer, Reply) else Reply(200, json.dumps(answer))
@@ -301,13 +327,19 @@ class FakeServer:
 
     def google(self, seen: Seen) -> Any:
         texts = seen.query.get("q") or seen.form["q"]
-        if seen.query["client"] != ["gtx"] or not seen.query["sl"] or "t" not in seen.query["dt"]:
+        if (
+            seen.query["client"] != ["gtx"]
+            or not seen.query["sl"]
+            or "t" not in seen.query["dt"]
+        ):
             return Reply(403, "<html>forbidden</html>", {"Content-Type": "text/html"})
         done = self.texts(seen, texts, seen.query["tl"][0])
         middle = len(done[0]) // 2 if done else 0
         return {
             "sentences": [
-                {"trans": part} for text in done for part in (text[:middle], text[middle:])
+                {"trans": part}
+                for text in done
+                for part in (text[:middle], text[middle:])
             ]
             + [{"translit": "x"}],
             "src": seen.query["sl"][0],
@@ -322,7 +354,8 @@ class FakeServer:
         return {
             "data": {
                 "translations": [
-                    {"translatedText": t} for t in self.texts(seen, body["q"], body["target"])
+                    {"translatedText": t}
+                    for t in self.texts(seen, body["q"], body["target"])
                 ]
             }
         }
@@ -331,7 +364,9 @@ class FakeServer:
         if seen.headers.get("Authorization") != f"DeepL-Auth-Key {CANARY}":
             return Reply(403, '{"message": "Forbidden"}')
         fields = seen.fields
-        texts = fields["text"] if isinstance(fields["text"], list) else seen.form["text"]
+        texts = (
+            fields["text"] if isinstance(fields["text"], list) else seen.form["text"]
+        )
         if fields["target_lang"].upper() not in DEEPL_TARGETS:
             return Reply(400, '{"message": "Value for \'target_lang\' not supported."}')
         if len(texts) > 50:
@@ -341,7 +376,11 @@ class FakeServer:
         billed = max(map(len, texts), default=0)
         return {
             "translations": [
-                {"detected_source_language": source, "text": text, "billed_characters": billed}
+                {
+                    "detected_source_language": source,
+                    "text": text,
+                    "billed_characters": billed,
+                }
                 for text in done
             ]
         }
@@ -350,13 +389,17 @@ class FakeServer:
         form = {name: values[0] for name, values in (seen.form or seen.query).items()}
         if not {"q", "from", "to", "appid", "salt", "sign"} <= form.keys():
             return {"error_code": "54000", "error_msg": "PARAM_FROM_TO_OR_Q_EMPTY"}
-        sign = hashlib.md5(f"{APPID}{form['q']}{form['salt']}{CANARY}".encode()).hexdigest()
+        sign = hashlib.md5(
+            f"{APPID}{form['q']}{form['salt']}{CANARY}".encode()
+        ).hexdigest()
         if form["sign"] != sign or form["appid"] != APPID:
             return {"error_code": "54001", "error_msg": "Invalid Sign"}
         lines = form["q"].split("\n")
         done = self.texts(seen, lines, form["to"])
         sources = lines if len(lines) == len(done) else [""] * len(done)
-        pairs = [{"src": line, "dst": text} for line, text in zip(sources, done, strict=True)]
+        pairs = [
+            {"src": line, "dst": text} for line, text in zip(sources, done, strict=True)
+        ]
         return {
             "from": form["from"],
             "to": form["to"],
@@ -368,17 +411,22 @@ class FakeServer:
         for name in ("q", "source", "target"):
             if not fields.get(name):
                 return Reply(
-                    400, json.dumps({"error": f"Invalid request: missing {name} parameter"})
+                    400,
+                    json.dumps({"error": f"Invalid request: missing {name} parameter"}),
                 )
         for name, more in (("source", ["auto"]), ("target", [])):
             if fields[name] not in [*LANGUAGES, *more]:
-                return Reply(400, json.dumps({"error": f"{fields[name]} is not supported"}))
+                return Reply(
+                    400, json.dumps({"error": f"{fields[name]} is not supported"})
+                )
         if fields.get("format", "text") not in {"text", "html"}:
             return Reply(400, '{"error": "format is not supported"}')
         several = isinstance(fields["q"], list)
         if several and not self.lists:
             return Reply(400, '{"error": "Invalid request: q must be a string"}')
-        done = self.texts(seen, fields["q"] if several else [fields["q"]], fields["target"])
+        done = self.texts(
+            seen, fields["q"] if several else [fields["q"]], fields["target"]
+        )
         return {"translatedText": done if several else done[0]} if done else {}
 
     def chat(self, seen: Seen) -> Any:
@@ -400,13 +448,16 @@ class FakeServer:
         pairs = dict(zip(strings, done, strict=True))
         shaped = {name: text if text in kept else "" for name, text in pairs.items()}
         answer = self.answer(
-            {name: text for name, text in shaped.items() if text or "" in kept} | {"x": "extra"}
+            {name: text for name, text in shaped.items() if text or "" in kept}
+            | {"x": "extra"}
         )
         if self.reordered and isinstance(answer, dict):
             answer = dict(reversed(answer.items()))
         return self.said(
             body["model"],
-            answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False),
+            answer
+            if isinstance(answer, str)
+            else json.dumps(answer, ensure_ascii=False),
         )
 
     def refused(self, seen: Seen, body: dict[str, Any]) -> Reply | None:
@@ -417,7 +468,14 @@ class FakeServer:
             return Reply(
                 status,
                 json.dumps(
-                    {"error": {"message": message, "type": kind, "param": None, "code": None}}
+                    {
+                        "error": {
+                            "message": message,
+                            "type": kind,
+                            "param": None,
+                            "code": None,
+                        }
+                    }
                 ),
             )
 
@@ -450,7 +508,12 @@ class FakeServer:
             "created": 1,
             "model": model,
             "choices": [
-                {"index": 0, "finish_reason": self.finish, "message": message, "logprobs": None}
+                {
+                    "index": 0,
+                    "finish_reason": self.finish,
+                    "message": message,
+                    "logprobs": None,
+                }
             ],
             "usage": {"prompt_tokens": 1, "completion_tokens": 1, "total_tokens": 2},
         }
@@ -517,11 +580,20 @@ def job(server, waits):
             for n, v in KEYS.items()
             if "google-keyed" in engines or n != "translate.google.apiKey"
         }
-        everywhere = dict.fromkeys((name for name in names if isinstance(name, str)), server.url)
-        given = resources or Resources(endpoints=everywhere if endpoints is None else endpoints)
+        everywhere = dict.fromkeys(
+            (name for name in names if isinstance(name, str)), server.url
+        )
+        given = resources or Resources(
+            endpoints=everywhere if endpoints is None else endpoints
+        )
         patience = more.pop("patience", Patience(sleep=waits, jitter=lambda: 1.0))
         return TranslationJob(
-            rows, names, {**keys, **(settings or {})}, resources=given, patience=patience, **more
+            rows,
+            names,
+            {**keys, **(settings or {})},
+            resources=given,
+            patience=patience,
+            **more,
         )
 
     return make

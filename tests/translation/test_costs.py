@@ -21,8 +21,19 @@ FILES = {
 def test_the_cost_of_each_locale(workspace: Workspace) -> None:
     job = i18n.open(workspace(FILES)).translation_job(engines="deepl")
     costs = job.costs.set_index("locale")
-    assert list(costs.columns) == ["engine", "rows", "strings", "characters", "requests", "cost"]
-    assert costs["characters"].to_dict() == {"de": 10, "fr": 10}  # Save, Cancel; each text once
+    assert list(costs.columns) == [
+        "engine",
+        "rows",
+        "strings",
+        "characters",
+        "requests",
+        "cost",
+    ]
+    # Save, Cancel; each text once
+    assert costs["characters"].to_dict() == {
+        "de": 10,
+        "fr": 10,
+    }
     assert costs["rows"].to_dict() == {"de": 3, "fr": 2}
     assert costs.loc["de", "cost"] == pytest.approx(25.0 * 10 / 1_000_000)
     assert costs["cost"].sum() == pytest.approx(job.summary.cost)
@@ -43,7 +54,9 @@ def test_a_glossary_of_records(workspace: Workspace) -> None:
         assert list(found["key"]) == ["a"]
 
 
-@pytest.mark.parametrize("record", [{"source": "x"}, "term", {"term": "x", "rule": "perhaps"}])
+@pytest.mark.parametrize(
+    "record", [{"source": "x"}, "term", {"term": "x", "rule": "perhaps"}]
+)
 def test_no_record_of_a_term(record: object) -> None:
     with pytest.raises(UsageError) as wrong:
         i18n.Glossary([record])  # type: ignore[list-item]

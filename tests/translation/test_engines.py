@@ -37,14 +37,18 @@ def test_a_text_arrives_whole_and_comes_back_in_its_place(job, server, row, wire
 
 def test_placeholders_survive_an_engine_that_shouts(job, server, row, wire):
     server.translate = lambda text, target: text.upper()
-    frame = job([row("a", "Hi {name}, see <a href='{url}'>%s</a> {{ n }} :who")], [wire]).run()
+    frame = job(
+        [row("a", "Hi {name}, see <a href='{url}'>%s</a> {{ n }} :who")], [wire]
+    ).run()
     assert frame["status"][0] == "done", frame["reason"][0]
     assert frame["target"][0] == "HI {name}, SEE <a href='{url}'>%s</a> {{ n }} :who"
 
 
 def test_entities_of_the_engine_are_undone(job, server, row, wire):
     server.translate = lambda text, target: html.escape(text)
-    frame = job([row("a", 'Tom\'s <b>"big"</b> & {n}'), row("b", "it's & that")], [wire]).run()
+    frame = job(
+        [row("a", 'Tom\'s <b>"big"</b> & {n}'), row("b", "it's & that")], [wire]
+    ).run()
     assert frame["target"].tolist() == ['Tom\'s <b>"big"</b> & {n}', "it's & that"]
 
 
@@ -68,11 +72,15 @@ def test_invented_placeholders_make_a_candidate(job, server, row, wire):
 @pytest.mark.parametrize("after", ["1", "Wed, 21 Oct 2015 07:28:00 GMT", None])
 def test_a_rate_limit_is_waited_for(job, server, row, reply, waits, wire, after):
     server.faults = [
-        lambda seen: reply(429, '{"error": "slow down"}', {"Retry-After": after} if after else {})
+        lambda seen: reply(
+            429, '{"error": "slow down"}', {"Retry-After": after} if after else {}
+        )
     ]
     frame = job([row("a", "Hello")], [wire]).run()
     assert frame["status"][0] == "done"
-    assert sum(waits.seconds) == pytest.approx({"1": 1.0, None: 0.5}.get(after, 0.0), abs=0.05)
+    assert sum(waits.seconds) == pytest.approx(
+        {"1": 1.0, None: 0.5}.get(after, 0.0), abs=0.05
+    )
 
 
 @pytest.mark.parametrize("status", [500, 502, 503])
@@ -102,10 +110,14 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_that_stays_fails_the_string_and_nothing_else(job, server, row, reply, wire, fault):
+def test_a_fault_that_stays_fails_the_string_and_nothing_else(
+    job, server, row, reply, wire, fault
+):
     saved = []
     server.always = lambda seen: FAULTS[fault](reply)
-    made = job([row("a", "Hello"), row("b", "World")], [wire, "pseudo"], saver=saved.extend)
+    made = job(
+        [row("a", "Hello"), row("b", "World")], [wire, "pseudo"], saver=saved.extend
+    )
     frame = made.run()
     assert frame["engine"].tolist() == ["pseudo", "pseudo"]
     assert frame["status"].tolist() == ["done", "done"]
@@ -133,7 +145,9 @@ def test_an_empty_answer_is_no_translation(job, server, row, wire):
     assert (frame["status"][0], frame["target"][0]) == ("failed", "")
 
 
-def test_nothing_follows_a_redirect(job, server, other_server, row, reply, canary, wire):
+def test_nothing_follows_a_redirect(
+    job, server, other_server, row, reply, canary, wire
+):
     server.always = lambda seen: reply(
         307, "", {"Location": f"{other_server.url}{seen.path}?key={canary}"}
     )
@@ -144,7 +158,9 @@ def test_nothing_follows_a_redirect(job, server, other_server, row, reply, canar
     assert other_server.seen == []
 
 
-@pytest.mark.parametrize("slow", [{"delay": 0.4}, {"drip": True, "body": b" " * 10_000}])
+@pytest.mark.parametrize(
+    "slow", [{"delay": 0.4}, {"drip": True, "body": b" " * 10_000}]
+)
 def test_a_slow_server_runs_out_of_time(job, server, row, reply, wire, slow):
     server.always = lambda seen: reply(200, **slow)
     patience = Patience(attempts=1)
@@ -162,8 +178,12 @@ def test_the_key_is_nowhere_but_in_its_header(
         server.always = lambda seen: FAULTS[fault](reply)
     if wire in {"google-keyed", "deepl", "baidu", "openai"}:
         said = f"bad key {canary} or {canary[:12]}..., see {canary[4:]}"
-        server.faults = [lambda seen: reply(401 if fault else 500, json.dumps({"error": said}))]
-    made = job([row("a", "Hello")], [wire], settings={"translate.deepl.enableLog": True})
+        server.faults = [
+            lambda seen: reply(401 if fault else 500, json.dumps({"error": said}))
+        ]
+    made = job(
+        [row("a", "Hello")], [wire], settings={"translate.deepl.enableLog": True}
+    )
     frame = made.run()
     shown = [
         frame.to_string(),
@@ -176,9 +196,13 @@ def test_the_key_is_nowhere_but_in_its_header(
     for error in [made.engines[0].error("x")]:
         shown += traceback.format_exception(error)
     for text in shown:
-        assert not any(canary[at : at + 8] in text for at in range(len(canary) - 8)), text
+        assert not any(canary[at : at + 8] in text for at in range(len(canary) - 8)), (
+            text
+        )
     for seen in server.seen:
-        assert canary not in seen.path + str(seen.query) + seen.body.decode("utf-8", "replace")
+        assert canary not in seen.path + str(seen.query) + seen.body.decode(
+            "utf-8", "replace"
+        )
 
 
 def test_engines_are_registered_by_their_ids():
@@ -236,5 +260,6 @@ def test_engines_are_registered_by_their_ids():
 def test_codes_are_the_providers(engine, tags):
     made = all_engines()[engine]()
     assert {
-        tag: made.code(tag).upper() if engine == "deepl" else made.code(tag) for tag in tags
+        tag: made.code(tag).upper() if engine == "deepl" else made.code(tag)
+        for tag in tags
     } == tags

@@ -101,14 +101,21 @@ def test_into_the_source_language_only_with_a_yes(job, row, server):
         job(rows, ["google"], settings=asks, source_language="en").run()
     assert server.seen == []
     assert (
-        job(rows, ["google"], settings=asks, source_language="en", confirm=True).run()["status"][0]
+        job(rows, ["google"], settings=asks, source_language="en", confirm=True).run()[
+            "status"
+        ][0]
         == "done"
     )
     assert job(rows, ["google"], source_language="en").run()["status"][0] == "done"
 
 
 def test_equal_texts_are_translated_once(job, row, server):
-    rows = [row("a", "Same"), row("b", "Same"), row("c", "Same", "de"), row("d", "Other")]
+    rows = [
+        row("a", "Same"),
+        row("b", "Same"),
+        row("c", "Same", "de"),
+        row("d", "Other"),
+    ]
     frame = job(rows, ["google"]).run()
     assert sorted(server.asked) == ["Other", "Same", "Same"]
     assert frame["target"].tolist() == ["fr~Same", "fr~Same", "de~Same", "fr~Other"]
@@ -116,7 +123,9 @@ def test_equal_texts_are_translated_once(job, row, server):
 
 @pytest.mark.parametrize("parallels", [1, 3, 0])
 def test_no_more_requests_at_once_than_allowed(job, row, server, reply, parallels):
-    server.always = lambda seen: reply(200, json.dumps({"sentences": [{"trans": "x"}]}), delay=0.03)
+    server.always = lambda seen: reply(
+        200, json.dumps({"sentences": [{"trans": "x"}]}), delay=0.03
+    )
     job(
         [row(f"k{n}", f"text {n}") for n in range(12)],
         ["google"],
@@ -181,12 +190,17 @@ def test_all_missing_keys_are_named_at_once(job, row, server):
     assert "baidu needs translate.baidu.appid and translate.baidu.apiSecret" in reason
     assert "I18N_WORKBENCH_BAIDU_APPID and I18N_WORKBENCH_BAIDU_API_SECRET" in reason
     none.pop("translate.baidu.appid")
-    assert "appid" not in job([row("a", "x y")], ["baidu"], settings=none).run()["reason"][0]
+    assert (
+        "appid"
+        not in job([row("a", "x y")], ["baidu"], settings=none).run()["reason"][0]
+    )
 
 
 def test_an_absurd_retry_after_is_not_waited_for(job, row, server, reply, waits):
     server.always = lambda seen: (
-        reply(429, "{}", {"Retry-After": "86400"}) if seen.path != "/v2/translate" else None
+        reply(429, "{}", {"Retry-After": "86400"})
+        if seen.path != "/v2/translate"
+        else None
     )
     frame = job(
         [row(f"k{n}", f"t {n}") for n in range(20)],
@@ -201,7 +215,9 @@ def test_an_absurd_retry_after_is_not_waited_for(job, row, server, reply, waits)
 def test_waiting_is_bounded(job, row, server, reply, waits):
     server.always = lambda seen: reply(503, "{}")
     job(
-        [row(f"k{n}", f"t {n}") for n in range(50)], ["google"], settings={"translate.parallels": 1}
+        [row(f"k{n}", f"t {n}") for n in range(50)],
+        ["google"],
+        settings={"translate.parallels": 1},
     ).run()
     assert sum(waits.seconds) <= 3 * Patience().budget
     assert len(server.calls) <= 3 * Patience().attempts
@@ -225,8 +241,17 @@ def test_one_row_that_cannot_be_saved_costs_only_itself(job, row):
             raise ConflictError("somebody changed k3", [])
         saved.extend(batch)
 
-    frame = job([row(f"k{n}", f"t {n}") for n in range(6)], ["deepl"], saver=saver).run()
-    assert frame["status"].tolist() == ["done", "done", "done", "failed", "done", "done"]
+    frame = job(
+        [row(f"k{n}", f"t {n}") for n in range(6)], ["deepl"], saver=saver
+    ).run()
+    assert frame["status"].tolist() == [
+        "done",
+        "done",
+        "done",
+        "failed",
+        "done",
+        "done",
+    ]
     assert frame["reason"][3] == "translated, but not saved: somebody changed k3"
     assert len(saved) == 5
 
@@ -234,7 +259,9 @@ def test_one_row_that_cannot_be_saved_costs_only_itself(job, row):
 def test_cancel_keeps_what_is_done(job, row, server, reply):
     server.translate = lambda text, target: (time.sleep(0.01), f"fr~{text}")[1]
     saved = []
-    made = job([row(f"k{n}", f"t {n}") for n in range(60)], ["google"], saver=saved.extend)
+    made = job(
+        [row(f"k{n}", f"t {n}") for n in range(60)], ["google"], saver=saved.extend
+    )
     thread = threading.Thread(target=made.run)
     thread.start()
     wait_for(lambda: len(saved) >= 3)
@@ -256,7 +283,9 @@ def test_progress_is_told_and_can_cancel(job, row):
     stopped = Progress("translate")
     stopped.cancel()
     assert "cancelled" in set(
-        job([row(f"k{n}", f"u {n}") for n in range(50)], ["google"]).run(stopped)["status"]
+        job([row(f"k{n}", f"u {n}") for n in range(50)], ["google"]).run(stopped)[
+            "status"
+        ]
     )
 
 
@@ -302,7 +331,9 @@ def test_after_kill_nine_only_the_rest_is_asked_for(server, tmp_path):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     first = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
     ledger = tmp_path / "ledger"
-    wait_for(lambda: ledger.exists() and ledger.read_bytes().count(b'"result"') >= 10, 60)
+    wait_for(
+        lambda: ledger.exists() and ledger.read_bytes().count(b'"result"') >= 10, 60
+    )
     first.send_signal(signal.SIGKILL)
     first.wait()
     time.sleep(0.2)  # the server takes note of what was under way
@@ -316,7 +347,9 @@ def test_after_kill_nine_only_the_rest_is_asked_for(server, tmp_path):
     # At most the requests that were under way at the kill are sent again.
     assert len(server.asked) - before == 40 - kept
     assert before - kept <= 2
-    saved = dict(line.split("=") for line in (tmp_path / "saved").read_text().splitlines())
+    saved = dict(
+        line.split("=") for line in (tmp_path / "saved").read_text().splitlines()
+    )
     assert saved == {f"k{n}": f"fr~text {n}" for n in range(40)}
     assert not ledger.exists()
 
@@ -334,7 +367,9 @@ def test_what_could_not_be_saved_is_saved_by_the_next_run(job, row, server, tmp_
     rows = [row("a", "x y"), row("b", "z z")]
     job(rows, ["google"], saver=refuse, ledger_path=tmp_path / "ledger").run()
     saved = []
-    frame = job(rows, ["google"], saver=saved.extend, ledger_path=tmp_path / "ledger").run()
+    frame = job(
+        rows, ["google"], saver=saved.extend, ledger_path=tmp_path / "ledger"
+    ).run()
     assert frame["status"].tolist() == ["done", "done"]
     assert sorted(outcome.target for outcome in saved) == ["fr~x y", "fr~z z"]
     assert len(server.asked) == 2
@@ -352,7 +387,12 @@ def test_icu_plurals_get_the_branches_of_the_target(job, row, server):
 
 
 def test_plural_forms_are_rows(job, row, server):
-    forms = {"one": "{n} file", "few": "{n} files", "many": "{n} files", "other": "{n} files"}
+    forms = {
+        "one": "{n} file",
+        "few": "{n} files",
+        "many": "{n} files",
+        "other": "{n} files",
+    }
     frame = job(
         [row("item", text, "pl", form=form) for form, text in forms.items()], ["google"]
     ).run()
@@ -361,14 +401,19 @@ def test_plural_forms_are_rows(job, row, server):
     assert len(server.asked) == 2
 
 
-@pytest.mark.parametrize("text", ["{count}", "100 %", "<br/>", "{{ a }} / {{ b }}", "— 42 —"])
+@pytest.mark.parametrize(
+    "text", ["{count}", "100 %", "<br/>", "{{ a }} / {{ b }}", "— 42 —"]
+)
 def test_what_has_no_words_is_taken_over(job, row, server, text):
     frame = job([row("a", text)], ["google"]).run()
     assert (frame["target"][0], frame["status"][0], server.seen) == (text, "done", [])
 
 
 def test_white_space_around_a_text_stays(job, row):
-    assert job([row("a", "\n  Hello \t")], ["google"]).run()["target"][0] == "\n  fr~Hello \t"
+    assert (
+        job([row("a", "\n  Hello \t")], ["google"]).run()["target"][0]
+        == "\n  fr~Hello \t"
+    )
 
 
 def test_a_text_too_long_for_an_engine_goes_to_the_next(job, row, server):
@@ -435,7 +480,9 @@ def test_a_batch_of_the_wrong_size_is_asked_for_in_halves(job, row, server):
 
 
 @pytest.mark.parametrize("engine", ["deepl", "openai", "google-keyed"])
-def test_a_text_that_breaks_the_server_costs_no_other_one(job, row, server, reply, engine):
+def test_a_text_that_breaks_the_server_costs_no_other_one(
+    job, row, server, reply, engine
+):
     def break_at_poison(seen):
         return (
             reply(500, '{"error": {"message": "oh no"}}')

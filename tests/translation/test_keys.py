@@ -40,12 +40,16 @@ def workspace(tmp_path, settings, environ):
 
 
 @pytest.mark.parametrize("engine", ["deepl", "openai"])
-@pytest.mark.parametrize(("answer", "sent"), [(None, False), (False, False), (True, True)])
+@pytest.mark.parametrize(
+    ("answer", "sent"), [(None, False), (False, False), (True, True)]
+)
 def test_a_workspaces_server_gets_a_stored_key_only_with_a_yes(
     server, tmp_path, canary, engine, answer, sent
 ):
     variable = f"I18N_WORKBENCH_{engine.upper()}_API_KEY"
-    settings = workspace(tmp_path, {f"translate.{engine}.apiRoot": server.url}, {variable: canary})
+    settings = workspace(
+        tmp_path, {f"translate.{engine}.apiRoot": server.url}, {variable: canary}
+    )
     questions = []
 
     def confirm(question):
@@ -59,14 +63,19 @@ def test_a_workspaces_server_gets_a_stored_key_only_with_a_yes(
     if not sent:
         assert server.seen == []
         assert server.host in frame["reason"][0]
-    assert all(server.host in question and "environment" in question for question in questions)
+    assert all(
+        server.host in question and "environment" in question for question in questions
+    )
     assert bool(questions) is (answer is not None)
 
 
 def test_a_key_beside_the_address_may_go_there(server, tmp_path, canary):
     both = {"translate.deepl.apiRoot": server.url, "translate.deepl.apiKey": canary}
     assert (
-        TranslationJob(ROWS, ["deepl"], workspace(tmp_path, both, {})).run()["status"][0] == "done"
+        TranslationJob(ROWS, ["deepl"], workspace(tmp_path, both, {})).run()["status"][
+            0
+        ]
+        == "done"
     )
 
 
@@ -74,7 +83,10 @@ def test_the_users_own_address_gets_the_key(server, tmp_path, canary):
     settings = workspace(tmp_path, {}, {"I18N_WORKBENCH_DEEPL_API_KEY": canary})
     resources = Resources(endpoints={"deepl": server.url})
     assert (
-        TranslationJob(ROWS, ["deepl"], settings, resources=resources).run()["status"][0] == "done"
+        TranslationJob(ROWS, ["deepl"], settings, resources=resources).run()["status"][
+            0
+        ]
+        == "done"
     )
 
 
@@ -160,7 +172,9 @@ def test_retry_after_takes_seconds(value, seconds):
 
 
 def test_retry_after_takes_dates():
-    assert retry_after(formatdate(time.time() + 60, usegmt=True)) == pytest.approx(60, abs=3)
+    assert retry_after(formatdate(time.time() + 60, usegmt=True)) == pytest.approx(
+        60, abs=3
+    )
 
 
 @pytest.mark.parametrize(
@@ -203,17 +217,22 @@ def test_a_proxy_of_the_environment_never_reads_a_plain_request(
     assert other_server.seen == []
 
 
-def test_a_proxy_that_cannot_be_used_is_an_error_of_its_own(job, row, server, monkeypatch):
+def test_a_proxy_that_cannot_be_used_is_an_error_of_its_own(
+    job, row, server, monkeypatch
+):
     monkeypatch.setenv("ALL_PROXY", "gopher://x")
     safe = {"google": "https://127.0.0.1:9", "deepl": server.url}
     frame = job([row("a", "Hello")], ["google"], endpoints=safe).run()
     assert "proxy of the environment cannot be used" in frame["reason"][0]
     assert (
-        job([row("a", "Hello")], ["google", "deepl"], endpoints=safe).run()["engine"][0] == "deepl"
+        job([row("a", "Hello")], ["google", "deepl"], endpoints=safe).run()["engine"][0]
+        == "deepl"
     )
 
 
-def test_a_proxy_of_the_environment_is_asked_for_a_tunnel(job, row, other_server, monkeypatch):
+def test_a_proxy_of_the_environment_is_asked_for_a_tunnel(
+    job, row, other_server, monkeypatch
+):
     monkeypatch.setenv("HTTPS_PROXY", other_server.url)
     frame = job(
         [row("a", "Hello")], ["google"], endpoints={"google": "https://engine.invalid"}
@@ -235,7 +254,9 @@ def test_importing_the_room_is_cheap():
 
 @pytest.mark.parametrize("engine", ["deepl", "openai", "google", "baidu"])
 @pytest.mark.parametrize("root", [None, "http://127.0.0.1:9"])
-def test_a_traceback_with_local_variables_shows_no_key(server, reply, canary, engine, root):
+def test_a_traceback_with_local_variables_shows_no_key(
+    server, reply, canary, engine, root
+):
     server.always = lambda seen: reply(403, "{}")
     keys = dict.fromkeys(("apiKey", "appid", "apiSecret"), Secret(canary + "x"))
     made = all_engines()[engine](
@@ -249,7 +270,9 @@ def test_a_traceback_with_local_variables_shows_no_key(server, reply, canary, en
 
     with pytest.raises(EngineError) as caught:
         asyncio.run(ask())
-    told = traceback.TracebackException.from_exception(caught.value, capture_locals=True)
+    told = traceback.TracebackException.from_exception(
+        caught.value, capture_locals=True
+    )
     ours = [
         str(frame.locals)
         for frame in told.stack

@@ -21,7 +21,9 @@ MEMORY = TranslationMemory(
         Pair("en", "fr", "Save changes", "Enregistrer", "a"),
         Pair("en", "fr", "Save changes", "Sauver", "b"),
         Pair("en", "fr", "Save changes", "Sauver", "c"),
-        Pair("en", "fr", "Delete {n} files", "Supprimer {n} fichiers", "d", reviewed=True),
+        Pair(
+            "en", "fr", "Delete {n} files", "Supprimer {n} fichiers", "d", reviewed=True
+        ),
         Pair("en", "de", "Save changes", "Speichern", "a"),
     ]
 )
@@ -36,24 +38,37 @@ def test_exact_matches_are_translations_and_fuzzy_ones_candidates(job, row, serv
     ]
     frame = job(rows, ["memory"], resources=Resources(memory=MEMORY)).run()
     assert frame["status"].tolist() == ["done", "candidate", "failed", "candidate"]
-    assert frame["target"].tolist() == ["Sauver", "Sauver", "", "Supprimer {n} fichiers"]
+    assert frame["target"].tolist() == [
+        "Sauver",
+        "Sauver",
+        "",
+        "Supprimer {n} fichiers",
+    ]
     assert frame["reason"][1] == "96 % match of 'Save changes'"
     assert "placeholder mismatch" in frame["reason"][3]
     assert server.seen == []
 
 
 def test_the_memory_finds_icu_messages_as_they_are_written(job, row):
-    known = TranslationMemory([Pair("en", "fr", "It''s {name}", "C'est bien {name}", "a")])
+    known = TranslationMemory(
+        [Pair("en", "fr", "It''s {name}", "C'est bien {name}", "a")]
+    )
     frame = job(
-        [row("x", "It''s {name}", syntax="icu")], ["memory"], resources=Resources(memory=known)
+        [row("x", "It''s {name}", syntax="icu")],
+        ["memory"],
+        resources=Resources(memory=known),
     ).run()
-    assert frame[["status", "target"]].to_numpy().tolist() == [["done", "C'est bien {name}"]]
+    assert frame[["status", "target"]].to_numpy().tolist() == [
+        ["done", "C'est bien {name}"]
+    ]
 
 
 def test_what_the_memory_does_not_know_goes_on(job, row, server):
     both = Resources(memory=MEMORY, endpoints={"google": server.url})
     frame = job(
-        [row("x", "Save changes"), row("z", "Something else")], ["memory", "google"], resources=both
+        [row("x", "Save changes"), row("z", "Something else")],
+        ["memory", "google"],
+        resources=both,
     ).run()
     assert frame["engine"].tolist() == ["memory", "google"]
     assert server.asked == ["Something else"]
@@ -76,15 +91,21 @@ def test_a_reviewed_translation_wins():
     assert TranslationMemory(pairs).search("Go", "en", "fr")[0].target == "Aller"
 
 
-TEXT = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=20).filter(
-    str.strip
-)
+TEXT = st.text(
+    st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=20
+).filter(str.strip)
 
 
 @given(
     st.lists(
         st.builds(
-            Pair, st.just("en"), st.sampled_from(["fr", "zh-Hans"]), TEXT, TEXT, TEXT, st.booleans()
+            Pair,
+            st.just("en"),
+            st.sampled_from(["fr", "zh-Hans"]),
+            TEXT,
+            TEXT,
+            TEXT,
+            st.booleans(),
         ),
         max_size=5,
     )
@@ -123,13 +144,21 @@ save,sauver,fr,forbidden,use enregistrer
 
 def test_a_glossary_finds_and_checks_terms():
     glossary = Glossary.from_csv(CSV)
-    assert [hit.term.term for hit in glossary.hits("Save the FILE in Acme, profile", "fr-CA")] == [
+    assert [
+        hit.term.term
+        for hit in glossary.hits("Save the FILE in Acme, profile", "fr-CA")
+    ] == [
         "save",
         "file",
         "Acme",
     ]
     assert [hit.term.term for hit in glossary.hits("Save the file", "de")] == []
-    assert glossary.check("Save the file in Acme", "Enregistrer les fichiers dans Acme", "fr") == []
+    assert (
+        glossary.check(
+            "Save the file in Acme", "Enregistrer les fichiers dans Acme", "fr"
+        )
+        == []
+    )
     assert glossary.check("Save the file in Acme", "Sauver dans ACME", "fr") == [
         "glossary: 'sauver' is forbidden for 'save'",
         "glossary: 'file' has to be 'fichier'",
@@ -155,7 +184,10 @@ TBX = """<?xml version="1.0"?><martif type="TBX"><text><body>
 
 def test_tbx():
     terms = Glossary.from_tbx(TBX, "en").terms
-    assert terms == [Term("file", "fichier", "fr"), Term("file", "Feile", "de", "forbidden")]
+    assert terms == [
+        Term("file", "fichier", "fr"),
+        Term("file", "Feile", "de", "forbidden"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -197,14 +229,18 @@ def test_engines_are_compared_on_what_people_translated(row, server):
         memory=TranslationMemory(Pair("en", "fr", r.source, r.existing) for r in rows),
         endpoints={"google": server.url},
     )
-    frame = Experiment(rows, ["pseudo", "google", "memory"], {}, resources, sample=8).run()
+    frame = Experiment(
+        rows, ["pseudo", "google", "memory"], {}, resources, sample=8
+    ).run()
     assert tuple(frame.columns) == COLUMNS
     french = frame[frame["locale"] == "fr"].set_index("engine")
     assert french["strings"].tolist() == [8, 8, 8]
     assert french.index[0] == "google"
     assert french.loc["google", "chrf"] == pytest.approx(100)
     assert french.loc["google", "placeholders"] == 1.0
-    assert french.loc["memory", "chrf"] < 100, "the memory was not shown what is held out"
+    assert french.loc["memory", "chrf"] < 100, (
+        "the memory was not shown what is held out"
+    )
     again = Experiment(rows, ["google"], {}, resources, sample=8).run()
     assert again["chrf"].tolist() == frame[frame["engine"] == "google"]["chrf"].tolist()
 
@@ -255,6 +291,8 @@ def test_a_tmx_of_regional_locales_serves_the_project(workspace):
         for a, b, c, d in units
     )
     wb = i18n.open(workspace(files))
-    wb.memory.add(read_tmx(f'<tmx><header srclang="*all*"/><body>{bodies}</body></tmx>', "en"))
+    wb.memory.add(
+        read_tmx(f'<tmx><header srclang="*all*"/><body>{bodies}</body></tmx>', "en")
+    )
     frame = wb.translation_job("fr", engines="memory").run()
     assert frame["target"].tolist() == ["Citer", "Répondre"]

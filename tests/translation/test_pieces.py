@@ -55,15 +55,35 @@ def test_how_many_forms_a_library_chooses_from(locale, laravel, polyglot):
             "  one book | :count books | :count books ",
         ),
         ("one|many", "laravel", "ar", "many|one|many|many|many|many"),
-        ("{0} none|[1,19] some|[20,*] many", "laravel", "ru", "{0} none|[1,19] some|[20,*] many"),
+        (
+            "{0} none|[1,19] some|[20,*] many",
+            "laravel",
+            "ru",
+            "{0} none|[1,19] some|[20,*] many",
+        ),
         ("{1} :n day|[2,*] :n days", "laravel", "zh", "{1} :n day|[2,*] :n days"),
-        ("%{smart_count} car |||| %{smart_count} cars", "polyglot", "zh", "%{smart_count} cars"),
+        (
+            "%{smart_count} car |||| %{smart_count} cars",
+            "polyglot",
+            "zh",
+            "%{smart_count} cars",
+        ),
         ("Home | Shop", "polyglot", "zh", "Home | Shop"),
         # Pipes of titles and of markup, three forms in a language of two: nobody knows what each is.
         ("Import | Export", "laravel", "zh", "Import | Export"),
         ("Sign in to Acme | Acme", "laravel", "ru", "Sign in to Acme | Acme"),
-        ("Use <code>Label|Other</code>", "laravel", "zh", "Use <code>Label|Other</code>"),
-        (":n error|:n errors|:n errors", "laravel", "zh", ":n error|:n errors|:n errors"),
+        (
+            "Use <code>Label|Other</code>",
+            "laravel",
+            "zh",
+            "Use <code>Label|Other</code>",
+        ),
+        (
+            ":n error|:n errors|:n errors",
+            "laravel",
+            "zh",
+            ":n error|:n errors|:n errors",
+        ),
     ],
 )
 def test_forms_between_pipes_become_those_of_the_target(text, syntax, target, after):
@@ -82,7 +102,9 @@ def test_a_form_that_goes_although_it_is_like_no_other_is_shown_to_a_person(job,
 
 
 def test_each_form_is_translated_by_itself(job, row, server):
-    frame = job([row("a", ":count book|:count books", "ru", syntax="laravel")], ["deepl"]).run()
+    frame = job(
+        [row("a", ":count book|:count books", "ru", syntax="laravel")], ["deepl"]
+    ).run()
     assert frame["target"][0] == "ru~:count book|ru~:count books|ru~:count books"
     assert (frame["status"][0], len(server.asked)) == ("done", 2)
 
@@ -98,7 +120,9 @@ def test_each_form_is_translated_by_itself(job, row, server):
         ),
     ],
 )
-def test_a_model_is_told_which_number_each_form_is_for(job, row, server, text, syntax, forms):
+def test_a_model_is_told_which_number_each_form_is_for(
+    job, row, server, text, syntax, forms
+):
     job([row("a", text, "ru", syntax=syntax)], ["openai"]).run()
     about = json.loads(server.calls[0].json["messages"][1]["content"].split(":", 1)[1])
     assert sorted(told.get("form", "") for told in about.values()) == sorted(
@@ -154,7 +178,9 @@ def test_no_request_is_larger_than_an_engine_allows(job, row, server):
                 assert len("\n".join(seen.texts).encode()) <= 6000
             else:
                 assert sum(map(len, seen.texts)) <= 5000
-            assert len(seen.texts) <= {"deepl": 50, "google-keyed": 128}.get(wire, 10_000)
+            assert len(seen.texts) <= {"deepl": 50, "google-keyed": 128}.get(
+                wire, 10_000
+            )
     assert len(server.calls) < 70
 
 
@@ -162,7 +188,10 @@ def test_what_cannot_be_divided_is_an_error_that_says_where(job, row, server):
     text = f"Short one.\nThen {'word ' * 2000}end."
     frame = job([row("a", text), row("b", "fine")], ["google"]).run()
     assert frame["status"].tolist() == ["failed", "done"]
-    assert "line 2, column 1 of the text: a sentence of 10,009 characters" in frame["reason"][0]
+    assert (
+        "line 2, column 1 of the text: a sentence of 10,009 characters"
+        in frame["reason"][0]
+    )
     assert server.asked == ["fine"]
 
 
@@ -173,7 +202,9 @@ def test_a_libretranslate_server_says_how_much_it_takes(job, row, server, reply)
             reply(
                 400,
                 json.dumps(
-                    {"error": f"Invalid request: request ({size}) exceeds text limit (500)"}
+                    {
+                        "error": f"Invalid request: request ({size}) exceeds text limit (500)"
+                    }
                 ),
             )
             if size > 500
@@ -182,9 +213,9 @@ def test_a_libretranslate_server_says_how_much_it_takes(job, row, server, reply)
 
     server.always, server.translate = limited, lambda text, target: text
     frame = job([row("a", LONG[:3000])], ["libretranslate"]).run()
-    assert (frame["status"][0], frame["target"][0]) == ("done", LONG[:3000].strip()), frame[
-        "reason"
-    ][0]
+    assert (frame["status"][0], frame["target"][0]) == ("done", LONG[:3000].strip()), (
+        frame["reason"][0]
+    )
     assert len([seen for seen in server.calls if len(seen.texts[0]) > 500]) == 1
 
 
@@ -194,7 +225,10 @@ def test_a_server_that_refuses_for_size_gets_smaller_pieces(job, row, server, re
     frame = job([row("a", LONG[:4000].strip()), row("b", "x" * 2000)], ["google"]).run()
     assert frame["status"].tolist() == ["done", "failed"]
     assert frame["target"][0] == LONG[:4000].strip()
-    assert "413" in frame["reason"][1] or "a sentence of 2,000 characters" in frame["reason"][1]
+    assert (
+        "413" in frame["reason"][1]
+        or "a sentence of 2,000 characters" in frame["reason"][1]
+    )
 
 
 def test_chinese_sentences_get_their_space_in_english(job, row, server):
@@ -202,15 +236,32 @@ def test_chinese_sentences_get_their_space_in_english(job, row, server):
     text = "這是一句話。" * 2000
     assert re.fullmatch(
         r"One\.( One\.)+",
-        job([row("a", text, "en", source_locale="zh-TW")], ["google"]).run()["target"][0],
+        job([row("a", text, "en", source_locale="zh-TW")], ["google"]).run()["target"][
+            0
+        ],
     )
-    assert job([row("a", text, "ja", source_locale="zh-TW")], ["google"]).run()["target"][0] == text
+    assert (
+        job([row("a", text, "ja", source_locale="zh-TW")], ["google"]).run()["target"][
+            0
+        ]
+        == text
+    )
 
 
 @given(
     st.lists(
         st.sampled_from(
-            ["A word. ", "{name} ", "<b>", "Yes!\n", "\n\n", "。", "e.g. ", "{a b. c} ", "'{x}' "]
+            [
+                "A word. ",
+                "{name} ",
+                "<b>",
+                "Yes!\n",
+                "\n\n",
+                "。",
+                "e.g. ",
+                "{a b. c} ",
+                "'{x}' ",
+            ]
         ),
         max_size=60,
     ).map("".join)
@@ -223,5 +274,12 @@ def test_pieces_put_together_are_the_text(text):
         except ParseError as error:
             assert error.place.line  # noqa: PT017
             continue
-        assert pieces.fill([segment.text for segment in pieces.segments]) == skeleton.source
-        assert all(s.text[p.start : p.end] == p.text for s in pieces.segments for p in s.protected)
+        assert (
+            pieces.fill([segment.text for segment in pieces.segments])
+            == skeleton.source
+        )
+        assert all(
+            s.text[p.start : p.end] == p.text
+            for s in pieces.segments
+            for p in s.protected
+        )

@@ -12,7 +12,12 @@ from i18n_workbench.text.placeholders import extract, signatures
 from i18n_workbench.text.spans import Span
 from i18n_workbench.translation.engines.pseudo import pseudo
 from i18n_workbench.translation.masking import fluent, variants
-from i18n_workbench.translation.masking.placeholders import difference, leftover, mask, restore
+from i18n_workbench.translation.masking.placeholders import (
+    difference,
+    leftover,
+    mask,
+    restore,
+)
 from i18n_workbench.translation.masking.segments import cut, retarget
 
 STYLES = ["none", "bracket", "letters", "xml"]
@@ -54,7 +59,10 @@ def shown(text, **options):
         ("{{ price | currency }} each", ["{{ price | currency }} each"]),
         ("a || b", ["a || b"]),
         ("{g, select, f {She} other {They}} won", ["She", "They", "won"]),
-        ("{n, plural, one {# {t, select, a {cat} other {pet}}} other {#}}", ["cat", "pet"]),
+        (
+            "{n, plural, one {# {t, select, a {cat} other {pet}}} other {#}}",
+            ["cat", "pet"],
+        ),
         (
             "{ $n ->\n  [one] one file\n *[other] { $n } files\n} left",
             ["one file", "{ $n } files", "left"],
@@ -141,7 +149,11 @@ def test_an_apostrophe_before_an_icu_argument_does_not_quote_it(answer):
         ("<b>x</b>", "<b>x", "placeholder mismatch: lost </b>"),
         ("<a href='{u}'>x</a>", "<a href='#'>x</a>", "placeholder mismatch: lost {u}"),
         ("Price", "Prix :gratuit&nbsp;!", ""),
-        ("Hello {name}", "Bonjour {nom}", "placeholder mismatch: lost {name}; invented {nom}"),
+        (
+            "Hello {name}",
+            "Bonjour {nom}",
+            "placeholder mismatch: lost {name}; invented {nom}",
+        ),
     ],
 )
 def test_what_a_translation_lost_or_invented(source, target, found):
@@ -180,7 +192,10 @@ def test_pseudo_of_icu_is_valid_icu():
 def test_any_text_can_be_cut_and_filled(text):
     for syntax in ("", "icu"):
         skeleton = cut(text, syntax=syntax, categories=("one", "few", "other"))
-        assert skeleton.fill([segment.text for segment in skeleton.segments]) == skeleton.source
+        assert (
+            skeleton.fill([segment.text for segment in skeleton.segments])
+            == skeleton.source
+        )
         try:
             icu.parse(text)
         except ParseError:
@@ -216,20 +231,28 @@ def test_what_an_engine_leaves_alone_comes_out_as_it_went_in(text, style):
         ("It''s {name}", "It's ⟦1⟧", "C'est l'⟦1⟧ d'ici", "C''est l''{name} d''ici"),
     ],
 )
-def test_apostrophes_are_doubled_where_the_source_doubles_them(source, shown, answer, target):
+def test_apostrophes_are_doubled_where_the_source_doubles_them(
+    source, shown, answer, target
+):
     [segment] = cut(source, syntax="icu").segments
     masked = mask(segment, "bracket")
     assert (masked.text, restore(masked, answer)) == (shown, target)
 
 
 def test_a_new_branch_is_written_like_the_others():
-    skeleton = cut("{n, plural, one{# file}other{# files}}", categories=("one", "few", "other"))
+    skeleton = cut(
+        "{n, plural, one{# file}other{# files}}", categories=("one", "few", "other")
+    )
     assert skeleton.source == "{n, plural, one{# file}few{# files}other{# files}}"
 
 
 @pytest.mark.parametrize("text", ["Entry %0 of %1 exists", "Deleted $1 by $2 today"])
-def test_a_placeholder_that_could_be_money_is_missed_when_it_goes(text, job, row, server):
-    server.translate = lambda sent, target: sent.replace("⟦2⟧", "").replace("__PH2__", "")
+def test_a_placeholder_that_could_be_money_is_missed_when_it_goes(
+    text, job, row, server
+):
+    server.translate = lambda sent, target: sent.replace("⟦2⟧", "").replace(
+        "__PH2__", ""
+    )
     frame = job([row("a", text)], ["google"]).run()
     assert frame["status"][0] == "candidate"
     assert "placeholder mismatch: lost" in frame["reason"][0]
@@ -245,7 +268,9 @@ def test_a_placeholder_that_could_be_money_is_missed_when_it_goes(text, job, row
         ("%[1]s pushed", "pushed"),
     ],
 )
-def test_a_model_that_loses_a_placeholder_of_any_dialect_is_noticed(job, row, server, text, answer):
+def test_a_model_that_loses_a_placeholder_of_any_dialect_is_noticed(
+    job, row, server, text, answer
+):
     server.translate = lambda sent, target: answer
     frame = job([row("a", text)], ["openai"]).run()
     assert frame["status"][0] == "candidate"
@@ -255,20 +280,25 @@ def test_a_model_that_loses_a_placeholder_of_any_dialect_is_noticed(job, row, se
 def test_a_percentage_may_stand_otherwise_for_a_model(job, row, server):
     server.translate = lambda sent, target: "50 % mehr"
     assert (
-        job([row("a", "%50 daha", "de", source_locale="tr")], ["openai"]).run()["status"][0]
+        job([row("a", "%50 daha", "de", source_locale="tr")], ["openai"]).run()[
+            "status"
+        ][0]
         == "done"
     )
 
 
-@pytest.mark.parametrize("text", ["%Hh%M", "%Hh%Mm%Ss", "%d.%m.%Y", "%I:%M%p", "%H\u6642%M\u5206"])
+@pytest.mark.parametrize(
+    "text", ["%Hh%M", "%Hh%Mm%Ss", "%d.%m.%Y", "%I:%M%p", "%H\u6642%M\u5206"]
+)
 def test_times_are_no_names_between_percent_signs(text):
     assert not [each for each in extract(text) if each.kind == "percent"]
-    assert [each.kind for each in extract("%name% and %rate%%")] == ["percent", "percent"]
+    assert [each.kind for each in extract("%name% and %rate%%")] == [
+        "percent",
+        "percent",
+    ]
 
 
-VARIANTS = (
-    ".input {$n :number}\n.match $n\none {{One file of {$by}}}\n*   {{{$n} files, \\{all\\}}}"
-)
+VARIANTS = ".input {$n :number}\n.match $n\none {{One file of {$by}}}\n*   {{{$n} files, \\{all\\}}}"
 
 
 def test_variants_of_message_format_are_forms_that_the_target_needs():
@@ -279,9 +309,18 @@ def test_variants_of_message_format_are_forms_that_the_target_needs():
         ("many",),
         ("*",),
     ]
-    assert [segment.form for segment in skeleton.segments] == ["one", "few", "many", "other"]
+    assert [segment.form for segment in skeleton.segments] == [
+        "one",
+        "few",
+        "many",
+        "other",
+    ]
     assert skeleton.segments[1].text == "{$n} files, \\{all\\}"
-    assert [each.text for each in skeleton.segments[1].protected] == ["{$n}", "\\{", "\\}"]
+    assert [each.text for each in skeleton.segments[1].protected] == [
+        "{$n}",
+        "\\{",
+        "\\}",
+    ]
 
 
 def test_variants_that_fit_stay_as_they_are_written():
@@ -306,7 +345,10 @@ def test_a_broken_message_is_one_text():
 
 def test_pseudo_of_message_format_is_a_message_again():
     target = mf2.parse(pseudo(VARIANTS))
-    assert [each.name for v in target.variants for each in v.pattern.expressions()] == ["by", "n"]
+    assert [each.name for v in target.variants for each in v.pattern.expressions()] == [
+        "by",
+        "n",
+    ]
 
 
 FLUENT = "{ $n ->\n    [0] none\n    [one] one file\n   *[other] { $n } files\n }"

@@ -29,7 +29,9 @@ def settings_of(tmp_path, server, canary):
             **more,
         }
         (tmp_path / ".vscode").mkdir()
-        text = json.dumps({f"i18n-helper.{name}": value for name, value in values.items()})
+        text = json.dumps(
+            {f"i18n-helper.{name}": value for name, value in values.items()}
+        )
         (tmp_path / ".vscode" / "settings.json").write_text(text)
         return load_settings(tmp_path, environ={})
 
@@ -38,7 +40,16 @@ def settings_of(tmp_path, server, canary):
 
 @pytest.mark.parametrize(
     "engine",
-    ["google", "google-cn", "deepl", "baidu", "libretranslate", "openai", "ollama", "pseudo"],
+    [
+        "google",
+        "google-cn",
+        "deepl",
+        "baidu",
+        "libretranslate",
+        "openai",
+        "ollama",
+        "pseudo",
+    ],
 )
 def test_every_engine_is_configured_by_the_settings_file(settings_of, engine):
     saved: list[Outcome] = []
@@ -57,7 +68,9 @@ def test_the_model_is_the_one_of_the_settings(settings_of, server):
 
 
 def test_engines_fall_back_in_the_order_of_the_settings(settings_of, server, reply):
-    server.always = lambda seen: reply(403, "{}") if seen.path == "/v2/translate" else None
+    server.always = lambda seen: (
+        reply(403, "{}") if seen.path == "/v2/translate" else None
+    )
     settings = settings_of(**{"translate.engines": ["deepl", "libretranslate"]})
     frame = TranslationJob([PlanRow("a", "fr", "Hello")], settings=settings).run()
     assert frame["engine"].tolist() == ["libretranslate"]

@@ -80,14 +80,18 @@ def test_an_array_that_a_locale_lacks_is_begun_as_an_array(tmp_path):
     wb.changes().fill("fr", value="x").apply()
     french = (tmp_path / "app/src/main/res/values-fr/strings.xml").read_text()
     lines = "".join(line.strip() for line in french.splitlines())
-    assert f'<string-array name="orders">{"<item>x</item>" * 12}</string-array>' in lines
+    assert (
+        f'<string-array name="orders">{"<item>x</item>" * 12}</string-array>' in lines
+    )
     assert not len(wb.missing("fr"))
 
 
 def test_an_array_that_is_not_only_text_is_filled_by_nobody(tmp_path):
     wb = with_array(tmp_path, "<item>@string/title</item><item>5 days</item>")
     filled = wb.changes().fill("fr", value="x")
-    assert filled.left == ["orders[1] stays: other items of its array are not translated"]
+    assert filled.left == [
+        "orders[1] stays: other items of its array are not translated"
+    ]
     filled.apply()
     assert list(wb.missing("fr")["key"]) == ["orders[1]"]
 

@@ -6,7 +6,9 @@ UNIT = '<trans-unit id="{}"><source>x</source><target>y</target></trans-unit>'
 
 
 def test_ids_that_angular_makes_are_possibly_used(tmp_path):
-    (tmp_path / "package.json").write_text('{"dependencies": {"@angular/localize": "19"}}')
+    (tmp_path / "package.json").write_text(
+        '{"dependencies": {"@angular/localize": "19"}}'
+    )
     units = "".join(map(UNIT.format, ("4277536708516407250", "mine", "theirs")))
     (tmp_path / "src" / "locale").mkdir(parents=True)
     (tmp_path / "src" / "locale" / "messages.de.xlf").write_text(

@@ -28,7 +28,9 @@ def test_a_locale_may_be_a_text_or_a_list(wb, noun):
 
 @pytest.mark.parametrize("noun", NOUNS.values(), ids=NOUNS)
 def test_a_wrong_locale_is_answered_with_the_nearest(wb, noun):
-    with pytest.raises(UsageError, match=r'there is no locale \'pt-BX\'\n +did you mean "pt-BR"'):
+    with pytest.raises(
+        UsageError, match=r'there is no locale \'pt-BX\'\n +did you mean "pt-BR"'
+    ):
         noun(wb, "pt-BX")
 
 
@@ -44,7 +46,11 @@ def test_rules_may_be_a_text(wb):
 
 
 @pytest.mark.parametrize(
-    "noun", [lambda wb: wb.duplicates(0.9), lambda wb: wb.similar_messages("Save", threshold=0.9)]
+    "noun",
+    [
+        lambda wb: wb.duplicates(0.9),
+        lambda wb: wb.similar_messages("Save", threshold=0.9),
+    ],
 )
 def test_a_share_is_no_score(wb, noun):
     with pytest.raises(UsageError, match="did you mean 90"):

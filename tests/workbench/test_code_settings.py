@@ -28,7 +28,10 @@ PAGE = {
 def opened(root: Path, **settings: object) -> i18n.Workbench:
     return i18n.open(
         root,
-        settings={**QUIET, **{name.replace("__", "."): value for name, value in settings.items()}},
+        settings={
+            **QUIET,
+            **{name.replace("__", "."): value for name, value in settings.items()},
+        },
     )
 
 
@@ -49,7 +52,9 @@ def test_annotations_off_shows_none(workspace: Workspace) -> None:
     assert len(opened(root, annotations=False).annotations("src/a.js")) == 0
 
 
-def test_annotation_in_place_replaces_the_literal_or_follows_it(workspace: Workspace) -> None:
+def test_annotation_in_place_replaces_the_literal_or_follows_it(
+    workspace: Workspace,
+) -> None:
     root = workspace(PAGE)
     place = ["in_place", "text", "line", "column", "end_line", "end_column"]
     assert opened(root).annotations("src/a.js").loc[0, place].tolist() == [
@@ -64,18 +69,27 @@ def test_annotation_in_place_replaces_the_literal_or_follows_it(workspace: Works
     assert after.loc[0, place].tolist() == [False, "·Save", 1, 10, 1, 10]
 
 
-def test_annotation_in_place_full_match_changes_the_colour_only(workspace: Workspace) -> None:
+def test_annotation_in_place_full_match_changes_the_colour_only(
+    workspace: Workspace,
+) -> None:
     root = workspace(PAGE)
     plain, full = (
-        opened(root, annotationInPlaceFullMatch=on).annotations("src/a.js") for on in (False, True)
+        opened(root, annotationInPlaceFullMatch=on).annotations("src/a.js")
+        for on in (False, True)
     )
     assert list(plain["color"])[:2] == ["rgba(153, 153, 153, .8)"] * 2
-    assert list(full["color"]) == ["#ce9178", "#ce9178", "#ce9178", "rgba(153, 153, 153, .3)"]
+    assert list(full["color"]) == [
+        "#ce9178",
+        "#ce9178",
+        "#ce9178",
+        "rgba(153, 153, 153, .3)",
+    ]
     assert plain.drop(columns="color").equals(full.drop(columns="color"))
 
 
 @pytest.mark.parametrize(
-    ("limit", "shown"), [(40, LONG[:40] + "..."), (5, "A sen..."), (0, LONG), (len(LONG), LONG)]
+    ("limit", "shown"),
+    [(40, LONG[:40] + "..."), (5, "A sen..."), (0, LONG), (len(LONG), LONG)],
 )
 def test_annotation_max_length(workspace: Workspace, limit: int, shown: str) -> None:
     assert texts(opened(workspace(PAGE), annotationMaxLength=limit))[1] == shown
@@ -83,14 +97,19 @@ def test_annotation_max_length(workspace: Workspace, limit: int, shown: str) -> 
 
 def test_annotation_delimiter_counts_only_behind_the_key(workspace: Workspace) -> None:
     root = workspace(PAGE)
-    assert texts(opened(root, annotationDelimiter=" -> ", annotationInPlace=False))[0] == " -> Save"
+    assert (
+        texts(opened(root, annotationDelimiter=" -> ", annotationInPlace=False))[0]
+        == " -> Save"
+    )
     assert texts(opened(root, annotationDelimiter=" -> "))[0] == "Save"
 
 
 @pytest.mark.parametrize(
     ("brackets", "shown"), [(["[", "]"], "[Save]"), (["<"], "Save"), ([], "Save")]
 )
-def test_annotation_brackets(workspace: Workspace, brackets: list[str], shown: str) -> None:
+def test_annotation_brackets(
+    workspace: Workspace, brackets: list[str], shown: str
+) -> None:
     assert texts(opened(workspace(PAGE), annotationBrackets=brackets))[0] == shown
 
 
@@ -125,7 +144,9 @@ def test_theme(workspace: Workspace, name: str, column: str, row: int) -> None:
     wb = i18n.open(workspace(PAGE), settings=settings)
     frame = wb.annotations("src/a.js")
     assert frame.loc[row, column] == "#123456"
-    assert (frame[["color", "border"]] == "#123456").sum().sum() == (3 if row == 0 else 1)
+    assert (frame[["color", "border"]] == "#123456").sum().sum() == (
+        3 if row == 0 else 1
+    )
     assert "#123456" in wb.annotated_html("src/a.js")
 
 
@@ -143,10 +164,17 @@ def test_a_hostile_colour_and_a_hostile_text_stay_text(workspace: Workspace) -> 
 def test_review_gutters(workspace: Workspace) -> None:
     root = workspace(PAGE)
     i18n.open(root).reviews.approve("short", "en")
-    assert list(i18n.open(root).annotations("src/a.js")["gutter"]) == ["approved", "", "", ""]
+    assert list(i18n.open(root).annotations("src/a.js")["gutter"]) == [
+        "approved",
+        "",
+        "",
+        "",
+    ]
     assert "✓" in i18n.open(root).annotated_html("src/a.js")
     for settings in ({"review.gutters": False}, {"review.enabled": False}):
-        assert set(i18n.open(root, settings=settings).annotations("src/a.js")["gutter"]) == {""}
+        assert set(
+            i18n.open(root, settings=settings).annotations("src/a.js")["gutter"]
+        ) == {""}
 
 
 # --- Frameworks and parsers ----------------------------------------------------------------------------------------------
@@ -165,19 +193,28 @@ def test_enabled_frameworks_decide_what_a_call_is(workspace: Workspace) -> None:
 
 
 def test_enabled_parsers(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "locales/de.yaml": "b: 2\n"})
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}, "locales/de.yaml": "b: 2\n"}
+    )
     assert set(opened(root, enabledParsers=["yaml"]).messages["key"]) == {"b"}
-    assert set(opened(root, enabledParsers=["json", "yaml"]).messages["key"]) == {"a", "b"}
+    assert set(opened(root, enabledParsers=["json", "yaml"]).messages["key"]) == {
+        "a",
+        "b",
+    }
 
 
 def test_extended_file_extensions(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.lang": '{"a": "1"}', "locales/de.json": {"a": "1"}})
+    root = workspace(
+        {**VUE, "locales/en.lang": '{"a": "1"}', "locales/de.json": {"a": "1"}}
+    )
     assert set(opened(root).messages["locale"]) == {"de"}
     extended = opened(root, parsers__extendFileExtensions={"lang": "json"})
     assert set(extended.messages["locale"]) == {"de", "en"}
 
 
-def test_parser_options_of_one_parser_go_before_those_of_all(workspace: Workspace) -> None:
+def test_parser_options_of_one_parser_go_before_those_of_all(
+    workspace: Workspace,
+) -> None:
     root = workspace({**VUE, "locales/en.yaml": "a: x\n"})
     options = {"forceQuotes": True, "quotingType": '"', "yaml": {"quotingType": "'"}}
     opened(root, parserOptions=options).changes().set("b", "en", "new").apply()
@@ -277,7 +314,9 @@ def test_a_bad_regex_key_is_said_and_the_default_holds(workspace: Workspace) -> 
     assert wb.problems["message"].str.contains(r"\(\[", regex=True).any()
 
 
-def test_regex_usage_match_replaces_the_patterns_of_frameworks(workspace: Workspace) -> None:
+def test_regex_usage_match_replaces_the_patterns_of_frameworks(
+    workspace: Workspace,
+) -> None:
     root = workspace(
         {**VUE, "locales/en.json": {"a": "1"}, "src/x.js": "t('a'); say('b'); ask('c')"}
     )
@@ -286,12 +325,17 @@ def test_regex_usage_match_replaces_the_patterns_of_frameworks(workspace: Worksp
     assert found(
         opened(root, regex__usageMatch=[], regex__usageMatchAppend=["ask\\('({key})'"])
     ) == ["a", "c"]
-    both = {"regex.usageMatch": ["say\\('({key})'"], "regex.usageMatchAppend": ["ask\\('({key})'"]}
+    both = {
+        "regex.usageMatch": ["say\\('({key})'"],
+        "regex.usageMatchAppend": ["ask\\('({key})'"],
+    }
     assert found(i18n.open(root, settings=both)) == ["b", "c"]
 
 
 def test_a_bad_usage_pattern_leaves_the_others_working(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "src/x.js": "t('a'); ask('c')"})
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}, "src/x.js": "t('a'); ask('c')"}
+    )
     wb = opened(root, regex__usageMatchAppend=["bad(", "ask\\('({key})'"])
     assert found(wb) == ["a", "c"]
     assert wb.problems["message"].str.contains("bad(", regex=False).any()
@@ -326,13 +370,21 @@ def test_keys_in_use(workspace: Workspace, globs: list[str], used: set[str]) -> 
 def test_derived_key_rules(workspace: Workspace) -> None:
     keys = {"item": "1", "item__tip": "2", "item_hint": "3"}
     root = workspace({**VUE, "locales/en.json": keys, "src/x.js": "t('item')"})
-    assert status(opened(root)) == {"item": "used", "item__tip": "unused", "item_hint": "unused"}
+    assert status(opened(root)) == {
+        "item": "used",
+        "item__tip": "unused",
+        "item_hint": "unused",
+    }
     rules = opened(root, usage__derivedKeyRules=["{key}__tip"])
     assert status(rules) == {"item": "used", "item__tip": "used", "item_hint": "unused"}
 
 
 def test_derived_key_rules_replace_those_of_the_framework(workspace: Workspace) -> None:
-    files = {**I18NEXT, "locales/en.json": {"item_plural": "1"}, "src/x.js": "t('item')"}
+    files = {
+        **I18NEXT,
+        "locales/en.json": {"item_plural": "1"},
+        "src/x.js": "t('item')",
+    }
     root = workspace(files, settings={**QUIET, "namespace": False})
     assert "unused" not in set(status(opened(root)).values())
     other = opened(root, usage__derivedKeyRules=["{key}.tip"])
@@ -367,7 +419,9 @@ def test_translators_that_a_person_names_and_refuses(workspace: Workspace) -> No
     ) == ["a"]
 
 
-def test_own_patterns_read_all_languages_where_no_framework_is_known(workspace: Workspace) -> None:
+def test_own_patterns_read_all_languages_where_no_framework_is_known(
+    workspace: Workspace,
+) -> None:
     files = {
         "locales/en.json": {"a": "1", "b": "2"},
         "src/a.vue": "<p>{{ say('a') }}</p>",
@@ -375,7 +429,10 @@ def test_own_patterns_read_all_languages_where_no_framework_is_known(workspace: 
         "package.json": {},
     }
     root = workspace(files)
-    assert found(opened(root, regex__usageMatchAppend=["say\\('({key})'\\)"])) == ["a", "b"]
+    assert found(opened(root, regex__usageMatchAppend=["say\\('({key})'\\)"])) == [
+        "a",
+        "b",
+    ]
     assert found(opened(root, regex__usageMatch=["say\\('({key})'\\)"])) == ["a", "b"]
 
 
@@ -386,10 +443,18 @@ SAY = 'usageMatchRegex: "\\\\Wsay\\\\([\'\\"]({key})[\'\\"]\\\\)"\n'
 
 
 def custom(
-    workspace: Workspace, text: str, files: dict[str, object] | None = None, **settings: object
+    workspace: Workspace,
+    text: str,
+    files: dict[str, object] | None = None,
+    **settings: object,
 ) -> Path:
-    named = {**QUIET, **{name.replace("__", "."): value for name, value in settings.items()}}
-    return workspace({"locales/en.json": {"a": "1"}, CUSTOM: text, **(files or {})}, settings=named)
+    named = {
+        **QUIET,
+        **{name.replace("__", "."): value for name, value in settings.items()},
+    }
+    return workspace(
+        {"locales/en.json": {"a": "1"}, CUSTOM: text, **(files or {})}, settings=named
+    )
 
 
 def test_custom_usage_match_regex_and_language_ids(workspace: Workspace) -> None:
@@ -399,15 +464,23 @@ def test_custom_usage_match_regex_and_language_ids(workspace: Workspace) -> None
     places = wb.places()
     assert list(places["key"]) == ["a", "b"]
     assert set(places["framework"]) == {"custom"}
-    assert wb.places("a")[["file", "line", "column", "end_column"]].to_numpy().tolist() == [
-        ["src/x.js", 1, 7, 8]
-    ]
+    assert wb.places("a")[
+        ["file", "line", "column", "end_column"]
+    ].to_numpy().tolist() == [["src/x.js", 1, 7, 8]]
 
 
 def test_custom_language_ids_are_a_text_or_a_list(workspace: Workspace) -> None:
-    files = {"src/x.js": " say('a')", "src/x.php": "<?php say('a');", "src/y.haml": "= say('a')"}
+    files = {
+        "src/x.js": " say('a')",
+        "src/x.php": "<?php say('a');",
+        "src/y.haml": "= say('a')",
+    }
     root = custom(workspace, "languageIds: [javascript, php, haml]\n" + SAY, files)
-    assert sorted(i18n.open(root).places("a")["file"]) == ["src/x.js", "src/x.php", "src/y.haml"]
+    assert sorted(i18n.open(root).places("a")["file"]) == [
+        "src/x.js",
+        "src/x.php",
+        "src/y.haml",
+    ]
 
 
 def test_custom_patterns_work_beside_a_bad_one(workspace: Workspace) -> None:
@@ -426,7 +499,8 @@ def test_custom_refactor_templates(workspace: Workspace) -> None:
     wb = i18n.open(custom(workspace, text))
     framework = next(each for each in wb.project.frameworks if each.id == "custom")
     assert [
-        each.replace("{key}", "k") for each in framework.extraction.templates_for("js-string")
+        each.replace("{key}", "k")
+        for each in framework.extraction.templates_for("js-string")
     ] == [
         "say('k')",
         '{say("k", "k")}',
@@ -442,19 +516,28 @@ SPACES = {"locales/en/shop.json": {"a": "1"}, "locales/en/common.json": {"ok": "
 
 
 @pytest.mark.parametrize(
-    ("delimiter", "code"), [(":", "shop:a"), ("/", "shop/a"), (".", "shop.a"), ("#", "shop#a")]
+    ("delimiter", "code"),
+    [(":", "shop:a"), ("/", "shop/a"), (".", "shop.a"), ("#", "shop#a")],
 )
-def test_custom_namespace_and_delimiter(workspace: Workspace, delimiter: str, code: str) -> None:
+def test_custom_namespace_and_delimiter(
+    workspace: Workspace, delimiter: str, code: str
+) -> None:
     files = {**SPACES, "src/x.js": f" say('{code}')"}
-    root = custom(workspace, NAMESPACED + f'namespaceDelimiter: "{delimiter}"\n', files, **MATCHER)
+    root = custom(
+        workspace, NAMESPACED + f'namespaceDelimiter: "{delimiter}"\n', files, **MATCHER
+    )
     wb = i18n.open(root)
     assert status(wb) == {f"shop{delimiter}a": "used", f"common{delimiter}ok": "unused"}
     assert set(wb.messages["namespace"]) == {"shop", "common"}
 
 
-def test_custom_delimiter_means_nothing_without_namespaces(workspace: Workspace) -> None:
+def test_custom_delimiter_means_nothing_without_namespaces(
+    workspace: Workspace,
+) -> None:
     text = "languageIds: [javascript]\n" + SAY + 'namespaceDelimiter: ":"\n'
-    wb = i18n.open(custom(workspace, text, {**SPACES, "src/x.js": " say('a')"}, **MATCHER))
+    wb = i18n.open(
+        custom(workspace, text, {**SPACES, "src/x.js": " say('a')"}, **MATCHER)
+    )
     assert status(wb) == {"a": "used", "ok": "unused"}
 
 
@@ -484,11 +567,17 @@ def test_custom_scope_range_regex(
     assert found(wb) == keys, rule
 
 
-def test_a_key_that_a_custom_scope_lacks_is_not_one_without_the_scope(workspace: Workspace) -> None:
-    text = SCOPED.replace("namespace: true\n", "").replace('namespaceDelimiter: ":"\n', "")
+def test_a_key_that_a_custom_scope_lacks_is_not_one_without_the_scope(
+    workspace: Workspace,
+) -> None:
+    text = SCOPED.replace("namespace: true\n", "").replace(
+        'namespaceDelimiter: ":"\n', ""
+    )
     messages = {"title": "Root", "other": "Root", "shop": {"ok": "OK"}}
     code = "useTranslation('shop'); say('title'); say('ok');\nuseTranslation('');\nsend('other')"
-    wb = i18n.open(custom(workspace, text, {"locales/en.json": messages, "src/x.js": code}))
+    wb = i18n.open(
+        custom(workspace, text, {"locales/en.json": messages, "src/x.js": code})
+    )
     assert status(wb) == {
         "shop.ok": "used",
         "shop.title": "undefined",
@@ -515,13 +604,17 @@ def test_custom_monopoly_switches_the_built_in_ones_off(workspace: Workspace) ->
     assert set(both.frameworks) >= {"vue", "custom"}
     assert found(both) == ["a", "b"]
     text = "languageIds: [javascript]\n" + SAY + "monopoly: true\n"
-    alone = i18n.open(custom(workspace, text, files, enabledFrameworks=["vue", "custom"]))
+    alone = i18n.open(
+        custom(workspace, text, files, enabledFrameworks=["vue", "custom"])
+    )
     assert alone.frameworks == ["custom"]
     assert found(alone) == ["a"]
 
 
 def test_a_broken_custom_file_is_said_and_the_rest_works(workspace: Workspace) -> None:
-    wb = i18n.open(custom(workspace, "languageIds: [javascript\n", {**VUE, "src/x.js": "$t('a')"}))
+    wb = i18n.open(
+        custom(workspace, "languageIds: [javascript\n", {**VUE, "src/x.js": "$t('a')"})
+    )
     assert found(wb) == ["a"]
     assert CUSTOM in set(wb.problems["file"])
 
@@ -547,14 +640,18 @@ def test_the_watcher_takes_up_code_messages_settings_and_the_custom_file(
     assert found(wb) == ["a"]
     watcher = wb.watch()
     try:
-        (root / CUSTOM).write_text("languageIds: [javascript]\n" + SAY.replace("say", "ask"))
+        (root / CUSTOM).write_text(
+            "languageIds: [javascript]\n" + SAY.replace("say", "ask")
+        )
         assert eventually(lambda: found(wb) == ["b"])
         (root / "src/x.js").write_text(" ask('c')")
         assert eventually(lambda: found(wb) == ["c"])
         (root / "locales/en.json").write_text(json.dumps({"c": "new"}))
         assert eventually(lambda: status(wb) == {"c": "used"})
         (root / ".vscode/settings.json").write_text(
-            json.dumps({"i18n-helper.keysInUse": ["c"], "i18n-helper.annotations": False})
+            json.dumps(
+                {"i18n-helper.keysInUse": ["c"], "i18n-helper.annotations": False}
+            )
         )
         assert eventually(lambda: wb.settings["annotations"] is False)
         (root / CUSTOM).unlink()
@@ -568,7 +665,9 @@ def test_an_option_for_all_parsers_is_no_problem_and_one_that_none_knows_is(
 ) -> None:
     options = {"lineWidth": 70, "nonsense": True}
     known = {option.name for fmt in all_formats().values() for option in fmt.options}
-    wb = i18n.open(workspace({"locales/en.yaml": "a: A\n"}, settings={"parserOptions": options}))
+    wb = i18n.open(
+        workspace({"locales/en.yaml": "a: A\n"}, settings={"parserOptions": options})
+    )
     said = wb.problems.query("rule == 'parser-option'")["message"].tolist()
     unknown = [name for name in options if name not in known]
     assert said == [f"parserOptions: no parser knows {name!r}" for name in unknown]
@@ -579,9 +678,11 @@ def test_an_option_for_all_parsers_is_no_problem_and_one_that_none_knows_is(
 def test_options_of_a_parser_that_are_no_object_are_said_and_left_out(
     workspace: Callable[..., Path], options: object
 ) -> None:
-    root = workspace({"locales/en.yaml": "a: A\n"}, settings={"parserOptions": {"yaml": options}})
+    root = workspace(
+        {"locales/en.yaml": "a: A\n"}, settings={"parserOptions": {"yaml": options}}
+    )
     wb = i18n.open(root)
-    assert wb.problems.query("rule == 'parser-option'")[["file", "line"]].to_numpy().tolist() == [
-        [".vscode/settings.json", 3]
-    ]
+    assert wb.problems.query("rule == 'parser-option'")[
+        ["file", "line"]
+    ].to_numpy().tolist() == [[".vscode/settings.json", 3]]
     assert wb.messages["key"].tolist() == ["a"]

@@ -28,12 +28,20 @@ def status(wb: Workbench) -> dict[str, str]:
 
 
 def one(
-    workspace: Workspace, keys: object, code: str, name: str = "src/x.js", **settings: object
+    workspace: Workspace,
+    keys: object,
+    code: str,
+    name: str = "src/x.js",
+    **settings: object,
 ) -> Workbench:
     files = {**VUE, "locales/en.json": keys, name: code}
     return i18n.open(
         workspace(
-            files, settings={**QUIET, **{k.replace("__", "."): v for k, v in settings.items()}}
+            files,
+            settings={
+                **QUIET,
+                **{k.replace("__", "."): v for k, v in settings.items()},
+            },
         )
     )
 
@@ -100,9 +108,13 @@ CASES = [
 
 
 @pytest.mark.parametrize(
-    ("keys", "code", "expected"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
+    ("keys", "code", "expected"),
+    [case[1:] for case in CASES],
+    ids=[case[0] for case in CASES],
 )
-def test_status(workspace: Workspace, keys: object, code: str, expected: dict[str, str]) -> None:
+def test_status(
+    workspace: Workspace, keys: object, code: str, expected: dict[str, str]
+) -> None:
     kept = {
         key: state
         for key, state in status(one(workspace, keys, code, "src/x.ts")).items()
@@ -138,7 +150,9 @@ def test_frames_have_the_promised_columns(workspace: Workspace) -> None:
         "border",
         "gutter",
     ]
-    assert wb.dynamic_calls()[["prefix", "text"]].to_numpy().tolist() == [["s.", "`s.${x}`"]]
+    assert wb.dynamic_calls()[["prefix", "text"]].to_numpy().tolist() == [
+        ["s.", "`s.${x}`"]
+    ]
     row = wb.places("a").iloc[0]
     assert (row.line, row.column, row.end_line, row.end_column) == (
         1,
@@ -149,7 +163,9 @@ def test_frames_have_the_promised_columns(workspace: Workspace) -> None:
     assert all(wb.places()[name].dtype == "int64" for name in places[2:6])
 
 
-def test_frames_of_nothing_have_the_same_columns_and_types(workspace: Workspace) -> None:
+def test_frames_of_nothing_have_the_same_columns_and_types(
+    workspace: Workspace,
+) -> None:
     full, empty = (
         one(workspace, {"a": "1"}, "t('a')"),
         i18n.open(workspace({"locales/en.json": {"b": "1"}, "src/x.js": ""})),
@@ -187,7 +203,9 @@ def test_plural_and_context_families(workspace: Workspace) -> None:
     found = {key.rpartition(":")[2]: state for key, state in status(wb).items()}
     assert found["item"] == "used"
     assert found["dead"] == "unused"
-    assert {state for key, state in found.items() if key.startswith("friend")} == {"used"}
+    assert {state for key, state in found.items() if key.startswith("friend")} == {
+        "used"
+    }
     assert len(wb.places("translation:item")) == 1
 
 
@@ -200,14 +218,20 @@ def test_namespaces_that_come_from_files(workspace: Workspace) -> None:
         "src/x.jsx": code,
     }
     wb = i18n.open(workspace(files, settings=QUIET))
-    assert status(wb) == {"common:b": "used", "shop:a": "used", "shop:gone": "undefined"}
+    assert status(wb) == {
+        "common:b": "used",
+        "shop:a": "used",
+        "shop:gone": "undefined",
+    }
     assert list(wb.places("shop:a")["scope"]) == ["shop"]
 
 
 def test_vue_blocks_are_locale_files_and_sources(workspace: Workspace) -> None:
     page = '<template><p>{{ $t(\'hello\') }}</p></template>\n<i18n>\n{"en": {"hello": "Hello", "idle": "Idle"}}\n</i18n>\n'
     files = {**VUE, "src/Page.vue": page, "locales/en.json": {"a": "1"}}
-    wb = i18n.open(workspace(files, settings={**QUIET, "enabledFrameworks": ["vue", "vue-sfc"]}))
+    wb = i18n.open(
+        workspace(files, settings={**QUIET, "enabledFrameworks": ["vue", "vue-sfc"]})
+    )
     assert status(wb) == {"a": "unused", "hello": "used", "idle": "unused"}
     assert list(wb.places("hello")["file"]) == ["src/Page.vue"]
 
@@ -249,8 +273,12 @@ class Steps(Progress):
         super().step(count)
 
 
-def test_five_thousand_files_with_progress_and_cancel(workspace: Workspace, tmp_path: Path) -> None:
-    root = workspace({**VUE, "locales/en.json": {f"k{n}": "x" for n in range(100)}}, settings=QUIET)
+def test_five_thousand_files_with_progress_and_cancel(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    root = workspace(
+        {**VUE, "locales/en.json": {f"k{n}": "x" for n in range(100)}}, settings=QUIET
+    )
     for folder in range(50):
         (root / f"src/{folder}").mkdir(parents=True)
         for n in range(100):
@@ -273,11 +301,17 @@ def test_a_monorepo_s_other_packages_are_looked_at(workspace: Workspace) -> None
         "packages/mail/src/y.ts": "t('mail.hi')",
     }
     wb = i18n.open(workspace(files), project="apps/web")
-    assert status(wb) == {"mail.hi": "possibly used", "dead": "unused", "gone": "undefined"}
+    assert status(wb) == {
+        "mail.hi": "possibly used",
+        "dead": "unused",
+        "gone": "undefined",
+    }
     assert "packages/mail/src/y.ts:1" in wb.usage("mail.hi")["reason"].item()
 
 
-def test_a_scan_reads_only_what_changed_and_survives_a_reload(workspace: Workspace) -> None:
+def test_a_scan_reads_only_what_changed_and_survives_a_reload(
+    workspace: Workspace,
+) -> None:
     wb = one(workspace, {"a": "1", "b": "2"}, "t('a')")
     wb.usage()
     before = wb.scan().files["src/x.js"]
@@ -320,7 +354,9 @@ LESSONS = [
 
 
 @pytest.mark.parametrize(
-    ("files", "expected"), [case[1:] for case in LESSONS], ids=[case[0] for case in LESSONS]
+    ("files", "expected"),
+    [case[1:] for case in LESSONS],
+    ids=[case[0] for case in LESSONS],
 )
 def test_what_real_projects_taught(
     workspace: Workspace, files: dict[str, object], expected: dict[str, str]
@@ -331,7 +367,9 @@ def test_what_real_projects_taught(
 # --- delete, mark in use ---------------------------------------------------------------------------------------------------
 
 
-def test_delete_unused_takes_the_sure_ones_and_can_be_undone(workspace: Workspace) -> None:
+def test_delete_unused_takes_the_sure_ones_and_can_be_undone(
+    workspace: Workspace,
+) -> None:
     wb = one(
         workspace,
         {"used": "1", "maybe": {"x": "2"}, "dead": {"y": "3"}},
@@ -368,7 +406,9 @@ def test_annotations_name_keys_as_all_frames_do(workspace: Workspace) -> None:
     assert wb.annotations("src/x.js")["key"].tolist() == ["list[0]", "list[1]"]
 
 
-def test_annotations_show_linked_messages_and_plural_families(workspace: Workspace) -> None:
+def test_annotations_show_linked_messages_and_plural_families(
+    workspace: Workspace,
+) -> None:
     wb = one(workspace, {"a": "See @:b", "b": "here"}, "t('a')")
     assert list(wb.annotations("src/x.js")["text"]) == ["See here"]
     assert wb.annotated_text("src/x.js", color=False) == "t(See here)"
@@ -376,7 +416,9 @@ def test_annotations_show_linked_messages_and_plural_families(workspace: Workspa
 
 
 @pytest.mark.parametrize("path", ["nowhere.js", "../outside.js", "/etc/passwd"])
-def test_annotations_of_what_is_no_source_are_refused(workspace: Workspace, path: str) -> None:
+def test_annotations_of_what_is_no_source_are_refused(
+    workspace: Workspace, path: str
+) -> None:
     wb = one(workspace, {"a": "1"}, "t('a')")
     with pytest.raises(i18n.errors.WorkbenchError) as caught:
         wb.annotations(path)
@@ -424,7 +466,9 @@ def test_a_branch_is_renamed_in_messages_code_and_reviews_and_taken_back(
     assert tree(root) == before
     assert [left.partition(": ")[0] for left in changes.left] == ["src/x.js:22:3"]
     changes.apply()
-    assert (root / "src/x.js").read_text().endswith("t('old.' + name)\nt('new.' + name)\n")
+    assert (
+        (root / "src/x.js").read_text().endswith("t('old.' + name)\nt('new.' + name)\n")
+    )
     assert len(wb.places("new.*")) == uses == 21
     with pytest.raises(UsageError):
         wb.places("old.part.*")
@@ -464,17 +508,25 @@ def test_commands_about_code(workspace: Workspace) -> None:
     root = one(workspace, {"a": "Text", "dead": "2"}, "t('a'); t('gone')").root
     code, output = run(root, "usage", "--status", "unused", "--format", "json")
     assert (code, [row["key"] for row in json.loads(output)]) == (0, ["dead"])
-    assert json.loads(run(root, "usage", "a", "--format", "json")[1])[0]["status"] == "used"
+    assert (
+        json.loads(run(root, "usage", "a", "--format", "json")[1])[0]["status"]
+        == "used"
+    )
     assert run(root, "usage", "--fail-on", "undefined")[0] == 1
     assert run(root, "usage", "a", "--fail-on", "undefined")[0] == 0
     assert json.loads(run(root, "places", "a", "--format", "json")[1])[0]["column"] == 4
     assert run(root, "annotate", "src/x.js") == (0, "t(Text); t(gone)")
     assert run(root, "annotate", "nowhere.js")[0] == 2
-    assert json.loads(run(root, "complete", "tex", "--format", "json")[1])[0]["key"] == "a"
+    assert (
+        json.loads(run(root, "complete", "tex", "--format", "json")[1])[0]["key"] == "a"
+    )
 
 
 LEFT = [
-    (" t('a.b'); const key = 'a.b'", "src/x.js:1:25: the text 'a.b' stands there, not in a call"),
+    (
+        " t('a.b'); const key = 'a.b'",
+        "src/x.js:1:25: the text 'a.b' stands there, not in a call",
+    ),
     (" t('a', { returnObjects: true })", "src/x.js:1:5: a.b, below the branch a"),
     (" t('a.b'); t('a.c')", ""),
 ]
@@ -488,14 +540,19 @@ def test_a_renaming_says_what_else_names_the_key(
     assert wb.changes().rename("a.b", "z", code=True).left == ([left] if left else [])
 
 
-def test_a_renaming_says_where_a_plain_word_could_be_the_key(workspace: Workspace) -> None:
+def test_a_renaming_says_where_a_plain_word_could_be_the_key(
+    workspace: Workspace,
+) -> None:
     wb = one(workspace, {"title": "T"}, " const key = 'title'; show(key)")
-    assert [line.split(": ")[0] for line in wb.changes().rename("title", "z", code=True).left] == [
-        "src/x.js:1:15"
-    ]
+    assert [
+        line.split(": ")[0]
+        for line in wb.changes().rename("title", "z", code=True).left
+    ] == ["src/x.js:1:15"]
 
 
-def test_calls_without_a_static_part_are_listed_with_the_usage(workspace: Workspace) -> None:
+def test_calls_without_a_static_part_are_listed_with_the_usage(
+    workspace: Workspace,
+) -> None:
     calls = "".join(f"t(name{at});\n" for at in range(7))
     root = one(workspace, {"a": "Text"}, f"t('a'); t('a.' + rest);\n{calls}").root
     output = run(root, "usage")[1]
@@ -527,7 +584,9 @@ def test_unknown_names_are_kind(workspace: Workspace) -> None:
         wb.changes().rename("nothing", "else", code=True)
 
 
-def test_a_branch_is_annotated_with_what_is_below_it(workspace: Callable[..., Path]) -> None:
+def test_a_branch_is_annotated_with_what_is_below_it(
+    workspace: Callable[..., Path],
+) -> None:
     files = {
         "package.json": {"dependencies": {"vue-i18n": "9"}},
         "locales/en.json": {
@@ -539,7 +598,8 @@ def test_a_branch_is_annotated_with_what_is_below_it(workspace: Callable[..., Pa
     }
     root = workspace(files)
     shown = [
-        (row.text, row.missing) for row in i18n.open(root).annotations("src/a.js").itertuples()
+        (row.text, row.missing)
+        for row in i18n.open(root).annotations("src/a.js").itertuples()
     ]
     assert shown == [
         ('{a: "A", list: ["x", {y z: "Y"}]}', False),
@@ -558,7 +618,9 @@ def test_a_branch_that_code_reads_as_a_whole_is_still_a_branch(
         "locales/en.json": {"a": {"b": "1", "c": "2"}, "d": "3"},
         "src/a.js": "$t('a.b'); $t('a.c'); $t('a')",
     }
-    wb = i18n.open(workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files}))
+    wb = i18n.open(
+        workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files})
+    )
     assert wb.usage("a")["key"].tolist() == ["a.b", "a.c"]
     assert wb.places("a")["key"].tolist() == ["a", "a.b", "a.c"]
     assert wb.places("a.b")["key"].tolist() == ["a", "a.b"]

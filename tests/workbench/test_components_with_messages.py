@@ -69,7 +69,9 @@ def test_a_component_on_one_line(workspace: Workspace) -> None:
     )
 
 
-def test_texts_of_a_component_are_extracted_into_its_own_messages(workspace: Workspace) -> None:
+def test_texts_of_a_component_are_extracted_into_its_own_messages(
+    workspace: Workspace,
+) -> None:
     text = '<template>\n  <p>Hello dear friend</p>\n</template>\n<i18n>\n{\n  "en": {\n    "one": "One"\n  }\n}\n</i18n>\n'
     root = workspace({"package.json": MANIFEST, "src/a.vue": text})
     wb = i18n.open(root)

@@ -48,7 +48,9 @@ def test_items_before_one_that_stays_stay(picked: list[str], left: list[str]) ->
     assert deletable(keys, picked) == [key for key in picked if key not in left]
 
 
-def test_a_partly_used_array_does_not_keep_other_unused_keys(workspace: Workspace) -> None:
+def test_a_partly_used_array_does_not_keep_other_unused_keys(
+    workspace: Workspace,
+) -> None:
     files = {
         **VUE,
         "locales/en.json": {"a": ["x", "y", "z"], "gone": "G"},
@@ -63,7 +65,9 @@ def test_a_partly_used_array_does_not_keep_other_unused_keys(workspace: Workspac
 
 @pytest.mark.parametrize("name", ["", ".*", ".", "b.*"])
 def test_a_key_needs_a_name(workspace: Workspace, name: str) -> None:
-    wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "A"}, "src/x.js": "$t('a')"}))
+    wb = i18n.open(
+        workspace({**VUE, "locales/en.json": {"a": "A"}, "src/x.js": "$t('a')"})
+    )
     with pytest.raises(UsageError):
         wb.changes().rename("a", name, code=True)
 
@@ -117,7 +121,9 @@ def test_a_key_and_a_key_below_it_are_two(
 
 def test_links_inside_of_a_renamed_branch(workspace: Workspace) -> None:
     messages = {"d": "D @:(deep.x)", "deep": {"x": "X @:{'deep.y'}", "y": "Y"}}
-    wb = i18n.open(workspace({**VUE, "locales/en.json": messages, "src/x.js": "$t('d')"}))
+    wb = i18n.open(
+        workspace({**VUE, "locales/en.json": messages, "src/x.js": "$t('d')"})
+    )
     wb.changes().rename("deep", "depth", code=True).apply()
     after = json.loads((wb.root / "locales/en.json").read_text())
     assert after == {"d": "D @:(depth.x)", "depth": {"x": "X @:{'depth.y'}", "y": "Y"}}
@@ -127,7 +133,9 @@ def test_links_inside_of_a_renamed_branch(workspace: Workspace) -> None:
 
 def test_links_follow_a_plan_of_renamings_and_a_panel(workspace: Workspace) -> None:
     messages = {"d": "D @:k", "k": "K @:m", "m": "M"}
-    wb = i18n.open(workspace({**VUE, "locales/en.json": messages, "src/x.js": "$t('d')"}))
+    wb = i18n.open(
+        workspace({**VUE, "locales/en.json": messages, "src/x.js": "$t('d')"})
+    )
     wb.changes().rename_all(
         pd.DataFrame([("k", "kk"), ("m", "mm")], columns=["key", "proposal"])
     ).apply()
@@ -154,7 +162,9 @@ def test_what_an_alias_stands_for_stays_and_the_others_go(workspace: Workspace) 
     wb = i18n.open(workspace(files))
     changes = wb.changes().delete_unused()
     assert len(changes.left) == 1
-    assert changes.left[0].startswith("base.x stays: en.used (*b) stands for what would go")
+    assert changes.left[0].startswith(
+        "base.x stays: en.used (*b) stands for what would go"
+    )
     changes.apply()
     assert (
         wb.root / "config/locales/en.yml"

@@ -21,7 +21,10 @@ def test_a_change_during_a_computation_is_seen_afterwards(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = workspace(
-        {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "before"}}
+        {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": {"a": "before"},
+        }
     )
     wb = i18n.open(root)
     began, goes_on = threading.Event(), threading.Event()
@@ -46,7 +49,10 @@ def test_a_change_during_a_computation_is_seen_afterwards(
 
 def test_who_reads_a_catalog_finds_it_as_it_was(workspace: Workspace) -> None:
     root = workspace(
-        {"package.json": {"dependencies": {"vue-i18n": "9"}}, "locales/en.json": {"a": "before"}}
+        {
+            "package.json": {"dependencies": {"vue-i18n": "9"}},
+            "locales/en.json": {"a": "before"},
+        }
     )
     wb = i18n.open(root)
     old = wb.catalog

@@ -49,7 +49,9 @@ def test_every_panel_opens_and_says_so(workspace: Workspace, panel: str) -> None
 
 
 @pytest.mark.parametrize("write", WRITES)
-def test_every_change_is_refused_with_the_reason(workspace: Workspace, write: str) -> None:
+def test_every_change_is_refused_with_the_reason(
+    workspace: Workspace, write: str
+) -> None:
     wb = i18n.open(workspace(FILES, settings={"disabled": True}))
     with pytest.raises(RefusedError, match="disabled") as refused:
         WRITES[write](wb)

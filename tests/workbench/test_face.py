@@ -119,14 +119,16 @@ def git(root: Path, *words: str) -> None:
 
 
 def test_blame_of_a_frame_and_a_merge_by_key(workspace: Workspace) -> None:
-    root = workspace({"locales/en.json": {"a": "A", "b": "B"}, "locales/fr.json": {"a": "un"}})
+    root = workspace(
+        {"locales/en.json": {"a": "A", "b": "B"}, "locales/fr.json": {"a": "un"}}
+    )
     git(root, "init", "-q", "-b", "main")
     git(root, "add", ".")
     git(root, "commit", "-q", "-m", "Begin")
     git(root, "checkout", "-q", "-b", "other")
-    i18n.open(root, settings={"review.enabled": False}).changes().set("b", "fr", "deux").set(
-        "a", "fr", "uno"
-    ).apply()
+    i18n.open(root, settings={"review.enabled": False}).changes().set(
+        "b", "fr", "deux"
+    ).set("a", "fr", "uno").apply()
     git(root, "commit", "-q", "-am", "Theirs")
     git(root, "checkout", "-q", "main")
     wb = i18n.open(root, settings={"review.enabled": False})

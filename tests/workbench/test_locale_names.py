@@ -52,8 +52,12 @@ def test_however_it_is_spelled(wb: i18n.Workbench, noun: str) -> None:
 
 @pytest.mark.parametrize("noun", NOUNS)
 @pytest.mark.parametrize("slip", ["pt-BX", "pt"])
-def test_a_slip_is_answered_with_the_nearest(wb: i18n.Workbench, noun: str, slip: str) -> None:
-    with pytest.raises(UsageError, match=f'(?s)there is no locale {slip!r}.*did you mean "pt-BR"'):
+def test_a_slip_is_answered_with_the_nearest(
+    wb: i18n.Workbench, noun: str, slip: str
+) -> None:
+    with pytest.raises(
+        UsageError, match=f'(?s)there is no locale {slip!r}.*did you mean "pt-BR"'
+    ):
         NOUNS[noun](wb, slip)
 
 
@@ -70,11 +74,20 @@ ONLY_WITH_A_REGION = {
 }
 
 
-def test_a_language_alone_begins_no_second_file_unless_it_is_meant(workspace: Workspace) -> None:
+def test_a_language_alone_begins_no_second_file_unless_it_is_meant(
+    workspace: Workspace,
+) -> None:
     root = workspace(ONLY_WITH_A_REGION)
     wb = i18n.open(root)
-    with pytest.raises(UsageError, match=r"(?s)did you mean .fr-FR.*fill\('fr'\) begins fr"):
+    with pytest.raises(
+        UsageError, match=r"(?s)did you mean .fr-FR.*fill\('fr'\) begins fr"
+    ):
         wb.changes().set("a", "fr", "texte")
     wb.changes().fill("fr").set("a", "fr", "texte").apply()
     wb.changes().set("a", "de", "Text").apply()
-    assert sorted(path.stem for path in (root / "locales").iterdir()) == ["de", "en", "fr", "fr-FR"]
+    assert sorted(path.stem for path in (root / "locales").iterdir()) == [
+        "de",
+        "en",
+        "fr",
+        "fr-FR",
+    ]

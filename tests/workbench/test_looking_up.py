@@ -13,7 +13,13 @@ from i18n_workbench.errors import ConflictError, ReadOnlyError, UsageError
 Workspace = Callable[..., Path]
 FILES = {
     "package.json": {"dependencies": {"i18next": "23"}},
-    "locales/en.json": {"a": "A", "b": {"c": "C"}, "l": ["x"], "item_one": "1", "item_other": "n"},
+    "locales/en.json": {
+        "a": "A",
+        "b": {"c": "C"},
+        "l": ["x"],
+        "item_one": "1",
+        "item_other": "n",
+    },
     "locales/fr.json": {"a": "Â"},
 }
 
@@ -31,7 +37,9 @@ def test_every_key_that_is_offered_can_be_looked_up(workspace: Workspace) -> Non
         iter(wb)
 
 
-def test_a_file_that_cannot_be_written_is_named_from_the_workspace(workspace: Workspace) -> None:
+def test_a_file_that_cannot_be_written_is_named_from_the_workspace(
+    workspace: Workspace,
+) -> None:
     root = workspace(FILES, settings={})
     for name, write in {
         "locales/fr.json": lambda wb: wb.changes().set("a", "fr", "x").apply(),
@@ -53,7 +61,9 @@ def test_one_value_is_one_value(workspace: Workspace) -> None:
 
 
 def test_a_folder_of_many_projects_names_some(workspace: Workspace) -> None:
-    files = {f"p{at:02}/{name}": text for at in range(40) for name, text in FILES.items()}
+    files = {
+        f"p{at:02}/{name}": text for at in range(40) for name, text in FILES.items()
+    }
     wb = i18n.open(workspace(files))
     message = wb.problems.set_index("rule").loc["several-projects", "message"]
     assert "40 projects" in message
@@ -61,7 +71,9 @@ def test_a_folder_of_many_projects_names_some(workspace: Workspace) -> None:
     assert len(wb.projects) == 40
 
 
-def test_files_beside_the_projects_are_listed_as_one_to_choose(workspace: Workspace) -> None:
+def test_files_beside_the_projects_are_listed_as_one_to_choose(
+    workspace: Workspace,
+) -> None:
     web = {
         "web/package.json": {"dependencies": {"vue-i18n": "9"}},
         "web/locales/en.json": {"a": "A"},

@@ -47,7 +47,10 @@ FILES = {
 KEYS = {
     "google-keyed": {"translate.google.apiKey": CANARY},
     "deepl": {"translate.deepl.apiKey": CANARY},
-    "deepl-free": {"translate.deepl.apiKey": CANARY, "translate.deepl.useFreeApiEntry": True},
+    "deepl-free": {
+        "translate.deepl.apiKey": CANARY,
+        "translate.deepl.useFreeApiEntry": True,
+    },
     "baidu": {"translate.baidu.appid": APPID, "translate.baidu.apiSecret": CANARY},
     "libretranslate": {"translate.libre.apiKey": CANARY},
     "openai": {"translate.openai.apiKey": CANARY},
@@ -114,7 +117,11 @@ class Bench:
 
     @property
     def engine(self) -> str:
-        names = {"google-keyed": "google", "deepl-free": "deepl", "notebook-model": "editor-llm"}
+        names = {
+            "google-keyed": "google",
+            "deepl-free": "deepl",
+            "notebook-model": "editor-llm",
+        }
         return names.get(self.wire, self.wire)
 
     def run(self, timeout=None, patience=None):
@@ -142,14 +149,18 @@ def bench(workspace, loopback, other_loopback, monkeypatch, tmp_path_factory):
     def make(wire):
         url = loopback.url
         names = ("google", "google-cn", "baidu", "libre", "openai", "ollama")
-        settings = {f"translate.{name}.apiRoot": url for name in names} | KEYS.get(wire, {})
+        settings = {f"translate.{name}.apiRoot": url for name in names} | KEYS.get(
+            wire, {}
+        )
         if wire == "editor-llm":
             settings["translate.editor-llm.apiRoot"] = url
         monkeypatch.setattr(
             deepl, "FREE_ROOT", url if wire == "deepl-free" else "http://127.0.0.1:9"
         )
         monkeypatch.setattr(
-            deepl.DeepL, "default_root", "http://127.0.0.1:9" if wire == "deepl-free" else url
+            deepl.DeepL,
+            "default_root",
+            "http://127.0.0.1:9" if wire == "deepl-free" else url,
         )
         data = tmp_path_factory.mktemp("jupyter")
         monkeypatch.setenv("JUPYTER_DATA_DIR", str(data))
@@ -157,7 +168,9 @@ def bench(workspace, loopback, other_loopback, monkeypatch, tmp_path_factory):
             install_model(data, url)
             monkeypatch.syspath_prepend(str(data / "site"))
         reply = sys.modules[type(loopback).__module__].Reply
-        return Bench(wire, workspace(FILES, settings), loopback, other_loopback, reply, [])
+        return Bench(
+            wire, workspace(FILES, settings), loopback, other_loopback, reply, []
+        )
 
     yield make
     for name in ("jupyter_ai_magics.utils", "jupyter_ai_magics"):
@@ -225,7 +238,9 @@ def redirected(b):
 
 def echoing(b):
     said = f"bad key {CANARY}, shortened {CANARY[:11]}..., appid {APPID}"
-    b.server.always = lambda seen: b.reply(403, json.dumps({"error": {"message": said}}))
+    b.server.always = lambda seen: b.reply(
+        403, json.dumps({"error": {"message": said}})
+    )
 
 
 def said_by(status, said="", step=""):
@@ -273,9 +288,7 @@ def unanswered(wire):
 
 def broken_off(wire):
     if wire == "notebook-model":
-        return (
-            r"editor-llm: some:m1: RemoteProtocolError: .*closed.* \(see whether its server runs\)"
-        )
+        return r"editor-llm: some:m1: RemoteProtocolError: .*closed.* \(see whether its server runs\)"
     step = r"see whether it runs, and check the engine's apiRoot"
     return rf"{{engine}} \({{host}}\) broke the connection off: .*closed.* \({step}\)"
 
@@ -328,9 +341,13 @@ CASES = {
         (),
         said_by(429, ": slow down", LATER),
     ),
-    "429 for ever": Case(partial(always, **SLOW_DOWN), ALL, (), said_by(429, ": slow down", LATER)),
+    "429 for ever": Case(
+        partial(always, **SLOW_DOWN), ALL, (), said_by(429, ": slow down", LATER)
+    ),
     "500 once": Case(partial(once, **BROKEN), waited=0.5),
-    "500 for ever": Case(partial(always, **BROKEN), ALL, (), said_by(500, ": out of memory")),
+    "500 for ever": Case(
+        partial(always, **BROKEN), ALL, (), said_by(500, ": out of memory")
+    ),
     "slow": Case(
         partial(always, delay=0.3),
         ALL,
@@ -340,7 +357,9 @@ CASES = {
         patience={"attempts": 1, "failures": 1},
     ),
     "cut once": Case(partial(once, body="x" * 200, cut=True), waited=0.5),
-    "cut for ever": Case(partial(always, body="x" * 200, cut=True), ALL, (), broken_off),
+    "cut for ever": Case(
+        partial(always, body="x" * 200, cut=True), ALL, (), broken_off
+    ),
     "garbage": Case(partial(always, body="<html>maintenance</html>"), ALL, (), no_json),
     "other JSON": Case(partial(always, body='{"ok": true}'), ALL, (), odd_json),
     "nulls": Case(partial(always, body=json.dumps(NULLS)), ALL, (), nothing),
@@ -348,7 +367,9 @@ CASES = {
         echoing,
         ALL,
         (),
-        said_by(403, r": bad key \*\*\*.*", "check the engine's key and what it may do"),
+        said_by(
+            403, r": bad key \*\*\*.*", "check the engine's key and what it may do"
+        ),
     ),
     "redirect elsewhere": Case(redirected, ALL, (), elsewhere),
     "one answer less": Case(
@@ -394,7 +415,9 @@ CASES = {
         lambda b: setattr(
             b.server,
             "translate",
-            lambda text, target: f"fr~{html.escape(text)}" if "x id" not in text else f"fr~{text}",
+            lambda text, target: (
+                f"fr~{html.escape(text)}" if "x id" not in text else f"fr~{text}"
+            ),
         )
     ),
 }
@@ -424,7 +447,11 @@ def test_what_is_read_and_what_is_written(bench, caplog, capfd, name, wire):
     assert frame["status"].to_dict() == status, frame["reason"].to_dict()
     assert set(frame["engine"]) == {b.engine}
     pattern = case.reason(wire) if callable(case.reason) else case.reason
-    for key, host in (("{engine}", b.engine), ("{host}", b.server.host), ("{other}", b.other.host)):
+    for key, host in (
+        ("{engine}", b.engine),
+        ("{host}", b.server.host),
+        ("{other}", b.other.host),
+    ):
         pattern = pattern.replace(key, host)
     for key, reason in frame["reason"].items():
         assert re.fullmatch(pattern if status[key] != "done" else "", reason), reason
@@ -432,7 +459,9 @@ def test_what_is_read_and_what_is_written(bench, caplog, capfd, name, wire):
         assert max(b.waits) == pytest.approx(case.waited, abs=0.1)
     written_as_it_should_be(b, before, [key for key in DUE if status[key] == "done"])
     proposed = {key: (case.said or {})[key] for key in case.candidates}
-    assert {key: text for (key, _, _), text in b.wb.reviews.candidates("fr").items()} == proposed
+    assert {
+        key: text for (key, _, _), text in b.wb.reviews.candidates("fr").items()
+    } == proposed
     assert b.other.seen == []
     no_key_is_seen(b, caplog, capfd, before)
 
@@ -448,10 +477,14 @@ def written_as_it_should_be(b, before, keys):
     lines = ['    "kept" : "Gardé"']
     order = [key for key in EN if key in keys]
     lines += [
-        f'    "{key}" : {json.dumps(b.translated(EN[key]), ensure_ascii=False)}' for key in order
+        f'    "{key}" : {json.dumps(b.translated(EN[key]), ensure_ascii=False)}'
+        for key in order
     ]
     text = (b.root / "locales/fr.json").read_text("utf-8")
-    assert json.loads(text) == {"kept": "Gardé", **{key: b.translated(EN[key]) for key in keys}}
+    assert json.loads(text) == {
+        "kept": "Gardé",
+        **{key: b.translated(EN[key]) for key in keys},
+    }
     assert sorted(text.replace(",", "").splitlines()) == sorted(
         ["{", *(line.replace(",", "") for line in lines), "}"]
     )
@@ -479,4 +512,6 @@ def no_key_is_seen(b, caplog, capfd, before):
     ]
     for text in shown:
         for secret in (CANARY, APPID) if b.wire == "baidu" else (CANARY,):
-            assert not any(secret[at : at + 8] in text for at in range(len(secret) - 8)), text
+            assert not any(
+                secret[at : at + 8] in text for at in range(len(secret) - 8)
+            ), text

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 KEY, FILE = "common:btn.sav", "src/componets/HomePage.vue"
 ONE = pd.DataFrame({"key": [KEY], "locale": ["fr"]})
-MERGED = pd.DataFrame({"key": [KEY], "proposal": ["merge"], "into": ["common:btn.save"]})
+MERGED = pd.DataFrame(
+    {"key": [KEY], "proposal": ["merge"], "into": ["common:btn.save"]}
+)
 NO_FINDINGS = pd.DataFrame({"x": [1]})
 
 ASKED: dict[str, tuple[Callable[[Any], object], str]] = {
@@ -29,8 +31,14 @@ ASKED: dict[str, tuple[Callable[[Any], object], str]] = {
     "annotations": (lambda wb: wb.annotations(FILE), "src/components/HomePage.vue"),
     "hardcoded": (lambda wb: wb.hardcoded(FILE), "src/components/HomePage.vue"),
     "panels.extract": (lambda wb: wb.panels.extract("src/componets"), "src/components"),
-    "normalize": (lambda wb: wb.changes().normalize("src/locales/fr/comon.json"), "common.json"),
-    "strategy": (lambda wb: wb.pick_target("x", strategy="most-similr"), "most-similar"),
+    "normalize": (
+        lambda wb: wb.changes().normalize("src/locales/fr/comon.json"),
+        "common.json",
+    ),
+    "strategy": (
+        lambda wb: wb.pick_target("x", strategy="most-similr"),
+        "most-similar",
+    ),
     "fail_on": (lambda wb: wb.report(fail_on="eror"), "error"),
     "report": (lambda wb: wb.report(findings=NO_FINDINGS), "wb.findings()"),
     "extraction": (lambda wb: wb.extraction(NO_FINDINGS), "wb.hardcoded()"),
@@ -49,7 +57,16 @@ def wb(tmp_path_factory: pytest.TempPathFactory) -> i18n.Workbench:
     folder = i18n.copy_demo(tmp_path_factory.mktemp("misspelt") / "demo")
     _git(folder, "-c", "init.defaultBranch=main", "init", "-q")
     _git(folder, "add", "-A")
-    _git(folder, "-c", "user.name=Ada", "-c", "user.email=a@example.org", "commit", "-qm", "begin")
+    _git(
+        folder,
+        "-c",
+        "user.name=Ada",
+        "-c",
+        "user.email=a@example.org",
+        "commit",
+        "-qm",
+        "begin",
+    )
     _git(folder, "tag", "v1")
     return i18n.open(folder)
 

@@ -14,11 +14,25 @@ from i18n_workbench.translation import Prompt
 
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},
-    "locales/en.json": {"a": "Delete {name}?", "b": "Save", "c": "Close", "d": "Log in"},
-    "locales/fr.json": {"a": "Supprimer {name} ?", "b": "Sauver", "c": "Proche", "d": ""},
+    "locales/en.json": {
+        "a": "Delete {name}?",
+        "b": "Save",
+        "c": "Close",
+        "d": "Log in",
+    },
+    "locales/fr.json": {
+        "a": "Supprimer {name} ?",
+        "b": "Sauver",
+        "c": "Proche",
+        "d": "",
+    },
 }
 VERDICTS = {
-    "Delete {name}?": {"aspect": "tone", "reason": "Too short.", "suggestion": "Supprimer ?"},
+    "Delete {name}?": {
+        "aspect": "tone",
+        "reason": "Too short.",
+        "suggestion": "Supprimer ?",
+    },
     "Save": None,
     "Close": {"aspect": "meaning", "reason": "Near, not shut.", "suggestion": "Fermer"},
 }
@@ -35,7 +49,10 @@ def wb(workspace, loopback):
         return loopback.said(body["model"], f"Here you are: {json.dumps(said)}")
 
     loopback.chat = judge
-    settings = {"translate.ollama.apiRoot": loopback.url, "translate.ollama.model": "m1"}
+    settings = {
+        "translate.ollama.apiRoot": loopback.url,
+        "translate.ollama.model": "m1",
+    }
     return i18n.open(workspace(FILES, settings))
 
 
@@ -50,7 +67,9 @@ def test_remarks_are_a_frame_and_review_comments(wb, loopback):
     assert comment["comment"] == "meaning: Near, not shut."
     assert (comment["user"]["name"], comment["suggestion"]) == ("ollama/m1", "Fermer")
     assert wb.reviews.state("c", "fr") == "commented"
-    assert wb.messages.query("locale == 'fr' and key == 'c'")["value"].item() == "Proche"
+    assert (
+        wb.messages.query("locale == 'fr' and key == 'c'")["value"].item() == "Proche"
+    )
     wb.proofread("fr", ["a", "b", "c"], "ollama")
     assert len(wb.reviews.comments("c", "fr")) == 1, "the same is not said twice"
     wb.undo()
@@ -107,7 +126,9 @@ def test_the_command_shows_what_is_wrong_and_withholds_what_it_is_told_to(wb, lo
         "--engine",
         "ollama",
     ]
-    done = CliRunner().invoke(app, [*asked, "--withhold", "key", "--withhold", "neighbours"])
+    done = CliRunner().invoke(
+        app, [*asked, "--withhold", "key", "--withhold", "neighbours"]
+    )
     assert done.exit_code == 0, done.output
     assert "Too short." in done.stdout
     assert "1 wrong, 1 right" in done.stderr

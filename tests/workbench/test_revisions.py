@@ -10,8 +10,17 @@ from i18n_workbench.errors import GitError, ReadOnlyError
 
 
 def git(folder, *arguments):
-    identity = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
-    subprocess.run(["git", "-C", folder, *identity, *arguments], check=True, capture_output=True)
+    identity = [
+        "-c",
+        "user.name=A",
+        "-c",
+        "user.email=a@example.org",
+        "-c",
+        "commit.gpgsign=false",
+    ]
+    subprocess.run(
+        ["git", "-C", folder, *identity, *arguments], check=True, capture_output=True
+    )
 
 
 @pytest.fixture

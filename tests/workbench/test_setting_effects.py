@@ -29,7 +29,9 @@ def tags(wb: i18n.Workbench) -> list[str]:
 
 
 def test_disabled(workspace: Workspace) -> None:
-    wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "1"}}, settings={"disabled": True}))
+    wb = i18n.open(
+        workspace({**VUE, "locales/en.json": {"a": "1"}}, settings={"disabled": True})
+    )
     assert len(wb.messages) == 0
     assert "disabled" in repr(wb)
     assert "disabled" in set(wb.problems["rule"])
@@ -38,7 +40,9 @@ def test_disabled(workspace: Workspace) -> None:
 
 
 @pytest.mark.parametrize("system", ["legacy", "none"])
-def test_locales_are_known_however_a_person_writes_them(workspace: Workspace, system: str) -> None:
+def test_locales_are_known_however_a_person_writes_them(
+    workspace: Workspace, system: str
+) -> None:
     files = {"locales/en.json": {"a": "A", "b": "B"}, "locales/zh_CN.json": {"a": "x"}}
     settings = {
         **QUIET,
@@ -60,20 +64,33 @@ def test_any_text_is_a_locale_where_no_tags_are_asked_for(workspace: Workspace) 
         for name in ("en", "sr@latin", "English (UK)", "custom", "日本 語")
     }
     wb = i18n.open(workspace({**VUE, **files}, settings={"languageTagSystem": "none"}))
-    assert set(wb.locale_names()) == {"en", "sr@latin", "English (UK)", "custom", "日本 語"}
+    assert set(wb.locale_names()) == {
+        "en",
+        "sr@latin",
+        "English (UK)",
+        "custom",
+        "日本 語",
+    }
 
 
-def test_items_that_joined_an_array_are_taken_back_together(workspace: Workspace) -> None:
+def test_items_that_joined_an_array_are_taken_back_together(
+    workspace: Workspace,
+) -> None:
     root = workspace({**VUE, "locales/en.json": {"a": ["1"], "b": "2"}}, settings=QUIET)
     wb = i18n.open(root)
     wb.changes().set("a[1]", "en", "x").set("a[2]", "en", "y").apply()
     (root / "locales/en.json").write_text('{"a": ["1", "x", "y"], "b": "changed"}')
     wb.undo()
-    assert json.loads((root / "locales/en.json").read_text()) == {"a": ["1"], "b": "changed"}
+    assert json.loads((root / "locales/en.json").read_text()) == {
+        "a": ["1"],
+        "b": "changed",
+    }
 
 
 def test_auto_detection_off_searches_nothing(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}}, settings={"autoDetection": False})
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}}, settings={"autoDetection": False}
+    )
     wb = i18n.open(root)
     assert len(wb.messages) == 0
     assert (wb.problems["severity"] == "error").any()
@@ -113,7 +130,9 @@ def test_encoding(workspace: Workspace) -> None:
 
 
 def test_readonly(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}}, settings={"readonly": True})
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}}, settings={"readonly": True}
+    )
     wb = i18n.open(root)
     with pytest.raises(ReadOnlyError):
         wb.changes().set("a", "en", "2").apply()
@@ -132,7 +151,9 @@ def test_source_language(workspace: Workspace) -> None:
     assert set(wb.messages.query("locale == 'en'")["source"]) == {"ja"}
 
 
-def test_display_language_falls_back_to_the_source_language(workspace: Workspace) -> None:
+def test_display_language_falls_back_to_the_source_language(
+    workspace: Workspace,
+) -> None:
     root = workspace({**VUE, **TWO}, settings={"sourceLanguage": "de"})
     assert i18n.open(root).display_language == "de"
     assert i18n.open(root, settings={"displayLanguage": "en"}).display_language == "en"
@@ -157,15 +178,21 @@ def test_ignored_locales_are_loaded_and_hidden(workspace: Workspace) -> None:
         ("none", ["en", "zh_CN", "zh_hant_tw"]),
     ],
 )
-def test_language_tag_system(workspace: Workspace, system: str, expected: list[str]) -> None:
+def test_language_tag_system(
+    workspace: Workspace, system: str, expected: list[str]
+) -> None:
     files = {f"locales/{tag}.json": {"a": "1"} for tag in ("en", "zh_CN", "zh_hant_tw")}
     wb = i18n.open(workspace({**VUE, **files}, settings={"languageTagSystem": system}))
     assert tags(wb) == expected
 
 
 def test_locale_country_map(workspace: Workspace) -> None:
-    root = workspace({**VUE, **TWO}, settings={"localeCountryMap": {"en": "gb", "de": "at"}})
-    assert dict(zip(tags(i18n.open(root)), i18n.open(root).locales["flag"], strict=True)) == {
+    root = workspace(
+        {**VUE, **TWO}, settings={"localeCountryMap": {"en": "gb", "de": "at"}}
+    )
+    assert dict(
+        zip(tags(i18n.open(root)), i18n.open(root).locales["flag"], strict=True)
+    ) == {
         "en": "gb",
         "de": "at",
     }
@@ -193,7 +220,9 @@ def test_show_flags(workspace: Workspace) -> None:
     ],
 )
 def test_keystyle(workspace: Workspace, style: str, before: dict, after: dict) -> None:
-    root = workspace({**VUE, "locales/en.json": before}, settings={**QUIET, "keystyle": style})
+    root = workspace(
+        {**VUE, "locales/en.json": before}, settings={**QUIET, "keystyle": style}
+    )
     i18n.open(root).changes().set("a.b", "en", "new").apply()
     assert json.loads((root / "locales/en.json").read_text()) == after
 
@@ -233,12 +262,19 @@ def test_namespace(workspace: Workspace) -> None:
 
 def test_default_namespace(workspace: Workspace) -> None:
     root = workspace(
-        {**I18NEXT, "locales/en/common.json": {"a": "1"}, "locales/en/x.json": {"b": "2"}},
+        {
+            **I18NEXT,
+            "locales/en/common.json": {"a": "1"},
+            "locales/en/x.json": {"b": "2"},
+        },
         settings=QUIET,
     )
     wb = i18n.open(root, settings={"defaultNamespace": "common"})
     wb.changes().set("a", "en", "changed").set("new", "en", "n").apply()
-    assert json.loads((root / "locales/en/common.json").read_text()) == {"a": "changed", "new": "n"}
+    assert json.loads((root / "locales/en/common.json").read_text()) == {
+        "a": "changed",
+        "new": "n",
+    }
     off = i18n.open(
         workspace({**VUE, "locales/en.json": {"k": "1"}}),
         settings={"defaultNamespace": "D", "namespace": False},
@@ -278,15 +314,19 @@ def test_indent(workspace: Workspace) -> None:
 
 def test_tab_style(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": '{\n  "a": {\n    "b": "1"\n  }\n}\n'}, settings=QUIET
+        {**VUE, "locales/en.json": '{\n  "a": {\n    "b": "1"\n  }\n}\n'},
+        settings=QUIET,
     )
-    i18n.open(root, settings={"tabStyle": "tab"}).changes().set("a.b", "en", "2").apply()
+    i18n.open(root, settings={"tabStyle": "tab"}).changes().set(
+        "a.b", "en", "2"
+    ).apply()
     assert written(root) == '{\n\t"a": {\n\t\t"b": "2"\n\t}\n}\n'
 
 
 def test_sort_keys(workspace: Workspace) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"b": "1", "a": {"z": "2", "y": "3"}}}, settings=QUIET
+        {**VUE, "locales/en.json": {"b": "1", "a": {"z": "2", "y": "3"}}},
+        settings=QUIET,
     )
     i18n.open(root).changes().set("c", "en", "4").apply()
     assert list(json.loads(written(root))) == ["b", "a", "c"]
@@ -353,7 +393,11 @@ def test_keep_fulfilled_keeps_translated_keys_in_the_pending_list_and_writes_not
     workspace: Workspace,
 ) -> None:
     root = workspace(
-        {**VUE, "locales/en.json": {"a": "1", "b": "2"}, "locales/fr.json": {"a": "un"}},
+        {
+            **VUE,
+            "locales/en.json": {"a": "1", "b": "2"},
+            "locales/fr.json": {"a": "un"},
+        },
         settings=QUIET,
     )
     assert list(i18n.open(root).pending("fr")["key"]) == ["b"]
@@ -375,7 +419,9 @@ def test_preferred_delimiter(workspace: Workspace) -> None:
 
 
 def test_full_reload_on_changed(workspace: Workspace) -> None:
-    root = workspace({**VUE, "locales/en.json": {"a": "1"}, "locales/fr.json": {"a": "1"}})
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": "1"}, "locales/fr.json": {"a": "1"}}
+    )
     for full, seen in ((False, "1"), (True, "changed")):
         (root / "locales/fr.json").write_text('{"a": "1"}')
         wb = i18n.open(root, settings={"fullReloadOnChanged": full})
@@ -392,7 +438,9 @@ def test_include_subfolders(workspace: Workspace) -> None:
     assert keys(i18n.open(root, settings={"includeSubfolders": False})) == {"a"}
 
 
-@pytest.mark.parametrize("glob", ["**/draft.json", "locales/en/draft.json", "en/draft.*"])
+@pytest.mark.parametrize(
+    "glob", ["**/draft.json", "locales/en/draft.json", "en/draft.*"]
+)
 def test_ignore_files(workspace: Workspace, glob: str) -> None:
     files = {"locales/en/a.json": {"a": "1"}, "locales/en/draft.json": {"b": "1"}}
     wb = i18n.open(workspace({**VUE, **files}, settings={"ignoreFiles": [glob]}))

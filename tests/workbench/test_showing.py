@@ -15,7 +15,9 @@ TAGS = [
 
 def opened(workspace, tags):
     files = {f"locales/{tag}.json": {"a": f"A {tag}"} for tag in tags}
-    return i18n.open(workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files}))
+    return i18n.open(
+        workspace({"package.json": {"dependencies": {"vue-i18n": "9"}}, **files})
+    )
 
 
 def test_many_locales_fold(workspace):
@@ -25,7 +27,9 @@ def test_many_locales_fold(workspace):
     assert len(repr(wb).splitlines()) < FOLDED + 4
     html = wb._repr_html_()
     assert f"<details><summary>{more} more locales</summary>" in html
-    assert all(f">{display_name(tag)}<" in html for tag in TAGS), "what is folded is still there"
+    assert all(f">{display_name(tag)}<" in html for tag in TAGS), (
+        "what is folded is still there"
+    )
 
 
 def test_a_few_do_not(workspace):

@@ -53,7 +53,11 @@ NOUNS: dict[str, Callable[[i18n.Workbench], pd.DataFrame]] = {
 def benches(workspace: Workspace) -> list[i18n.Workbench]:
     projects = {"full": FULL, "empty": EMPTY, "none": {"README": "x"}}
     root = workspace(
-        {f"{name}/{file}": text for name, files in projects.items() for file, text in files.items()}
+        {
+            f"{name}/{file}": text
+            for name, files in projects.items()
+            for file, text in files.items()
+        }
     )
     opened = [i18n.open(root / name) for name in projects]
     opened[0].reviews.comment("a", "fr", "?")
@@ -61,8 +65,12 @@ def benches(workspace: Workspace) -> list[i18n.Workbench]:
 
 
 @pytest.mark.parametrize("noun", NOUNS)
-def test_empty_frames_have_the_types_of_full_ones(benches: list[i18n.Workbench], noun: str) -> None:
-    full, *empties = [NOUNS[noun](wb) for wb in (benches[:2] if noun == "annotations" else benches)]
+def test_empty_frames_have_the_types_of_full_ones(
+    benches: list[i18n.Workbench], noun: str
+) -> None:
+    full, *empties = [
+        NOUNS[noun](wb) for wb in (benches[:2] if noun == "annotations" else benches)
+    ]
     assert len(full) > 0
     for empty in empties:
         assert dict(empty.dtypes.astype(str)) == dict(full.dtypes.astype(str))
@@ -88,7 +96,11 @@ def test_a_row_of_messages_is_references_to_texts_that_are_there_anyway(
     benches: list[i18n.Workbench],
 ) -> None:
     frame = benches[0].messages
-    held = {id(text) for chunk in benches[0].catalog.chunks for text in chunk.file.values.texts}
+    held = {
+        id(text)
+        for chunk in benches[0].catalog.chunks
+        for text in chunk.file.values.texts
+    }
     assert {id(text) for text in frame["value"]} <= held
     assert len({id(text) for text in frame["state"]}) == frame["state"].nunique()
     assert set(frame.memory_usage(index=False)) == {8 * len(frame)}
@@ -110,7 +122,9 @@ def test_no_copy_of_messages_can_be_written_to_by_way_of_another(
     pd.testing.assert_frame_equal(benches[0].messages, before)
 
 
-def test_text_columns_add_up_rise_and_take_new_words(benches: list[i18n.Workbench]) -> None:
+def test_text_columns_add_up_rise_and_take_new_words(
+    benches: list[i18n.Workbench],
+) -> None:
     frame = benches[0].messages
     for column in ("locale", "file", "namespace", "form", "state", "type"):
         joined = "<" + frame[column] + ">"

@@ -18,7 +18,14 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.disk.journal import Journal
 from i18n_workbench.errors import ReadOnlyError, RefusedError, UsageError
-from i18n_workbench.translation import Glossary, Prompt, Term, all_engines, read_tmx, write_tmx
+from i18n_workbench.translation import (
+    Glossary,
+    Prompt,
+    Term,
+    all_engines,
+    read_tmx,
+    write_tmx,
+)
 from i18n_workbench.translation.engines import deepl, google
 
 CANARY = "canary-Zq7Xw2Lm9Kt4Rv"
@@ -48,7 +55,16 @@ def project(workspace, loopback):
 
     def make(files=SMALL, **settings):
         url = loopback.url
-        roots = ("google", "google-cn", "deepl", "baidu", "libre", "openai", "ollama", "editor-llm")
+        roots = (
+            "google",
+            "google-cn",
+            "deepl",
+            "baidu",
+            "libre",
+            "openai",
+            "ollama",
+            "editor-llm",
+        )
         values = {f"translate.{engine}.apiRoot": url for engine in roots} | {
             "translate.engines": ["google"]
         }
@@ -64,10 +80,13 @@ def project(workspace, loopback):
 
 
 def test_engines_are_asked_in_the_order_of_the_setting(project, loopback):
-    root = project(translate__engines=["deepl", "libretranslate"], translate__deepl__apiKey=CANARY)
+    root = project(
+        translate__engines=["deepl", "libretranslate"], translate__deepl__apiKey=CANARY
+    )
     assert set(i18n.open(root).translation_job("fr").run()["engine"]) == {"deepl"}
     (root / "locales/fr.json").write_text("{}")
-    i18n.open(root).accept_loss()  # the workbench wrote these keys: their going has to be meant
+    # the workbench wrote these keys: their going has to be meant
+    i18n.open(root).accept_loss()
     loopback.translate = lambda text, target: "" if target == "FR" else f"libre~{text}"
     frame = i18n.open(root).translation_job("fr").run()
     assert set(frame["engine"]) == {"libretranslate"}
@@ -89,12 +108,18 @@ def test_parallels_bounds_the_requests_under_way(project, loopback, parallels):
         "locales/en.json": {f"k{n}": f"text {n}" for n in range(12)},
         "locales/fr.json": {},
     }
-    i18n.open(project(files, translate__parallels=parallels)).translation_job("fr").run()
+    i18n.open(project(files, translate__parallels=parallels)).translation_job(
+        "fr"
+    ).run()
     assert loopback.most_busy == parallels
 
 
 def test_prompt_source_asks_before_the_source_language_is_written(project, loopback):
-    files = {**VUE, "locales/en.json": {"a": "One"}, "locales/de.json": {"a": "Eins", "b": "Zwei"}}
+    files = {
+        **VUE,
+        "locales/en.json": {"a": "One"},
+        "locales/de.json": {"a": "Eins", "b": "Zwei"},
+    }
     root = project(files, translate__promptSource=True, displayLanguage="de")
     with pytest.raises(RefusedError, match="source language en") as refused:
         i18n.open(root).translation_job("en").run()
@@ -103,7 +128,8 @@ def test_prompt_source_asks_before_the_source_language_is_written(project, loopb
     i18n.open(root).translation_job("en", confirm=True).run()
     assert read(root, "locales/en.json") == {"a": "One", "b": "en~Zwei"}
     i18n.open(
-        root, settings={"translate.promptSource": False, "translate.overrideExisting": True}
+        root,
+        settings={"translate.promptSource": False, "translate.overrideExisting": True},
     ).translation_job("en", source="de").run()
     assert read(root, "locales/en.json")["a"] == "en~Eins"
 
@@ -111,10 +137,16 @@ def test_prompt_source_asks_before_the_source_language_is_written(project, loopb
 def test_override_existing_translates_again_what_has_a_translation(project):
     root = project()
     frame = i18n.open(root).translation_job("fr", ["title", "btn.*"]).run()
-    assert statuses(frame) == {"title": "skipped", "btn.save": "done", "btn.stop": "done"}
+    assert statuses(frame) == {
+        "title": "skipped",
+        "btn.save": "done",
+        "btn.stop": "done",
+    }
     assert "overrideExisting" in frame["reason"][0]
     assert read(root)["title"] == "Bienvenue"
-    i18n.open(root, settings={"translate.overrideExisting": True}).translation_job("fr").run()
+    i18n.open(root, settings={"translate.overrideExisting": True}).translation_job(
+        "fr"
+    ).run()
     assert read(root) == {
         "title": "fr~Welcome",
         "btn": {"save": "fr~Save {name}", "stop": "fr~Stop"},
@@ -132,25 +164,36 @@ def test_save_as_candidates_leaves_the_files_alone(project):
         ("btn.stop", "fr", ""): "fr~Stop",
     }
     stored = wb.reviews.store.get("btn.stop", "fr")["translation_candidate"]
-    assert (stored["engine"], stored["reason"]) == ("google", "translate.saveAsCandidates")
+    assert (stored["engine"], stored["reason"]) == (
+        "google",
+        "translate.saveAsCandidates",
+    )
     wb.reviews.applied(locale="fr").apply()
     assert read(root)["btn"]["stop"] == "fr~Stop"
 
 
 def test_fallback_to_key_sends_the_key_where_the_source_has_no_text(project, loopback):
-    files = {**VUE, "locales/en.json": {"save": "", "stop": "Stop"}, "locales/fr.json": {}}
+    files = {
+        **VUE,
+        "locales/en.json": {"save": "", "stop": "Stop"},
+        "locales/fr.json": {},
+    }
     root = project(files)
     frame = i18n.open(root).translation_job("fr").run()
     assert statuses(frame) == {"save": "skipped", "stop": "done"}
     assert "fallbackToKey" in frame["reason"][0]
     assert read(root) == {"stop": "fr~Stop"}
-    i18n.open(root, settings={"translate.fallbackToKey": True}).translation_job("fr").run()
+    i18n.open(root, settings={"translate.fallbackToKey": True}).translation_job(
+        "fr"
+    ).run()
     assert read(root)["save"] == "fr~save"
 
 
 def test_google_takes_the_cloud_api_when_there_is_a_key(project, loopback):
     i18n.open(project()).translation_job("fr", "btn.save").run()
-    i18n.open(project(translate__google__apiKey=CANARY)).translation_job("fr", "btn.stop").run()
+    i18n.open(project(translate__google__apiKey=CANARY)).translation_job(
+        "fr", "btn.stop"
+    ).run()
     assert [call.path for call in loopback.calls] == [
         "/translate_a/single",
         "/language/translate/v2",
@@ -172,7 +215,8 @@ ROOTS = {
 
 
 @pytest.mark.parametrize(
-    ("engine", "setting"), [*ROOTS.items(), ("libretranslate", "translate.libretranslate.apiRoot")]
+    ("engine", "setting"),
+    [*ROOTS.items(), ("libretranslate", "translate.libretranslate.apiRoot")],
 )
 def test_api_root_is_the_server_that_is_asked(workspace, loopback, engine, setting):
     keys = {
@@ -183,7 +227,10 @@ def test_api_root_is_the_server_that_is_asked(workspace, loopback, engine, setti
     }
     settings = {setting: loopback.url, "translate.engines": [engine]}
     wb = i18n.open(
-        workspace(SMALL, {**settings, **{f"translate.{name}": key for name, key in keys.items()}})
+        workspace(
+            SMALL,
+            {**settings, **{f"translate.{name}": key for name, key in keys.items()}},
+        )
     )
     assert len(wb.problems[wb.problems["rule"].str.startswith("setting")]) == 0
     assert wb.engines.set_index("engine").loc[engine, "host"] == loopback.host
@@ -194,9 +241,9 @@ def test_api_root_is_the_server_that_is_asked(workspace, loopback, engine, setti
 
 def test_libre_wins_where_both_names_of_its_server_are_set(project, loopback):
     root = project(translate__libretranslate__apiRoot="http://127.0.0.1:9")
-    assert set(i18n.open(root).translation_job("fr", engines="libretranslate").run()["status"]) == {
-        "done"
-    }
+    assert set(
+        i18n.open(root).translation_job("fr", engines="libretranslate").run()["status"]
+    ) == {"done"}
 
 
 @pytest.mark.parametrize(
@@ -204,22 +251,27 @@ def test_libre_wins_where_both_names_of_its_server_are_set(project, loopback):
     [
         ("deepl", {"translate.deepl.apiKey": CANARY}),
         ("openai", {"translate.openai.apiKey": CANARY}),
-        ("baidu", {"translate.baidu.appid": APPID, "translate.baidu.apiSecret": CANARY}),
+        (
+            "baidu",
+            {"translate.baidu.appid": APPID, "translate.baidu.apiSecret": CANARY},
+        ),
     ],
 )
 def test_required_keys(project, loopback, monkeypatch, tmp_path_factory, engine, keys):
     root = project()
     frame = i18n.open(root).translation_job("fr", engines=engine).run()
     assert set(frame["status"]) == {"failed"}
-    assert all(f"I18N_WORKBENCH_{engine.upper()}_" in reason for reason in frame["reason"])
+    assert all(
+        f"I18N_WORKBENCH_{engine.upper()}_" in reason for reason in frame["reason"]
+    )
     assert loopback.seen == []
     assert read(root) == {"title": "Bienvenue"}
     for name in keys:
         wrong = project(**{**keys, name: "wrong-" + "x" * 20})
         if engine != "openai":  # the fake one takes any key
-            assert set(i18n.open(wrong).translation_job("fr", engines=engine).run()["status"]) == {
-                "failed"
-            }
+            assert set(
+                i18n.open(wrong).translation_job("fr", engines=engine).run()["status"]
+            ) == {"failed"}
     assert set(
         i18n.open(project(**keys)).translation_job("fr", engines=engine).run()["status"]
     ) == {"done"}
@@ -239,10 +291,19 @@ def test_the_optional_key_of_libretranslate(project, loopback, monkeypatch):
 
 
 @pytest.mark.parametrize("free", [True, False])
-def test_use_free_api_entry_asks_the_host_of_the_free_plan(workspace, loopback, monkeypatch, free):
-    monkeypatch.setattr(deepl, "FREE_ROOT", loopback.url if free else "http://127.0.0.1:9")
-    monkeypatch.setattr(deepl.DeepL, "default_root", "http://127.0.0.1:9" if free else loopback.url)
-    settings = {"translate.deepl.apiKey": CANARY, "translate.deepl.useFreeApiEntry": free}
+def test_use_free_api_entry_asks_the_host_of_the_free_plan(
+    workspace, loopback, monkeypatch, free
+):
+    monkeypatch.setattr(
+        deepl, "FREE_ROOT", loopback.url if free else "http://127.0.0.1:9"
+    )
+    monkeypatch.setattr(
+        deepl.DeepL, "default_root", "http://127.0.0.1:9" if free else loopback.url
+    )
+    settings = {
+        "translate.deepl.apiKey": CANARY,
+        "translate.deepl.useFreeApiEntry": free,
+    }
     wb = i18n.open(workspace(SMALL), settings=settings)
     assert set(wb.translation_job("fr", engines=["deepl"]).run()["status"]) == {"done"}
     assert wb.deepl_usage() == {"character_count": 12, "character_limit": 500_000}
@@ -252,7 +313,9 @@ def test_use_free_api_entry_asks_the_host_of_the_free_plan(workspace, loopback, 
 def test_enable_log_logs_requests_without_the_key(project, caplog, enabled):
     caplog.set_level(logging.DEBUG)
     root = project(translate__deepl__apiKey=CANARY, translate__deepl__enableLog=enabled)
-    assert set(i18n.open(root).translation_job("fr", engines="deepl").run()["status"]) == {"done"}
+    assert set(
+        i18n.open(root).translation_job("fr", engines="deepl").run()["status"]
+    ) == {"done"}
     assert ("Stop" in caplog.text) is enabled
     assert CANARY not in caplog.text
 
@@ -273,7 +336,9 @@ def test_models(project, loopback, engine, setting, default):
         assert loopback.calls[-1].json["model"] == model
         machine = wb.reviews.store.get(key, "fr")["machine"]
         assert (machine["engine"], machine["model"]) == (engine, model)
-    unknown = i18n.open(root, settings={setting: "nope", "translate.overrideExisting": True})
+    unknown = i18n.open(
+        root, settings={setting: "nope", "translate.overrideExisting": True}
+    )
     frame = unknown.translation_job("fr", "btn.stop", engines=engine).run()
     assert "it has gpt-3.5-turbo, m1, qwen2.5:latest" in frame["reason"][0]
 
@@ -284,7 +349,12 @@ def test_models(project, loopback, engine, setting, default):
 def test_what_is_due_is_missing_empty_or_stale(project, loopback):
     files = {
         **VUE,
-        "locales/en.json": {"done": "Done", "empty": "Empty", "missing": "Missing", "old": "Old"},
+        "locales/en.json": {
+            "done": "Done",
+            "empty": "Empty",
+            "missing": "Missing",
+            "old": "Old",
+        },
         "locales/fr.json": {"done": "Fait", "empty": "", "old": "Vieux"},
     }
     root = project(files)
@@ -309,7 +379,10 @@ def test_what_is_due_is_missing_empty_or_stale(project, loopback):
 def test_plural_families_get_the_categories_of_the_target(project, loopback):
     files = {
         "package.json": {"dependencies": {"i18next": "23"}},
-        "locales/en.json": {"item_one": "{{count}} file", "item_other": "{{count}} files"},
+        "locales/en.json": {
+            "item_one": "{{count}} file",
+            "item_other": "{{count}} files",
+        },
         "locales/pl.json": {"item_one": "{{count}} plik"},
     }
     root = project(files)
@@ -357,8 +430,14 @@ def test_gettext_sends_the_msgid(project, loopback):
 
 
 def test_values_that_are_no_text_are_left_alone(project, loopback):
-    files = {**VUE, "locales/en.json": {"n": 3, "a": "A b"}, "locales/fr.json": {"a": 7}}
-    frame = i18n.open(project(files)).translation_job("fr", ["n", "a"], override=True).run()
+    files = {
+        **VUE,
+        "locales/en.json": {"n": 3, "a": "A b"},
+        "locales/fr.json": {"a": 7},
+    }
+    frame = (
+        i18n.open(project(files)).translation_job("fr", ["n", "a"], override=True).run()
+    )
     assert list(frame["status"]) == ["skipped", "skipped"]
     assert list(frame["reason"]) == [
         "the source is a number, no text",
@@ -367,7 +446,8 @@ def test_values_that_are_no_text_are_left_alone(project, loopback):
 
 
 @pytest.mark.parametrize(
-    "arguments", [{"locales": "xx-yy-zz"}, {"keys": "nope"}, {"engines": "gogle"}, {"source": "ja"}]
+    "arguments",
+    [{"locales": "xx-yy-zz"}, {"keys": "nope"}, {"engines": "gogle"}, {"source": "ja"}],
 )
 def test_a_wrong_name_is_said_at_once(project, arguments):
     with pytest.raises(UsageError):
@@ -452,7 +532,11 @@ def test_what_a_file_cannot_hold_costs_only_itself(project):
 
 LISTS = {
     **VUE,
-    "locales/en.json": {"a": "First", "months": [{"days": 31}, {"name": "January"}], "z": "Last"},
+    "locales/en.json": {
+        "a": "First",
+        "months": [{"days": 31}, {"name": "January"}],
+        "z": "Last",
+    },
 }
 """The array begins with an item without a text, which nobody translates: in a new file the other would stand in its place."""
 
@@ -505,14 +589,18 @@ def test_date_formats_are_left_alone(project, loopback):
 
 
 def test_fluent_selectors_get_the_variants_of_the_target(project, loopback):
-    messages = (
-        "files = { $n ->\n    [0] No file\n    [one] One file\n   *[other] { $n } files\n }\n"
-    )
-    files = {"package.json": {"dependencies": {"@fluent/react": "1"}}, "locales/en.ftl": messages}
+    messages = "files = { $n ->\n    [0] No file\n    [one] One file\n   *[other] { $n } files\n }\n"
+    files = {
+        "package.json": {"dependencies": {"@fluent/react": "1"}},
+        "locales/en.ftl": messages,
+    }
     root = project({**files, "locales/pl.ftl": "", "locales/ja.ftl": ""})
-    assert set(i18n.open(root).translation_job(["pl", "ja"]).run()["status"]) == {"done"}
+    assert set(i18n.open(root).translation_job(["pl", "ja"]).run()["status"]) == {
+        "done"
+    }
     polish, japanese = (
-        (root / f"locales/{tag}.ftl").read_text(encoding="utf-8") for tag in ("pl", "ja")
+        (root / f"locales/{tag}.ftl").read_text(encoding="utf-8")
+        for tag in ("pl", "ja")
     )
     assert [line.strip() for line in polish.splitlines()[2:-1]] == [
         "[0] pl~No file",
@@ -530,7 +618,8 @@ def test_fluent_selectors_get_the_variants_of_the_target(project, loopback):
 def test_items_of_arrays_arrive_in_any_order(project, loopback, monkeypatch):
     from i18n_workbench.translation.jobs import saving
 
-    monkeypatch.setattr(saving, "SHORTEST", 0.0)  # every answer would be a save of its own
+    # every answer would be a save of its own
+    monkeypatch.setattr(saving, "SHORTEST", 0.0)
 
     def late(seen):
         time.sleep(0.3 if {"One", "First"} & set(seen.texts) else 0)
@@ -547,7 +636,9 @@ def test_items_of_arrays_arrive_in_any_order(project, loopback, monkeypatch):
     frame = i18n.open(root).translation_job("fr").run()
     assert set(frame["status"]) == {"done"}
     assert read(root) == {
-        "steps": [{name: f"fr~{text}" for name, text in step.items()} for step in steps],
+        "steps": [
+            {name: f"fr~{text}" for name, text in step.items()} for step in steps
+        ],
         "list": ["fr~One", "fr~Three"],
     }
 
@@ -568,7 +659,8 @@ def test_a_model_that_leaves_strings_out_is_asked_for_the_rest(project, loopback
 def test_a_server_that_is_not_there_is_told_with_what_to_do(project):
     wb = i18n.open(
         project(
-            translate__engines=["libretranslate"], translate__libre__apiRoot="http://127.0.0.1:9"
+            translate__engines=["libretranslate"],
+            translate__libre__apiRoot="http://127.0.0.1:9",
         )
     )
     frame = wb.translation_job("fr", "btn.stop").run()
@@ -662,7 +754,11 @@ def test_a_translation_that_was_deleted_since_is_asked_for_again(project, loopba
     (root / "locales/fr.json").write_text("{}")
     i18n.open(root).accept_loss()
     frame = i18n.open(root).translation_job("fr").run()
-    assert statuses(frame) == {"title": "done", "btn.save": "done", "btn.stop": "failed"}
+    assert statuses(frame) == {
+        "title": "done",
+        "btn.save": "done",
+        "btn.stop": "failed",
+    }
     assert read(root) == {"title": "fr~Welcome", "btn": {"save": "fr~Save {name}"}}
 
 
@@ -677,7 +773,11 @@ def test_keys_are_in_nothing_that_is_written_or_shown(
     wb = i18n.open(root)
     endpoints = {"deepl": loopback.url, "openai": loopback.url}
     shown = [
-        repr(job := wb.translation_job("fr", engines=["deepl", "openai"], endpoints=endpoints)),
+        repr(
+            job := wb.translation_job(
+                "fr", engines=["deepl", "openai"], endpoints=endpoints
+            )
+        ),
         job.run().to_csv(),
         job.plan.to_html(),
         wb.engines.to_html(),
@@ -687,9 +787,9 @@ def test_keys_are_in_nothing_that_is_written_or_shown(
     state = Path(os.environ["I18N_WORKBENCH_STATE"])
     said = capfd.readouterr()
     assert len(loopback.calls) == 2
-    assert CANARY not in everything(root, state) + said.out + said.err + caplog.text + "".join(
-        shown
-    )
+    assert CANARY not in everything(
+        root, state
+    ) + said.out + said.err + caplog.text + "".join(shown)
 
 
 KEYED = {
@@ -703,13 +803,19 @@ KEYED = {
 
 def echoed(seen, status):
     """A server that shows everything it was sent."""
-    body = json.dumps({"error": {"message": seen.everything}, "message": seen.everything})
-    return SimpleNamespace(status=status, body=body, headers={}, delay=0, cut=False, drip=False)
+    body = json.dumps(
+        {"error": {"message": seen.everything}, "message": seen.everything}
+    )
+    return SimpleNamespace(
+        status=status, body=body, headers={}, delay=0, cut=False, drip=False
+    )
 
 
 @pytest.mark.parametrize("status", [0, 200, 400, 403])
 @pytest.mark.parametrize("engine", KEYED)
-def test_no_engine_lets_its_key_out(project, loopback, monkeypatch, capfd, caplog, engine, status):
+def test_no_engine_lets_its_key_out(
+    project, loopback, monkeypatch, capfd, caplog, engine, status
+):
     caplog.set_level(logging.DEBUG)
     marks = {name: f"mark-{name.lower()}-Qx7" for name in KEYED[engine]}
     for name, mark in marks.items():
@@ -741,10 +847,14 @@ def test_no_engine_lets_its_key_out(project, loopback, monkeypatch, capfd, caplo
     kept = everything(root, Path(os.environ["I18N_WORKBENCH_STATE"]))
     assert loopback.seen
     for mark in marks.values():
-        assert mark not in kept + said.out + said.err + caplog.text + "".join(map(str, shown))
+        assert mark not in kept + said.out + said.err + caplog.text + "".join(
+            map(str, shown)
+        )
 
 
-def test_a_key_of_the_users_does_not_go_to_the_workspaces_server(project, loopback, monkeypatch):
+def test_a_key_of_the_users_does_not_go_to_the_workspaces_server(
+    project, loopback, monkeypatch
+):
     monkeypatch.setenv("I18N_WORKBENCH_DEEPL_API_KEY", CANARY)
     wb = i18n.open(project())
     frame = wb.translation_job("fr", engines="deepl").run()
@@ -795,7 +905,9 @@ def test_memory_borrows_from_other_projects(project, tmp_path_factory):
 
 
 def test_engines_frame(project, monkeypatch):
-    frame = i18n.open(project(translate__engines=["deepl", "pseudo"])).engines.set_index("engine")
+    frame = i18n.open(
+        project(translate__engines=["deepl", "pseudo"])
+    ).engines.set_index("engine")
     assert list(frame.index)[:10] == [*ROOTS, "pseudo", "memory"]
     assert list(frame.loc[["deepl", "pseudo", "google"], "chosen"]) == [1, 2, 0]
     assert not frame.loc["deepl", "configured"]
@@ -829,7 +941,9 @@ def test_pseudo_makes_a_locale_that_nobody_reviews(project):
         i18n.open(root).changes().pseudo("en")
 
 
-def test_compare_engines_holds_approved_strings_out_and_writes_nothing(project, loopback):
+def test_compare_engines_holds_approved_strings_out_and_writes_nothing(
+    project, loopback
+):
     files = {
         **VUE,
         "locales/en.json": {"a": "One two", "b": "Three"},
@@ -843,7 +957,11 @@ def test_compare_engines_holds_approved_strings_out_and_writes_nothing(project, 
     wb.reviews.approve("a", "fr")
     frame = wb.compare_engines("fr", ["pseudo", "google"])
     assert list(frame["engine"]) == ["google", "pseudo"]
-    assert (frame["strings"][0], round(frame["chrf"][0]), frame["edit_distance"][0]) == (1, 100, 0)
+    assert (
+        frame["strings"][0],
+        round(frame["chrf"][0]),
+        frame["edit_distance"][0],
+    ) == (1, 100, 0)
     assert "google" in json.dumps(wb.plot.engines(frame).to_dict())
 
 
@@ -883,7 +1001,10 @@ def house(loopback, seen):
 
     assert seen.headers["Authorization"] == f"Bearer {CANARY}"
     return Reply(
-        200, json.dumps({"texts": loopback.texts(seen, seen.json["texts"], seen.json["to"])})
+        200,
+        json.dumps(
+            {"texts": loopback.texts(seen, seen.json["texts"], seen.json["to"])}
+        ),
     )
 
 

@@ -17,7 +17,15 @@ Workspace = Callable[..., Path]
 
 @pytest.mark.parametrize(
     "made",
-    [pd.Series, pd.Index, np.array, tuple, set, iter, lambda keys: pd.DataFrame({"key": keys})],
+    [
+        pd.Series,
+        pd.Index,
+        np.array,
+        tuple,
+        set,
+        iter,
+        lambda keys: pd.DataFrame({"key": keys}),
+    ],
 )
 def test_keys_come_as_programs_have_them(
     workspace: Workspace, made: Callable[[list[str]], Any]
@@ -28,7 +36,9 @@ def test_keys_come_as_programs_have_them(
         "locales/de.json": {},
     }
     wb = i18n.open(workspace(files))
-    plan = wb.translation_job(["fr", "de"], keys=made(["a", "c"]), engines=["pseudo"]).plan
+    plan = wb.translation_job(
+        ["fr", "de"], keys=made(["a", "c"]), engines=["pseudo"]
+    ).plan
     assert sorted(zip(plan["key"], plan["locale"], strict=True)) == [
         ("a", "de"),
         ("a", "fr"),
@@ -48,10 +58,12 @@ def test_an_engine_that_could_not_translate_says_why_when_it_is_compared(
         "locales/fr.json": {"a": "Enregistrer", "b": "Ouvrir"},
     }
     frame = (
-        i18n.open(workspace(files)).compare_engines("fr", ["pseudo", "deepl"]).set_index("engine")
+        i18n.open(workspace(files))
+        .compare_engines("fr", ["pseudo", "deepl"])
+        .set_index("engine")
     )
     assert frame.loc["pseudo", "reason"] == ""
     assert "translate.deepl.apiKey" in frame.loc["deepl", "reason"]
-    assert i18n.open(workspace(files)).compare_engines("fr", "pseudo")["engine"].tolist() == [
-        "pseudo"
-    ]
+    assert i18n.open(workspace(files)).compare_engines("fr", "pseudo")[
+        "engine"
+    ].tolist() == ["pseudo"]

@@ -27,7 +27,12 @@ def test_its_locale_does_not_vanish(wb: i18n.Workbench) -> None:
 
 def test_coverage_counts_it_as_unreadable(wb: i18n.Workbench) -> None:
     french = wb.coverage().set_index("locale").loc["fr"]
-    assert french[["total", "translated", "missing", "unreadable"]].tolist() == [2, 0, 0, 2]
+    assert french[["total", "translated", "missing", "unreadable"]].tolist() == [
+        2,
+        0,
+        0,
+        2,
+    ]
     assert french["coverage"] == 0.0
 
 
@@ -44,7 +49,9 @@ def test_the_gate_finds_the_file_and_no_missing_texts(wb: i18n.Workbench) -> Non
     assert found["rule"].tolist() == ["file-syntax"]
 
 
-def test_other_namespaces_of_the_locale_are_judged_as_ever(workspace: Workspace) -> None:
+def test_other_namespaces_of_the_locale_are_judged_as_ever(
+    workspace: Workspace,
+) -> None:
     root = workspace(
         {
             "package.json": {"dependencies": {"i18next": "23"}},
@@ -72,4 +79,6 @@ def test_a_file_without_its_root_yet_is_a_locale(workspace: Workspace) -> None:
     assert wb.locale_names() == ["en", "fr"]
     assert wb.missing("fr")["key"].tolist() == ["a"]
     wb.changes().set("a", "fr", "Ah").apply()
-    assert (root / "config/locales/fr.yml").read_text(encoding="utf-8") == "fr:\n  a: Ah\n"
+    assert (root / "config/locales/fr.yml").read_text(
+        encoding="utf-8"
+    ) == "fr:\n  a: Ah\n"

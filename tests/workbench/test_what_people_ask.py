@@ -22,7 +22,9 @@ LOCALES = {
     "check": lambda wb, asked: wb.check(asked),
     "findings": lambda wb, asked: wb.findings(asked),
     "gate": lambda wb, asked: wb.gate(asked),
-    "translation_job": lambda wb, asked: wb.translation_job(asked, engines="pseudo").plan,
+    "translation_job": lambda wb, asked: (
+        wb.translation_job(asked, engines="pseudo").plan
+    ),
     "replace": lambda wb, asked: wb.changes().replace("a", "b", locales=asked),
     "fill": lambda wb, asked: wb.changes().fill(asked),
     "delete": lambda wb, asked: wb.changes().delete("btn.save", locale=asked),
@@ -49,7 +51,9 @@ ONE_LOCALE = {
 
 
 @pytest.mark.parametrize("noun", LOCALES)
-@pytest.mark.parametrize("asked", ["fr", " fr ", ["fr", "de"], pd.Series(["fr"])], ids=str)
+@pytest.mark.parametrize(
+    "asked", ["fr", " fr ", ["fr", "de"], pd.Series(["fr"])], ids=str
+)
 def test_locales_are_a_text_or_a_list(wb, noun, asked):
     LOCALES[noun](wb, asked)
 
@@ -88,14 +92,18 @@ KEYS = {
     "delete": lambda wb, asked: wb.changes().delete(asked),
     "usage": lambda wb, asked: wb.usage(asked),
     "places": lambda wb, asked: wb.places(asked),
-    "job": lambda wb, asked: wb.translation_job("fr", keys=asked, engines="pseudo").plan,
+    "job": lambda wb, asked: (
+        wb.translation_job("fr", keys=asked, engines="pseudo").plan
+    ),
     "replace": lambda wb, asked: wb.changes().replace("a", "b", keys=asked),
 }
 
 
 @pytest.mark.parametrize("noun", KEYS)
 @pytest.mark.parametrize(
-    "asked", ["btn.save", "btn.*", ["btn.save", "btn.cancel"], pd.Series(["btn.save"])], ids=str
+    "asked",
+    ["btn.save", "btn.*", ["btn.save", "btn.cancel"], pd.Series(["btn.save"])],
+    ids=str,
 )
 def test_keys_are_a_text_or_a_list(wb, noun, asked):
     assert KEYS[noun](wb, asked) is not None
@@ -161,7 +169,9 @@ def test_a_key_edited_to_something_else_is_refused(wb):
 
 def test_a_new_key_with_a_source_of_its_own_is_new(wb):
     frame = wb.messages
-    row = pd.DataFrame({"key": ["common:zzz"], "locale": ["fr"], "value": ["x"], "source": ["y"]})
+    row = pd.DataFrame(
+        {"key": ["common:zzz"], "locale": ["fr"], "value": ["x"], "source": ["y"]}
+    )
     assert len(wb.changes(pd.concat([frame, row]))) == 1
 
 

@@ -52,7 +52,8 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
     import altair as alt
 
     shown = frame.assign(
-        date=[date.isoformat() for date in frame["date"]], commit=frame["commit"].str[:10]
+        date=[date.isoformat() for date in frame["date"]],
+        commit=frame["commit"].str[:10],
     )
     picked = alt.selection_point(fields=["locale"], bind="legend", on="pointerover")
     locales = sorted(frame["locale"].unique(), key=lambda tag: -_last(frame, tag))
@@ -61,7 +62,9 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
         .mark_line(point=True)
         .encode(
             x=alt.X("date:T", title=None),
-            y=alt.Y("coverage:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%")),
+            y=alt.Y(
+                "coverage:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%")
+            ),
             color=alt.Color(
                 "locale:N",
                 sort=locales,
@@ -69,7 +72,14 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
             ),
             opacity=alt.condition(picked, alt.value(1), alt.value(0.15)),
             tooltip=[
-                *("locale:N", "namespace:N", "date:T", "commit:N", "translated:Q", "total:Q"),
+                *(
+                    "locale:N",
+                    "namespace:N",
+                    "date:T",
+                    "commit:N",
+                    "translated:Q",
+                    "total:Q",
+                ),
                 alt.Tooltip("coverage:Q", format=".1%"),
             ],
         )

@@ -32,13 +32,15 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
     leaves: list[dict[str, Any]] = []
     for _, rows in picked.groupby("cluster", sort=False):
         order, joints = _tree([normalized(text) for text in rows["text"]])
-        start = len(leaves) + len({leaf["cluster"] for leaf in leaves})  # a gap between clusters
+        # a gap between clusters
+        start = len(leaves) + len({leaf["cluster"] for leaf in leaves})
         places = {leaf: start + at for at, leaf in enumerate(order)}
         lines += _lines(joints, places)
         for leaf in order:
             row = rows.iloc[leaf]
             told = {
-                name: row[name] for name in ("cluster", "key", "text", "proposal", "into", "file")
+                name: row[name]
+                for name in ("cluster", "key", "text", "proposal", "into", "file")
             }
             numbers = {
                 "score": float(row["score"]),
@@ -46,7 +48,13 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
                 "place": places[leaf],
             }
             leaves.append(
-                {**told, "cluster": int(row["cluster"]), **numbers, "at": 100, "name": _label(row)}
+                {
+                    **told,
+                    "cluster": int(row["cluster"]),
+                    **numbers,
+                    "at": 100,
+                    "name": _label(row),
+                }
             )
     height = max((leaf["place"] for leaf in leaves), default=0) + 1
     low = min((line["x"] for line in lines), default=90.0)
@@ -57,26 +65,42 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
         axis=alt.Axis(grid=False, tickCount=5),
     )
     y = alt.Y(
-        "y:Q", scale=alt.Scale(domain=[height - 0.5, -0.5], nice=False, zero=False), axis=None
+        "y:Q",
+        scale=alt.Scale(domain=[height - 0.5, -0.5], nice=False, zero=False),
+        axis=None,
     )
     joined = (
-        alt.Chart({"values": lines}).mark_rule(color="#888").encode(x=x, x2="x2:Q", y=y, y2="y2:Q")
+        alt.Chart({"values": lines})
+        .mark_rule(color="#888")
+        .encode(x=x, x2="x2:Q", y=y, y2="y2:Q")
     )
     base = alt.Chart({"values": leaves}).encode(x=alt.X("at:Q"), y=alt.Y("place:Q"))
-    seen = ["key:N", "text:N", "score:Q", "proposal:N", "into:N", "saved_words:Q", "file:N"]
+    seen = [
+        "key:N",
+        "text:N",
+        "score:Q",
+        "proposal:N",
+        "into:N",
+        "saved_words:Q",
+        "file:N",
+    ]
     colour = alt.Color(
         "proposal:N",
         scale=alt.Scale(domain=["keep", "merge"], range=["#888", "#d95f02"]),
         title=None,
         legend=alt.Legend(orient="top"),
     )
-    dots = base.mark_point(size=50, filled=True, opacity=1).encode(color=colour, tooltip=seen)
+    dots = base.mark_point(size=50, filled=True, opacity=1).encode(
+        color=colour, tooltip=seen
+    )
     names = base.mark_text(align="left", dx=9, fontSize=11, limit=420).encode(
         text="name:N", tooltip=seen
     )
     chart: alt.Chart = (
         alt.layer(joined, dots, names)
-        .properties(title="Messages that say nearly the same", width=260, height=STEP * height)
+        .properties(
+            title="Messages that say nearly the same", width=260, height=STEP * height
+        )
         .configure_view(stroke=None)
     )
     return drawn(chart)
@@ -112,13 +136,15 @@ def _tree(
         left, right = groups[one], groups[other]
         if left is not right:
             joints.append((score, left, right))
-            both = left + right  # one tuple, so that its leaves know each other by identity
+            # one tuple, so that its leaves know each other by identity
+            both = left + right
             groups.update(dict.fromkeys(both, both))
     return list(groups[0]) if groups else [], joints
 
 
 def _lines(
-    joints: Sequence[tuple[float, tuple[int, ...], tuple[int, ...]]], places: dict[int, int]
+    joints: Sequence[tuple[float, tuple[int, ...], tuple[int, ...]]],
+    places: dict[int, int],
 ) -> list[dict[str, float]]:
     """Each joint as an upright line at its score, with a level one to both of its sides."""
     ends: dict[tuple[int, ...], tuple[float, float]] = {
@@ -128,7 +154,8 @@ def _lines(
     for score, left, right in joints:
         (x, y), (x2, y2) = ends[left], ends[right]
         lines += [
-            {"x": score, "x2": at, "y": level, "y2": level} for at, level in ((x, y), (x2, y2))
+            {"x": score, "x2": at, "y": level, "y2": level}
+            for at, level in ((x, y), (x2, y2))
         ]
         lines.append({"x": score, "x2": score, "y": y, "y2": y2})
         ends[left + right] = (score, (y + y2) / 2)

@@ -34,9 +34,14 @@ def drawn(chart: T) -> T:
 class Drawn:
     """What shows a chart, and goes over to what is composed of it."""
 
-    def _repr_mimebundle_(self, *_: Any, **__: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(
+        self, *_: Any, **__: Any
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
         spec = self.to_dict()  # type: ignore[attr-defined]
-        bundle = {MEDIA_TYPE: {**spec, "$schema": SCHEMA}, "text/plain": f"<{type(self).__name__}>"}
+        bundle = {
+            MEDIA_TYPE: {**spec, "$schema": SCHEMA},
+            "text/plain": f"<{type(self).__name__}>",
+        }
         if importlib.util.find_spec("vl_convert") is None:
             return bundle, {}
         import vl_convert
@@ -68,5 +73,7 @@ def _drawing(kind: type) -> type:
     if issubclass(kind, Drawn):
         return kind
     return type(
-        kind.__name__, (Drawn, kind), {"__module__": kind.__module__, "__doc__": kind.__doc__}
+        kind.__name__,
+        (Drawn, kind),
+        {"__module__": kind.__module__, "__doc__": kind.__doc__},
     )

@@ -30,11 +30,16 @@ def engine_bars(frame: pd.DataFrame) -> alt.Chart:
     shown = frame.astype(object).where(frame.notna(), None)
     chart: alt.Chart = (
         alt.Chart(
-            {"values": shown.to_dict("records")}, title="Engines against approved translations"
+            {"values": shown.to_dict("records")},
+            title="Engines against approved translations",
         )
         .mark_bar()
         .encode(
-            x=alt.X("chrf:Q", title="chrF (100 = as approved)", scale=alt.Scale(domain=[0, 100])),
+            x=alt.X(
+                "chrf:Q",
+                title="chrF (100 = as approved)",
+                scale=alt.Scale(domain=[0, 100]),
+            ),
             y=alt.Y("engine:N", title=None, sort="-x"),
             color=alt.Color("engine:N", legend=None),
             row=alt.Row("locale:N", title=None),

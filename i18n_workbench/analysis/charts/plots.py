@@ -43,7 +43,9 @@ class Plots:
             return bars(self._bench.coverage(locales=locales, ignored=ignored))
         # A row for each file of every locale would have one cell: the files of the source language stand for all.
         rows = "source file" if by == "file" else by
-        return heat_map(self._bench.coverage(by=rows, locales=locales, ignored=ignored), rows)
+        return heat_map(
+            self._bench.coverage(by=rows, locales=locales, ignored=ignored), rows
+        )
 
     def __dir__(self) -> list[str]:
         return ["coverage"]
@@ -53,7 +55,9 @@ def bars(frame: pd.DataFrame) -> alt.Chart:
     """A stacked bar per locale: translated, empty, missing (from the *coverage* frame)."""
     import altair as alt
 
-    long = frame.melt(["locale", "language", "total", "coverage"], list(STATES), "state", "keys")
+    long = frame.melt(
+        ["locale", "language", "total", "coverage"], list(STATES), "state", "keys"
+    )
     long["order"] = long["state"].map({state: at for at, state in enumerate(STATES)})
     step, size = _density(len(frame))
     chart: alt.Chart = (

@@ -44,7 +44,9 @@ class Step(NamedTuple):
     changes: dict[str, Change]
 
 
-def ancestry(repository: Repository, start: str, paths: Collection[str]) -> Iterator[Step]:
+def ancestry(
+    repository: Repository, start: str, paths: Collection[str]
+) -> Iterator[Step]:
     """The commits before ``start`` (itself included) that changed one of the paths, which begin at the repository's top.
 
     A merge that took one side whole is left out, as is the side that it did not take.

@@ -75,7 +75,11 @@ class _Walk:
     """One walk from a commit to the origins of the values of some files."""
 
     def __init__(
-        self, past: Past, files: Sequence[Placed], texts: Mapping[Cell, str], known: Known
+        self,
+        past: Past,
+        files: Sequence[Placed],
+        texts: Mapping[Cell, str],
+        known: Known,
     ) -> None:
         self._past = past
         self._files = files
@@ -94,7 +98,9 @@ class _Walk:
         """Begin at a commit."""
         if self._past.steps:
             cells = {cell: [cell] for cell in self._texts}
-            self._arrive(self._past.steps[0].id, cells, self._past.names.at(head, self._paths))
+            self._arrive(
+                self._past.steps[0].id, cells, self._past.names.at(head, self._paths)
+            )
 
     def take(self, step: Step) -> None:
         """Tell what a commit gave, and hand the rest to its parents."""
@@ -119,7 +125,10 @@ class _Walk:
                 same |= self._renamed(step, parent, arrived, before, left)
             self._arrive(parent, same, blobs)
         for cell, today in left.items():
-            self._tell(today, Origin(step.id, source_of(self._past.sources.at(step.id), cell[1])))
+            self._tell(
+                today,
+                Origin(step.id, source_of(self._past.sources.at(step.id), cell[1])),
+            )
 
     def _told_before(self, arrived: _Arrived) -> dict[Cell, list[Cell]]:
         """What is left of the cells after those whose origins are known for these contents."""
@@ -130,9 +139,13 @@ class _Walk:
                 self._tell(left.pop(cell), origin)
         return left
 
-    def _blobs_before(self, step: Step, index: int, blobs: Mapping[str, str]) -> Mapping[str, str]:
+    def _blobs_before(
+        self, step: Step, index: int, blobs: Mapping[str, str]
+    ) -> Mapping[str, str]:
         """The contents of the files at a parent."""
-        touched = {path: change for path, change in step.changes.items() if path in self._paths}
+        touched = {
+            path: change for path, change in step.changes.items() if path in self._paths
+        }
         # A parent that only has other files is not named: what a commit brought all the same has to be asked for.
         if len(step.parents) > 1 or not all(change.old for change in touched.values()):
             return self._past.names.at(step.parents[index], self._paths)
@@ -149,7 +162,9 @@ class _Walk:
         """The cells whose keys had another name before, by that name; they are taken out of what is left."""
         after = self._past.versions.texts(self._files, arrived.blobs, step.id)
         sources = self._past.sources
-        former = former_names(before, after, lambda: (sources.at(parent), sources.at(step.id)))
+        former = former_names(
+            before, after, lambda: (sources.at(parent), sources.at(step.id))
+        )
         found: dict[Cell, list[Cell]] = {}
         for cell in list(left):
             locale, (key, form) = cell
@@ -164,7 +179,9 @@ class _Walk:
     def _tell(self, today: Sequence[Cell], origin: Origin) -> None:
         self.origins.update(dict.fromkeys(today, origin))
 
-    def _arrive(self, commit: str, cells: dict[Cell, list[Cell]], blobs: Mapping[str, str]) -> None:
+    def _arrive(
+        self, commit: str, cells: dict[Cell, list[Cell]], blobs: Mapping[str, str]
+    ) -> None:
         if not cells:
             return
         there = self._arrived.get(commit)
@@ -186,11 +203,15 @@ def former_names(
     if not gone or not came:
         return {}
     source_then, source_now = sources()
-    renames = find_renames(_values(gone, before, source_then), _values(came, after, source_now))
+    renames = find_renames(
+        _values(gone, before, source_then), _values(came, after, source_now)
+    )
     return {new: old for old, new in renames.items()}
 
 
-def _values(keys: set[str], texts: Mapping[Cell, str], sources: Texts) -> dict[str, dict[Any, str]]:
+def _values(
+    keys: set[str], texts: Mapping[Cell, str], sources: Texts
+) -> dict[str, dict[Any, str]]:
     """What some keys say, in the locales of the files and in the source language."""
     found: dict[str, dict[Any, str]] = {key: {} for key in keys}
     for (locale, name), text in texts.items():

@@ -50,7 +50,9 @@ def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
                 path[0], settings["languageTagSystem"], settings["preferredDelimiter"]
             )
             inner = path[1:]
-        key = _rendered((*entry.mount, *inner) if entry.mount else inner, namespace, delimiter)
+        key = _rendered(
+            (*entry.mount, *inner) if entry.mount else inner, namespace, delimiter
+        )
         out.setdefault(locale, {})[key, forms.get(row, "") if forms else ""] = text
     return out
 

@@ -54,7 +54,12 @@ class Checkout:
     """
 
     def __init__(
-        self, project: Project, repository: Repository, blobs: Blobs, *, lenient: bool = False
+        self,
+        project: Project,
+        repository: Repository,
+        blobs: Blobs,
+        *,
+        lenient: bool = False,
     ) -> None:
         self._today = project
         self._lenient = lenient
@@ -69,7 +74,9 @@ class Checkout:
         self._known = False
         self._facts: dict[str, object] = {}
         self._places = Places(_directories(project))
-        self._anywhere = bool(project.settings["localesPaths"] or project.settings["pathMatcher"])
+        self._anywhere = bool(
+            project.settings["localesPaths"] or project.settings["pathMatcher"]
+        )
         self._left_out: dict[str, None] = {}
         extended = project.settings["parsers.extendFileExtensions"] or {}
         self._endings = tuple(
@@ -98,7 +105,9 @@ class Checkout:
             self._known, self._project, self.problem = True, None, ""
             try:
                 self._project = open_project(
-                    self.root, settings=self._today.overrides, editor_dir=self._today.editor_dir
+                    self.root,
+                    settings=self._today.overrides,
+                    editor_dir=self._today.editor_dir,
                 )
             except WorkbenchError as error:
                 self.problem = error.message
@@ -129,7 +138,9 @@ class Checkout:
     def move(self, files: Files) -> None:
         """Become another revision."""
         gone = [path for path in self.files if path not in files]
-        changed = [path for path, entry in files.items() if self.files.get(path) != entry]
+        changed = [
+            path for path, entry in files.items() if self.files.get(path) != entry
+        ]
         self.change(files, (*gone, *changed))
 
     def change(self, files: Files, paths: Iterable[str]) -> None:
@@ -180,7 +191,11 @@ class Checkout:
         rooted = self._project is not None and any(
             one.layout.root_is_locale for one in self._project.frameworks
         )
-        return top_level(str(self.root / path), "json") if rooted and ending == "json" else True
+        return (
+            top_level(str(self.root / path), "json")
+            if rooted and ending == "json"
+            else True
+        )
 
     def _is_setting(self, path: str) -> bool:
         return f"/{self._today.editor_dir}/" in f"/{path}"
@@ -192,7 +207,9 @@ class Checkout:
         head = repository.head()
         tracked = repository.tree(head) if head else {}
         names = {
-            f"{self._today.editor_dir}/{file.name}" for file in folder.iterdir() if file.is_file()
+            f"{self._today.editor_dir}/{file.name}"
+            for file in folder.iterdir()
+            if file.is_file()
         }
         return frozenset(names - set(tracked))
 
@@ -220,7 +237,11 @@ class Checkout:
 
 
 def _directories(project: Project) -> tuple[str, ...]:
-    return tuple(f"{directory}/" for directory in project.discovery.directories if directory != ".")
+    return tuple(
+        f"{directory}/"
+        for directory in project.discovery.directories
+        if directory != "."
+    )
 
 
 def repository_of(project: Project) -> Repository:
@@ -236,7 +257,5 @@ def repository_of(project: Project) -> Repository:
     try:
         return Repository(project.root)
     except GitError as error:
-        error.next_step = (
-            "history needs a git repository: run `git init` and commit, or compare two folders"
-        )
+        error.next_step = "history needs a git repository: run `git init` and commit, or compare two folders"
         raise

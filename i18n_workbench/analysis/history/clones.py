@@ -33,6 +33,8 @@ def say(text: str) -> None:
     """Warn, at the line that a person wrote: none of ours is shown."""
     frame = inspect.currentframe()
     level = 1
-    while frame is not None and frame.f_globals["__name__"].startswith("i18n_workbench."):
+    while frame is not None and frame.f_globals["__name__"].startswith(
+        "i18n_workbench."
+    ):
         frame, level = frame.f_back, level + 1
     warnings.warn(text, stacklevel=level)

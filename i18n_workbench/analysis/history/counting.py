@@ -100,7 +100,9 @@ class Census:
             for mark, entry in zip(marks, project.discovery.files, strict=True)
         ]
         self._columns = dict(zip(marks, per_file, strict=True))
-        universe = self._universe([column for columns in per_file for column in columns])
+        universe = self._universe(
+            [column for columns in per_file for column in columns]
+        )
         of_locale: dict[str, list[Column]] = {}
         for entry, columns in zip(project.discovery.files, per_file, strict=True):
             for column in columns:
@@ -129,7 +131,9 @@ class Census:
         found = self._columns.get(mark)
         return self._read(checkout, project, entry) if found is None else found
 
-    def _read(self, checkout: Checkout, project: Project, entry: LocaleFile) -> list[Column]:
+    def _read(
+        self, checkout: Checkout, project: Project, entry: LocaleFile
+    ) -> list[Column]:
         try:
             values = open_document(checkout.root, entry, project.settings)[0].values()
         except WorkbenchError:
@@ -142,20 +146,31 @@ class Census:
         for locale, (picked, paths) in rows.items():
             known = self._by_path.setdefault((namespace, delimiter), {})
             keys = [
-                known[path] if path in known else self._intern(path, namespace, delimiter)
+                known[path]
+                if path in known
+                else self._intern(path, namespace, delimiter)
                 for path in paths
             ]
             out.append(self._column(locale, plurals, values, picked, keys))
         return out
 
     def _column(
-        self, locale: str, plurals: Plurals, values: Values, picked: Sequence[int], keys: list[int]
+        self,
+        locale: str,
+        plurals: Plurals,
+        values: Values,
+        picked: Sequence[int],
+        keys: list[int],
     ) -> Column:
         texts = values.texts
         states = np.fromiter(
-            (TRANSLATED if texts[row] else EMPTY for row in picked), np.int8, len(picked)
+            (TRANSLATED if texts[row] else EMPTY for row in picked),
+            np.int8,
+            len(picked),
         )
-        words = np.fromiter((self._words(texts[row]) for row in picked), np.int32, len(picked))
+        words = np.fromiter(
+            (self._words(texts[row]) for row in picked), np.int32, len(picked)
+        )
         forms = np.zeros(len(picked), np.int8)
         if values.kinds or values.states or values.forms:
             for at, row in enumerate(picked):
@@ -166,9 +181,13 @@ class Census:
                 forms[at] = FORM_ORDER[values.forms.get(row, "")]
         self._made += 1
         told = told_rows(values)
-        fixed = [key for key, row in zip(keys, picked, strict=True) if row in values.fixed]
+        fixed = [
+            key for key, row in zip(keys, picked, strict=True) if row in values.fixed
+        ]
         carried = (
-            [key for key, row in zip(keys, picked, strict=True) if row in told] if told else []
+            [key for key, row in zip(keys, picked, strict=True) if row in told]
+            if told
+            else []
         )
         return Column(
             self._made,
@@ -217,7 +236,10 @@ class Census:
         mark = (*there_and_own, fixed, told)
         if mark != self._universe_of:
             families = families_of(
-                {p: [self._names[at] for at in found.tolist()] for p, found in ids.items()}
+                {
+                    p: [self._names[at] for at in found.tolist()]
+                    for p, found in ids.items()
+                }
             )
             for at in np.flatnonzero(own).tolist():
                 families.joints.setdefault(self._names[at], "")
@@ -252,11 +274,15 @@ class _Universe:
                 self._spaces.append(spaces[at])
             self._logical[at], self._forms[at] = logical[key], FORM_ORDER[form]
         self._families = {
-            logical[key]: joint for key, joint in families.joints.items() if key in logical
+            logical[key]: joint
+            for key, joint in families.joints.items()
+            if key in logical
         }
         self._names = {at: key for key, at in logical.items() if at in self._families}
         self._due = families.due
-        self._by_locale = {at: names[at] for at in ids if families.depends_on_locale(names[at])}
+        self._by_locale = {
+            at: names[at] for at in ids if families.depends_on_locale(names[at])
+        }
         self._form_in = families.form_in
         stored = {key for key, joint in families.joints.items() if joint}
         self._plain = [logical[names[at]] for at in ids if names[at] in stored]
@@ -276,7 +302,9 @@ class _Universe:
         found: set[int] = set()
         for locale, of_locale in columns.items():
             table = self._table(locale, of_locale)[0]
-            found.update(key for key in self._plain if table[key, 0] and table[key, _OTHER])
+            found.update(
+                key for key in self._plain if table[key, 0] and table[key, _OTHER]
+            )
         return frozenset(found)
 
     def count(
@@ -297,7 +325,9 @@ class _Universe:
             return [_counts(locale, "", states[due], words[due])]
         out = []
         for name in sorted(set(self._spaces)):
-            picked = due & np.fromiter((space == name for space in self._spaces), bool, self._size)
+            picked = due & np.fromiter(
+                (space == name for space in self._spaces), bool, self._size
+            )
             out.append(_counts(locale, name, states[picked], words[picked]))
         return out
 
@@ -371,7 +401,13 @@ def _mark(checkout: Checkout, project: Project, entry: LocaleFile) -> Mark:
         settings["preferredDelimiter"],
     )
     names = (project.discovery.namespaces, project.discovery.delimiter)
-    file = (checkout.blob(entry.path), entry.locale, entry.namespace, entry.format, entry.rooted)
+    file = (
+        checkout.blob(entry.path),
+        entry.locale,
+        entry.namespace,
+        entry.format,
+        entry.rooted,
+    )
     return (*file, plurals_of(project, entry), *reading, *names)
 
 
@@ -381,13 +417,17 @@ def _rows(
     """Rows and paths by locale: the file's own, or those that the first segments say."""
     if not _rooted(entry):
         return (
-            {entry.locale: (list(range(len(values.paths))), values.paths)} if values.paths else {}
+            {entry.locale: (list(range(len(values.paths))), values.paths)}
+            if values.paths
+            else {}
         )
     settings = project.settings
     out: dict[str, tuple[list[int], list[Path]]] = {}
     for row, path in enumerate(values.paths):
         if len(path) > 1 and isinstance(path[0], str):
-            tag = canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"])
+            tag = canonical(
+                path[0], settings["languageTagSystem"], settings["preferredDelimiter"]
+            )
             rows, paths = out.setdefault(tag, ([], []))
             rows.append(row)
             paths.append(path[1:])
@@ -401,7 +441,10 @@ def _rooted(entry: LocaleFile) -> bool:
 def _ordered(project: Project, locales: dict[str, list[Column]]) -> list[str]:
     settings = project.settings
     system, delimiter = settings["languageTagSystem"], settings["preferredDelimiter"]
-    hidden = {canonical(str(tag), system, delimiter) for tag in settings["ignoredLocales"] or ()}
+    hidden = {
+        canonical(str(tag), system, delimiter)
+        for tag in settings["ignoredLocales"] or ()
+    }
     return sorted(
         (tag for tag in locales if tag not in hidden),
         key=lambda tag: (tag != project.source_language, tag),

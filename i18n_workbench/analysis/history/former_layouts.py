@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 class FormerLayouts:
     """The layouts that a project had, today's first, and the commits that changed a file of any of them."""
 
-    def __init__(self, catalog: Catalog, repository: Repository, blobs: Blobs, head: str) -> None:
+    def __init__(
+        self, catalog: Catalog, repository: Repository, blobs: Blobs, head: str
+    ) -> None:
         self._catalog = catalog
         self._repository = repository
         self._whole = repository.below("")
@@ -60,7 +62,9 @@ class FormerLayouts:
                 self.steps.append(step)
                 progress.step(0, f"{len(self.steps):,} commits")
             known = self._paths()
-            brought = [(step, files) for step in self.steps if (files := _brought(step, known))]
+            brought = [
+                (step, files) for step in self.steps if (files := _brought(step, known))
+            ]
             found = False
             for step, files in brought:
                 progress.step(0, "where files stood before")
@@ -69,14 +73,18 @@ class FormerLayouts:
                 return
 
     def _paths(self) -> dict[str, Placed]:
-        return {placed.path: placed for placed in placed_files(self.layouts, self._locales)}
+        return {
+            placed.path: placed for placed in placed_files(self.layouts, self._locales)
+        }
 
     def _ask_head(self) -> None:
         """Files that were moved and are not committed yet."""
         tree = self._whole.tree(self._head)
         missing = [placed for path, placed in self._paths().items() if path not in tree]
         if missing and any(path.startswith(self._repository.prefix) for path in tree):
-            gone = {path for path in tree if not (self._repository.top() / path).exists()}
+            gone = {
+                path for path in tree if not (self._repository.top() / path).exists()
+            }
             self._open(self._head, self._repository.prefix, missing, gone, {})
 
     def _before(self, step: Step, files: Sequence[Placed]) -> bool:
@@ -94,9 +102,13 @@ class FormerLayouts:
         if not any(path.startswith(prefix) for path in tree):
             inside = {path.removeprefix(prefix): blob for path, blob in brought.items()}
             former = old_prefix(tree, inside)
-            return former is not None and self._open(parents[0], former, files, gone, brought)
+            return former is not None and self._open(
+                parents[0], former, files, gone, brought
+            )
         known = self._paths()
-        unknown = {path for path in tree if path.startswith(prefix) and path not in known}
+        unknown = {
+            path for path in tree if path.startswith(prefix) and path not in known
+        }
         if not self._worth_opening(prefix, files, unknown, gone):
             return False
         return self._open(parents[0], prefix, files, gone, brought)
@@ -105,9 +117,15 @@ class FormerLayouts:
         self, prefix: str, files: Iterable[Placed], unknown: set[str], gone: set[str]
     ) -> bool:
         """Whether messages of these files may stand in files that are not known."""
-        may_hold = {path for path in unknown if self._matters(path.removeprefix(prefix))}
-        named = _naming({placed.entry.written or placed.entry.locale for placed in files})
-        candidates = {path for path in may_hold if path in gone or named.search(path.lower())}
+        may_hold = {
+            path for path in unknown if self._matters(path.removeprefix(prefix))
+        }
+        named = _naming(
+            {placed.entry.written or placed.entry.locale for placed in files}
+        )
+        candidates = {
+            path for path in may_hold if path in gone or named.search(path.lower())
+        }
         new = candidates - self._examined
         self._examined |= candidates
         return bool(new)
@@ -122,7 +140,9 @@ class FormerLayouts:
     ) -> bool:
         """Open the project as it was at a commit; whether it had files in places that are not known yet."""
         repository = self._repository.below(prefix)
-        with Checkout(self._catalog.project, repository, self._blobs, lenient=True) as checkout:
+        with Checkout(
+            self._catalog.project, repository, self._blobs, lenient=True
+        ) as checkout:
             checkout.move(checkout.wanted(repository.tree(commit)))
             if checkout.project is None:
                 return False
@@ -141,7 +161,9 @@ class FormerLayouts:
 
         The files of all others need not be read: 110 of them in each of 43 openings were four fifths of the time.
         """
-        stayed = {entry.locale for entry in layout.entries if layout.path(entry) not in gone}
+        stayed = {
+            entry.locale for entry in layout.entries if layout.path(entry) not in gone
+        }
         kept = (stayed | self._locales) - {""}
         found: FileTexts = {}
         for entry in layout.entries:
@@ -183,12 +205,18 @@ class FormerLayouts:
             here = catalog_texts(self._catalog)
             return {placed.entry.locale: here.get(placed.entry.locale, {})}
         (data,) = self._blobs.known([brought[placed.path]])
-        return (data is not None and self.layouts[placed.layout].read(placed.entry, data)) or {}
+        return (
+            data is not None and self.layouts[placed.layout].read(placed.entry, data)
+        ) or {}
 
 
 def _brought(step: Step, placed: Mapping[str, Placed]) -> list[Placed]:
     """The files that a commit brought."""
-    return [placed[path] for path, change in step.changes.items() if change.new and not change.old]
+    return [
+        placed[path]
+        for path, change in step.changes.items()
+        if change.new and not change.old
+    ]
 
 
 def _naming(locales: set[str]) -> re.Pattern[str]:
@@ -196,7 +224,11 @@ def _naming(locales: set[str]) -> re.Pattern[str]:
     spellings = {
         form
         for tag in locales
-        for form in (tag.lower(), tag.lower().replace("-", "_"), tag.lower().replace("_", "-"))
+        for form in (
+            tag.lower(),
+            tag.lower().replace("-", "_"),
+            tag.lower().replace("_", "-"),
+        )
     }
     return re.compile(
         rf"(?<![a-z0-9])(?:{'|'.join(map(re.escape, sorted(spellings)))})(?![a-z0-9])"

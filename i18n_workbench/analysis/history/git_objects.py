@@ -32,7 +32,14 @@ SAFE = (
         "-c",
         "core.pager=cat",
     ),
-    *("-c", "log.showSignature=false", "-c", "log.showRoot=true", "-c", "core.quotePath=false"),
+    *(
+        "-c",
+        "log.showSignature=false",
+        "-c",
+        "log.showRoot=true",
+        "-c",
+        "core.quotePath=false",
+    ),
 )
 _FORMAT = "%x01%H%x1f%P%x1f%ct%x1f%an"
 NAME_ONE = "name a branch, a tag or a commit"
@@ -90,7 +97,9 @@ class Repository:
     def lacks_some(self, commit: str, paths: Sequence[str]) -> bool:
         """Whether the clone lacks a version of some files (paths from the top) that leads to a commit."""
         try:
-            said = self._ask("rev-list", "--objects", "--missing=print", commit, "--", *paths)
+            said = self._ask(
+                "rev-list", "--objects", "--missing=print", commit, "--", *paths
+            )
         except GitError:
             return True  # not even the folders are there
         return any(line.startswith(b"?") for line in said.splitlines())
@@ -108,7 +117,13 @@ class Repository:
         asked = f"{revision}^{{commit}}"
         try:
             said = self._ask(
-                "rev-parse", "-q", "--verify", "--end-of-options", asked, wrong=wrong, step=step
+                "rev-parse",
+                "-q",
+                "--verify",
+                "--end-of-options",
+                asked,
+                wrong=wrong,
+                step=step,
             )
         except GitError as error:
             if error.next_step == NAME_ONE:
@@ -118,7 +133,9 @@ class Repository:
 
     def _step_to(self, revision: str) -> str:
         """What helps where a revision is not known: the branch or tag that was probably meant."""
-        names = self._ask("for-each-ref", "--format=%(refname:lstrip=2)").decode("utf-8", "replace")
+        names = self._ask("for-each-ref", "--format=%(refname:lstrip=2)").decode(
+            "utf-8", "replace"
+        )
         near = did_you_mean(revision, names.splitlines(), cutoff=70)
         return near or (UNSHALLOW if self.is_shallow() else NAME_ONE)
 
@@ -180,7 +197,9 @@ class Repository:
 
     def top(self) -> Path:
         """The folder that all paths of the repository begin at."""
-        said = self._ask("rev-parse", "--show-toplevel", wrong=f"{self.folder} is in no work tree")
+        said = self._ask(
+            "rev-parse", "--show-toplevel", wrong=f"{self.folder} is in no work tree"
+        )
         return Path(said.decode("utf-8", "surrogateescape").rstrip("\n"))
 
     def is_longer(self, commit: str, most: int) -> bool:
@@ -190,7 +209,9 @@ class Repository:
 
     def parents(self, commit: str) -> tuple[str, ...]:
         """A commit's own parents."""
-        said = self._ask("rev-list", "--parents", "--max-count=1", commit).decode().split()
+        said = (
+            self._ask("rev-list", "--parents", "--max-count=1", commit).decode().split()
+        )
         return tuple(said[1:])
 
     def deleted(self, commit: str) -> list[str]:
@@ -210,7 +231,10 @@ class Repository:
     @contextmanager
     def names(self) -> Iterator[Names]:
         """A reader of the blobs that paths have at commits: one process for as many as are wanted."""
-        with self._answering("--batch-check=%(objectname) %(objecttype)") as (questions, answers):
+        with self._answering("--batch-check=%(objectname) %(objecttype)") as (
+            questions,
+            answers,
+        ):
             yield Names(questions, answers)
 
     @contextmanager
@@ -245,14 +269,20 @@ class Repository:
             if text.startswith("\x01"):
                 if commit is not None:
                     yield commit
-                identifier, parents, time, author = text[1:].rstrip("\n").split("\x1f", 3)
+                identifier, parents, time, author = (
+                    text[1:].rstrip("\n").split("\x1f", 3)
+                )
                 commit = Commit(identifier, tuple(parents.split()), int(time), author)
             elif text.startswith(":") and commit is not None:
                 _, mode, _, blob, status = text[1:].split(" ")
                 path = next(pending)
                 if path.startswith(self.prefix) and mode != "160000":
                     commit.changes.append(
-                        Change(path[len(self.prefix) :], mode, "" if status == "D" else blob)
+                        Change(
+                            path[len(self.prefix) :],
+                            mode,
+                            "" if status == "D" else blob,
+                        )
                     )
         if commit is not None:
             yield commit
@@ -268,12 +298,14 @@ class Repository:
             )
         except OSError as error:
             raise GitError(
-                "git cannot be started", next_step="install git; everything else works without it"
+                "git cannot be started",
+                next_step="install git; everything else works without it",
             ) from error
         if done.returncode:
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
             raise GitError(
-                wrong or f"git {arguments[0]} failed: {said[-1] if said else done.returncode}",
+                wrong
+                or f"git {arguments[0]} failed: {said[-1] if said else done.returncode}",
                 next_step=COMPLETE if b"promisor remote" in done.stderr else step,
             )
         return done.stdout
@@ -281,7 +313,9 @@ class Repository:
 
 def environment() -> dict[str, str]:
     """The environment for git: plain messages, no prompts, no network, no repository but the one that is named."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith("GIT_")
+    }
     return kept | {
         "GIT_TERMINAL_PROMPT": "0",
         "GIT_OPTIONAL_LOCKS": "0",

@@ -41,7 +41,9 @@ class KeptOrigins:
             project.source_language,
             sorted(locales),
         )
-        name = hashlib.sha256(repr(made_of).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        name = hashlib.sha256(
+            repr(made_of).encode("utf-8", "surrogatepass")
+        ).hexdigest()[:16]
         self._folder: Path = state_folder(project.root) / "history"
         self._name = f"origins-{name}"
         self._there = {path.name for path in self._folder.glob(f"{self._name}-*.json")}
@@ -50,7 +52,9 @@ class KeptOrigins:
         """Whether anything is known of files with these contents."""
         return self._path(blobs).name in self._there
 
-    def load(self, blobs: Mapping[str, str]) -> tuple[dict[Cell, Origin], Authors] | None:
+    def load(
+        self, blobs: Mapping[str, str]
+    ) -> tuple[dict[Cell, Origin], Authors] | None:
         """What is known of files with these contents."""
         import orjson
 
@@ -80,7 +84,8 @@ class KeptOrigins:
         write_cache(path, content)
         self._there.add(path.name)
         known = sorted(
-            self._folder.glob(f"{self._name}-*.json"), key=lambda each: each.stat().st_mtime_ns
+            self._folder.glob(f"{self._name}-*.json"),
+            key=lambda each: each.stat().st_mtime_ns,
         )
         for old in known[:-KEPT]:
             old.unlink(missing_ok=True)
@@ -98,10 +103,15 @@ def _written(
     """Rows of locale, key, form, and the numbers of commit and source text."""
     commits = {
         commit: at
-        for at, commit in enumerate(dict.fromkeys(each.commit for each in origins.values()))
+        for at, commit in enumerate(
+            dict.fromkeys(each.commit for each in origins.values())
+        )
     }
     sources = {
-        text: at for at, text in enumerate(dict.fromkeys(each.source for each in origins.values()))
+        text: at
+        for at, text in enumerate(
+            dict.fromkeys(each.source for each in origins.values())
+        )
     }
     rows = [
         [locale, key, form, commits[origin.commit], sources[origin.source]]

@@ -37,13 +37,15 @@ class Layout:
     def read(self, entry: LocaleFile, data: bytes) -> FileTexts | None:
         """What a version of a file says, under today's names of locales; None where it cannot be read."""
         try:
-            values = open_document(self.project.root, entry, self.project.settings, data)[
-                0
-            ].values()
+            values = open_document(
+                self.project.root, entry, self.project.settings, data
+            )[0].values()
         except WorkbenchError:
             return None
         texts = texts_of(self.project, entry, values)
-        return {self.aliases.get(locale, locale): said for locale, said in texts.items()}
+        return {
+            self.aliases.get(locale, locale): said for locale, said in texts.items()
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,9 @@ class Placed:
 
 def layout_of(catalog: Catalog, prefix: str) -> Layout:
     """The layout of a catalog's project."""
-    return Layout(catalog.project, prefix, [chunk.file.entry for chunk in catalog.chunks])
+    return Layout(
+        catalog.project, prefix, [chunk.file.entry for chunk in catalog.chunks]
+    )
 
 
 def placed_files(layouts: Sequence[Layout], locales: Iterable[str]) -> list[Placed]:
@@ -68,18 +72,24 @@ def placed_files(layouts: Sequence[Layout], locales: Iterable[str]) -> list[Plac
         for entry in layout.entries:
             tag = layout.aliases.get(entry.locale, entry.locale)
             if not tag or tag in wanted:
-                found.setdefault(layout.path(entry), Placed(layout.path(entry), at, entry))
+                found.setdefault(
+                    layout.path(entry), Placed(layout.path(entry), at, entry)
+                )
     return list(found.values())
 
 
 def predecessor(said: Texts, others: Mapping[str, Texts]) -> str:
     """The locale that says mostly the same; empty where none does."""
-    shares = Counter({tag: _equal(said, texts) for tag, texts in sorted(others.items())})
+    shares = Counter(
+        {tag: _equal(said, texts) for tag, texts in sorted(others.items())}
+    )
     best = shares.most_common(1)
     return best[0][0] if best and best[0][1] * 2 > len(said) else ""
 
 
-def old_prefix(tree: Mapping[str, tuple[str, str]], files: Mapping[str, str]) -> str | None:
+def old_prefix(
+    tree: Mapping[str, tuple[str, str]], files: Mapping[str, str]
+) -> str | None:
     """The folder that more than half of the files come from: there they have the same names and contents."""
     places: dict[str, list[str]] = {}
     for path, (_, blob) in tree.items():

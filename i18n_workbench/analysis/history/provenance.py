@@ -72,7 +72,9 @@ class Provenance:
         blobs = here.blobs_of(here.files(group))
         return bool(blobs) and KeptOrigins(here.layout, group).has(blobs)
 
-    def tell(self, locales: Iterable[str], progress: Progress | None = None) -> Iterator[str]:
+    def tell(
+        self, locales: Iterable[str], progress: Progress | None = None
+    ) -> Iterator[str]:
         """Find out about some locales, and name each as it is told; a warning where the clone is shallow.
 
         Raises
@@ -108,7 +110,9 @@ class Provenance:
             if values is None or not (entry.rooted or chunk.file.format.locale_in_path):
                 continue
             locales = texts_of(self._catalog.project, entry, values).keys()
-            joined = Group(locales).union(*(groups.get(locale, ()) for locale in locales))
+            joined = Group(locales).union(
+                *(groups.get(locale, ()) for locale in locales)
+            )
             groups.update(dict.fromkeys(joined, joined))
         return groups
 

@@ -32,7 +32,9 @@ class Side:
         if project.settings["review.enabled"]:
             store = load_store(project.root, project.editor_dir)[0]
             store.current = partial(current_hash, catalog)
-            self.states = {(key, tag): store.state(key, tag) for key, tag, _ in store.cells()}
+            self.states = {
+                (key, tag): store.state(key, tag) for key, tag, _ in store.cells()
+            }
 
 
 def side_of(here: Catalog, wanted: str | Path | None) -> Side:
@@ -87,5 +89,9 @@ def at_revision(project: Project, revision: str) -> Side:
 
 def _folder(project: Project, folder: Path) -> Side:
     return Side(
-        Catalog(open_project(folder, settings=project.overrides, editor_dir=project.editor_dir))
+        Catalog(
+            open_project(
+                folder, settings=project.overrides, editor_dir=project.editor_dir
+            )
+        )
     )

@@ -43,7 +43,9 @@ class Snapshot:
         name = f"{repository.resolve().name}@{revision}".replace("/", "-")
         self.root = Path(self._temporary.name).resolve() / name
         self.root.mkdir()
-        files = [(path, blob) for path, (mode, blob) in there.items() if mode in REGULAR]
+        files = [
+            (path, blob) for path, (mode, blob) in there.items() if mode in REGULAR
+        ]
         self._lacking: list[str] = []
         try:
             with git.blobs() as blobs:
@@ -71,7 +73,9 @@ class Snapshot:
         if self._lacking:
             say(left_out(self._lacking))
 
-    def _write(self, files: Sequence[tuple[str, str]], contents: Sequence[bytes | None]) -> None:
+    def _write(
+        self, files: Sequence[tuple[str, str]], contents: Sequence[bytes | None]
+    ) -> None:
         for (path, _), content in zip(files, contents, strict=True):
             if content is None:
                 self._lacking.append(path)

@@ -141,12 +141,16 @@ def blame(catalog: Catalog, key: str, locale: str, origins: Provenance) -> pd.Da
     if not rows:
         raise UsageError(
             f"there is no value of {key!r} in {locale}",
-            next_step="wb.missing() says what is missing" if found else suggestion(catalog, key),
+            next_step="wb.missing() says what is missing"
+            if found
+            else suggestion(catalog, key),
         )
     return table(rows, BLAME, moment=["date"])
 
 
-def blame_cells(catalog: Catalog, cells: NamedCells, origins: Provenance) -> pd.DataFrame:
+def blame_cells(
+    catalog: Catalog, cells: NamedCells, origins: Provenance
+) -> pd.DataFrame:
     """:func:`blame` of named cells; those without a value have no row."""
     texts = catalog_texts(catalog)
     rows = []
@@ -158,7 +162,11 @@ def blame_cells(catalog: Catalog, cells: NamedCells, origins: Provenance) -> pd.
 
 
 def _blamed(
-    catalog: Catalog, key: str, locale: str, texts: Mapping[Name, str], origins: Provenance
+    catalog: Catalog,
+    key: str,
+    locale: str,
+    texts: Mapping[Name, str],
+    origins: Provenance,
 ) -> Iterator[tuple[Any, ...]]:
     for name in _names(catalog, key):
         origin = origins.of(locale, name)

@@ -57,7 +57,9 @@ class Here:
     def blobs_of(self, files: Sequence[Placed]) -> dict[str, str]:
         """The committed contents of today's files."""
         return {
-            placed.path: self._blobs[placed.path] for placed in files if placed.path in self._blobs
+            placed.path: self._blobs[placed.path]
+            for placed in files
+            if placed.path in self._blobs
         }
 
     def need_contents(self, locales: Iterable[str]) -> None:
@@ -73,7 +75,8 @@ class Here:
         """Whether the files on disk are the committed ones, byte for byte."""
         blobs = self.blobs_of(files)
         return all(
-            placed.path in blobs and self._has(placed, blobs[placed.path]) for placed in files
+            placed.path in blobs and self._has(placed, blobs[placed.path])
+            for placed in files
         )
 
     def _has(self, placed: Placed, blob: str) -> bool:
@@ -81,7 +84,9 @@ class Here:
             data = (self.catalog.project.root / placed.entry.path).read_bytes()
         except OSError:
             return False
-        digest = hashlib.sha1(usedforsecurity=False) if len(blob) == 40 else hashlib.sha256()
+        digest = (
+            hashlib.sha1(usedforsecurity=False) if len(blob) == 40 else hashlib.sha256()
+        )
         digest.update(b"blob %d\0" % len(data) + data)
         return digest.hexdigest() == blob
 
@@ -90,13 +95,17 @@ class Here:
         if not self.head:
             return {}
         with self.whole.names() as names:
-            return names.at(self.head, [self.layout.path(entry) for entry in self.layout.entries])
+            return names.at(
+                self.head, [self.layout.path(entry) for entry in self.layout.entries]
+            )
 
 
 class Telling:
     """Finding out, while git's objects are at hand."""
 
-    def __init__(self, here: Here, blobs: Blobs, names: Names, progress: Progress) -> None:
+    def __init__(
+        self, here: Here, blobs: Blobs, names: Names, progress: Progress
+    ) -> None:
         self._here = here
         self._blobs = blobs
         self._names = names
@@ -133,26 +142,37 @@ class Telling:
             return found[0] if found else None
 
         past = Past(self._past.steps, self._versions, self._sources, self._names)
-        origins = blame(past, self._here.head, files, texts, told_before, self._progress)
+        origins = blame(
+            past, self._here.head, files, texts, told_before, self._progress
+        )
         used = {origin.commit for origin in origins.values()}
         authors = {commit: authors[commit] for commit in used if commit in authors}
         kept.save(blobs, origins, authors)
         return texts, origins, authors
 
     def _on_top(
-        self, now: Mapping[Cell, str], committed: Mapping[Cell, str], origins: Mapping[Cell, Origin]
+        self,
+        now: Mapping[Cell, str],
+        committed: Mapping[Cell, str],
+        origins: Mapping[Cell, Origin],
     ) -> dict[Cell, Origin]:
         """The origins of what stands in the working tree."""
         here = self._here
         source = here.texts.get(here.catalog.project.source_language, {})
-        former = former_names(committed, now, lambda: (self._sources.at(here.head), source))
+        former = former_names(
+            committed, now, lambda: (self._sources.at(here.head), source)
+        )
         found = {}
         for cell, text in now.items():
             locale, (key, form) = cell
-            before = cell if cell in committed else (locale, (former.get(key, key), form))
+            before = (
+                cell if cell in committed else (locale, (former.get(key, key), form))
+            )
             is_old = committed.get(before) == text and before in origins
             found[cell] = (
-                origins[before] if is_old else Origin(NOT_COMMITTED, source_of(source, cell[1]))
+                origins[before]
+                if is_old
+                else Origin(NOT_COMMITTED, source_of(source, cell[1]))
             )
         return found
 
@@ -163,7 +183,9 @@ class Telling:
     def _past(self) -> FormerLayouts:
         here = self._here
         if here.former is None:
-            former = FormerLayouts(here.catalog, here.repository, self._blobs, here.head)
+            former = FormerLayouts(
+                here.catalog, here.repository, self._blobs, here.head
+            )
             former.find(self._progress)
             here.former = former
         return here.former

@@ -67,7 +67,8 @@ def history(
     """
     if every not in ("commit", *_PERIODS):
         raise UsageError(
-            f"history cannot be taken every {every!r}", next_step="use commit, day, week or month"
+            f"history cannot be taken every {every!r}",
+            next_step="use commit, day, week or month",
         )
     if by not in ("locale", "namespace"):
         raise UsageError(
@@ -76,7 +77,9 @@ def history(
     repository = repository_of(project)
     if repository.is_shallow():
         say(BEGINS)
-    line = repository.log(repository.resolve(revision), first_parent=True, changes=False)
+    line = repository.log(
+        repository.resolve(revision), first_parent=True, changes=False
+    )
     picked = _picked(line, every, _time(since), _time(until))
     kept = _Kept(project, repository, by)
     wanted = [commit for commit in picked if commit.id not in kept.rows]
@@ -92,21 +95,31 @@ def _time(value: object) -> pd.Timestamp | None:
     try:
         stamp = pd.Timestamp(value)  # type: ignore[arg-type]
     except (ValueError, TypeError) as error:
-        raise UsageError(f"{value!r} is no date", next_step="write it as 2026-01-31") from error
+        raise UsageError(
+            f"{value!r} is no date", next_step="write it as 2026-01-31"
+        ) from error
     return stamp.tz_localize("UTC") if stamp.tzinfo is None else stamp
 
 
 def _picked(
-    line: Sequence[Commit], every: Every, since: pd.Timestamp | None, until: pd.Timestamp | None
+    line: Sequence[Commit],
+    every: Every,
+    since: pd.Timestamp | None,
+    until: pd.Timestamp | None,
 ) -> list[Commit]:
     """The last commit of each period, in the order of the main line."""
     dated = [(pd.Timestamp(commit.time, unit="s", tz="UTC"), commit) for commit in line]
     inside = [
-        (d, c) for d, c in dated if (since is None or d >= since) and (until is None or d <= until)
+        (d, c)
+        for d, c in dated
+        if (since is None or d >= since) and (until is None or d <= until)
     ]
     if every == "commit":
         return [commit for _, commit in inside]
-    last = {date.tz_localize(None).to_period(_PERIODS[every]): commit for date, commit in inside}
+    last = {
+        date.tz_localize(None).to_period(_PERIODS[every]): commit
+        for date, commit in inside
+    }
     chosen = {commit.id for commit in last.values()}
     return [commit for _, commit in inside if commit.id in chosen]
 
@@ -121,7 +134,9 @@ def _count(
     """Count the wanted commits in one walk from the first of them to the last."""
     ids = {commit.id for commit in wanted}
     first, last = wanted[0].id, wanted[-1].id
-    steps = repository.log(last, f"^{first}", first_parent=True) if last != first else []
+    steps = (
+        repository.log(last, f"^{first}", first_parent=True) if last != first else []
+    )
     census = Census()
     progress.total = len(wanted)
     with repository.blobs() as blobs, Checkout(project, repository, blobs) as checkout:
@@ -145,7 +160,9 @@ def _count(
                 progress.step(detail=commit.id[:10])
 
 
-def _frame(picked: Sequence[Commit], kept: _Kept, locales: Sequence[str] | None) -> pd.DataFrame:
+def _frame(
+    picked: Sequence[Commit], kept: _Kept, locales: Sequence[str] | None
+) -> pd.DataFrame:
     ids = {commit.id: at for at, commit in enumerate(picked)}
     dates = pd.to_datetime([commit.time for commit in picked], unit="s", utc=True)
     table = kept.table[kept.table["commit"].isin(ids) & (kept.table["locale"] != "")]
@@ -156,7 +173,9 @@ def _frame(picked: Sequence[Commit], kept: _Kept, locales: Sequence[str] | None)
         order.argsort(kind="stable")
     ]
     shares = table["translated"] / table["total"].where(table["total"] > 0)
-    return table.assign(coverage=shares.fillna(1.0)).reset_index(drop=True)[list(COLUMNS)]
+    return table.assign(coverage=shares.fillna(1.0)).reset_index(drop=True)[
+        list(COLUMNS)
+    ]
 
 
 class _Kept:
@@ -164,7 +183,13 @@ class _Kept:
 
     def __init__(self, project: Project, repository: Repository, by: str) -> None:
         self._by_namespace = by == "namespace"
-        made_of = [__version__, by, repository.prefix, project.editor_dir, project.overrides]
+        made_of = [
+            __version__,
+            by,
+            repository.prefix,
+            project.editor_dir,
+            project.overrides,
+        ]
         name = hashlib.sha256(
             json.dumps(made_of, sort_keys=True, default=str).encode()
         ).hexdigest()[:16]
@@ -177,7 +202,8 @@ class _Kept:
         """Count one commit."""
         counted = census.count(checkout, by_namespace=self._by_namespace)
         rows = [
-            {"commit": commit, **{name: getattr(one, name) for name in _KEPT}} for one in counted
+            {"commit": commit, **{name: getattr(one, name) for name in _KEPT}}
+            for one in counted
         ]
         self._new += rows or [
             {"commit": commit, **dict.fromkeys(_KEPT, 0), "locale": "", "namespace": ""}
@@ -187,7 +213,11 @@ class _Kept:
     def save(self) -> None:
         """Keep what is new."""
         added = pd.DataFrame(self._new, columns=["commit", *_KEPT])
-        self.table = pd.concat([self.table, added], ignore_index=True) if len(self.table) else added
+        self.table = (
+            pd.concat([self.table, added], ignore_index=True)
+            if len(self.table)
+            else added
+        )
         write_cache(self._path, json.dumps(self.table.to_dict("list")).encode())
         self._new = []
 

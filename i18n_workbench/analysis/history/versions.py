@@ -27,7 +27,9 @@ compares each with the one before."""
 class Versions:
     """The contents of files; one that cannot be read says what it said before."""
 
-    def __init__(self, layouts: Sequence[Layout], steps: Sequence[Step], blobs: Blobs) -> None:
+    def __init__(
+        self, layouts: Sequence[Layout], steps: Sequence[Step], blobs: Blobs
+    ) -> None:
         self._layouts = layouts
         self._steps = {step.id: step for step in steps}
         self._blobs = blobs
@@ -44,10 +46,14 @@ class Versions:
                     for locale, said in self.of_file(
                         placed, blobs[placed.path], commit, len(files)
                     ).items():
-                        found.update(((locale, name), text) for name, text in said.items())
+                        found.update(
+                            ((locale, name), text) for name, text in said.items()
+                        )
         return found
 
-    def of_file(self, placed: Placed, blob: str, commit: str, beside: int = 1) -> FileTexts:
+    def of_file(
+        self, placed: Placed, blob: str, commit: str, beside: int = 1
+    ) -> FileTexts:
         """What a file says with a content that it has at a commit."""
         step = self._steps.get(commit)
         while True:
@@ -67,7 +73,11 @@ class Versions:
             self._read.move_to_end(mark)
             return self._read[mark]
         (data,) = self._blobs.known([blob])
-        said = None if data is None else self._layouts[placed.layout].read(placed.entry, data)
+        said = (
+            None
+            if data is None
+            else self._layouts[placed.layout].read(placed.entry, data)
+        )
         self._read[mark] = said
         while len(self._read) > LATELY + 2 * beside:
             self._read.popitem(last=False)
@@ -98,12 +108,20 @@ class SourceTexts:
 
     def _view(self, commit: str) -> Texts:
         blobs = self._names.at(commit, [placed.path for placed in self._files])
-        first = min((placed.layout for placed in self._files if placed.path in blobs), default=0)
+        first = min(
+            (placed.layout for placed in self._files if placed.path in blobs), default=0
+        )
         there = [
-            placed for placed in self._files if placed.path in blobs and placed.layout == first
+            placed
+            for placed in self._files
+            if placed.path in blobs and placed.layout == first
         ]
         return _View(
-            self, [self._numbered(placed, blobs[placed.path], commit) for placed in reversed(there)]
+            self,
+            [
+                self._numbered(placed, blobs[placed.path], commit)
+                for placed in reversed(there)
+            ],
         )
 
     def _numbered(self, placed: Placed, blob: str, commit: str) -> array[int]:

@@ -42,7 +42,9 @@ def merge_conflicts(project: Project, theirs: str, ours: str = "HEAD") -> pd.Dat
     return table(rows, COLUMNS)
 
 
-def merged_files(project: Project, theirs: str) -> Iterator[tuple[FileEdit, Sequence[Conflict]]]:
+def merged_files(
+    project: Project, theirs: str
+) -> Iterator[tuple[FileEdit, Sequence[Conflict]]]:
     """The locale files of the working tree as merging ``theirs`` makes them, each with what needed a decision: ours stays.
 
     Raises
@@ -50,14 +52,18 @@ def merged_files(project: Project, theirs: str) -> Iterator[tuple[FileEdit, Sequ
     GitError
         When the project is in no repository, or there is no such revision.
     """
-    for entry, (base, _, other) in _both_changed(project, theirs, "HEAD", only_theirs=True):
+    for entry, (base, _, other) in _both_changed(
+        project, theirs, "HEAD", only_theirs=True
+    ):
         ours = read_bytes(project.root, entry.path)
         merged = merge_files(base, ours, other, entry.path, project.settings)
         now = open_document(project.root, entry, project.settings, ours)[0].text
         is_whole = not (merged.by_lines and merged.conflicts)
         text = now
         if is_whole:
-            text = open_document(project.root, entry, project.settings, merged.data)[0].text
+            text = open_document(project.root, entry, project.settings, merged.data)[
+                0
+            ].text
         yield FileEdit(entry.path, now, text, "merge"), merged.conflicts
 
 
@@ -68,7 +74,9 @@ def _both_changed(
     repository = repository_of(project)
     left, right = repository.resolve(ours), repository.resolve(theirs)
     base = repository.merge_base(left, right)
-    trees = [repository.tree(commit) if commit else {} for commit in (base, left, right)]
+    trees = [
+        repository.tree(commit) if commit else {} for commit in (base, left, right)
+    ]
     with repository.blobs() as blobs:
         for entry in project.discovery.files:
             was, mine, other = (_blob(tree, entry.path) for tree in trees)
@@ -87,13 +95,18 @@ def _blob(tree: Mapping[str, tuple[str, str]], path: str) -> str:
     return blob
 
 
-def _row(project: Project, entry: LocaleFile, conflict: Conflict) -> tuple[str | None, ...]:
+def _row(
+    project: Project, entry: LocaleFile, conflict: Conflict
+) -> tuple[str | None, ...]:
     path = conflict.path
     locale = entry.locale
     begins_with_locale = entry.rooted or all_formats()[entry.format].locale_in_path
     if begins_with_locale and len(path) > 1:
         settings = project.settings
-        system, delimiter = settings["languageTagSystem"], settings["preferredDelimiter"]
+        system, delimiter = (
+            settings["languageTagSystem"],
+            settings["preferredDelimiter"],
+        )
         locale = canonical(str(path[0]), system, delimiter)
         path = path[1:]
     namespace = entry.namespace if project.discovery.namespaces else ""

@@ -33,7 +33,10 @@ class Merged:
 
 def said(table: Tables) -> Tables:
     """The cells by what they say: a YAML alias says its text, as if it stood there."""
-    return {cell: (text, "" if kind == "alias" else kind) for cell, (text, kind) in table.items()}
+    return {
+        cell: (text, "" if kind == "alias" else kind)
+        for cell, (text, kind) in table.items()
+    }
 
 
 def merged_values(base: Tables, ours: Tables, theirs: Tables) -> Merged:
@@ -66,7 +69,9 @@ def _leave_out_what_collides(out: Merged, came: Mapping[_Unit, _Value]) -> None:
     leaves, branches = texts - others, _branches(texts) - _branches(others)
     for unit, cells in came.items():
         path = unit[0]
-        if path in branches or any(path[:size] in leaves for size in range(1, len(path))):
+        if path in branches or any(
+            path[:size] in leaves for size in range(1, len(path))
+        ):
             for cell, _ in cells:
                 del out.wanted[cell]
                 out.taken.discard(cell)
@@ -77,9 +82,14 @@ def _units(table: Tables) -> dict[_Unit, _Value]:
     """The cells of each key together; those of an array's items count as the array."""
     found: dict[_Unit, list[tuple[Cell, tuple[str | None, str]]]] = {}
     for (path, form), value in table.items():
-        cut = next((at for at, segment in enumerate(path) if isinstance(segment, int)), len(path))
+        cut = next(
+            (at for at, segment in enumerate(path) if isinstance(segment, int)),
+            len(path),
+        )
         whole = cut == len(path)
-        found.setdefault((path[:cut], form if whole else ""), []).append(((path, form), value))
+        found.setdefault((path[:cut], form if whole else ""), []).append(
+            ((path, form), value)
+        )
     return {unit: tuple(cells) for unit, cells in found.items()}
 
 

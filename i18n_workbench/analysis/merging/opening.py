@@ -65,7 +65,9 @@ def by_key(data: bytes, path: str, settings: Settings) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _by_name(item: tuple[tuple[tuple[str | int, ...], str], object]) -> tuple[list[str], str]:
+def _by_name(
+    item: tuple[tuple[tuple[str | int, ...], str], object],
+) -> tuple[list[str], str]:
     path, form = item[0]
     return [str(segment) for segment in path], form
 

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from i18n_workbench.formats import Values
 
 
-def edits_between(values: Values, wanted: Tables, order: Sequence[Path]) -> list[Edit] | None:
+def edits_between(
+    values: Values, wanted: Tables, order: Sequence[Path]
+) -> list[Edit] | None:
     """The edits; None where one would have to write what is no plain text.
 
     ``order`` lists paths as the file has them that new keys come from: a new key goes after the nearest one before it

@@ -51,7 +51,12 @@ def attributes_text(project: Project, old: str | None, *, diff: bool = False) ->
     if not missing:
         return old or ""
     kept = old or ""
-    return kept + ("\n" if kept and not kept.endswith("\n") else "") + "\n".join(missing) + "\n"
+    return (
+        kept
+        + ("\n" if kept and not kept.endswith("\n") else "")
+        + "\n".join(missing)
+        + "\n"
+    )
 
 
 def configure(root: Path, settings: Mapping[str, str]) -> None:
@@ -64,10 +69,21 @@ def configure(root: Path, settings: Mapping[str, str]) -> None:
     """
     for name, value in settings.items():
         done = run_git(
-            ["-c", "safe.directory=*", "-C", str(root), "config", "--local", name, value]
+            [
+                "-c",
+                "safe.directory=*",
+                "-C",
+                str(root),
+                "config",
+                "--local",
+                name,
+                value,
+            ]
         )
         if done.returncode:
-            raise GitError(f"git config failed: {done.stderr.decode('utf-8', 'replace').strip()}")
+            raise GitError(
+                f"git config failed: {done.stderr.decode('utf-8', 'replace').strip()}"
+            )
 
 
 def _patterns(project: Project) -> set[str]:
@@ -77,7 +93,11 @@ def _patterns(project: Project) -> set[str]:
         if all_formats()[file.format].locale_in_path:
             continue
         ending = file.path.rpartition(".")[2]
-        pattern = f"/{file.path}" if file.directory == "." else f"/{file.directory}/**/*.{ending}"
+        pattern = (
+            f"/{file.path}"
+            if file.directory == "."
+            else f"/{file.directory}/**/*.{ending}"
+        )
         patterns.add(_quoted(pattern))
     return patterns
 

@@ -61,7 +61,9 @@ class Result:
     by_lines: bool = False
 
 
-def merge_files(base: bytes, ours: bytes, theirs: bytes, path: str, settings: Settings) -> Result:
+def merge_files(
+    base: bytes, ours: bytes, theirs: bytes, path: str, settings: Settings
+) -> Result:
     """Merge three versions of the locale file (or of the review store) at ``path``.
 
     Raises
@@ -108,7 +110,11 @@ def _merged_reviews(base: bytes, ours: bytes, theirs: bytes, path: str) -> Resul
 def _merged_lines(base: bytes, ours: bytes, theirs: bytes) -> Result:
     """What git's own merge makes of it, markers and all."""
     text, clean = _line_merge(base, ours, theirs)
-    conflicts = [] if clean else [Conflict("(whole file)", None, None, None, "it cannot be read")]
+    conflicts = (
+        []
+        if clean
+        else [Conflict("(whole file)", None, None, None, "it cannot be read")]
+    )
     return Result(text, conflicts, by_lines=True)
 
 
@@ -116,7 +122,12 @@ def settings_for(top: FilePath, path: str, editor_dir: str) -> Settings:
     """The settings that hold for a file of a repository: those of the nearest folder above it that has some."""
     folders = [top / parent for parent in FilePath(path).parents]
     root = next(
-        (folder for folder in folders if (folder / editor_dir / "settings.json").is_file()), top
+        (
+            folder
+            for folder in folders
+            if (folder / editor_dir / "settings.json").is_file()
+        ),
+        top,
     )
     return load_settings(root, editor_dir=editor_dir)
 
@@ -132,15 +143,21 @@ class _Merger:
         """The document; None for a blank file (git's stand-in for one that does not exist)."""
         return open_version(data, self._format, self._settings)
 
-    def merge(self, sides: Sequence[tuple[Document, Decoded] | None], lines: bytes) -> Result:
+    def merge(
+        self, sides: Sequence[tuple[Document, Decoded] | None], lines: bytes
+    ) -> Result:
         """Try the line merge, then ours, as what the wanted values are written into."""
         base, ours, theirs = (side[0].values() if side else None for side in sides)
         assert ours is not None
         assert theirs is not None
-        merged = merged_values(base.cells() if base else {}, ours.cells(), theirs.cells())
+        merged = merged_values(
+            base.cells() if base else {}, ours.cells(), theirs.cells()
+        )
         assert sides[1] is not None
         decoded = sides[1][1]
-        starts = [start for start in (self._start(lines), sides[1]) if start is not None]
+        starts = [
+            start for start in (self._start(lines), sides[1]) if start is not None
+        ]
         text = self._written(starts, merged, theirs.paths)
         conflicts = [_conflict(cell, merged) for cell in merged.conflicts]
         return Result(encode(text, decoded), conflicts)
@@ -154,7 +171,10 @@ class _Merger:
             return None
 
     def _written(
-        self, starts: Sequence[tuple[Document, Decoded]], merged: Merged, order: Sequence[Any]
+        self,
+        starts: Sequence[tuple[Document, Decoded]],
+        merged: Merged,
+        order: Sequence[Any],
     ) -> str:
         for document, _ in starts:
             edits = edits_between(document.values(), merged.wanted, order)
@@ -193,7 +213,9 @@ class _Merger:
 
 def _conflict(cell: Any, merged: Merged) -> Conflict:
     path, form = cell
-    base, ours, theirs = (_text(table, cell) for table in (merged.base, merged.ours, merged.theirs))
+    base, ours, theirs = (
+        _text(table, cell) for table in (merged.base, merged.ours, merged.theirs)
+    )
     name = show(path) + (f" ({form})" if form else "")
     return Conflict(name, base, ours, theirs, merged.conflicts[cell], path, form)
 
@@ -203,7 +225,9 @@ def _text(table: Tables, cell: Any) -> str | None:
     return found[cell][0] if cell in found else None
 
 
-def _line_merge(base: bytes, ours: bytes, theirs: bytes, *options: str) -> tuple[bytes, bool]:
+def _line_merge(
+    base: bytes, ours: bytes, theirs: bytes, *options: str
+) -> tuple[bytes, bool]:
     """What git's own merge makes of it, and whether without conflict."""
     with tempfile.TemporaryDirectory(prefix="i18n-workbench-") as folder:
         names = []

@@ -47,7 +47,9 @@ def conventions(catalog: Catalog) -> pd.DataFrame:
     source = catalog.project.source_language
     names = list(all_names(catalog))
     texts = {name.key: catalog.text(name.key, source) or "" for name in names}
-    return table(list(_rows(_traits(names, texts))), COLUMNS, whole=["keys"], share=["share"])
+    return table(
+        list(_rows(_traits(names, texts))), COLUMNS, whole=["keys"], share=["share"]
+    )
 
 
 def kind_of(text: str) -> str:
@@ -99,7 +101,9 @@ def _rows(traits: Iterable[_Trait]) -> Iterator[tuple[str, str, int, float, str]
         ranked = sorted(counts[aspect].items(), key=lambda item: (-item[1], item[0]))
         for value, count in ranked[:MOST]:
             share = count / total
-            if share >= RARE.get(aspect.partition(" of ")[0], 0.02) and count >= min(FEW, total):
+            if share >= RARE.get(aspect.partition(" of ")[0], 0.02) and count >= min(
+                FEW, total
+            ):
                 yield aspect, value, count, round(share, 3), examples[aspect, value]
 
 

@@ -96,7 +96,9 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
         other = surest.get(advice.key)
         if other is None or advice.confidence > other.confidence:
             surest[advice.key] = advice
-    ranked = sorted(surest.values(), key=lambda advice: (-advice.confidence, advice.key))
+    ranked = sorted(
+        surest.values(), key=lambda advice: (-advice.confidence, advice.key)
+    )
     return _frame(_free(ranked, catalog))
 
 
@@ -140,9 +142,15 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
     families = _families(names)
     repeated = Counter(name.leaf for name in names)
     for name in names:
-        group = next((group for group in _groups(name) if styles[group].total() >= FEW), None)
+        group = next(
+            (group for group in _groups(name) if styles[group].total() >= FEW), None
+        )
         style, share = _habit(styles[group].elements())
-        if not style or naming.fits(name.leaf, style) or not naming.is_styled(name.leaf):
+        if (
+            not style
+            or naming.fits(name.leaf, style)
+            or not naming.is_styled(name.leaf)
+        ):
             continue
         if style == "ALL_CAPS" != usual:
             continue  # constants of a program, and what stands beside them
@@ -173,7 +181,9 @@ def _is_of_few_alike(siblings: Counter[str]) -> bool:
 
 def _groups(name: Name) -> tuple[object, ...]:
     """What a name belongs to, the nearest first."""
-    branches = [(name.space, name.above[:depth]) for depth in range(len(name.above), 0, -1)]
+    branches = [
+        (name.space, name.above[:depth]) for depth in range(len(name.above), 0, -1)
+    ]
     return (*branches, (name.space, ()), None)
 
 
@@ -183,7 +193,9 @@ def _depths(names: Sequence[Name]) -> Iterator[Advice]:
     share = 1 - len(flat) / max(len(names), 1)
     if len(names) >= FEW and share >= SURE and len(flat) <= max(FEW, len(names) // 50):
         for name in flat:
-            yield Advice(name.key, "", "nearly all other keys stand in a branch", share * HABIT)
+            yield Advice(
+                name.key, "", "nearly all other keys stand in a branch", share * HABIT
+            )
 
 
 def _siblings(names: Sequence[Name]) -> list[list[Name]]:
@@ -323,7 +335,9 @@ def _habit(values: Iterable[str]) -> _Habit:
 
 def _free(ranked: Sequence[Advice], catalog: Catalog) -> Iterator[Advice]:
     """Without proposals that another key has already, or gets from a surer row."""
-    taken = set(catalog.keys) | {member for key in catalog.keys for member in catalog.members(key)}
+    taken = set(catalog.keys) | {
+        member for key in catalog.keys for member in catalog.members(key)
+    }
     for advice in ranked:
         if advice.proposal and advice.proposal in taken:
             continue

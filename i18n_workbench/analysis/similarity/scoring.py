@@ -90,7 +90,10 @@ class SimilarityIndex:
             )
             kept = _reaching(scores, threshold)
             yield from zip(
-                left[kept].tolist(), right[kept].tolist(), scores[kept].tolist(), strict=True
+                left[kept].tolist(),
+                right[kept].tolist(),
+                scores[kept].tolist(),
+                strict=True,
             )
 
     def _candidates(self, query: str, threshold: float) -> NDArray[np.int64]:
@@ -108,7 +111,9 @@ class SimilarityIndex:
         for word, mine in zip(self._sets, own, strict=True):
             missing += np.bitwise_count(mine & ~word[span])
             extra += np.bitwise_count(word[span] & ~mine)
-        possible = (missing <= length - common[span]) & (extra <= self.lengths[span] - common[span])
+        possible = (missing <= length - common[span]) & (
+            extra <= self.lengths[span] - common[span]
+        )
         return np.flatnonzero(possible) + span.start
 
     def _possible_pairs(
@@ -117,7 +122,9 @@ class SimilarityIndex:
         """Pairs that may reach the threshold, in portions: texts of one length against all that are not shorter."""
         if not self.texts:
             return
-        starts = np.flatnonzero(np.append(True, self.lengths[1:] != self.lengths[:-1])).tolist()
+        starts = np.flatnonzero(
+            np.append(True, self.lengths[1:] != self.lengths[:-1])
+        ).tolist()
         for start, end in zip(starts, [*starts[1:], len(self.texts)], strict=True):
             length = int(self.lengths[start])
             common = _needed(length + self.lengths[start:], threshold)
@@ -137,12 +144,15 @@ class SimilarityIndex:
         missing = np.zeros((stop - start, end - start), np.uint8)
         for word in self._sets:
             missing += np.bitwise_count(word[start:stop, None] & ~word[start:end])
-        rows, columns = np.nonzero(missing <= (length - common).clip(0, 255).astype(np.uint8))
+        rows, columns = np.nonzero(
+            missing <= (length - common).clip(0, 255).astype(np.uint8)
+        )
         upper = columns > rows
         rows, columns = rows[upper], columns[upper]
         left, right = rows + start, columns + start
         extra = sum(
-            np.bitwise_count(word[right] & ~word[left]).astype(np.int64) for word in self._sets
+            np.bitwise_count(word[right] & ~word[left]).astype(np.int64)
+            for word in self._sets
         )
         kept = extra <= self.lengths[right] - common[columns]
         return left[kept], right[kept]
@@ -166,7 +176,9 @@ def clusters(count: int, pairs: Iterable[tuple[int, int]]) -> list[int]:
 
 def _needed(lengths: NDArray[np.int64], threshold: float) -> NDArray[np.int64]:
     """Characters in common that texts with these lengths together need; rounded so that nothing is lost."""
-    needed: NDArray[np.int64] = np.ceil(lengths * (threshold / 200) - 1e-6).astype(np.int64)
+    needed: NDArray[np.int64] = np.ceil(lengths * (threshold / 200) - 1e-6).astype(
+        np.int64
+    )
     return needed
 
 
@@ -196,22 +208,29 @@ class _Bits:
         sets = np.zeros((len(texts), WORDS), np.uint64)
         for start in range(0, len(texts), PORTION):
             owners, units = _units(texts[start : start + PORTION])
-            at = np.searchsorted(self._known, units).clip(0, max(len(self._known) - 1, 0))
+            at = np.searchsorted(self._known, units).clip(
+                0, max(len(self._known) - 1, 0)
+            )
             places = 64 + (units & CODES) % (64 * (WORDS - 1))
             if len(self._known):
                 places = np.where(self._known[at] == units, self._places[at], places)
             np.bitwise_or.at(
-                sets, (owners + start, places >> 6), np.uint64(1) << (places & 63).astype(np.uint64)
+                sets,
+                (owners + start, places >> 6),
+                np.uint64(1) << (places & 63).astype(np.uint64),
             )
         return sets
 
 
 def _units(texts: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The units of all texts, text by text: the text's number, and the character with its count above it."""
-    codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32).astype(
-        np.int64
+    codes = np.frombuffer(
+        "".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32
+    ).astype(np.int64)
+    keys = (
+        np.repeat(np.arange(len(texts)), [len(text) for text in texts]) * (CODES + 1)
+        + codes
     )
-    keys = np.repeat(np.arange(len(texts)), [len(text) for text in texts]) * (CODES + 1) + codes
     keys.sort()
     starts = np.append(True, keys[1:] != keys[:-1])[: len(keys)]
     at = np.arange(len(keys))

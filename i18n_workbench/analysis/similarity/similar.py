@@ -93,7 +93,9 @@ def similar_keys(
         (at for at, score in enumerate(scores) if score >= threshold),
         key=lambda at: (-scores[at], keys[at]),
     )
-    return _frame([_key_row(catalog, keys[at], locale, scores[at]) for at in order[:limit]])
+    return _frame(
+        [_key_row(catalog, keys[at], locale, scores[at]) for at in order[:limit]]
+    )
 
 
 def duplicates(
@@ -123,10 +125,19 @@ def duplicates(
         for kept, members in _exchangeable(cells, groups[root]):
             for at in sorted(
                 members,
-                key=lambda at: (at != kept, -best.scores[at], cells[at].key, cells[at].form),
+                key=lambda at: (
+                    at != kept,
+                    -best.scores[at],
+                    cells[at].key,
+                    cells[at].form,
+                ),
             ):
                 merged = cells[at].key != cells[kept].key
-                words = count_words(cells[at].value) * (len(catalog.locales) - 1) if merged else 0
+                words = (
+                    count_words(cells[at].value) * (len(catalog.locales) - 1)
+                    if merged
+                    else 0
+                )
                 rows.append(
                     {
                         **_row(cells[at], best.scores[at]),
@@ -134,7 +145,9 @@ def duplicates(
                         "proposal": "merge" if merged else "keep",
                         "saved_words": words,
                         "into": cells[kept].key if merged else "",
-                        "differs": ", ".join(_differing(catalog, cells[at], cells[kept]))
+                        "differs": ", ".join(
+                            _differing(catalog, cells[at], cells[kept])
+                        )
                         if merged
                         else "",
                     }
@@ -165,7 +178,9 @@ def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:
         values = cell.chunk.file.values
         text = values.sources.get(cell.row, "") if values else ""
         if text.strip():
-            carried.setdefault((cell.key, cell.form), replace(cell, locale=source, value=text))
+            carried.setdefault(
+                (cell.key, cell.form), replace(cell, locale=source, value=text)
+            )
     own = {(cell.key, cell.form) for cell in found if cell.locale == source}
     return found + [cell for name, cell in carried.items() if name not in own]
 
@@ -184,7 +199,10 @@ class _Nearest:
 
 
 def _nearest(
-    index: SimilarityIndex, cells: Sequence[Cell], threshold: float, progress: Progress | None
+    index: SimilarityIndex,
+    cells: Sequence[Cell],
+    threshold: float,
+    progress: Progress | None,
 ) -> _Nearest:
     """Links enough to join what belongs together: equal texts one after the other, then near ones."""
     of_text: dict[int, list[int]] = {}
@@ -206,7 +224,9 @@ def _joined(
     """Pairs that join two groups of equal texts (or one with itself): each member with one of another key."""
     pairs = [(one, _of_other_key(cells[one].key, right, cells)) for one in left]
     pairs += [
-        (_of_other_key(cells[two].key, left, cells), two) for two in right if right is not left
+        (_of_other_key(cells[two].key, left, cells), two)
+        for two in right
+        if right is not left
     ]
     return [(one, two) for one, two in pairs if one >= 0 and two >= 0]
 
@@ -215,13 +235,17 @@ def _of_other_key(key: str, members: Sequence[int], cells: Sequence[Cell]) -> in
     return next((at for at in members if cells[at].key != key), -1)
 
 
-def _exchangeable(cells: Sequence[Cell], members: Sequence[int]) -> list[tuple[int, list[int]]]:
+def _exchangeable(
+    cells: Sequence[Cell], members: Sequence[int]
+) -> list[tuple[int, list[int]]]:
     """The members that can stand in for each other, with the one that is kept; the most first."""
     groups: dict[tuple[object, ...], list[int]] = {}
     for at in members:
         groups.setdefault(contract(cells[at].value, cells[at].form), []).append(at)
     found = [(_kept(cells, group), group) for group in groups.values()]
-    return sorted(found, key=lambda one: (-len(one[1]), cells[one[0]].key, cells[one[0]].form))
+    return sorted(
+        found, key=lambda one: (-len(one[1]), cells[one[0]].key, cells[one[0]].form)
+    )
 
 
 def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
@@ -229,7 +253,12 @@ def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
     texts = Counter(cells[at].value for at in members)
     return min(
         members,
-        key=lambda at: (-texts[cells[at].value], len(cells[at].key), cells[at].key, cells[at].form),
+        key=lambda at: (
+            -texts[cells[at].value],
+            len(cells[at].key),
+            cells[at].key,
+            cells[at].form,
+        ),
     )
 
 
@@ -260,7 +289,9 @@ def _row(cell: Cell, score: float) -> dict[str, object]:
     }
 
 
-def _key_row(catalog: Catalog, key: str, locale: str, score: float) -> dict[str, object]:
+def _key_row(
+    catalog: Catalog, key: str, locale: str, score: float
+) -> dict[str, object]:
     """The row of a key: with its text in the locale, else in any."""
     for tag in (locale, *catalog.locales):
         for form in catalog.forms(key, tag)[::-1]:

@@ -58,7 +58,11 @@ def misspelled(names: Sequence[str], texts: Iterable[str]) -> Mapping[str, str]:
         if _is_compound(word, in_names, in_texts):
             continue
         near = extract(word, common, scorer=OSA.distance, score_cutoff=1, limit=2)
-        meant = [other for other, _, _ in near if other[0] == word[0] and not _related(word, other)]
+        meant = [
+            other
+            for other, _, _ in near
+            if other[0] == word[0] and not _related(word, other)
+        ]
         if len(meant) == 1:
             slips[word] = meant[0]
     return slips
@@ -68,7 +72,8 @@ def _is_compound(word: str, in_names: Counter[str], in_texts: Counter[str]) -> b
     """Whether a word is two written together (``requestas``)."""
     parts = ((word[:place], word[place:]) for place in range(4, len(word) - 1))
     return any(
-        (first in in_names or first in in_texts) and (second in in_names or second in in_texts)
+        (first in in_names or first in in_texts)
+        and (second in in_names or second in in_texts)
         for first, second in parts
     )
 

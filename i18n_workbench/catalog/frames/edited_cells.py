@@ -18,7 +18,17 @@ if TYPE_CHECKING:
 NAMES = ("key", "form", "locale")
 """The index levels and columns that say which cell a row means."""
 OTHER_COLUMNS = frozenset(
-    ("key", "namespace", "form", "source", "state", "file", "description", "type", "reason")
+    (
+        "key",
+        "namespace",
+        "form",
+        "source",
+        "state",
+        "file",
+        "description",
+        "type",
+        "reason",
+    )
 )
 """Columns of our own frames that are no locales."""
 
@@ -34,7 +44,9 @@ class EditedCell:
     value: object
 
 
-def edited_cells(catalog: Catalog, frame: pd.DataFrame, remarks: list[str]) -> Iterator[EditedCell]:
+def edited_cells(
+    catalog: Catalog, frame: pd.DataFrame, remarks: list[str]
+) -> Iterator[EditedCell]:
     """The cells of a frame like *messages* or *wide*; ``remarks`` gets a line for each column that means nothing.
 
     Raises
@@ -53,7 +65,11 @@ def flat(frame: pd.DataFrame) -> pd.DataFrame:
     """The frame with the index levels that say which cells are meant as columns; a nameless index is one of keys."""
     from pandas.api.types import is_string_dtype
 
-    levels = [name for name in frame.index.names if name in NAMES and name not in frame.columns]
+    levels = [
+        name
+        for name in frame.index.names
+        if name in NAMES and name not in frame.columns
+    ]
     if levels:
         return frame.reset_index(level=levels)
     index = frame.index
@@ -74,7 +90,11 @@ def known_value(value: object) -> object:
     """The value of a cell; None where it is missing."""
     import pandas as pd
 
-    missing = value is None or value is pd.NA or (isinstance(value, float) and math.isnan(value))
+    missing = (
+        value is None
+        or value is pd.NA
+        or (isinstance(value, float) and math.isnan(value))
+    )
     return None if missing else value
 
 
@@ -87,22 +107,36 @@ def text_of(value: object) -> str:
 
 
 def _long_cells(table: pd.DataFrame) -> Iterator[EditedCell]:
-    columns = zip(table["key"], forms_of(table), table["locale"], table["value"], strict=True)
+    columns = zip(
+        table["key"], forms_of(table), table["locale"], table["value"], strict=True
+    )
     for row, (key, form, locale, value) in enumerate(columns):
         yield EditedCell(
-            row, _named(key, row, "key"), form, _named(locale, row, "locale"), known_value(value)
+            row,
+            _named(key, row, "key"),
+            form,
+            _named(locale, row, "locale"),
+            known_value(value),
         )
 
 
-def _wide_cells(catalog: Catalog, table: pd.DataFrame, remarks: list[str]) -> Iterator[EditedCell]:
+def _wide_cells(
+    catalog: Catalog, table: pd.DataFrame, remarks: list[str]
+) -> Iterator[EditedCell]:
     locales = [column for column in table.columns if _is_locale(catalog, column)]
     if not locales or "key" not in table.columns:
         raise UsageError(
             "this frame has neither the columns key, locale and value nor locales as columns",
             next_step="start from wb.messages or wb.wide()",
         )
-    others = [name for name in table.columns if name not in locales and name not in OTHER_COLUMNS]
-    remarks += [f"the column {name!r} is no locale: nothing in it is taken" for name in others]
+    others = [
+        name
+        for name in table.columns
+        if name not in locales and name not in OTHER_COLUMNS
+    ]
+    remarks += [
+        f"the column {name!r} is no locale: nothing in it is taken" for name in others
+    ]
     keys = [_named(key, row, "key") for row, key in enumerate(table["key"])]
     forms = forms_of(table)
     for locale in locales:
@@ -129,7 +163,8 @@ def _is_locale(catalog: Catalog, column: object) -> bool:
 def _named(name: object, row: int, what: str) -> str:
     if known_value(name) is None:
         raise UsageError(
-            f"row {row} of this frame has no {what}", next_step="drop it (dropna), or name one"
+            f"row {row} of this frame has no {what}",
+            next_step="drop it (dropna), or name one",
         )
     text = text_of(name)
     if what == "locale" and text.strip() != text:

@@ -68,7 +68,9 @@ def changes_from_frame(
         if is_wide and _is_no_form_of(changes.catalog, cell):
             if cell.value is not None:
                 name = f"{cell.key} [{cell.form}]"
-                changes.left.append(f"{name} is not written: {cell.locale} has no such form")
+                changes.left.append(
+                    f"{name} is not written: {cell.locale} has no such form"
+                )
             continue
         _take(changes, cell, delete_missing=delete_missing)
     _tell_forms(changes)
@@ -78,7 +80,9 @@ def changes_from_frame(
 
 def _take(changes: ChangeSet, cell: EditedCell, *, delete_missing: bool) -> None:
     key, locale, form, value = cell.key, cell.locale, cell.form, cell.value
-    if not form and any(_says(text, value) for text in _forms(changes.catalog, key, locale)):
+    if not form and any(
+        _says(text, value) for text in _forms(changes.catalog, key, locale)
+    ):
         return
     there = changes.catalog.cell(key, locale, form)
     if value is None:
@@ -111,7 +115,9 @@ def _tell_forms(changes: ChangeSet) -> None:
             forms[change.key, change.locale, str(change.new)].append(change.form)
     for (key, locale, text), names in forms.items():
         if len(names) > 1:
-            changes.left.append(f"{key} in {locale}: {text!r} in the forms {', '.join(names)}")
+            changes.left.append(
+                f"{key} in {locale}: {text!r} in the forms {', '.join(names)}"
+            )
 
 
 def _tell_new_locales(changes: ChangeSet) -> None:
@@ -129,10 +135,16 @@ def _refuse_other_edits(frame: pd.DataFrame, messages: pd.DataFrame) -> None:
         return
     rows = frame[[*cell, *shown]].reset_index(drop=True)
     rows[cell] = rows[cell].astype(messages["key"].dtype).fillna("")
-    both = rows.merge(messages[[*cell, *shown]], "left", on=cell, suffixes=("", " read"))
+    both = rows.merge(
+        messages[[*cell, *shown]], "left", on=cell, suffixes=("", " read")
+    )
     for name in shown:
         read = both[f"{name} read"]
-        edited = read.notna() & both[name].notna() & (both[name].astype(str) != read.astype(str))
+        edited = (
+            read.notna()
+            & both[name].notna()
+            & (both[name].astype(str) != read.astype(str))
+        )
         if edited.any():
             row = edited.tolist().index(True)
             raise UsageError(
@@ -146,7 +158,9 @@ def _sources(frame: pd.DataFrame) -> dict[str, str]:
     """The source text that a frame shows beside each key."""
     if not {"key", "source"} <= set(frame.columns):
         return {}
-    return dict(zip(map(text_of, frame["key"]), map(text_of, frame["source"]), strict=True))
+    return dict(
+        zip(map(text_of, frame["key"]), map(text_of, frame["source"]), strict=True)
+    )
 
 
 def _refuse_renamed_keys(
@@ -187,8 +201,14 @@ def _refuse_copies(
             if all(catalog.text(old, tag, form) == text for tag, form, text in texts)
         ]
         source = sources.get(key)
-        alike = [old for old in same if source and source == catalog.text(old, language)]
-        old = same[0] if same and len(texts) > 1 else nearest(key, same) or next(iter(alike), "")
+        alike = [
+            old for old in same if source and source == catalog.text(old, language)
+        ]
+        old = (
+            same[0]
+            if same and len(texts) > 1
+            else nearest(key, same) or next(iter(alike), "")
+        )
         if old:
             raise UsageError(
                 f"row {own[0].row} of this frame: there is no key {key!r}, and its texts are those of {old}",

@@ -33,7 +33,9 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
         rank[at] = order.index(tag) if tag in order else len(order) + at
     picked = np.flatnonzero(keep)
     picked = picked[
-        np.lexsort((rank[columns.locale[picked]], columns.form[picked], columns.key[picked]))
+        np.lexsort(
+            (rank[columns.locale[picked]], columns.form[picked], columns.key[picked])
+        )
     ]
     values, states, types = _texts(catalog, picked)
     return pd.DataFrame(
@@ -58,7 +60,9 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
 def texts_at(catalog: Catalog, rows: NDArray[np.int64]) -> list[str]:
     """The texts of some rows of the catalog's columns."""
     columns = catalog.columns
-    lists = [chunk.file.values.texts if chunk.file.values else [] for chunk in catalog.chunks]
+    lists = [
+        chunk.file.values.texts if chunk.file.values else [] for chunk in catalog.chunks
+    ]
     pairs = zip(columns.file[rows].tolist(), columns.row[rows].tolist(), strict=True)
     return [lists[file][row] or "" for file, row in pairs]
 
@@ -75,7 +79,9 @@ def _names(catalog: Catalog, key: Any) -> pd.Series:
 def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], list[str], list[str]]:
     columns = catalog.columns
     values = texts_at(catalog, picked)
-    states = np.array(("empty", "translated"), object)[columns.translated[picked].astype(int)]
+    states = np.array(("empty", "translated"), object)[
+        columns.translated[picked].astype(int)
+    ]
     types = np.array(("text",), object).repeat(len(picked))
     special = [
         bool(c.file.values and (c.file.values.kinds or c.file.values.states))
@@ -103,12 +109,16 @@ def _sources(catalog: Catalog, picked: Any, source: str) -> list[str]:
     if source in catalog.locales:
         of_source = columns.locale == catalog.locales.index(source)
         for at in np.flatnonzero(of_source & columns.filled):
-            table[int(columns.key[at]), int(columns.form[at])] = catalog._cell_at(int(at)).value  # noqa: SLF001 - same room
+            table[int(columns.key[at]), int(columns.form[at])] = catalog._cell_at(  # noqa: SLF001
+                int(at)
+            ).value
     other = FORMS.index("other")
     carried = _carried(catalog, picked)
     pairs = zip(keys.tolist(), forms.tolist(), strict=True)
     return [
-        table.get((key, form)) or (table.get((key, other)) if form else None) or carried.get(at, "")
+        table.get((key, form))
+        or (table.get((key, other)) if form else None)
+        or carried.get(at, "")
         for at, (key, form) in enumerate(pairs)
     ]
 
@@ -116,7 +126,9 @@ def _sources(catalog: Catalog, picked: Any, source: str) -> list[str]:
 def _carried(catalog: Catalog, picked: Any) -> dict[int, str]:
     """Source texts that files carry themselves (PO), by position in ``picked``."""
     columns = catalog.columns
-    with_sources = [bool(c.file.values and c.file.values.sources) for c in catalog.chunks]
+    with_sources = [
+        bool(c.file.values and c.file.values.sources) for c in catalog.chunks
+    ]
     if not any(with_sources):
         return {}
     found = {}

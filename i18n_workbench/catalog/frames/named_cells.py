@@ -55,7 +55,9 @@ class NamedCells:
     @property
     def locales(self) -> list[str]:
         """The locales that are named, each once."""
-        return [locale for locale in dict.fromkeys(name[2] for name in self.names) if locale]
+        return [
+            locale for locale in dict.fromkeys(name[2] for name in self.names) if locale
+        ]
 
     def __contains__(self, cell: Name) -> bool:
         key, form, locale = cell
@@ -73,7 +75,9 @@ def _names(catalog: Catalog, table: pd.DataFrame) -> Iterator[Name]:
     every = {text_of(key) for key in table["key"]}
     resolved = {key: found for key in every if key and (found := catalog.resolve(key))}
     columns = [tag for tag in table.columns if tag in catalog.locales]
-    locales = [text_of(tag) for tag in table["locale"]] if "locale" in table.columns else None
+    locales = (
+        [text_of(tag) for tag in table["locale"]] if "locale" in table.columns else None
+    )
     for row, (key, form) in enumerate(zip(table["key"], forms_of(table), strict=True)):
         found = resolved.get(text_of(key))
         if found is None:

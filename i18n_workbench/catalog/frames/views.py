@@ -36,7 +36,9 @@ def wide_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
     cell_codes = columns.key[shown].astype(np.int64) * len(FORMS) + columns.form[shown]
     row_codes, rows = np.unique(cell_codes, return_inverse=True)
     cells = np.full((len(row_codes), len(locales)), None, object)
-    cells[rows, position[columns.locale[shown]]] = np.asarray(texts_at(catalog, shown), object)
+    cells[rows, position[columns.locale[shown]]] = np.asarray(
+        texts_at(catalog, shown), object
+    )
     frame = pd.DataFrame(
         {tag: text_column(cells[:, n].tolist()) for n, tag in enumerate(locales)},
         columns=list(locales),
@@ -70,7 +72,9 @@ def locate_frame(catalog: Catalog, frame: pd.DataFrame) -> pd.DataFrame:
     rows = frame if {"key", "locale"} <= set(frame.columns) else frame.reset_index()
     found = [
         positions.find(str(key), str(locale), form)
-        for key, locale, form in zip(rows["key"], rows["locale"], forms_of(rows), strict=True)
+        for key, locale, form in zip(
+            rows["key"], rows["locale"], forms_of(rows), strict=True
+        )
     ]
     out = frame.copy()
     places = table(found, ("file", *PLACE), whole=PLACE)
@@ -103,8 +107,16 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
                 "writable": file.values is not None
                 and not (readonly or locked or file.format.read_only),
                 "reason": file.reason
-                or (f"{file.computed} values are computed and read-only" if file.computed else "")
-                or (f"read and never written: {only}" if (only := file.format.read_only) else "")
+                or (
+                    f"{file.computed} values are computed and read-only"
+                    if file.computed
+                    else ""
+                )
+                or (
+                    f"read and never written: {only}"
+                    if (only := file.format.read_only)
+                    else ""
+                )
                 or ("the file is read-only" if locked else ""),
                 "keys": len(chunk.keys),
                 "encoding": file.encoding + (" with BOM" if file.bom else ""),
@@ -129,6 +141,6 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
         "encoding",
         "newline",
     ]
-    return table(rows, columns, flag=["loaded", "writable"], whole=["keys"]).sort_values(
-        "file", ignore_index=True
-    )
+    return table(
+        rows, columns, flag=["loaded", "writable"], whole=["keys"]
+    ).sort_values("file", ignore_index=True)

@@ -68,7 +68,9 @@ def deletable(keys: Iterable[str], picked: Collection[str]) -> list[str]:
         for found in _INDEX.finditer(key):
             items.setdefault((key[: found.start()], int(found[1])), set()).add(key)
     # From the inside out, each array from its end.
-    for array, index in sorted(items, key=lambda item: (-item[0].count("["), item[0], -item[1])):
+    for array, index in sorted(
+        items, key=lambda item: (-item[0].count("["), item[0], -item[1])
+    ):
         own, following = items[array, index], items.get((array, index + 1), set())
         if own <= going and not following <= going:
             going -= own

@@ -30,12 +30,18 @@ class FilePlan(Rewrite):
     def of(cls, rewrite: Rewrite) -> FilePlan:
         """The same file, as the journal has it."""
         return cls(
-            rewrite.path, rewrite.before, rewrite.after, rewrite.encoding, rewrite.locale_file
+            rewrite.path,
+            rewrite.before,
+            rewrite.after,
+            rewrite.encoding,
+            rewrite.locale_file,
         )
 
     def reversed(self) -> FilePlan:
         """The way back."""
-        return FilePlan(self.path, self.after, self.before, self.encoding, self.locale_file)
+        return FilePlan(
+            self.path, self.after, self.before, self.encoding, self.locale_file
+        )
 
     def diff(self) -> Iterator[str]:
         """The lines of its unified diff."""
@@ -46,7 +52,11 @@ class FilePlan(Rewrite):
         start = "/dev/null" if self.before is None else f"a/{name}"
         end = "/dev/null" if self.after is None else f"b/{name}"
         for line in difflib.unified_diff(_lines(old), _lines(new), start, end, n=3):
-            yield line if line.endswith("\n") else line + "\n\\ No newline at end of file\n"
+            yield (
+                line
+                if line.endswith("\n")
+                else line + "\n\\ No newline at end of file\n"
+            )
 
 
 @dataclass(slots=True, repr=False)
@@ -65,7 +75,9 @@ class Plan:
     def __repr__(self) -> str:
         """The files by name: what stands in them is long, and may be a secret."""
         names = ", ".join(file.path for file in self.files)
-        refused = f"; {counted(len(self.conflicts), 'conflict')}" if self.conflicts else ""
+        refused = (
+            f"; {counted(len(self.conflicts), 'conflict')}" if self.conflicts else ""
+        )
         return f"<Plan: {names or 'nothing to write'}{refused}>"
 
     def diff(self) -> str:

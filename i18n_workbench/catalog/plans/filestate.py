@@ -5,10 +5,20 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.files import existing_bytes, indent_unit, open_document, parser_options
+from i18n_workbench.catalog.files import (
+    existing_bytes,
+    indent_unit,
+    open_document,
+    parser_options,
+)
 from i18n_workbench.catalog.plans.diffs import FilePlan
 from i18n_workbench.catalog.plans.placing import leaves_of
-from i18n_workbench.catalog.plans.splicing import last_first, room_first, splice, with_branches
+from i18n_workbench.catalog.plans.splicing import (
+    last_first,
+    room_first,
+    splice,
+    with_branches,
+)
 from i18n_workbench.catalog.plans.targets import source_language, written_locale
 from i18n_workbench.errors import (
     CannotRepresent,
@@ -42,7 +52,11 @@ class FileState:
             read = catalog.file_at(entry.path)
             known = read.values_in(self.before) if read else None
             self.document, self.decoded = open_document(
-                catalog.project.root, entry, catalog.project.settings, self.before, known
+                catalog.project.root,
+                entry,
+                catalog.project.settings,
+                self.before,
+                known,
             )
         self.leaves: Leaves = leaves_of(catalog, entry, self.document)
         self.edits: list[Edit] = []
@@ -61,7 +75,9 @@ class FileState:
             self._as_read[id(chunk)] = (
                 read is not None
                 and chunk.file.path == self.entry.path
-                and (read is now or (read.paths == now.paths and read.forms == now.forms))
+                and (
+                    read is now or (read.paths == now.paths and read.forms == now.forms)
+                )
             )
         return self._as_read[id(chunk)]
 
@@ -72,7 +88,9 @@ class FileState:
 
     def cell(self, path: Path, form: str) -> tuple[str | None, str]:
         """Text and kind of a leaf."""
-        return self._cells.get((path, form)) or self._cells.get((path, "")) or (None, "")
+        return (
+            self._cells.get((path, form)) or self._cells.get((path, "")) or (None, "")
+        )
 
     def push(self, edit: Edit) -> None:
         """Take up an edit."""
@@ -85,7 +103,9 @@ class FileState:
         try:
             text, values = splice(
                 self.document,
-                last_first(with_branches(room_first(self.edits), self.document.values().paths)),
+                last_first(
+                    with_branches(room_first(self.edits), self.document.values().paths)
+                ),
             )
             laid_out = self._relaid(text)
             self.is_laid_out = laid_out != text and self._was_in_disorder()
@@ -106,7 +126,10 @@ class FileState:
         return relaid(text, self.entry, self.catalog, self.decoded.encoding)
 
     def _was_in_disorder(self) -> bool:
-        return self.before is not None and self._relaid(self.decoded.text) != self.decoded.text
+        return (
+            self.before is not None
+            and self._relaid(self.decoded.text) != self.decoded.text
+        )
 
 
 def relaid(text: str, entry: LocaleFile, catalog: Catalog, encoding: str) -> str:
@@ -115,7 +138,9 @@ def relaid(text: str, entry: LocaleFile, catalog: Catalog, encoding: str) -> str
     fmt = all_formats()[entry.format]
     if layout == Layout():
         return text
-    options = parser_options(catalog.project.settings, fmt, entry.written and entry.locale)
+    options = parser_options(
+        catalog.project.settings, fmt, entry.written and entry.locale
+    )
     return fmt.open(text, options, encoding).normalize(layout)
 
 
@@ -125,13 +150,17 @@ def layout_for(catalog: Catalog, entry: LocaleFile) -> Layout:
 
     settings = catalog.project.settings
     indent = (
-        indent_unit(settings) if settings.is_set("indent") or settings.is_set("tabStyle") else None
+        indent_unit(settings)
+        if settings.is_set("indent") or settings.is_set("tabStyle")
+        else None
     )
     key = None
     if settings["sortKeys"]:
         by_locale = settings["sortCompare"] == "locale"
         key = (
-            collation_key(settings["sortLocale"] or entry.locale or source_language(catalog))
+            collation_key(
+                settings["sortLocale"] or entry.locale or source_language(catalog)
+            )
             if by_locale
             else binary_key
         )
@@ -142,7 +171,9 @@ def _new_document(catalog: Catalog, entry: LocaleFile) -> tuple[Document, Decode
     """An empty file shaped like its source-language sibling."""
     fmt = all_formats()[entry.format]
     if not fmt.new_files:
-        raise ReadOnlyError(f"{fmt.id} files are not created by the workbench", Place(entry.path))
+        raise ReadOnlyError(
+            f"{fmt.id} files are not created by the workbench", Place(entry.path)
+        )
     settings = catalog.project.settings
     template = _template(catalog, entry)
     locale = entry.written or written_locale(catalog, entry.locale)
@@ -172,7 +203,9 @@ def _template(catalog: Catalog, entry: LocaleFile) -> str | None:
     )
     for each in siblings:
         try:
-            return open_document(catalog.project.root, each, catalog.project.settings)[0].text
+            return open_document(catalog.project.root, each, catalog.project.settings)[
+                0
+            ].text
         except WorkbenchError:
             continue
     return None

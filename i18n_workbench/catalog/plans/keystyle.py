@@ -27,12 +27,21 @@ def key_style(catalog: Catalog) -> str:
 def file_style(catalog: Catalog, leaves: Leaves, locale: str) -> str:
     """``nested`` or ``flat`` as the file's own keys are, where those say nothing as the source-language files are."""
     own = _own_style(leaves, locale)
-    return _source_style(catalog, leaves) if own == "plain" else own if own != "mixed" else ""
+    return (
+        _source_style(catalog, leaves)
+        if own == "plain"
+        else own
+        if own != "mixed"
+        else ""
+    )
 
 
 def in_other_style(catalog: Catalog, leaves: Leaves, locale: str) -> bool:
     """Whether the file is wholly in one style and the source-language files are in the other."""
-    return {_own_style(leaves, locale), _source_style(catalog, leaves)} == {"nested", "flat"}
+    return {_own_style(leaves, locale), _source_style(catalog, leaves)} == {
+        "nested",
+        "flat",
+    }
 
 
 def _own_style(leaves: Leaves, locale: str) -> str:
@@ -48,7 +57,8 @@ def _source_style(catalog: Catalog, leaves: Leaves) -> str:
         source, fmt = source_language(catalog), leaves.entry.format
         found = {
             _style_of(
-                path[1:] if chunk.file.entry.rooted else path for path in chunk.file.values.paths
+                path[1:] if chunk.file.entry.rooted else path
+                for path in chunk.file.values.paths
             )
             for chunk in catalog.chunks
             if chunk.file.values is not None
@@ -64,7 +74,9 @@ def _style_of(paths: Iterable[Path]) -> str:
     nested = flat = False
     for path in paths:
         nested = nested or len(path) > 1
-        flat = flat or any("." in str(name) and len(segments(str(name))) > 1 for name in path)
+        flat = flat or any(
+            "." in str(name) and len(segments(str(name))) > 1 for name in path
+        )
         if nested and flat:
             return "mixed"
     return "nested" if nested else "flat" if flat else "plain"

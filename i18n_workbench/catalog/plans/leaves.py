@@ -69,12 +69,16 @@ class Leaves:
     def branches(self) -> set[Path]:
         """The paths below which something stands."""
         parents = {path[:-1] for path in self._standing if len(path) > 1}
-        return {parent[:size] for parent in parents for size in range(1, len(parent) + 1)}
+        return {
+            parent[:size] for parent in parents for size in range(1, len(parent) + 1)
+        }
 
     def below_root(self, locale: str) -> Leaves:
         """The leaves of one locale of a file that holds several, without their root."""
         if locale not in self._below:
-            own = {cell: path[1:] for cell, path in self.paths.items() if cell[0] == locale}
+            own = {
+                cell: path[1:] for cell, path in self.paths.items() if cell[0] == locale
+            }
             keyed = Keyed(own, [], self.locales)
             inner = Leaves(self.entry, list(own.values()), lambda: keyed)
             inner.styles = self.styles
@@ -99,7 +103,11 @@ class Leaves:
         assert self._flat is not None
         names, votes = self._flat
         last = path[-1] if path else 0
-        if isinstance(last, str) and "." in last and len(split_name := segments(last)) > 1:
+        if (
+            isinstance(last, str)
+            and "." in last
+            and len(split_name := segments(last)) > 1
+        ):
             votes[len(path) - 1] += 1
             names.add((path[:-1], str(split_name[0])))
 
@@ -114,11 +122,15 @@ class Leaves:
             self._children[locale] = found
         return self._children[locale].get(branch, {})
 
-    def order_of(self, catalog: Catalog, chunk: Chunk) -> tuple[list[str], dict[str, int]]:
+    def order_of(
+        self, catalog: Catalog, chunk: Chunk
+    ) -> tuple[list[str], dict[str, int]]:
         """The physical keys of another file in order, and the place of each: made once for all edits of this one."""
         if id(chunk) not in self._orders:
             names = [
-                catalog.physical_of(chunk, row) for row, key in enumerate(chunk.keys) if key >= 0
+                catalog.physical_of(chunk, row)
+                for row, key in enumerate(chunk.keys)
+                if key >= 0
             ]
             places = {name: at for at, name in reversed(list(enumerate(names)))}
             self._orders[id(chunk)] = names, places

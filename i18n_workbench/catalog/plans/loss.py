@@ -15,7 +15,11 @@ from i18n_workbench.disk.accepted import is_accepted
 from i18n_workbench.disk.entry import digest
 from i18n_workbench.disk.journal import Journal
 from i18n_workbench.errors import WorkbenchError
-from i18n_workbench.project.known_to_git import changed_since_commit, is_committed, known_contents
+from i18n_workbench.project.known_to_git import (
+    changed_since_commit,
+    is_committed,
+    known_contents,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -54,14 +58,18 @@ def refuse_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> None:
 def losses_of(catalog: Catalog) -> list[Loss]:
     """The files of a project, loaded ones and that of the settings, that have lost most of what is known of them."""
     root = catalog.project.root
-    loaded = {chunk.file.path for chunk in catalog.chunks if chunk.file.values is not None}
+    loaded = {
+        chunk.file.path for chunk in catalog.chunks if chunk.file.values is not None
+    }
     changed = {*changed_since_commit(root), *Journal(root).newest(), *catalog.earlier}
     suspects = loaded & changed
     if catalog.project.settings.is_blank:
         suspects.add(catalog.project.settings.file)
     contents = {path: existing_bytes(root, path) for path in sorted(suspects)}
     return list(
-        find_losses(catalog, {path: data for path, data in contents.items() if data is not None})
+        find_losses(
+            catalog, {path: data for path, data in contents.items() if data is not None}
+        )
     )
 
 
@@ -71,7 +79,9 @@ def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Los
     journal = Journal(root)
     left_as = journal.left_as()
     open_questions = {
-        path: data for path, data in contents.items() if digest(data) != left_as.get(path)
+        path: data
+        for path, data in contents.items()
+        if digest(data) != left_as.get(path)
     }
     known = known_contents(root, open_questions)
     entries = {chunk.file.path: chunk.file.entry for chunk in catalog.chunks}
@@ -107,7 +117,9 @@ def _evidences(
         yield _Evidence("this session", size, lambda keys=keys: keys)  # type: ignore[misc]
 
 
-def _from_session(catalog: Catalog, path: str) -> Iterator[tuple[int, Collection[Path]]]:
+def _from_session(
+    catalog: Catalog, path: str
+) -> Iterator[tuple[int, Collection[Path]]]:
     if path in catalog.earlier:
         yield catalog.earlier[path]
     for chunk in catalog.chunks:
@@ -131,7 +143,9 @@ def _lost_keys(
     return worst
 
 
-def _lost_text(path: str, data: bytes, contents: Iterable[tuple[str, bytes]]) -> Loss | None:
+def _lost_text(
+    path: str, data: bytes, contents: Iterable[tuple[str, bytes]]
+) -> Loss | None:
     """The loss of a file that holds no keys (code, reviews, settings): it is blank now, and was not."""
     if data.strip():
         return None
@@ -141,7 +155,9 @@ def _lost_text(path: str, data: bytes, contents: Iterable[tuple[str, bytes]]) ->
 def _keys(catalog: Catalog, entry: LocaleFile, data: bytes) -> Collection[Path]:
     """The keys in a content; none in one that does not parse."""
     try:
-        document, _ = open_document(catalog.project.root, entry, catalog.project.settings, data)
+        document, _ = open_document(
+            catalog.project.root, entry, catalog.project.settings, data
+        )
         return document.values().paths
     except WorkbenchError:
         return ()

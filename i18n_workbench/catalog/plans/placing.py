@@ -28,11 +28,17 @@ def leaves_of(catalog: Catalog, entry: LocaleFile, document: Document) -> Leaves
     rooted = entry.rooted or document.format.locale_in_path
     standing = values.paths
     if rooted:
-        standing = [path for path in standing if len(path) > 1 and isinstance(path[0], str)]
-    return Leaves(entry, standing, lambda: _keyed(catalog, entry, values, rooted=rooted))
+        standing = [
+            path for path in standing if len(path) > 1 and isinstance(path[0], str)
+        ]
+    return Leaves(
+        entry, standing, lambda: _keyed(catalog, entry, values, rooted=rooted)
+    )
 
 
-def _keyed(catalog: Catalog, entry: LocaleFile, values: Values, *, rooted: bool) -> Keyed:
+def _keyed(
+    catalog: Catalog, entry: LocaleFile, values: Values, *, rooted: bool
+) -> Keyed:
     from i18n_workbench.locales import canonical
 
     namespace = entry.namespace if catalog.namespaced else ""
@@ -44,7 +50,11 @@ def _keyed(catalog: Catalog, entry: LocaleFile, values: Values, *, rooted: bool)
             if len(path) < 2 or not isinstance(path[0], str):
                 continue
             locale, inner = (
-                canonical(path[0], settings["languageTagSystem"], settings["preferredDelimiter"]),
+                canonical(
+                    path[0],
+                    settings["languageTagSystem"],
+                    settings["preferredDelimiter"],
+                ),
                 path[1:],
             )
             found.locales[locale] = path[0]
@@ -54,7 +64,9 @@ def _keyed(catalog: Catalog, entry: LocaleFile, values: Values, *, rooted: bool)
     return found
 
 
-def new_path(catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str = "") -> Path:
+def new_path(
+    catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str = ""
+) -> Path:
     """The path that a new key gets in a file: as the source-language file has it, else in the style of the file.
 
     ``keystyle`` set to nested or flat decides for new keys; an existing key is always edited where it stands.
@@ -107,7 +119,9 @@ def neighbour(
     sorted, else the end.
     """
     key = catalog.families.physical(logical, form, locale)
-    depth = next((n for n in range(len(path) - 1, 0, -1) if path[:n] in leaves.branches), 0)
+    depth = next(
+        (n for n in range(len(path) - 1, 0, -1) if path[:n] in leaves.branches), 0
+    )
     siblings = leaves.children(locale, path[:depth])
     if not siblings:
         return None
@@ -129,7 +143,9 @@ def neighbour(
     return () if later else None
 
 
-def _model_path(catalog: Catalog, key: str, form: str, entry: LocaleFile) -> Path | None:
+def _model_path(
+    catalog: Catalog, key: str, form: str, entry: LocaleFile
+) -> Path | None:
     """The path of the key where another locale has it in the same format, without a locale root."""
     logical, own = catalog.families.members.get(key, (key, form))
     for tag in dict.fromkeys((source_language(catalog), *sorted(catalog.locales))):
@@ -147,9 +163,13 @@ def _form_before(
     catalog: Catalog, leaves: Leaves, logical: str, form: str, locale: str
 ) -> Path | None:
     """The path of the nearest form of the family that comes before ``form`` in CLDR order."""
-    earlier = [each for each, rank in FORM_ORDER.items() if each and rank < FORM_ORDER[form]]
+    earlier = [
+        each for each, rank in FORM_ORDER.items() if each and rank < FORM_ORDER[form]
+    ]
     for each in reversed(earlier):
-        found = leaves.path(locale, catalog.families.physical(logical, each, locale), each)
+        found = leaves.path(
+            locale, catalog.families.physical(logical, each, locale), each
+        )
         if found is not None:
             return found
     return None
@@ -176,7 +196,9 @@ def _model_order(
     at = (
         places[key]
         if key in places
-        else max((n for n, name in enumerate(names) if name.startswith(logical)), default=-1)
+        else max(
+            (n for n, name in enumerate(names) if name.startswith(logical)), default=-1
+        )
     )
     return (names, at) if at >= 0 else None
 
@@ -192,7 +214,9 @@ def split(leaves: Leaves, text: str, style: str) -> Path:
     if style == "flat":
         return (text,)
     nested = segments(text)
-    return _with_indices(leaves, nested if style == "nested" else along(leaves, (), nested))
+    return _with_indices(
+        leaves, nested if style == "nested" else along(leaves, (), nested)
+    )
 
 
 def along(leaves: Leaves, branch: Path, rest: Path) -> Path:
@@ -203,9 +227,18 @@ def along(leaves: Leaves, branch: Path, rest: Path) -> Path:
     """
     while len(rest) > 1:
         named = next(
-            (n for n in range(1, len(rest)) if (*branch, _joined(rest[:n])) in leaves.branches), 0
+            (
+                n
+                for n in range(1, len(rest))
+                if (*branch, _joined(rest[:n])) in leaves.branches
+            ),
+            0,
         )
-        if not named and isinstance(rest[0], str) and _flat_here(leaves, branch, rest[0]):
+        if (
+            not named
+            and isinstance(rest[0], str)
+            and _flat_here(leaves, branch, rest[0])
+        ):
             return (*branch, render(rest))
         named = named or 1
         branch, rest = (*branch, _joined(rest[:named])), rest[named:]
@@ -230,7 +263,9 @@ def _with_indices(leaves: Leaves, path: Path) -> Path:
             isinstance(segment, str)
             and segment.isdigit()
             and any(
-                len(p) > len(out) and p[: len(out)] == out and isinstance(p[len(out)], int)
+                len(p) > len(out)
+                and p[: len(out)] == out
+                and isinstance(p[len(out)], int)
                 for p in leaves.paths.values()
             )
         )

@@ -19,7 +19,11 @@ from i18n_workbench.catalog.plans.placing import (
     new_path,
     split,
 )
-from i18n_workbench.catalog.plans.targets import new_namespace, pick_entry, source_language
+from i18n_workbench.catalog.plans.targets import (
+    new_namespace,
+    pick_entry,
+    source_language,
+)
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
 from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
@@ -72,7 +76,8 @@ def make_plan(
         _plan_file_edit(catalog, edit, plan)
     if not accept_loss:
         refuse_losses(
-            catalog, {file.path: file.before for file in plan.files if file.before is not None}
+            catalog,
+            {file.path: file.before for file in plan.files if file.before is not None},
         )
     return plan
 
@@ -95,7 +100,9 @@ class _Work:
     def __init__(self, catalog: Catalog, changes: Sequence[Change]) -> None:
         self.catalog = catalog
         self._left = {
-            (each.key, each.form, each.locale) for each in changes if each.action == "rename"
+            (each.key, each.form, each.locale)
+            for each in changes
+            if each.action == "rename"
         }
         self.states: dict[str, FileState] = {}
         self._cells: dict[tuple[str, str, str], Cell | None] = {}
@@ -143,13 +150,17 @@ class _Work:
             and change.key not in self.catalog.families.joints
             and not state.format.plurals
         ):
-            physical = f"{change.key}{_joint_of_new(self.catalog, entry, change)}{change.form}"
+            physical = (
+                f"{change.key}{_joint_of_new(self.catalog, entry, change)}{change.form}"
+            )
         path = None if self.is_fresh(change) else self._path(change, state, physical)
         assert change.new is not None
         if path is None:
             if change.old is not None:
                 self._conflict(change, entry, None)
-            path = new_path(self.catalog, state.leaves, physical, change.locale, change.form)
+            path = new_path(
+                self.catalog, state.leaves, physical, change.locale, change.form
+            )
             fill_before(self.catalog, state, path, change.locale)
             after = neighbour(
                 self.catalog, state.leaves, path, change.key, change.form, change.locale
@@ -157,20 +168,35 @@ class _Work:
             form = change.form if state.format.plurals else ""
             plural = self._plural_source(change) if form else ""
             source = (
-                self.catalog.source_text(change.key, change.form) if state.format.sources else ""
+                self.catalog.source_text(change.key, change.form)
+                if state.format.sources
+                else ""
             )
             beside = self._beside(change, state)
             state.push(
-                SetValue(path, change.new, form, after, change.replace, plural, source, beside)
+                SetValue(
+                    path,
+                    change.new,
+                    form,
+                    after,
+                    change.replace,
+                    plural,
+                    source,
+                    beside,
+                )
             )
             state.leaves.add(change.locale, physical, form, path)
             return
         found, kind = self._said(change, state, path)
-        if found not in {change.old, change.new} and not (kind == "null" and change.old is None):
+        if found not in {change.old, change.new} and not (
+            kind == "null" and change.old is None
+        ):
             self._conflict(change, entry, found)
         if found != change.new or change.replace:
             form = change.form if state.format.plurals else ""
-            state.push(SetValue(path, change.new, form, None, change.replace or kind == "null"))
+            state.push(
+                SetValue(path, change.new, form, None, change.replace or kind == "null")
+            )
 
     def _plural_source(self, change: Change) -> str:
         """The source text for several that other files of a family carry (PO's msgid_plural)."""
@@ -218,12 +244,19 @@ class _Work:
             return
         names = (local_key(catalog, entry, old), local_key(catalog, entry, physical))
         new = _renamed_path(catalog, state.leaves, path, names, change)
-        if joint == "" and any(isinstance(e, Rename) and e.path == path for e in state.edits):
+        if joint == "" and any(
+            isinstance(e, Rename) and e.path == path for e in state.edits
+        ):
             return
         state.push(Rename(path, new))
 
     def _move(
-        self, change: Change, state: FileState, path: Path, goal: FileState, physical: str
+        self,
+        change: Change,
+        state: FileState,
+        path: Path,
+        goal: FileState,
+        physical: str,
     ) -> None:
         text, kind = state.cell(path, change.form)
         if kind not in {"", "null"} or text is None:
@@ -234,7 +267,11 @@ class _Work:
         form = change.form if state.format.plurals else ""
         state.push(Delete(path, form))
         goal.push(
-            SetValue(new_path(self.catalog, goal.leaves, physical, change.locale, form), text, form)
+            SetValue(
+                new_path(self.catalog, goal.leaves, physical, change.locale, form),
+                text,
+                form,
+            )
         )
 
     def _existing(self, change: Change) -> tuple[FileState | None, Path | None]:
@@ -276,7 +313,9 @@ class _Work:
             return cell.path
         return state.leaves.path(change.locale, physical, change.form)
 
-    def _said(self, change: Change, state: FileState, path: Path) -> tuple[str | None, str]:
+    def _said(
+        self, change: Change, state: FileState, path: Path
+    ) -> tuple[str | None, str]:
         """Text and kind that a cell has in the file now."""
         cell = self._cell(change)
         if cell is not None and cell.path == path and state.is_as_read(cell.chunk):
@@ -290,7 +329,9 @@ class _Work:
         )  # fmt: skip
 
 
-def pick_entry_for_rename(catalog: Catalog, entry: LocaleFile, new: str, locale: str) -> LocaleFile:
+def pick_entry_for_rename(
+    catalog: Catalog, entry: LocaleFile, new: str, locale: str
+) -> LocaleFile:
     """The same file, unless namespaces are on and the new key names another one."""
     if not catalog.namespaced:
         return entry
@@ -326,11 +367,15 @@ def _renamed_path(
     return (*root, *along(inside, inner[:keep], segments(rest)))
 
 
-def _unfolded(catalog: Catalog, leaves: Leaves, old: str, text: str, locale: str) -> Path:
+def _unfolded(
+    catalog: Catalog, leaves: Leaves, old: str, text: str, locale: str
+) -> Path:
     """The path below the root of a key whose old name, one segment, shows a style only where it has dots."""
     if len(segments(old)) > 1 or not all_formats()[leaves.entry.format].nesting:
         return (text,)
-    return split(leaves, text, key_style(catalog) or file_style(catalog, leaves, locale))
+    return split(
+        leaves, text, key_style(catalog) or file_style(catalog, leaves, locale)
+    )
 
 
 def _joint_of_new(catalog: Catalog, entry: LocaleFile, change: Change) -> str:
@@ -371,7 +416,9 @@ def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
     if earlier:
         earlier.after = after
     elif after != before:
-        plan.files.append(FilePlan(edit.path, before, after, decoded.encoding, locale_file=False))
+        plan.files.append(
+            FilePlan(edit.path, before, after, decoded.encoding, locale_file=False)
+        )
 
 
 def _on_top(edit: FileEdit, current: str | None, before: bytes | None) -> str | None:

@@ -48,13 +48,20 @@ class _Part:
 def as_text(plan: Plan) -> str:
     """The diff, file by file, as far as it is shown."""
     parts = list(_parts(plan))
-    return _laid_out(plan) + "\n".join(_text_of(part) for part in parts) + _rest(plan, parts)
+    return (
+        _laid_out(plan)
+        + "\n".join(_text_of(part) for part in parts)
+        + _rest(plan, parts)
+    )
 
 
 def as_html(plan: Plan, title: str) -> str:
     """The diff as HTML, after the conflicts if there are any; files that follow along are folded."""
     parts = list(_parts(plan))
-    shown = [f"<p><b>{esc(title)}</b> in {counted(len(plan.files), 'file')}</p>", _conflicts(plan)]
+    shown = [
+        f"<p><b>{esc(title)}</b> in {counted(len(plan.files), 'file')}</p>",
+        _conflicts(plan),
+    ]
     if plan.laid_out:
         shown.append(f"<p>{esc(_laid_out(plan))}</p>")
     for part in parts:
@@ -71,7 +78,11 @@ def as_html(plan: Plan, title: str) -> str:
 
 def counts(actions: Sequence[Action], file_edits: int) -> str:
     """How many changes there are of each kind, in words."""
-    shown = [f"{actions.count(name)} {word}" for name, word in _WORDS.items() if name in actions]
+    shown = [
+        f"{actions.count(name)} {word}"
+        for name, word in _WORDS.items()
+        if name in actions
+    ]
     if file_edits:
         shown.append(f"{file_edits} files edited")
     return ", ".join(shown) or "no changes"
@@ -107,7 +118,11 @@ def _cut(line: str) -> str:
 
 
 def _text_of(part: _Part) -> str:
-    more = f"... and {counted(part.more, 'more line')} of {part.file.path}\n" if part.more else ""
+    more = (
+        f"... and {counted(part.more, 'more line')} of {part.file.path}\n"
+        if part.more
+        else ""
+    )
     return "".join(part.lines) + more
 
 
@@ -125,7 +140,9 @@ def _laid_out(plan: Plan) -> str:
     if not plan.laid_out:
         return ""
     names = ", ".join(plan.laid_out[:FILES])
-    more = f" and {len(plan.laid_out) - FILES} more" if len(plan.laid_out) > FILES else ""
+    more = (
+        f" and {len(plan.laid_out) - FILES} more" if len(plan.laid_out) > FILES else ""
+    )
     return f"put in order as a whole, as the settings say (sortKeys, indent): {names}{more}\n"
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats import Delete, Document, Edit, Path, Rename, SetValue, Values
+from i18n_workbench.formats import (
+    Delete,
+    Document,
+    Edit,
+    Path,
+    Rename,
+    SetValue,
+    Values,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -32,20 +40,29 @@ def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
     out: dict[Edit, None] = {}
     for edit in edits:
         whole = next(
-            (b for b in branches if isinstance(edit, Rename) and edit.path[: len(b)] == b), None
+            (
+                b
+                for b in branches
+                if isinstance(edit, Rename) and edit.path[: len(b)] == b
+            ),
+            None,
         )
         kept: Edit = edit if whole is None else Rename(whole, branches[whole])
         out.setdefault(kept)
     goals = {*branches.values()}
     # What is new below a branch's new name joins the branch there.
-    return sorted(out, key=lambda edit: isinstance(edit, SetValue) and _is_below(edit.path, goals))
+    return sorted(
+        out, key=lambda edit: isinstance(edit, SetValue) and _is_below(edit.path, goals)
+    )
 
 
 def _is_below(path: Path, branches: Collection[Path]) -> bool:
     return any(path[:size] in branches for size in range(1, len(path)))
 
 
-def _moved_branch(branch: Path, leaves: Sequence[Path], moved: dict[Path, Path]) -> Path | None:
+def _moved_branch(
+    branch: Path, leaves: Sequence[Path], moved: dict[Path, Path]
+) -> Path | None:
     """Where a branch goes when every leaf of it goes there."""
     first = moved.get(leaves[0])
     rest = len(leaves[0]) - len(branch)
@@ -54,7 +71,8 @@ def _moved_branch(branch: Path, leaves: Sequence[Path], moved: dict[Path, Path])
     goal = first[:-rest]
     return (
         goal
-        if goal != branch and all(moved.get(leaf) == goal + leaf[len(branch) :] for leaf in leaves)
+        if goal != branch
+        and all(moved.get(leaf) == goal + leaf[len(branch) :] for leaf in leaves)
         else None
     )
 
@@ -63,7 +81,11 @@ def room_first(edits: Sequence[Edit]) -> list[Edit]:
     """The edits of leaves, those first that make room: what leaves a name goes before what takes it, a text that goes
     before what comes below it, the last keys of a branch before the text that takes its place.
     """
-    leaving = {edit.path: at for at, edit in enumerate(edits) if isinstance(edit, Delete | Rename)}
+    leaving = {
+        edit.path: at
+        for at, edit in enumerate(edits)
+        if isinstance(edit, Delete | Rename)
+    }
     if not leaving or all(isinstance(edit, Delete) for edit in edits):
         return list(edits)
     below: dict[Path, list[int]] = {}
@@ -106,29 +128,35 @@ def _part_swaps(edits: Sequence[Edit]) -> list[Edit]:
     return out
 
 
-def _before(edit: Edit, leaving: dict[Path, int], below: dict[Path, list[int]]) -> list[int]:
+def _before(
+    edit: Edit, leaving: dict[Path, int], below: dict[Path, list[int]]
+) -> list[int]:
     """The edits that make room for one."""
     if isinstance(edit, Delete):
         return []
     goal = edit.new if isinstance(edit, Rename) else edit.path
     above = [goal[:size] for size in range(1, len(goal) + isinstance(edit, Rename))]
     own = edit.path if isinstance(edit, Rename) else None
-    return [leaving[path] for path in above if path in leaving and path != own] + below.get(
-        goal, []
-    )
+    return [
+        leaving[path] for path in above if path in leaving and path != own
+    ] + below.get(goal, [])
 
 
 def last_first(edits: Sequence[Edit]) -> list[Edit]:
     """Deletions of array items from the last to the first: a whole array goes without any item moving."""
     items = sorted(
         (edit for edit in edits if _in_array(edit)),
-        key=lambda edit: [segment if isinstance(segment, int) else -1 for segment in edit.path],
+        key=lambda edit: [
+            segment if isinstance(segment, int) else -1 for segment in edit.path
+        ],
     )
     return [items.pop() if _in_array(edit) else edit for edit in edits]
 
 
 def _in_array(edit: Edit) -> bool:
-    return isinstance(edit, Delete) and any(isinstance(segment, int) for segment in edit.path)
+    return isinstance(edit, Delete) and any(
+        isinstance(segment, int) for segment in edit.path
+    )
 
 
 def splice(document: Document, edits: Sequence[Edit]) -> tuple[str, Values | None]:
@@ -153,7 +181,9 @@ def _dependent(edits: Sequence[Edit]) -> bool:
     paths = [
         path
         for edit in edits
-        for path in ((edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,))
+        for path in (
+            (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
+        )
     ]
     renames = any(isinstance(edit, Rename) for edit in edits)
     return renames and len({path[:1] for path in paths}) < len(paths)

@@ -57,15 +57,23 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
     return best if own else sibling(catalog, best, locale)
 
 
-def new_namespace(catalog: Catalog, key: str, locale: str, depth: int = 0) -> LocaleFile | None:
+def new_namespace(
+    catalog: Catalog, key: str, locale: str, depth: int = 0
+) -> LocaleFile | None:
     """The file of a namespace that a key names and no file has yet: where the path pattern puts it.
 
     ``depth`` is the number of segments of the namespace that a renamed key leaves, where dots part both.
     """
-    name = leading_namespace(key, catalog.delimiter) or _dotted_namespace(catalog, key, depth)
+    name = leading_namespace(key, catalog.delimiter) or _dotted_namespace(
+        catalog, key, depth
+    )
     if not name:
         return None
-    models = [entry for entry in _files(catalog, source_language(catalog), None) if entry.namespace]
+    models = [
+        entry
+        for entry in _files(catalog, source_language(catalog), None)
+        if entry.namespace
+    ]
     if len({entry.directory for entry in models}) != 1:
         return None
     model = models[0]
@@ -93,7 +101,11 @@ def _dotted_namespace(catalog: Catalog, key: str, depth: int) -> str:
     parts = key.split(".")
     folders = {name.rpartition(".")[0] for name in known}
     shared = max(
-        (folder.count(".") + 1 for folder in folders if folder and key.startswith(f"{folder}.")),
+        (
+            folder.count(".") + 1
+            for folder in folders
+            if folder and key.startswith(f"{folder}.")
+        ),
         default=0,
     )
     size = min(depth or shared + 1, len(parts) - 1)
@@ -136,12 +148,20 @@ def written_locale(catalog: Catalog, locale: str, fmt: str = "") -> str:
 
     ``fmt`` is the format of the file, where paths of that format may write tags in a way of their own.
     """
-    entries = [chunk.file.entry for chunk in catalog.chunks if fmt in {"", chunk.file.entry.format}]
+    entries = [
+        chunk.file.entry
+        for chunk in catalog.chunks
+        if fmt in {"", chunk.file.entry.format}
+    ]
     for entry in entries:
         if entry.locale == locale and entry.written and _says(entry):
             return entry.written
     own = all_formats()[fmt].written_as(locale) if fmt else locale
-    return own if own != locale else _in_style(locale, [entry.written for entry in entries])
+    return (
+        own
+        if own != locale
+        else _in_style(locale, [entry.written for entry in entries])
+    )
 
 
 def _says(entry: LocaleFile) -> bool:
@@ -154,8 +174,16 @@ def _in_style(locale: str, written: Sequence[str]) -> str:
     if sum(bool(parted(each)) for each in written) > 1:
         return joined(locale)
     spelled = [each for each in written if "-" in each or "_" in each]
-    text = locale.replace("-", "_") if spelled and all("_" in each for each in spelled) else locale
-    return text.lower() if spelled and all(each == each.lower() for each in spelled) else text
+    text = (
+        locale.replace("-", "_")
+        if spelled and all("_" in each for each in spelled)
+        else locale
+    )
+    return (
+        text.lower()
+        if spelled and all(each == each.lower() for each in spelled)
+        else text
+    )
 
 
 def source_language(catalog: Catalog) -> str:
@@ -197,7 +225,9 @@ def _files(catalog: Catalog, locale: str, namespace: str | None) -> list[LocaleF
 def _models(catalog: Catalog, namespace: str | None) -> list[LocaleFile]:
     """The files of the source language; where it has none, of the first locale that has some."""
     tags = dict.fromkeys((source_language(catalog), *sorted(catalog.locales)))
-    return next((found for tag in tags if (found := _files(catalog, tag, namespace))), [])
+    return next(
+        (found for tag in tags if (found := _files(catalog, tag, namespace))), []
+    )
 
 
 def _inside(entry: LocaleFile) -> str:
@@ -208,7 +238,9 @@ def _inside(entry: LocaleFile) -> str:
     )
 
 
-def _by_prefix(catalog: Catalog, key: str, candidates: Sequence[LocaleFile]) -> LocaleFile:
+def _by_prefix(
+    catalog: Catalog, key: str, candidates: Sequence[LocaleFile]
+) -> LocaleFile:
     if len(candidates) == 1:
         return candidates[0]
     scores = {entry.path: _longest_prefix(catalog, entry, key) for entry in candidates}
@@ -232,7 +264,11 @@ def _longest_prefix(catalog: Catalog, entry: LocaleFile, key: str) -> int:
         for row in range(len(chunk.keys)):
             other = catalog.physical_of(chunk, row).split(".")
             same = next(
-                (n for n, (a, b) in enumerate(zip(parts, other, strict=False)) if a != b),
+                (
+                    n
+                    for n, (a, b) in enumerate(zip(parts, other, strict=False))
+                    if a != b
+                ),
                 min(len(parts), len(other)),
             )
             best = max(best, same)

@@ -23,7 +23,9 @@ class Trial:
     ``hidden`` are files in hidden folders that belong to it, where they are there.
     """
 
-    def __init__(self, root: Path, texts: Mapping[str, str], hidden: Sequence[str] = ()) -> None:
+    def __init__(
+        self, root: Path, texts: Mapping[str, str], hidden: Sequence[str] = ()
+    ) -> None:
         folder = Path(tempfile.mkdtemp(prefix="i18n-workbench-")).resolve()
         weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
         self.root = folder / root.name

@@ -47,7 +47,9 @@ def beginning_of(framework: str) -> Beginning:
     beginning = BEGINNINGS.get(framework)
     if beginning is None:
         names = ", ".join(sorted(BEGINNINGS))
-        raise UsageError(f"no usual layout of {framework!r} is known", next_step=f"one of {names}")
+        raise UsageError(
+            f"no usual layout of {framework!r} is known", next_step=f"one of {names}"
+        )
     return beginning
 
 
@@ -106,7 +108,9 @@ def _filled(text: str, words: dict[str, str]) -> str:
 def _name_packages(beginning: Beginning, laid: Laid, read: Read) -> None:
     """Name the packages that the manifest does not name yet."""
     try:
-        laid.texts[beginning.manifest] = _with_packages(beginning, laid, read(beginning.manifest))
+        laid.texts[beginning.manifest] = _with_packages(
+            beginning, laid, read(beginning.manifest)
+        )
     except (CannotRepresent, ParseError) as error:
         error.next_step = f"mend {beginning.manifest}: the packages are named there"
         raise error.at(beginning.manifest) from None
@@ -118,17 +122,23 @@ def _with_packages(beginning: Beginning, laid: Laid, text: str) -> str:
     named = [name for name in beginning.packages if _is_named(document, name)]
     missing = [name for name in beginning.packages if name not in named]
     if missing:
-        laid.by_hand.append(f"{', '.join(missing)}: named, not installed; call {beginning.install}")
+        laid.by_hand.append(
+            f"{', '.join(missing)}: named, not installed; call {beginning.install}"
+        )
     return document.splice(
         [SetValue(("dependencies", name), beginning.packages[name]) for name in missing]
     )
 
 
 def _is_named(document: Document, name: str) -> bool:
-    return any(document.locate((group, name)) for group in ("dependencies", "devDependencies"))
+    return any(
+        document.locate((group, name)) for group in ("dependencies", "devDependencies")
+    )
 
 
-def _wire(wiring: Wiring, words: dict[str, str], root: Path, laid: Laid, read: Read) -> None:
+def _wire(
+    wiring: Wiring, words: dict[str, str], root: Path, laid: Laid, read: Read
+) -> None:
     """Make an edit, in the text that earlier edits left; say what is left to a person."""
     file = _file_of(wiring, words, root)
     if not file:

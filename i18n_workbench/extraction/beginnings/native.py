@@ -24,7 +24,9 @@ NATIVE = {
                 ("pubspec.yaml",),
                 "name flutter_localizations and intl among the dependencies",
                 pattern=r"(?m)^dependencies:[ \t]*\n",
-                replacement=(r"\g<0>  flutter_localizations:\n    sdk: flutter\n  intl: any\n"),
+                replacement=(
+                    r"\g<0>  flutter_localizations:\n    sdk: flutter\n  intl: any\n"
+                ),
             ),
             Wiring(
                 ("pubspec.yaml",),

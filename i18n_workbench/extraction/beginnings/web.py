@@ -190,7 +190,10 @@ WEB = {
     ),
     "ngx-translate": Beginning(
         manifest="package.json",
-        packages={"@ngx-translate/core": "^18.0.0", "@ngx-translate/http-loader": "^18.0.0"},
+        packages={
+            "@ngx-translate/core": "^18.0.0",
+            "@ngx-translate/http-loader": "^18.0.0",
+        },
         install=_NPM,
         locale_file="%assets%i18n/%locale%.json",
         empty="{}\n",

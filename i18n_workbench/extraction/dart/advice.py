@@ -58,7 +58,9 @@ def judge(tree: Tree, options: Options) -> Iterator[tuple[str, Node, str, str]]:
             yield from _choice(tree, node)
 
 
-def _sum(tree: Tree, node: Node, places: Places) -> Iterator[tuple[str, Node, str, str]]:
+def _sum(
+    tree: Tree, node: Node, places: Places
+) -> Iterator[tuple[str, Node, str, str]]:
     parts = list(_parts(node))
     texts = [
         dart.string_text(tree, part[0])[0]
@@ -98,7 +100,9 @@ def _interpolated(tree: Tree, node: Node) -> Iterator[tuple[str, Node, str, str]
 
 
 def _choice(tree: Tree, node: Node) -> Iterator[tuple[str, Node, str, str]]:
-    sides = [node.children_by_field_name(name) for name in ("consequence", "alternative")]
+    sides = [
+        node.children_by_field_name(name) for name in ("consequence", "alternative")
+    ]
     if not all(sides):
         return
     condition = tree.text[tree.start(node) : tree.start(sides[0][0])]

@@ -54,7 +54,9 @@ def call_at(template: str, text: str, offset: int, framework: Framework) -> Call
         return Call(f"{place.context}.{own[1]}{own[2]}{rest}")
     if known := _CLASS.search(text):
         return Call(f"{known[1]}.of({place.context}){known[2]}{rest}")
-    return Call(re.sub(r"\bcontext\b", place.context, getter["of"], count=1) + rest, missing)
+    return Call(
+        re.sub(r"\bcontext\b", place.context, getter["of"], count=1) + rest, missing
+    )
 
 
 def is_getter(template: str) -> bool:

@@ -95,7 +95,9 @@ class Places:
             return Where("none", _NEVER[kind]) if excludes else None
         if kind == "class_definition":
             head = self._tree.source(parent)[:200].partition("{")[0]
-            return Where("none", "a translation") if _LOCALIZATIONS.search(head) else None
+            return (
+                Where("none", "a translation") if _LOCALIZATIONS.search(head) else None
+            )
         if kind in {"argument", "named_argument"}:
             return self._argument(child, parent, inner=inner)
         if not inner:
@@ -113,7 +115,9 @@ class Places:
 
     def _assigned(self, _child: Node, assignment: Node) -> Where | None:
         left = assignment.child_by_field_name("left")
-        return self._by_name(_last(self._tree.source(left)) if left else "", "assignment to")
+        return self._by_name(
+            _last(self._tree.source(left)) if left else "", "assignment to"
+        )
 
     def _initialized(self, _child: Node, declaration: Node) -> Where | None:
         name = self._tree.source(declaration.named_children[0])
@@ -126,7 +130,9 @@ class Places:
 
     def _default_of(self, child: Node, _parameters: Node) -> Where | None:
         parameter = child.prev_named_sibling
-        return self._by_name(_last(self._tree.source(parameter)) if parameter else "", "default of")
+        return self._by_name(
+            _last(self._tree.source(parameter)) if parameter else "", "default of"
+        )
 
     def _result(self, _child: Node, parent: Node) -> Where | None:
         return self._returned(parent)
@@ -152,7 +158,11 @@ class Places:
     def _argument(self, child: Node, argument: Node, *, inner: bool) -> Where | None:
         name, positional = self._callee(argument), argument.type == "argument"
         last = _last(name)
-        label = "" if positional else self._tree.source(argument.named_children[0]).rstrip(": ")
+        label = (
+            ""
+            if positional
+            else self._tree.source(argument.named_children[0]).rstrip(": ")
+        )
         if label and argument.named_children[0] == child:
             return None
         if {last, name, label} & {
@@ -225,7 +235,9 @@ class Places:
         """What a function returns: its name, or the label that it is handed over with, may say who reads it."""
         current: Node | None = node
         while current is not None and current.type != "function_expression":
-            signature = current.prev_named_sibling if current.type == "function_body" else None
+            signature = (
+                current.prev_named_sibling if current.type == "function_body" else None
+            )
             if signature is not None:
                 return self._by_name(self._function_name(signature), "returned by")
             current = current.parent
@@ -328,7 +340,11 @@ _NAMES = frozenset(
 def _is_of_enumeration(argument: Node) -> bool:
     """Whether an argument is handed to a value of an enumeration (``eager('Eager')``)."""
     part = argument.parent.parent if argument.parent is not None else None
-    return part is not None and part.parent is not None and part.parent.type == "enum_constant"
+    return (
+        part is not None
+        and part.parent is not None
+        and part.parent.type == "enum_constant"
+    )
 
 
 def _of_widgets(tree: Tree, pair: Node) -> bool:
@@ -341,7 +357,8 @@ def _of_widgets(tree: Tree, pair: Node) -> bool:
     return any(
         value is not None
         and (
-            value.type == "function_expression" or tree.source(value) in {"Icons", "CupertinoIcons"}
+            value.type == "function_expression"
+            or tree.source(value) in {"Icons", "CupertinoIcons"}
         )
         for value in values
     )

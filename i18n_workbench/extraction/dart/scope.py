@@ -30,7 +30,9 @@ _FIXED = {
     "annotation": "an annotation", "optional_formal_parameters": "a default value", "enum_constant": "a constant",
     "constant_pattern": "a case",
 }  # fmt: skip
-_APP = re.compile(r"\b(?:Get)?(?:Material|Cupertino|Widgets|Macos|Fluent|Yaru)App(?:\.router)?\s*$")
+_APP = re.compile(
+    r"\b(?:Get)?(?:Material|Cupertino|Widgets|Macos|Fluent|Yaru)App(?:\.router)?\s*$"
+)
 _MESSAGES = re.compile(
     r"(?:(?!Material|Cupertino|Widgets)\w*Localizations|S|L10n)\s*\.\s*(?:maybeOf|of)\(\s*[\w.]+\s*,?\s*\)\s*!?"
     r"|\w*[cC]ontext\s*\.\s*(?:l10n|loc|localizations|appLocalizations|i18n|strings)"
@@ -152,7 +154,9 @@ def _context(tree: Tree, node: Node) -> tuple[str, str]:
     """The nearest BuildContext, or why there is none."""
     nearest = True
     for child, parent in _above(node):
-        if child.type == "arguments" and _APP.search(tree.text[: tree.start(child)][-60:]):
+        if child.type == "arguments" and _APP.search(
+            tree.text[: tree.start(child)][-60:]
+        ):
             return (
                 "",
                 "the messages come with the app: there are none above it (onGenerateTitle has its own context)",
@@ -160,7 +164,9 @@ def _context(tree: Tree, node: Node) -> tuple[str, str]:
         if child.type in {"function_expression", "function_body", "lambda_expression"}:
             if name := _parameter(tree, child):
                 return name, ""
-            signature = child.prev_named_sibling if child.type == "function_body" else None
+            signature = (
+                child.prev_named_sibling if child.type == "function_body" else None
+            )
             if signature is not None and signature.type == "method_signature":
                 return _member(tree, signature, nearest=nearest)
             nearest = nearest and child.type == "function_body"
@@ -207,7 +213,11 @@ def _of_class(tree: Tree, body: Node) -> str:
         return ""
     if holder.type == "extension_declaration":
         extended = holder.child_by_field_name("class")
-        return "this" if extended is not None and tree.source(extended) == "BuildContext" else ""
+        return (
+            "this"
+            if extended is not None and tree.source(extended) == "BuildContext"
+            else ""
+        )
     head = tree.source(holder)[: body.start_byte - holder.start_byte]
     if _STATE.search(head):
         return "context"
@@ -227,7 +237,9 @@ def _messages(tree: Tree, node: Node) -> str:
             for each in parent.named_children:
                 if each.end_byte > child.start_byte:
                     break
-                if each.type == "local_variable_declaration" and (name := _declared(tree, each)):
+                if each.type == "local_variable_declaration" and (
+                    name := _declared(tree, each)
+                ):
                     return name
         given = (
             parent
@@ -235,8 +247,14 @@ def _messages(tree: Tree, node: Node) -> str:
             else child
         )
         if child.type in {"function_expression", "function_body"}:
-            signature = given.child_by_field_name("parameters") or child.prev_named_sibling
-            handed = _HANDED_IN.search(tree.source(signature)) if signature is not None else None
+            signature = (
+                given.child_by_field_name("parameters") or child.prev_named_sibling
+            )
+            handed = (
+                _HANDED_IN.search(tree.source(signature))
+                if signature is not None
+                else None
+            )
             if handed:
                 return handed[1]
             if signature is not None and signature.type == "method_signature":

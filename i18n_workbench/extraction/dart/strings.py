@@ -60,10 +60,14 @@ def _query(*, comments: bool) -> Any:
     from i18n_workbench.source.read.syntax import language_of_grammar
 
     remarks = " [(comment) (documentation_comment)] @c" if comments else ""
-    return tree_sitter.Query(language_of_grammar("dart"), f"(string_literal) @s{remarks}")
+    return tree_sitter.Query(
+        language_of_grammar("dart"), f"(string_literal) @s{remarks}"
+    )
 
 
-def _string(tree: Tree, node: Node, places: Places, options: Options) -> Hardcoded | None:
+def _string(
+    tree: Tree, node: Node, places: Places, options: Options
+) -> Hardcoded | None:
     raw = node.text or b""
     if len(raw) < 3 or not (options.pointed or _LETTERS.search(raw)):
         return None
@@ -94,7 +98,10 @@ def _in_document(node: Node) -> bool:
     """Whether a literal is a document for programs (a prompt, a template, code), or stands in one."""
     around: Node | None = node
     while around is not None:
-        if around.type == "string_literal" and (around.text or b"").count(b"\n") > DOCUMENT:
+        if (
+            around.type == "string_literal"
+            and (around.text or b"").count(b"\n") > DOCUMENT
+        ):
             return True
         around = around.parent
     return False
@@ -127,7 +134,11 @@ def _unescaped(tree: Tree, start: int, end: int, opening: str) -> str:
 
 
 def _code(substitution: str) -> str:
-    return substitution[2:-1].strip() if substitution.startswith("${") else substitution[1:]
+    return (
+        substitution[2:-1].strip()
+        if substitution.startswith("${")
+        else substitution[1:]
+    )
 
 
 def _joined(node: Node) -> bool:
@@ -140,10 +151,14 @@ def _joined(node: Node) -> bool:
 
 def _holds_text(tree: Tree, node: Node) -> bool:
     """Whether the code in a string holds texts of its own (``"$n ${n == 1 ? 'item' : 'items'}"``)."""
-    pending = [child for child in node.children if child.type == "template_substitution"]
+    pending = [
+        child for child in node.children if child.type == "template_substitution"
+    ]
     while pending:
         each = pending.pop()
-        if each.type == "string_literal" and kind_of(string_text(tree, each)[0].strip()):
+        if each.type == "string_literal" and kind_of(
+            string_text(tree, each)[0].strip()
+        ):
             return True
         if each.type not in {"index_selector", "arguments"}:
             pending += each.children

@@ -6,7 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.javascript.call_places import in_arguments, in_tagged
-from i18n_workbench.extraction.javascript.jsx_places import ELEMENTS, in_attribute, in_element
+from i18n_workbench.extraction.javascript.jsx_places import (
+    ELEMENTS,
+    in_attribute,
+    in_element,
+)
 from i18n_workbench.extraction.javascript.lists import REMEMBERED
 from i18n_workbench.extraction.javascript.syntax_names import callee, last, name_of
 from i18n_workbench.extraction.judging import Where
@@ -31,7 +35,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.extraction.model import Options
 
-COMPARISONS = frozenset({"===", "==", "!==", "!=", "<", ">", "<=", ">=", "in", "instanceof"})
+COMPARISONS = frozenset(
+    {"===", "==", "!==", "!=", "<", ">", "<=", ">=", "in", "instanceof"}
+)
 _CARRIERS = frozenset(
     {
         "parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression", "spread_element",
@@ -59,7 +65,16 @@ _FUNCTIONS = frozenset(
 )
 
 _SAYING = frozenset(
-    {"replace", "replaceAll", "concat", "trim", "toUpperCase", "toLowerCase", "format", "toString"}
+    {
+        "replace",
+        "replaceAll",
+        "concat",
+        "trim",
+        "toUpperCase",
+        "toLowerCase",
+        "format",
+        "toString",
+    }
 )
 """Methods of a string that hand it on to whoever reads the result."""
 
@@ -92,7 +107,9 @@ class Ancestry:
         self._default = default
         own = names | options.translators | (imported & COMMON_TRANSLATORS)
         self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | own
-        self._elements = (TRANSLATED_ELEMENTS - COMMON_ELEMENTS) | (imported & COMMON_ELEMENTS)
+        self._elements = (TRANSLATED_ELEMENTS - COMMON_ELEMENTS) | (
+            imported & COMMON_ELEMENTS
+        )
 
     def translates(self, node: Node) -> bool:
         """Whether a translator is called in a piece of code."""
@@ -117,17 +134,25 @@ class Ancestry:
                 return found
             if first is None:
                 first = found
-            if kind in _FUNCTIONS or kind in {"statement_block", "class_body", "program"}:
+            if kind in _FUNCTIONS or kind in {
+                "statement_block",
+                "class_body",
+                "program",
+            }:
                 break
             child, parent = parent, parent.parent
         return first or self._default
 
-    def _step(self, kind: str, child: Node, parent: Node, *, inner: bool) -> Where | None:
+    def _step(
+        self, kind: str, child: Node, parent: Node, *, inner: bool
+    ) -> Where | None:
         """What an ancestor says; None = nothing."""
         if kind in _CARRIERS:
             return None
         if kind == "arguments":
-            return in_arguments(child, parent, self.options, self._translators, inner=inner)
+            return in_arguments(
+                child, parent, self.options, self._translators, inner=inner
+            )
         if kind == "call_expression":
             return in_tagged(child, parent, self._translators)
         if kind in ELEMENTS:
@@ -145,7 +170,10 @@ class Ancestry:
             return None
         if kind == "switch_case" and parent.child_by_field_name("value") != child:
             return None
-        if kind == "subscript_expression" and parent.child_by_field_name("index") != child:
+        if (
+            kind == "subscript_expression"
+            and parent.child_by_field_name("index") != child
+        ):
             return None
         if kind == "method_definition" and parent.child_by_field_name("name") != child:
             return None
@@ -159,7 +187,11 @@ class Ancestry:
             return Where("none", "an ignored property")
         if kind == "pair" and _plain_technical(name_of(parent, "key")):
             return Where("none", f"inside the property {name_of(parent, 'key')}")
-        if kind in {"type_annotation", "type_alias_declaration", "interface_declaration"}:
+        if kind in {
+            "type_annotation",
+            "type_alias_declaration",
+            "interface_declaration",
+        }:
             return Where("none", "a type")
         if kind == "decorator":
             return Where("none", "a decorator")
@@ -238,11 +270,17 @@ class Ancestry:
         if not name and current.parent is not None:
             holder = current.parent
             name = (
-                name_of(holder, "name") or name_of(holder, "key") or last(name_of(holder, "left"))
+                name_of(holder, "name")
+                or name_of(holder, "key")
+                or last(name_of(holder, "left"))
             )
         if name == "transform":
             return Where("ui", "returned by a pipe")
-        if name and not name.startswith("on") and (is_ui_name(name) or is_ui_name(name[3:])):
+        if (
+            name
+            and not name.startswith("on")
+            and (is_ui_name(name) or is_ui_name(name[3:]))
+        ):
             return Where("ui", f"returned by {name}")
         if name and is_technical_name(name):
             return Where("none", f"returned by {name}")
@@ -284,7 +322,11 @@ def _is_default_text(pair: Node) -> bool:
     if not may_be_default_text(name_of(pair, "key")):
         return False
     siblings = pair.parent.named_children if pair.parent is not None else []
-    beside = {name_of(each, "key") for each in siblings if each.type == "pair" and each != pair}
+    beside = {
+        name_of(each, "key")
+        for each in siblings
+        if each.type == "pair" and each != pair
+    }
     return is_default_text(name_of(pair, "key"), beside)
 
 

@@ -28,7 +28,12 @@ if TYPE_CHECKING:
 
 
 def in_arguments(
-    child: Node, arguments: Node, options: Options, translators: Collection[str], *, inner: bool
+    child: Node,
+    arguments: Node,
+    options: Options,
+    translators: Collection[str],
+    *,
+    inner: bool,
 ) -> Where | None:
     """What a call says of one of its arguments; None = nothing."""
     call = arguments.parent
@@ -69,7 +74,10 @@ def _by_name(name: str, *, is_new: bool) -> Where:
 
 def in_tagged(child: Node, call: Node, translators: Collection[str]) -> Where | None:
     """A template behind a tag: styles, queries and translated texts are none of ours."""
-    if child.type != "template_string" or call.child_by_field_name("arguments") != child:
+    if (
+        child.type != "template_string"
+        or call.child_by_field_name("arguments") != child
+    ):
         return None
     function = call.child_by_field_name("function")
     name = "" if function is None else callee(function)

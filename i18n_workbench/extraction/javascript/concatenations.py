@@ -32,7 +32,9 @@ def is_sum(node: Node | None) -> bool:
 def sum_around(node: Node) -> Node | None:
     """The whole sum that a literal is a piece of; None where it is none."""
     found, parent = None, node.parent
-    while parent is not None and (parent.type == "parenthesized_expression" or is_sum(parent)):
+    while parent is not None and (
+        parent.type == "parenthesized_expression" or is_sum(parent)
+    ):
         found = parent if is_sum(parent) else found
         parent = parent.parent
     return found
@@ -69,6 +71,8 @@ def _pieces(tree: Tree, node: Node) -> list[Piece]:
     if not is_sum(node) or left is None or right is None:
         return [(tree.source(node).strip(), True)]
     pieces = [*_pieces(tree, left), *_pieces(tree, right)]
-    if all(is_code for _, is_code in pieces):  # numbers are added before they become a text
+    if all(
+        is_code for _, is_code in pieces
+    ):  # numbers are added before they become a text
         return [(tree.source(node).strip(), True)]
     return pieces

@@ -54,7 +54,8 @@ def count_of(tree: Tree, node: Node) -> Count | None:
         node = node.named_children[0]
     if node.type == "ternary_expression":
         condition, first, last = (
-            node.child_by_field_name(name) for name in ("condition", "consequence", "alternative")
+            node.child_by_field_name(name)
+            for name in ("condition", "consequence", "alternative")
         )
     elif _operator(node) == "&&":
         condition, first, last = (
@@ -127,11 +128,18 @@ def _compared(tree: Tree, condition: Node | None) -> tuple[str, tuple[str, str]]
         return None
     while condition.type == "parenthesized_expression" and condition.named_children:
         condition = condition.named_children[0]
-    left, right = condition.child_by_field_name("left"), condition.child_by_field_name("right")
+    left, right = (
+        condition.child_by_field_name("left"),
+        condition.child_by_field_name("right"),
+    )
     if left is None or right is None:
         return None
     comparison = (_operator(condition), tree.source(right))
-    return (tree.source(left), comparison) if comparison in _ONE_FIRST | _ONE_LAST else None
+    return (
+        (tree.source(left), comparison)
+        if comparison in _ONE_FIRST | _ONE_LAST
+        else None
+    )
 
 
 def _said(tree: Tree, node: Node | None) -> tuple[Piece, ...] | None:
@@ -139,7 +147,10 @@ def _said(tree: Tree, node: Node | None) -> tuple[Piece, ...] | None:
     if node is None or node.type in _NOTHING:
         return ()
     pieces = pieces_of(tree, node)
-    if all(is_code for _, is_code in (each for each in pieces if not isinstance(each, Count))):
+    if all(
+        is_code
+        for _, is_code in (each for each in pieces if not isinstance(each, Count))
+    ):
         return None
     plain = tuple(each for each in pieces if not isinstance(each, Count))
     return plain if len(plain) == len(pieces) else None
@@ -147,4 +158,8 @@ def _said(tree: Tree, node: Node | None) -> tuple[Piece, ...] | None:
 
 def _operator(node: Node) -> str:
     operator = node.child_by_field_name("operator")
-    return operator.type if operator is not None and node.type == "binary_expression" else ""
+    return (
+        operator.type
+        if operator is not None and node.type == "binary_expression"
+        else ""
+    )

@@ -16,8 +16,12 @@ if TYPE_CHECKING:
 Binding = Literal["", "translator", "other"]
 """What a name is at a place: nothing, what a declaration, an import or a property gave, or somebody's parameter."""
 
-_FUNCTIONS = frozenset({"arrow_function", "function_expression", "function_declaration"})
-_DECLARATIONS = frozenset({"lexical_declaration", "variable_declaration", "import_statement"})
+_FUNCTIONS = frozenset(
+    {"arrow_function", "function_expression", "function_declaration"}
+)
+_DECLARATIONS = frozenset(
+    {"lexical_declaration", "variable_declaration", "import_statement"}
+)
 _BLOCKS = frozenset({"statement_block", "program", "class_body"})
 _HOLDERS = frozenset(
     {
@@ -71,10 +75,14 @@ def binding(text: str, file: str, offset: int, name: str) -> Binding:
     word = re.compile(rf"(?<![\w$.]){re.escape(name)}(?![\w$])")
     while node is not None:
         if node.type in _FUNCTIONS or node.type == "method_definition":
-            given = node.child_by_field_name("parameters") or node.child_by_field_name("parameter")
+            given = node.child_by_field_name("parameters") or node.child_by_field_name(
+                "parameter"
+            )
             if given is not None and (found := _parameter(tree, given, word)):
                 return found
-        if node.type in _BLOCKS and any(_declares(tree, child, word) for child in node.children):
+        if node.type in _BLOCKS and any(
+            _declares(tree, child, word) for child in node.children
+        ):
             return "translator"
         node = node.parent
     return ""
@@ -87,7 +95,9 @@ def at_top(code: str, name: str) -> Binding:
     for node in tree.root.children:
         if _declares(tree, node, word):
             source = node.child_by_field_name("source")
-            known = source is None or _TRANSLATORS.search(tree.source(source)) is not None
+            known = (
+                source is None or _TRANSLATORS.search(tree.source(source)) is not None
+            )
             return "translator" if known else "other"
     return ""
 
@@ -120,7 +130,9 @@ def _is_component(tree: Tree, function: Node) -> bool:
         return False
     if holder.type == "export_statement":
         return any(child.type == "default" for child in holder.children)
-    field = {"variable_declarator": "name", "assignment_expression": "left"}.get(holder.type)
+    field = {"variable_declarator": "name", "assignment_expression": "left"}.get(
+        holder.type
+    )
     named = holder.child_by_field_name(field) if field else None
     return named is not None and _COMPONENT.fullmatch(tree.source(named)) is not None
 

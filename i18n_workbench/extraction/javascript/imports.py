@@ -10,7 +10,8 @@ _IMPORT = re.compile(
 )
 _NAME = re.compile(r"(?:\w+\s+as\s+)?([\w$]+)")
 _TRANSLATING = re.compile(
-    r"i18n|intl|lingui|transl|locale|tolgee|paraglide|\bfbt\b|\bgt-(?:next|react)", re.IGNORECASE
+    r"i18n|intl|lingui|transl|locale|tolgee|paraglide|\bfbt\b|\bgt-(?:next|react)",
+    re.IGNORECASE,
 )
 
 
@@ -31,4 +32,6 @@ def imported_translators(text: str) -> frozenset[str]:
     """The names that come from a module for translations."""
     if "import" not in text:
         return frozenset()
-    return frozenset(name for name, translating in imported(text).items() if translating)
+    return frozenset(
+        name for name, translating in imported(text).items() if translating
+    )

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.javascript.syntax_names import attribute_name, element_name
+from i18n_workbench.extraction.javascript.syntax_names import (
+    attribute_name,
+    element_name,
+)
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.model import ATTRIBUTES
 from i18n_workbench.extraction.vocabulary import (
@@ -23,20 +26,31 @@ if TYPE_CHECKING:
 
     from i18n_workbench.extraction.model import Options
 
-ELEMENTS = frozenset({"jsx_element", "jsx_fragment", "jsx_expression", "jsx_self_closing_element"})
+ELEMENTS = frozenset(
+    {"jsx_element", "jsx_fragment", "jsx_expression", "jsx_self_closing_element"}
+)
 IGNORED = ("class", "className", "key", "style", "ref", "onClick")
 _UI_ATTRIBUTES = frozenset(ATTRIBUTES)
 _BUTTON = re.compile(rb"\btype\s*=\s*[\"'](?:submit|button|reset)[\"']")
 
 
 def in_element(
-    child: Node, parent: Node, options: Options, translated: Collection[str], *, inner: bool
+    child: Node,
+    parent: Node,
+    options: Options,
+    translated: Collection[str],
+    *,
+    inner: bool,
 ) -> Where | None:
     """What an element or an expression in one says of its child; None = nothing."""
     kind = parent.type
     if kind == "jsx_expression":
         holder = parent.parent
-        if holder is not None and holder.type in {"jsx_element", "jsx_fragment"} and inner:
+        if (
+            holder is not None
+            and holder.type in {"jsx_element", "jsx_fragment"}
+            and inner
+        ):
             return _text_of(holder, "shown", options, translated)
         return None
     if kind == "jsx_element":
@@ -52,11 +66,17 @@ def in_element(
     )
 
 
-def _text_of(element: Node, strength: str, options: Options, translated: Collection[str]) -> Where:
+def _text_of(
+    element: Node, strength: str, options: Options, translated: Collection[str]
+) -> Where:
     name = element_name(element)
     if name in translated:
         return Where("none", f"translated already: <{name}>")
-    if name in TECHNICAL_TEXT_ELEMENTS or name in options.ignored_tags or ICON_ELEMENT.search(name):
+    if (
+        name in TECHNICAL_TEXT_ELEMENTS
+        or name in options.ignored_tags
+        or ICON_ELEMENT.search(name)
+    ):
         return Where("none", f"inside <{name}>")
     place = f"text of <{name}>" if name else "text of an element"
     return Where("markup" if strength == "markup" else "shown", place)
@@ -92,7 +112,9 @@ def _by_name(name: str, tag: str, options: Options) -> Where:
         return Where("ui", f"attribute {name}")
     if name.startswith("data-"):
         return Where("none", f"attribute {name}")
-    if options.ignored_attributes is None and (is_technical_name(name) or name.startswith("aria-")):
+    if options.ignored_attributes is None and (
+        is_technical_name(name) or name.startswith("aria-")
+    ):
         return Where("none", f"attribute {name}")
     if tag in {"meta", "link"}:
         return Where("none", f"attribute of <{tag}>")

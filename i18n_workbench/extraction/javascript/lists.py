@@ -25,7 +25,11 @@ def long_list(node: Node) -> Node | None:
     """The outermost list around a string that holds many records of one shape."""
     found, parent = None, node.parent
     while parent is not None and parent.type not in {"statement_block", "program"}:
-        if parent.type in _LISTS and parent.named_child_count >= MANY and _of_one_shape(parent):
+        if (
+            parent.type in _LISTS
+            and parent.named_child_count >= MANY
+            and _of_one_shape(parent)
+        ):
             found = parent
         parent = parent.parent
     return found
@@ -39,14 +43,18 @@ def among_phrases(node: Node) -> bool:
     if listing is None or listing.type not in {"array", "object"}:
         return False
     values = [_value(child) for child in listing.named_children[:_LOOKED_AT]]
-    texts = [_said(value) for value in values if value is not None and value.type == "string"]
+    texts = [
+        _said(value) for value in values if value is not None and value.type == "string"
+    ]
     phrases = sum(kind_of(text) in {"phrase", "sentence"} for text in texts)
     return phrases > 1 and phrases * 3 >= len(texts)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _of_one_shape(listing: Node) -> bool:
-    shapes = [_shape(child) for child in listing.named_children if child.type != "comment"]
+    shapes = [
+        _shape(child) for child in listing.named_children if child.type != "comment"
+    ]
     most = max(shapes.count(shape) for shape in set(shapes)) if shapes else 0
     return most * 10 >= len(shapes) * 9
 

@@ -85,7 +85,9 @@ class Sentence:
     count: str = ""
 
 
-def sentences(tree: Tree, element: Node, *, plurals: bool = False) -> Iterator[Sentence]:
+def sentences(
+    tree: Tree, element: Node, *, plurals: bool = False
+) -> Iterator[Sentence]:
     """The sentences among the children of an element, in order."""
     run: list[Item] = []
     for child in element.named_children:
@@ -121,7 +123,8 @@ def is_in_sentence(element: Node) -> bool:
 def _speaks(element: Node) -> bool:
     """Whether an element has a text of its own."""
     return any(
-        child.type == "jsx_text" and _LETTER.search((child.text or b"").decode("utf-8", "replace"))
+        child.type == "jsx_text"
+        and _LETTER.search((child.text or b"").decode("utf-8", "replace"))
         for child in element.named_children
     )
 
@@ -129,7 +132,9 @@ def _speaks(element: Node) -> bool:
 def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
     """The sentences of what stands between blocks: parts between walls; several of them are none."""
     parts: list[list[Item]] = [[]]
-    texts = [at for at, item in enumerate(run) if item.sort == "text" and item.has_letters()]
+    texts = [
+        at for at, item in enumerate(run) if item.sort == "text" and item.has_letters()
+    ]
     last_text = max(texts, default=-1)
     for at, item in enumerate(_labels_parted(run)):
         is_loose = item.sort == "tag" and item.said in _LOOSE
@@ -139,7 +144,9 @@ def _of_run(run: Sequence[Item]) -> Iterator[Sentence]:
         else:
             parts[-1].append(item)
     spoken = [trimmed for part in parts if (trimmed := _trimmed(part))]
-    is_whole = len(spoken) == 1 and not any(each.said for each in run if each.sort == "wall")
+    is_whole = len(spoken) == 1 and not any(
+        each.said for each in run if each.sort == "wall"
+    )
     for part in spoken:
         yield _sentence(part, whole=is_whole)
 
@@ -193,15 +200,21 @@ def _sentence(items: Sequence[Item], *, whole: bool) -> Sentence:
 
 
 def _counted_sentence(
-    items: Sequence[Item], pieces: Sequence[tuple[str, bool]], tags: Sequence[tuple[str, str]]
+    items: Sequence[Item],
+    pieces: Sequence[tuple[str, bool]],
+    tags: Sequence[tuple[str, str]],
 ) -> Sentence:
     """A sentence with a choice by a count in it; nothing but text and values may stand beside it."""
     plain, args = texts.numbered(pieces)
     forms = counted([item.count or (item.said, item.sort == "value") for item in items])
     if forms is None or tags:
-        return Sentence(tuple(items), texts.inline(plain), args, tuple(tags), whole=False)
+        return Sentence(
+            tuple(items), texts.inline(plain), args, tuple(tags), whole=False
+        )
     one, many = texts.inline(forms.one), texts.inline(forms.many)
-    return Sentence(tuple(items), many, forms.args, (), whole=True, one=one, count=forms.code)
+    return Sentence(
+        tuple(items), many, forms.args, (), whole=True, one=one, count=forms.code
+    )
 
 
 def _free_name(tag: str, taken: Sequence[str]) -> str:
@@ -209,7 +222,9 @@ def _free_name(tag: str, taken: Sequence[str]) -> str:
     return name if name not in taken else f"{name}{len(taken) + 1}"
 
 
-def _item(tree: Tree, child: Node, *, nested: bool = False, plurals: bool = False) -> Item:
+def _item(
+    tree: Tree, child: Node, *, nested: bool = False, plurals: bool = False
+) -> Item:
     if child.type in {"jsx_text", "html_character_reference"}:
         return Item(child, "text", _as_shown(texts.entities(tree.source(child))))
     if child.type == "jsx_expression":
@@ -243,10 +258,18 @@ def _expression(tree: Tree, child: Node, *, plurals: bool) -> Item:
     if not is_value or len(inner) > 1:
         is_choice = node.type == "ternary_expression" and holds_texts([source])
         return Item(child, "wall", source if is_choice else "")
-    called = node.child_by_field_name("function") if node.type == "call_expression" else None
+    called = (
+        node.child_by_field_name("function") if node.type == "call_expression" else None
+    )
     name = last(callee(called if called is not None else node))
     is_drawn = _ELEMENT_NAMES.search(name) is not None
-    if is_drawn or name in TRANSLATORS or name == "map" or "<" in source or "=>" in source:
+    if (
+        is_drawn
+        or name in TRANSLATORS
+        or name == "map"
+        or "<" in source
+        or "=>" in source
+    ):
         return Item(child, "wall")
     return Item(child, "value", source)
 

@@ -24,7 +24,10 @@ from i18n_workbench.extraction.javascript.sentences import (
     is_in_sentence,
     sentences,
 )
-from i18n_workbench.extraction.javascript.syntax_names import attribute_name, element_name
+from i18n_workbench.extraction.javascript.syntax_names import (
+    attribute_name,
+    element_name,
+)
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import IGNORE, Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
@@ -102,7 +105,9 @@ def find(
     ``default`` says who reads a string that nothing in the code speaks about.
     """
     ancestry = _ancestry(code, options, default)
-    choices = _choices(code, ancestry) if options.plurals and not options.pointed else {}
+    choices = (
+        _choices(code, ancestry) if options.plurals and not options.pointed else {}
+    )
     yield from _counts(code, choices, ancestry, site)
     literals = [node for node in code.strings if not _is_inside(node, choices)]
     if options.pointed:
@@ -120,7 +125,10 @@ def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
 
 
 def _counts(
-    code: Code, choices: Mapping[int, tuple[Node, Counted]], ancestry: Ancestry, site: Site
+    code: Code,
+    choices: Mapping[int, tuple[Node, Counted]],
+    ancestry: Ancestry,
+    site: Site,
 ) -> Iterator[Hardcoded]:
     """The texts that code has in two forms."""
     for choice, forms in choices.values():
@@ -157,7 +165,9 @@ def _literals(
             yield found if around is None else replace(found, whole=False)
 
 
-def _sums(code: Code, literals: list[Node], ancestry: Ancestry, site: Site) -> Iterator[Hardcoded]:
+def _sums(
+    code: Code, literals: list[Node], ancestry: Ancestry, site: Site
+) -> Iterator[Hardcoded]:
     """The sums that literals are pieces of, each once."""
     around = (sum_around(node) for node in literals)
     sums = {node.id: node for node in around if node is not None}
@@ -276,7 +286,9 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     if not pointed and not _may_be_read(node.text or b"", node.parent, site):
         return None
     parent = node.parent
-    attribute = parent if parent is not None and parent.type == "jsx_attribute" else None
+    attribute = (
+        parent if parent is not None and parent.type == "jsx_attribute" else None
+    )
     context: Context = "js-string" if node.type == "string" else "js-template"
     text, args = _text_of(code.tree, node, in_attribute=attribute is not None)
     if not pointed and not kind_of(text):
@@ -285,7 +297,9 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     group = long_list(node)
     if where.strength == "neutral" and group is not None and group == parent:
         where = Where("weak", "one of many names")
-    elif (where.strength == "neutral" or where.reason.endswith(A_CODE)) and among_phrases(node):
+    elif (
+        where.strength == "neutral" or where.reason.endswith(A_CODE)
+    ) and among_phrases(node):
         where = Where("listed", where.reason)
     confidence = judged(text, where, ancestry.options)
     if not confidence:
@@ -307,7 +321,9 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
     )
 
 
-def _text_of(tree: Tree, node: Node, *, in_attribute: bool) -> tuple[str, tuple[str, ...]]:
+def _text_of(
+    tree: Tree, node: Node, *, in_attribute: bool
+) -> tuple[str, tuple[str, ...]]:
     """The text of a string or template without white space around, and the code in its holes."""
     if node.type != "string":
         text, args = template_text(tree, node)
@@ -323,7 +339,9 @@ def _may_be_read(raw: bytes, parent: Node | None, site: Site) -> bool:
         return False
     if _MAYBE.search(raw):
         return True
-    in_markup = site == "expression" or (parent is not None and parent.type in _MARKUP_PARENTS)
+    in_markup = site == "expression" or (
+        parent is not None and parent.type in _MARKUP_PARENTS
+    )
     return in_markup and _WORD.fullmatch(raw) is not None
 
 
@@ -351,7 +369,9 @@ def _sum(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | 
 
 def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded | None:
     """Text, values and elements of stress that stand side by side: one message."""
-    said = next(each for each in sentence.items if each.sort == "text" and each.has_letters())
+    said = next(
+        each for each in sentence.items if each.sort == "text" and each.has_letters()
+    )
     element = said.node.parent
     assert element is not None
     where = ancestry.where(said.node)

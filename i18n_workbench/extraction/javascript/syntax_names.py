@@ -15,7 +15,11 @@ def attribute_name(attribute: Node) -> str:
 
 def element_name(element: Node) -> str:
     """The tag of a JSX element, empty for a fragment."""
-    opening = element.child_by_field_name("open_tag") if element.type == "jsx_element" else element
+    opening = (
+        element.child_by_field_name("open_tag")
+        if element.type == "jsx_element"
+        else element
+    )
     name = opening.child_by_field_name("name") if opening is not None else None
     return _text(name).rpartition(".")[2] if name is not None else ""
 
@@ -23,7 +27,10 @@ def element_name(element: Node) -> str:
 def callee(node: Node) -> str:
     """The dotted name of a callee; what is no name counts by its last member."""
     if node.type == "member_expression":
-        owner, member = node.child_by_field_name("object"), node.child_by_field_name("property")
+        owner, member = (
+            node.child_by_field_name("object"),
+            node.child_by_field_name("property"),
+        )
         head = callee(owner) if owner is not None else ""
         return f"{head}.{_text(member)}" if head else _text(member)
     if node.type in {"identifier", "this", "super", "import"}:
@@ -56,5 +63,7 @@ def last(name: str) -> str:
 
 def _text(node: Node | None) -> str:
     return (
-        node.text.decode("utf-8", "replace") if node is not None and node.text is not None else ""
+        node.text.decode("utf-8", "replace")
+        if node is not None and node.text is not None
+        else ""
     )

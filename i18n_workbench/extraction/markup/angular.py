@@ -61,7 +61,9 @@ def lacks_pipe(text: str, template: str | int, framework: AngularFramework) -> b
     )
 
 
-def piped(text: str, templates: Sequence[str | int], framework: AngularFramework) -> Edits:
+def piped(
+    text: str, templates: Sequence[str | int], framework: AngularFramework
+) -> Edits:
     """The edits that import the pipe into the components of some templates."""
     tree = parsed(text)
     name = f"{framework.service.removesuffix('Service')}Module"
@@ -72,7 +74,9 @@ def piped(text: str, templates: Sequence[str | int], framework: AngularFramework
             continue
         splice = _into_imports(tree, component, name)
         splices[splice.start] = splice
-    return Edits(tuple(splices.values()), ((name, framework.package),) if splices else ())
+    return Edits(
+        tuple(splices.values()), ((name, framework.package),) if splices else ()
+    )
 
 
 def _component_of(tree: Tree, template: str | int) -> Node | None:
@@ -85,7 +89,8 @@ def _component_of(tree: Tree, template: str | int) -> Node | None:
         url = option(tree, node, "templateUrl")
         if (
             url is not None
-            and tree.source(url).strip("'\"`").rpartition("/")[2] == template.rpartition("/")[2]
+            and tree.source(url).strip("'\"`").rpartition("/")[2]
+            == template.rpartition("/")[2]
         ):
             return node
     return None
@@ -118,7 +123,9 @@ def _into_imports(tree: Tree, node: Node, name: str) -> Splice:
             if last is not None
             else None
         )
-        return Splice(at, at, f",{line[0] if line else ' '}{name}" if last is not None else name)
+        return Splice(
+            at, at, f",{line[0] if line else ' '}{name}" if last is not None else name
+        )
     whole = described(tree, node)
     anchor = option(tree, node, "templateUrl") or option(tree, node, "template")
     assert whole is not None

@@ -57,7 +57,11 @@ def decorators(tree: Tree, node: Node) -> Iterator[tuple[str, Node]]:
         else []
     )
     for each in (*around, *node.children):
-        call = each.named_children[0] if each.type == "decorator" and each.named_children else None
+        call = (
+            each.named_children[0]
+            if each.type == "decorator" and each.named_children
+            else None
+        )
         function = (
             call.child_by_field_name("function")
             if call is not None and call.type == "call_expression"
@@ -72,7 +76,9 @@ def described(tree: Tree, node: Node) -> Node | None:
     for name, call in decorators(tree, node):
         given = call.child_by_field_name("arguments")
         if name in {"Component", "Directive"} and given is not None:
-            return next((each for each in given.named_children if each.type == "object"), None)
+            return next(
+                (each for each in given.named_children if each.type == "object"), None
+            )
     return None
 
 
@@ -81,7 +87,11 @@ def option(tree: Tree, node: Node, name: str) -> Node | None:
     found = described(tree, node)
     for pair in found.named_children if found is not None else ():
         key = pair.child_by_field_name("key")
-        if pair.type == "pair" and key is not None and tree.source(key).strip("'\"") == name:
+        if (
+            pair.type == "pair"
+            and key is not None
+            and tree.source(key).strip("'\"") == name
+        ):
             return pair.child_by_field_name("value")
     return None
 

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.read.syntax import Tree
 
 _MADE = frozenset({"Component", "Directive", "Injectable", "Pipe", "NgModule"})
-_OTHER_THIS = frozenset({"function_expression", "function_declaration", "generator_function"})
+_OTHER_THIS = frozenset(
+    {"function_expression", "function_declaration", "generator_function"}
+)
 _MODIFIED = re.compile(r"\b(?:private|protected|public|readonly)\b")
 _LOADING = re.compile(
     r"\b(?:HttpInterceptor|HttpHandler|HttpBackend|InMemoryDbService|Transl\w*Loader)\b"
@@ -57,7 +59,9 @@ def service_at(text: str, offset: int, framework: AngularFramework) -> Service:
             node.type == "method_definition" and holder_of(node) == "object"
         ):
             return Service(refused="this is not the component here")
-        if holder_of(node) == "class_body" and any(each.type == "static" for each in node.children):
+        if holder_of(node) == "class_body" and any(
+            each.type == "static" for each in node.children
+        ):
             return Service(refused="a static member has no service")
         child, node = node, node.parent
     if node is None or child is None or child.type != "class_body":
@@ -67,7 +71,9 @@ def service_at(text: str, offset: int, framework: AngularFramework) -> Service:
     if not {name for name, _ in decorators(tree, node)} & _MADE:
         return Service(refused="Angular does not make this class: nothing is injected")
     if _loads(tree, node):
-        return Service(refused="translations are loaded through this class: a circle of services")
+        return Service(
+            refused="translations are loaded through this class: a circle of services"
+        )
     if (
         not framework.injects
         and _constructor(tree, node) is None
@@ -89,14 +95,18 @@ def injected(text: str, offsets: Sequence[int], framework: AngularFramework) -> 
         if body is None or not service.missing:
             continue
         if not framework.injects:
-            splice = _parameter(tree, body, f"private readonly {service.name}: {framework.service}")
+            splice = _parameter(
+                tree, body, f"private readonly {service.name}: {framework.service}"
+            )
             splices[splice.start] = splice
             continue
         at = tree.start(body) + 1
         following = re.match(r"[ \t]*\r?\n([ \t]*)", text[at : at + 200])
         indent = following[1] if following else "  "
         semicolon = "" if _without_semicolons(text) else ";"
-        line = f"private readonly {service.name} = inject({framework.service}){semicolon}"
+        line = (
+            f"private readonly {service.name} = inject({framework.service}){semicolon}"
+        )
         splices[at] = Splice(at, at, f"\n{indent}{line}" + ("" if following else "\n"))
     names = [(framework.service, framework.package)] if splices else []
     names += [("inject", "@angular/core")] if splices and framework.injects else []
@@ -105,7 +115,9 @@ def injected(text: str, offsets: Sequence[int], framework: AngularFramework) -> 
 
 def _body_around(tree: Tree, offset: int) -> Node | None:
     node = tree.at(offset)
-    while node is not None and not (node.type == "class_body" and holder_of(node) in CLASSES):
+    while node is not None and not (
+        node.type == "class_body" and holder_of(node) in CLASSES
+    ):
         node = node.parent
     return node
 
@@ -114,7 +126,11 @@ def _constructor(tree: Tree, node: Node) -> Node | None:
     """The constructor of a class."""
     body = node if node.type == "class_body" else node.child_by_field_name("body")
     for member in body.named_children if body is not None else ():
-        name = member.child_by_field_name("name") if member.type == "method_definition" else None
+        name = (
+            member.child_by_field_name("name")
+            if member.type == "method_definition"
+            else None
+        )
         if name is not None and tree.source(name) == "constructor":
             return member
     return None
@@ -135,13 +151,17 @@ def _parameter(tree: Tree, body: Node, parameter: str) -> Splice:
         else None
     )
     return Splice(
-        at, at, f",{line[0] if line else ' '}{parameter}" if last is not None else parameter
+        at,
+        at,
+        f",{line[0] if line else ' '}{parameter}" if last is not None else parameter,
     )
 
 
 def _known(tree: Tree, node: Node, framework: AngularFramework) -> str | None:
     """The member of a class that holds the service: a field, or a parameter of its constructor that becomes one."""
-    named = re.compile(rf"([\w$#]+)\s*[!?]?\s*[:=]\s*(?:inject\(\s*)?{framework.service}\b")
+    named = re.compile(
+        rf"([\w$#]+)\s*[!?]?\s*[:=]\s*(?:inject\(\s*)?{framework.service}\b"
+    )
     body = node.child_by_field_name("body")
     for member in body.named_children if body is not None else ():
         if member.type == "public_field_definition" and (
@@ -149,11 +169,15 @@ def _known(tree: Tree, node: Node, framework: AngularFramework) -> str | None:
         ):
             return found[1]
         given = (
-            member.child_by_field_name("parameters") if member.type == "method_definition" else None
+            member.child_by_field_name("parameters")
+            if member.type == "method_definition"
+            else None
         )
         for parameter in given.named_children if given is not None else ():
             said = tree.source(parameter)
-            if (found := named.search(said)) and _MODIFIED.search(said[: found.start()]):
+            if (found := named.search(said)) and _MODIFIED.search(
+                said[: found.start()]
+            ):
                 return found[1]
     return None
 

@@ -33,7 +33,9 @@ _BOUND = re.compile(
     r"^(?:v-bind)?:(?P<name>[\w-]+)(?:\.\w+)*$|^\[(?:attr\.)?(?P<angular>[\w-]+)\]$"
 )
 _EVENT = re.compile(r"^(?:@|v-on:)[\w:.-]+$")
-_DIRECTIVE = re.compile(r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)([\w-]+)")
+_DIRECTIVE = re.compile(
+    r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)([\w-]+)"
+)
 _BUTTON = re.compile(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
 SHOWN = re.compile(
     r"tooltip|data-(?:bs-)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
@@ -56,11 +58,17 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
         written = page.tree.source(name_node)
         name_at = page.tree.start(name_node)
         name = page.text[name_at : name_at + len(written)]
-        component = (page.language in COMPONENT_LANGUAGES and not tag.islower()) or "-" in tag
+        component = (
+            page.language in COMPONENT_LANGUAGES and not tag.islower()
+        ) or "-" in tag
         searched = (
-            _static(page, name, start, end, "attribute") if button and name == "value" else None
+            _static(page, name, start, end, "attribute")
+            if button and name == "value"
+            else None
         )
-        for found in searched or _attribute(page, name, start, end, quote, component=component):
+        for found in searched or _attribute(
+            page, name, start, end, quote, component=component
+        ):
             yield replace(
                 found,
                 attribute=found.attribute or written,
@@ -76,15 +84,23 @@ def _attribute(
     bound = _BOUND.match(name)
     if bound:
         if page.options.v_bind:
-            yield from _bound(page, bound["name"] or bound["angular"], start, end, quote)
+            yield from _bound(
+                page, bound["name"] or bound["angular"], start, end, quote
+            )
         return
     if name in {"v-text", "v-html"}:
         yield from strings_of(
-            page, page.text[start:end], start, quote, Where("shown", f"directive {name}")
+            page,
+            page.text[start:end],
+            start,
+            quote,
+            Where("shown", f"directive {name}"),
         )
         return
     if (directive := _DIRECTIVE.match(name)) and page.language in COMPONENT_LANGUAGES:
-        yield from _spoken(page, directive[1], page.text[start:end], start, quote, "directive")
+        yield from _spoken(
+            page, directive[1], page.text[start:end], start, quote, "directive"
+        )
         return
     if _EVENT.match(name) and page.language in COMPONENT_LANGUAGES:
         yield from strings_of(page, page.text[start:end], start, quote)
@@ -106,10 +122,14 @@ def _attribute(
 
 def _is_shown(page: Page, name: str, *, component: bool) -> bool:
     """Whether an attribute that no setting names holds text by its own name; not where a setting has its own list."""
-    return page.options.attributes == ATTRIBUTES and _is_shown_attribute(name, component=component)
+    return page.options.attributes == ATTRIBUTES and _is_shown_attribute(
+        name, component=component
+    )
 
 
-def _static(page: Page, name: str, start: int, end: int, strength: Strength) -> Iterator[Hardcoded]:
+def _static(
+    page: Page, name: str, start: int, end: int, strength: Strength
+) -> Iterator[Hardcoded]:
     if WALL in page.tree.text[start:end]:
         return
     text, args = joined(page, start, end, page.holes_in(start, end))
@@ -131,7 +151,9 @@ def _static(page: Page, name: str, start: int, end: int, strength: Strength) -> 
         )
 
 
-def _bound(page: Page, name: str, start: int, end: int, quote: str) -> Iterator[Hardcoded]:
+def _bound(
+    page: Page, name: str, start: int, end: int, quote: str
+) -> Iterator[Hardcoded]:
     """A bound attribute: of those that are searched one finding over the whole expression, of others the strings."""
     code = page.text[start:end]
     if name in page.options.attributes:
@@ -173,10 +195,14 @@ def _expression_value(
     if not set("'\"`") & set(code):
         return
     if page.options.pointed or page.translated(code):
-        yield from strings_of(page, code, start, "", Where("ui", f"bound attribute {name}"))
+        yield from strings_of(
+            page, code, start, "", Where("ui", f"bound attribute {name}")
+        )
         return
     parsed = javascript.parse(f"({code.strip()})", "tsx")
-    expression = parsed.tree.root.named_children[0] if parsed.tree.root.named_children else None
+    expression = (
+        parsed.tree.root.named_children[0] if parsed.tree.root.named_children else None
+    )
     while expression is not None and expression.type in {
         "expression_statement",
         "parenthesized_expression",
@@ -193,7 +219,9 @@ def _expression_value(
     else:
         found = list(javascript.find(parsed, page.options))
         text, args, whole = texts.inline(code), (), False
-        sure = max((each.confidence for each in found if each.confidence >= 0.25), default=0.0)
+        sure = max(
+            (each.confidence for each in found if each.confidence >= 0.25), default=0.0
+        )
         sure = min(0.9, sure + 0.4) if sure else 0.0
     if sure:
         yield Hardcoded(
@@ -229,7 +257,10 @@ def _concatenated(tree: Tree, node: Node) -> list[tuple[str, bool]] | None:
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
     if left is None or right is None:
         return None
-    sides = [_concatenated(tree, side) or [(tree.source(side), True)] for side in (left, right)]
+    sides = [
+        _concatenated(tree, side) or [(tree.source(side), True)]
+        for side in (left, right)
+    ]
     found = [*sides[0], *sides[1]]
     return found if any(not code for _, code in found) else None
 
@@ -245,5 +276,7 @@ def bound_codes(page: Page) -> list[str]:
         name = page.tree.source(node.named_children[0])
         if _BOUND.match(name) or _EVENT.match(name):
             value = node.named_children[-1]
-            codes.append(page.text[page.tree.start(value) : page.tree.end(value)].strip("\"'"))
+            codes.append(
+                page.text[page.tree.start(value) : page.tree.end(value)].strip("\"'")
+            )
     return codes

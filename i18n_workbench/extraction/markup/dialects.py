@@ -66,13 +66,16 @@ _MARKS: dict[str, tuple[Mark, ...]] = {
 _DIALECTS = {"vue-html": "vue", "ejs": "erb", "html.erb": "erb"}
 _COMPILED = {
     name: re.compile(
-        "|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)), re.DOTALL
+        "|".join(f"(?P<m{at}>{mark.opening})" for at, mark in enumerate(marks)),
+        re.DOTALL,
     )
     for name, marks in _MARKS.items()
 }
 _BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
 _REST_OF_TAG = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
-_BRACE = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[{}]")
+_BRACE = re.compile(
+    r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[{}]"
+)
 _BLOCK_OF_CODE = re.compile(r"\bdo\s*(?:\|[^|]*\|)?\s*$")
 """A value that opens a block (``<%= form_with do |form| %>``): the text behind it is the block's."""
 _LONGEST_TAG = 1000
@@ -127,7 +130,12 @@ def blocks(text: str) -> list[Block]:
         end = finder.find(f"</{opening[1].lower()}", head.end()) if head else -1
         if head and end >= 0:
             found.append(
-                Block(opening[1].lower(), text[opening.start() : head.end()], head.end(), end)
+                Block(
+                    opening[1].lower(),
+                    text[opening.start() : head.end()],
+                    head.end(),
+                    end,
+                )
             )
             at = end
     return found
@@ -141,7 +149,9 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     holes: list[Hole] = []
     parts: list[str] = []
     at = 0
-    for hole, filler in _svelte(text, shut) if language == "svelte" else _pieces(text, language):
+    for hole, filler in (
+        _svelte(text, shut) if language == "svelte" else _pieces(text, language)
+    ):
         around = bisect_right(starts, hole.start) - 1
         if hole.start < at or (around >= 0 and hole.start < shut[around].end):
             continue
@@ -162,7 +172,9 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
 def server_code(text: str, language: str) -> list[Hole]:
     """All code of a template on the server, values and statements (Blade's directives as calls)."""
     language = _DIALECTS.get(language, language)
-    found = (hole for hole, filler in _pieces(text, language) if filler in {FILLER, WALL})
+    found = (
+        hole for hole, filler in _pieces(text, language) if filler in {FILLER, WALL}
+    )
     return [hole for hole in found if "'" in hole.code or '"' in hole.code]
 
 
@@ -177,18 +189,26 @@ def _pieces(text: str, language: str) -> Iterator[tuple[Hole, str]]:
     finder, at = Finder(text), 0
     while (opening := _COMPILED[name].search(text, at)) is not None:
         mark = _MARKS[name][int((opening.lastgroup or "m0")[1:])]
-        end = finder.find(mark.closing, opening.end()) if mark.closing else opening.end()
+        end = (
+            finder.find(mark.closing, opening.end()) if mark.closing else opening.end()
+        )
         if end < 0 and mark.closing == _PHP.closing:
             end = len(text)
         at = opening.end() if end < 0 else end + len(mark.closing)
         if end >= 0 and mark.role != "keep":
-            yield _piece(text, opening.start(), opening.end(), end, min(at, len(text)), mark.role)
+            yield _piece(
+                text, opening.start(), opening.end(), end, min(at, len(text)), mark.role
+            )
 
 
-def _piece(text: str, start: int, inner: int, end: int, stop: int, role: Role) -> tuple[Hole, str]:
+def _piece(
+    text: str, start: int, inner: int, end: int, stop: int, role: Role
+) -> tuple[Hole, str]:
     if role == "value":
         code = text[inner:end].removesuffix("-").removesuffix("~")
-        return Hole(start, stop, code, inner), WALL if _BLOCK_OF_CODE.search(code) else FILLER
+        return Hole(start, stop, code, inner), WALL if _BLOCK_OF_CODE.search(
+            code
+        ) else FILLER
     if role == "remark":
         return Hole(start, stop), _remark(stop - start)
     if role == "stray":
@@ -228,5 +248,7 @@ def _svelte(text: str, shut: list[Block]) -> Iterator[tuple[Hole, str]]:
                 code = text[start + 1 : found.start()]
                 wall = code[:1] in {"#", "/", ":", "@"}
                 yield (
-                    (Hole(start, at), WALL) if wall else (Hole(start, at, code, start + 1), FILLER)
+                    (Hole(start, at), WALL)
+                    if wall
+                    else (Hole(start, at, code, start + 1), FILLER)
                 )

@@ -71,7 +71,9 @@ class Page:
         return node is None or node.type == "element"
 
 
-def joined(page: Page, start: int, end: int, holes: list[Hole]) -> tuple[str, tuple[str, ...]]:
+def joined(
+    page: Page, start: int, end: int, holes: list[Hole]
+) -> tuple[str, tuple[str, ...]]:
     """A text with ``{0}``, ``{1}`` for its pieces of code, and their code."""
     pieces: list[tuple[str, bool]] = []
     at = start
@@ -97,10 +99,14 @@ def strings_of(
     """The strings of an expression inside markup."""
     if page.language not in _EXPRESSIONS or not set("'\"`") & set(code):
         return
-    if page.language == "html" and (page.translated(code) or ":" in code.partition("|")[2]):
+    if page.language == "html" and (
+        page.translated(code) or ":" in code.partition("|")[2]
+    ):
         return  # Angular's pipes and their arguments are no expressions
     parsed = javascript.parse(f"({code})", "tsx", offset - 1)
     if parsed.tree.root.has_error:
         parsed = javascript.parse(f" {code} ", "tsx", offset - 1)
-    for found in javascript.find(parsed, page.options, site="expression", default=default):
+    for found in javascript.find(
+        parsed, page.options, site="expression", default=default
+    ):
         yield replace(found, quote=quote)

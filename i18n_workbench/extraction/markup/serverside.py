@@ -76,7 +76,9 @@ _NEVER = {
 _TRANSLATED = words(
     "t translate trans trans_choice __ _ _n _x n_ s_ gettext ngettext lang choice l localize transChoice Lang"
 )
-_FIRST_SHOWN = words("link_to button_to submit submit_tag button button_tag page_title set_title")
+_FIRST_SHOWN = words(
+    "link_to button_to submit submit_tag button button_tag page_title set_title"
+)
 """Helpers whose first argument people read."""
 _CONTROL = re.compile(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
 """Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
@@ -90,19 +92,26 @@ _SECOND_SHOWN = words(
 """Those whose second one they read."""
 _NAMED_CONTENT = words("provide content_for section flash put add")
 _METHODS = frozenset({"method", "method_declaration", "singleton_method"})
-_CARRIED = frozenset({"echo_statement", "return_statement", "body_statement", "compound_statement"})
+_CARRIED = frozenset(
+    {"echo_statement", "return_statement", "body_statement", "compound_statement"}
+)
 _COMPARISONS = COMPARISONS | {"=~", "!~", "<=>", "<>"}
 _LOGS = re.compile(
     r"(?:[\w$]+\.)?(?:logger|log|Log|puts|p|debug|error_log|print_r|var_dump)(?:\.|$)"
 )
-_RAISES = re.compile(r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|Error)$")
+_RAISES = re.compile(
+    r"^(?:raise|fail|abort|abort_if|trigger_error|die|exit)$|(?:Exception|Error)$"
+)
 _CONTENT_NAMES = words(
     "title heading subject description subtitle page_title success error warning info notice alert message base"
 )
 
 
 def find(
-    tree: Tree, shift: int, options: Options, default: Callable[[int], Where] = lambda _: CODE
+    tree: Tree,
+    shift: int,
+    options: Options,
+    default: Callable[[int], Where] = lambda _: CODE,
 ) -> Iterator[Hardcoded]:
     """The strings of a piece of code. ``shift`` is what its offsets lack to those of the file, ``default`` says who reads
     a string at an offset of the file of which the code says nothing.
@@ -115,7 +124,9 @@ def find(
             continue
         pending += [child for child in node.children if child.type == "interpolation"]
         if (
-            found := _string(tree, node, shift, options, default(shift + tree.start(node)))
+            found := _string(
+                tree, node, shift, options, default(shift + tree.start(node))
+            )
         ) is not None:
             yield found
 
@@ -150,7 +161,10 @@ def _text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
         said = tree.source(child)
         if child.type in {"string_content", "string_value"}:
             pieces.append(
-                (said.replace("\\'", "'").replace("\\\\", "\\") if plain else said, False)
+                (
+                    said.replace("\\'", "'").replace("\\\\", "\\") if plain else said,
+                    False,
+                )
             )
         elif child.type == "escape_sequence":
             pieces.append((said[1:] if plain else unescaped(said), False))
@@ -175,7 +189,10 @@ def _where(tree: Tree, node: Node, options: Options, default: Where) -> Where:
             return first
         if parent.type in _METHODS:
             return first or judge.returned(parent) or default
-        if parent.type.endswith(("_statement", "_declaration")) and parent.type not in _CARRIED:
+        if (
+            parent.type.endswith(("_statement", "_declaration"))
+            and parent.type not in _CARRIED
+        ):
             break
         below, child, parent = child, parent, parent.parent
     return first or default
@@ -187,9 +204,13 @@ class _Judge:
     def __init__(self, tree: Tree, options: Options) -> None:
         self._source = tree.source
         self._options = options
-        self._translators = (TRANSLATORS - COMMON_TRANSLATORS) | _TRANSLATED | options.translators
+        self._translators = (
+            (TRANSLATORS - COMMON_TRANSLATORS) | _TRANSLATED | options.translators
+        )
 
-    def step(self, below: Node, child: Node, parent: Node, *, is_shown: bool) -> Where | None:
+    def step(
+        self, below: Node, child: Node, parent: Node, *, is_shown: bool
+    ) -> Where | None:
         """What an ancestor says; None = nothing. ``child`` and ``below`` are the nodes on the way to the string.
 
         Of one that ``is_shown`` where it stands only translators and logs around it say more.
@@ -232,7 +253,9 @@ class _Judge:
         said = self._source(name) if name is not None else ""
         return Where("ui", f"returned by {said}") if is_ui_name(said) else None
 
-    def _called(self, below: Node, child: Node, call: Node, *, is_shown: bool) -> Where | None:
+    def _called(
+        self, below: Node, child: Node, call: Node, *, is_shown: bool
+    ) -> Where | None:
         method = next(
             (
                 found
@@ -243,12 +266,19 @@ class _Judge:
         )
         if method is None and call.type == "object_creation_expression":
             method = next(
-                (each for each in call.named_children if each.type in {"name", "qualified_name"}),
+                (
+                    each
+                    for each in call.named_children
+                    if each.type in {"name", "qualified_name"}
+                ),
                 None,
             )
         if method is None or method == child:
             return None
-        if child in {call.child_by_field_name("receiver"), call.child_by_field_name("object")}:
+        if child in {
+            call.child_by_field_name("receiver"),
+            call.child_by_field_name("object"),
+        }:
             return Where("none", "a receiver")
         if child.type not in {"argument_list", "arguments"}:
             return None

@@ -49,11 +49,19 @@ _SCRIPT_TYPE = re.compile(
 )
 
 
-def open_page(text: str, language: str, options: Options, *, plain: bool = False) -> Page:
+def open_page(
+    text: str, language: str, options: Options, *, plain: bool = False
+) -> Page:
     """Parse a markup file; the scripts in it are left to :func:`scripts_in`. In a ``plain`` one blank lines part texts."""
     mask, holes = masked(text, language)
     page = Page(
-        text, language, options, Tree(mask, "html"), holes, TRANSLATORS | options.translators, plain
+        text,
+        language,
+        options,
+        Tree(mask, "html"),
+        holes,
+        TRANSLATORS | options.translators,
+        plain,
     )
     if language == "php" or language in SERVER:
         page.server = list(_in_server_code(page))
@@ -83,7 +91,11 @@ def scripts_in(text: str) -> list[tuple[int, str, str]]:
     found = []
     for block in blocks(text):
         if block.tag == "script" and not _SCRIPT_TYPE.search(block.head):
-            grammar = "tsx" if "tsx" in block.head or "lang" not in block.head else "typescript"
+            grammar = (
+                "tsx"
+                if "tsx" in block.head or "lang" not in block.head
+                else "typescript"
+            )
             found.append((block.start, text[block.start : block.end], grammar))
     return found
 
@@ -129,7 +141,11 @@ def _printed(page: Page, hole: Hole) -> Where:
         return Where("shown", "printed")
     name = page.tree.source(node.named_children[0]) if node.type == "attribute" else ""
     shown = name in page.options.attributes or SHOWN.fullmatch(name)
-    return Where("attribute", f"attribute {name}") if shown else Where("none", "printed into a tag")
+    return (
+        Where("attribute", f"attribute {name}")
+        if shown
+        else Where("none", "printed into a tag")
+    )
 
 
 def _element(page: Page, root: Node) -> Iterator[Hardcoded]:
@@ -168,7 +184,9 @@ def _is_translating(page: Page, tag: str) -> bool:
     """Whether an element is a translator's; of a common name only what a module for translations gave, or everybody has."""
     if tag not in COMMON_ELEMENTS:
         return tag in TRANSLATED_ELEMENTS
-    return imported(page.text).get(tag, tag not in {"Plural", "Select", "SelectOrdinal"})
+    return imported(page.text).get(
+        tag, tag not in {"Plural", "Select", "SelectOrdinal"}
+    )
 
 
 def _is_no_text(page: Page, node: Node, tag: str) -> bool:
@@ -182,7 +200,11 @@ def _is_no_text(page: Page, node: Node, tag: str) -> bool:
 
 def _parting(page: Page, element: Node) -> str:
     """The element of stress with a text of its own that stands among the texts of another; empty where none does."""
-    texts = {(start, end) for start, end in _runs(page, element) if page.text[start:end].strip()}
+    texts = {
+        (start, end)
+        for start, end in _runs(page, element)
+        if page.text[start:end].strip()
+    }
     if not texts:
         return ""
     inside = (child for child in element.children if child.type == "element")
@@ -197,7 +219,9 @@ def _runs(page: Page, element: Node) -> Iterator[tuple[int, int]]:
     """The texts of an element: text, entities and code that stand side by side."""
     start = end = -1
     for child in element.children:
-        if child.type in {"text", "entity"} or (child.type == "ERROR" and not child.named_children):
+        if child.type in {"text", "entity"} or (
+            child.type == "ERROR" and not child.named_children
+        ):
             start = page.tree.start(child) if start < 0 else start
             end = page.tree.end(child)
             continue
@@ -216,7 +240,9 @@ def _text(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
         walls += [gap.span() for gap in _GAPS.finditer(page.tree.text, start, end)]
     before = (start, start)
     for after in [*sorted([*walls, *spoken]), (end, end)]:
-        parted = _parting_code(page, [span for span in (before, after) if span in spoken])
+        parted = _parting_code(
+            page, [span for span in (before, after) if span in spoken]
+        )
         for found in _piece(page, before[1], after[0], tag):
             is_label = found.text.endswith(":")
             yield replace(found, parted=parted) if parted and not is_label else found
@@ -241,7 +267,8 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
     holes = page.holes_in(start, end)
     text, args = joined(page, start, end, holes)
     where = Where(
-        "attribute" if tag == "option" else "markup", f"text of <{tag}>" if tag else "text"
+        "attribute" if tag == "option" else "markup",
+        f"text of <{tag}>" if tag else "text",
     )
     searched = page.options.inline_text or page.options.pointed
     sure = judged(text, where, page.options) if searched else 0.0
@@ -260,13 +287,19 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
         if not page.options.pointed:
             return
     for hole in holes:
-        yield from strings_of(page, hole.code, hole.at, "", Where("shown", where.reason))
+        yield from strings_of(
+            page, hole.code, hole.at, "", Where("shown", where.reason)
+        )
 
 
 def _is_translated_element(page: Page, element: Node) -> bool:
     """Whether an attribute says that the element's text is translated (``v-t``, ``translate``, ``data-i18n``)."""
     opening = next(
-        (child for child in element.children if child.type in {"start_tag", "self_closing_tag"}),
+        (
+            child
+            for child in element.children
+            if child.type in {"start_tag", "self_closing_tag"}
+        ),
         None,
     )
     if opening is None:
@@ -298,7 +331,9 @@ def _is_icon(page: Page, element: Node, tag: str) -> bool:
     if ICON_ELEMENT.search(tag):
         return True
     start = page.tree.start(element)
-    head = page.text[start : start + 400].partition(">")[0] if tag in {"i", "span"} else ""
+    head = (
+        page.text[start : start + 400].partition(">")[0] if tag in {"i", "span"} else ""
+    )
     return "icon" in head and ICON_CLASS.search(head) is not None
 
 
@@ -311,5 +346,7 @@ def _tag(page: Page, element: Node) -> str:
 
 def _foreign_template(page: Page, element: Node) -> bool:
     """Whether a component's template is in another language (pug)."""
-    head = page.text[page.tree.start(element) : page.tree.start(element) + 200].partition(">")[0]
+    head = page.text[
+        page.tree.start(element) : page.tree.start(element) + 200
+    ].partition(">")[0]
     return _PRE.search(head) is not None

@@ -15,7 +15,15 @@ from i18n_workbench.formats.apple.units import (
     VALUE,
     steps_to,
 )
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetNull, SetValue, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    SetNull,
+    SetValue,
+    show,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -70,9 +78,9 @@ class CatalogEditor:
                 out += self._set(edit)
             elif isinstance(edit, Delete):
                 deleted.setdefault(key, []).append(edit)
-            elif isinstance(edit, Rename) and renamed.setdefault(key, str(edit.new[1])) != str(
-                edit.new[1]
-            ):
+            elif isinstance(edit, Rename) and renamed.setdefault(
+                key, str(edit.new[1])
+            ) != str(edit.new[1]):
                 raise _apart(edit.path)
         for key, doomed in deleted.items():
             out += self._delete(key, doomed)
@@ -90,9 +98,13 @@ class CatalogEditor:
         if isinstance(edit, Rename) and (
             edit.path[0] != edit.new[0] or edit.path[2:] != edit.new[2:]
         ):
-            raise CannotRepresent(f"{show(edit.path)}: only the key of a message can change")
+            raise CannotRepresent(
+                f"{show(edit.path)}: only the key of a message can change"
+            )
         if isinstance(edit, SetNull):
-            raise CannotRepresent(f"{show(edit.path)}: a string catalog holds texts only")
+            raise CannotRepresent(
+                f"{show(edit.path)}: a string catalog holds texts only"
+            )
 
     # --- values
 
@@ -120,7 +132,11 @@ class CatalogEditor:
     def _change(self, spot: Spot, edit: SetValue) -> list[Edit]:
         """Another text for a unit: what was none is a translation then."""
         change = SetValue(spot.leaf, edit.text, replace=edit.replace)
-        if not spot.state or not edit.text or self._document.text_of(spot.leaf) == edit.text:
+        if (
+            not spot.state
+            or not edit.text
+            or self._document.text_of(spot.leaf) == edit.text
+        ):
             return [change]
         return [SetValue((*spot.leaf[:-1], STATE), TRANSLATED, after=()), change]
 
@@ -171,7 +187,9 @@ class CatalogEditor:
 
     def _delete(self, key: str, doomed: Sequence[Delete]) -> list[Edit]:
         document = self._document
-        held = {(spot.path, spot.form) for spot in document.spots() if spot.path[1] == key}
+        held = {
+            (spot.path, spot.form) for spot in document.spots() if spot.path[1] == key
+        }
         gone = {cell for cell in held for edit in doomed if _means(edit, cell)}
         if held == gone:
             return [Delete((STRINGS, key))]
@@ -189,7 +207,9 @@ class CatalogEditor:
                 out.append(Delete(base, keep=2))
                 continue
             spots = [document.spot(*cell) for cell in gone if _means(edit, cell)]
-            out += [Delete(spot.leaf[:-2], keep=2) for spot in spots if spot is not None]
+            out += [
+                Delete(spot.leaf[:-2], keep=2) for spot in spots if spot is not None
+            ]
         return list(dict.fromkeys(out))
 
     def _rename(self, key: str, new: str, paths: set[Path]) -> list[Edit]:

@@ -25,7 +25,9 @@ _PIECES = lazy_pattern(rf"{_SPACE}++|{_COMMENT}")
 _STOCK = "No comment provided by engineer."
 """What genstrings writes where nobody said anything."""
 _OBJECT = lazy_pattern(r"\bClass\s*=\s*\"?\w+\"?;.*\bObjectID\b", re.DOTALL)
-_ATTRIBUTE = lazy_pattern(r"\b(?P<name>[\w.\[\]]+)\s*=\s*(?P<text>\"(?:[^\"\\]|\\[\s\S])*+\")\s*;")
+_ATTRIBUTE = lazy_pattern(
+    r"\b(?P<name>[\w.\[\]]+)\s*=\s*(?P<text>\"(?:[^\"\\]|\\[\s\S])*+\")\s*;"
+)
 
 
 @dataclass(slots=True, eq=False)
@@ -68,14 +70,18 @@ def split(text: str) -> tuple[list[Entry], str]:
         own = _own_comments(gap, begins_file=at == 0) if "/" in gap else ""
         key = meaning(found["key"])
         value = meaning(found["value"]) if found["sign"] else key
-        entries.append(Entry(gap[: len(gap) - len(own)], own, found[0], start, key=key, text=value))
+        entries.append(
+            Entry(gap[: len(gap) - len(own)], own, found[0], start, key=key, text=value)
+        )
         at = found.end()
 
 
 def described(comments: str) -> str:
     """What the comments of an entry tell a translator."""
     texts = [_words(found[0]) for found in _PIECES.finditer(comments)]
-    return "\n".join(text for text in texts if text and text != _STOCK and not _OBJECT.search(text))
+    return "\n".join(
+        text for text in texts if text and text != _STOCK and not _OBJECT.search(text)
+    )
 
 
 def source_of(entry: Entry) -> str:
@@ -117,7 +123,8 @@ def _words(comment: str) -> str:
     if comment.startswith("//"):
         return comment.strip("/ \t")
     lines = (
-        line.strip(" \t*") for line in comment.removeprefix("/*").removesuffix("*/").splitlines()
+        line.strip(" \t*")
+        for line in comment.removeprefix("/*").removesuffix("*/").splitlines()
     )
     return "\n".join(line for line in lines if line) if comment.startswith("/*") else ""
 
@@ -134,7 +141,9 @@ def _problem(text: str, offset: int) -> ParseError:
     if rest.startswith("/*"):
         return ParseError("this comment is never closed", place, "end it with */")
     if rest.startswith(("<<<<<<<", "=======", ">>>>>>>")):
-        return ParseError("an unresolved merge conflict", place, "repair the file, then reload")
+        return ParseError(
+            "an unresolved merge conflict", place, "repair the file, then reload"
+        )
     shown = next(iter(rest.splitlines()), "")[:40]
     return ParseError(
         f"no entry: {shown!r}", place, 'an entry is "key" = "value"; with the semicolon'

@@ -66,7 +66,10 @@ class Strings(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> StringsDocument:
         """Parse a file; a ParseError tells where there is no entry."""
         refuse_damage(text)
@@ -81,7 +84,10 @@ class StringsDocument(Document):
     format = Strings
 
     def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> None:
         super().__init__(text, options, encoding)
         self._entries = split(text)[0]
@@ -89,7 +95,9 @@ class StringsDocument(Document):
 
     def descriptions(self) -> dict[Path, str]:
         """The comments directly above an entry."""
-        found = {(entry.key,): described(entry.comments) for entry in self._by_key.values()}
+        found = {
+            (entry.key,): described(entry.comments) for entry in self._by_key.values()
+        }
         return {path: text for path, text in found.items() if text}
 
     def duplicates(self) -> list[tuple[Path, Location]]:
@@ -172,7 +180,10 @@ class _Editor:
         if entry.text == edit.text:
             return
         if parts["sign"]:
-            entry.replace(parts.span("value"), respelled(parts["value"], edit.text, self._encoding))
+            entry.replace(
+                parts.span("value"),
+                respelled(parts["value"], edit.text, self._encoding),
+            )
         else:
             at = parts.end("key")
             entry.replace((at, at), f" = {quoted(edit.text, self._encoding)}")
@@ -182,7 +193,9 @@ class _Editor:
         name = _name(edit.path)
         at = self._place(edit.after)
         sign = _sign(self._entries[max(at - 1, 0)]) if self._entries else " = "
-        body = f"{quoted(name, self._encoding)}{sign}{quoted(edit.text, self._encoding)};"
+        body = (
+            f"{quoted(name, self._encoding)}{sign}{quoted(edit.text, self._encoding)};"
+        )
         entry = Entry("", "", body, key=name, text=edit.text)
         self._by_key[name] = [entry]
         between = separator(self._entries, at, self._newline)
@@ -198,7 +211,9 @@ class _Editor:
 
 def _name(path: Path) -> str:
     if len(path) != 1 or not isinstance(path[0], str):
-        raise CannotRepresent(f"{show(path)}: the keys of .strings files have no levels")
+        raise CannotRepresent(
+            f"{show(path)}: the keys of .strings files have no levels"
+        )
     return path[0]
 
 
@@ -206,7 +221,11 @@ def _sign(like: Entry) -> str:
     """What stands between key and value, as a neighbour has it unless that is aligned or holds a comment."""
     parts = like.parts()
     between = f"{parts['before']}={parts['after'] or ''}"
-    return between if parts["sign"] and len(between) <= 3 and not between.strip(" \t=") else " = "
+    return (
+        between
+        if parts["sign"] and len(between) <= 3 and not between.strip(" \t=")
+        else " = "
+    )
 
 
 def _location(entry: Entry) -> Location:

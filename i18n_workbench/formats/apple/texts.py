@@ -21,7 +21,15 @@ _PIECE = lazy_pattern(
     rf"{_HIGH}{_LOW}|\\U[0-9a-fA-F]{{1,4}}|\\[0-7]{{1,3}}|\\(?:\r\n|[\s\S])|[^\\]"
 )
 _ESCAPED = lazy_pattern(r"\\")
-_MEANINGS = {"a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
+_MEANINGS = {
+    "a": "\a",
+    "b": "\b",
+    "f": "\f",
+    "n": "\n",
+    "r": "\r",
+    "t": "\t",
+    "v": "\v",
+}
 _SPELLED = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _ASCII = 0o177
 
@@ -86,7 +94,9 @@ def _spelled(char: str, encoding: str, quote: str) -> str:
         return f"\\{char}"
     if char in _SPELLED:
         return _SPELLED[char]
-    if " " <= char <= "~" or (char >= "\xa0" and char != "\ufeff" and _encodable(char, encoding)):
+    if " " <= char <= "~" or (
+        char >= "\xa0" and char != "\ufeff" and _encodable(char, encoding)
+    ):
         return char
     units = char.encode("utf-16-be", "surrogatepass").hex()
     return "".join(f"\\U{units[at : at + 4]}" for at in range(0, len(units), 4))

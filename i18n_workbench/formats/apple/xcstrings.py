@@ -9,7 +9,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.apple.catalog_edits import CatalogEditor
-from i18n_workbench.formats.apple.units import LOCALIZATIONS, STATE, STRINGS, TRANSLATED, place_of
+from i18n_workbench.formats.apple.units import (
+    LOCALIZATIONS,
+    STATE,
+    STRINGS,
+    TRANSLATED,
+    place_of,
+)
 from i18n_workbench.formats.base import Edit, Layout, Location, Path, Values
 from i18n_workbench.formats.json.format import Json, JsonText
 from i18n_workbench.formats.json.layout import sort
@@ -88,7 +94,14 @@ class CatalogDocument(View):
             spots = units.get(key, [])
             if key and all(spot.path[0] != self.source_language for spot in spots):
                 found.append(
-                    Spot((self.source_language, key), (STRINGS, key), -1, "", "", key in fixed)
+                    Spot(
+                        (self.source_language, key),
+                        (STRINGS, key),
+                        -1,
+                        "",
+                        "",
+                        key in fixed,
+                    )
                 )
             found += spots
         return found
@@ -148,7 +161,10 @@ class CatalogDocument(View):
 
     def _is_part(self, path: Path, touched: Path) -> bool:
         """A key that is its own text in the source language comes and goes with its entry."""
-        return super()._is_part(path, touched) or path == (self.source_language, touched[1])
+        return super()._is_part(path, touched) or path == (
+            self.source_language,
+            touched[1],
+        )
 
     def _state(self, path: Path) -> str:
         """``fuzzy`` where a text is not yet, or no longer, a translation."""

@@ -40,7 +40,9 @@ class DefinitionDocument(Document):
 
     def _found(self) -> list[re.Match[str]]:
         shape = self._format().shape
-        return [found for found in shape.finditer(self.text) if found["key"] is not None]
+        return [
+            found for found in shape.finditer(self.text) if found["key"] is not None
+        ]
 
     def _format(self) -> type[_Definitions]:
         assert issubclass(self.format, _Definitions)
@@ -76,14 +78,19 @@ class _Definitions(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> Document:
         """Parse a file; a definition that is not as it should be is an error."""
         refuse_damage(text)
         document = cls.document(text, options, encoding)
         known = {found.start() for found in cls.shape.finditer(text)}
         for begun in re.finditer(cls.begins, text, re.MULTILINE):
-            if begun.start() not in known and not _in_comment(text, begun.start(), cls.shape):
+            if begun.start() not in known and not _in_comment(
+                text, begun.start(), cls.shape
+            ):
                 place = Place("", *LineIndex(text).position(begun.start()))
                 raise ParseError("this definition is not closed as it should be", place)
         document.values()
@@ -115,7 +122,11 @@ class Dtd(_Definitions):
     @classmethod
     def meaning(cls, raw: str) -> str:
         """References to characters are resolved, those to entities stay."""
-        return _CHARACTER.sub(lambda found: html.unescape(found[0]), raw) if "&" in raw else raw
+        return (
+            _CHARACTER.sub(lambda found: html.unescape(found[0]), raw)
+            if "&" in raw
+            else raw
+        )
 
 
 class Inc(_Definitions):
@@ -126,7 +137,8 @@ class Inc(_Definitions):
     read_only = "defines are read by Mozilla's preprocessor only"
     sniffed = True
     shape = re.compile(
-        r"^#define[ \t]+(?P<key>[\w.-]+)(?:[ \t]+(?P<value>[^\r\n]*)|(?=[\r\n]|\Z))", re.MULTILINE
+        r"^#define[ \t]+(?P<key>[\w.-]+)(?:[ \t]+(?P<value>[^\r\n]*)|(?=[\r\n]|\Z))",
+        re.MULTILINE,
     )
     begins = r"^#define\b"
     document = IncDocument
@@ -150,7 +162,11 @@ IncDocument.format = Inc
 
 
 def _location(match: re.Match[str]) -> Location:
-    value = match.span("value") if match["value"] is not None else (match.end(), match.end())
+    value = (
+        match.span("value")
+        if match["value"] is not None
+        else (match.end(), match.end())
+    )
     return Location(Span(*value), Span(*match.span("key")), Span(*match.span()))
 
 

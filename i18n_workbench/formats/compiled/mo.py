@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 _MAGIC = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}
 """The first bytes, and the order of bytes that they tell."""
 _HEADER = 20
-_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"})
+_ESCAPES = str.maketrans(
+    {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+)
 
 
 class MoDocument(PoDocument):
@@ -51,7 +53,10 @@ class Mo(Po):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> PoDocument:
         """Parse what :meth:`decode` made of a file."""
         document = MoDocument(text, options, encoding)
@@ -85,7 +90,9 @@ def _entries(data: bytes) -> Iterator[tuple[bytes, bytes]]:
             first, second = (data[start : start + size] for size, start in sizes)
             yield first, second
     except struct.error as error:
-        raise EncodingError("this file is cut off", Place(), "compile it again") from error
+        raise EncodingError(
+            "this file is cut off", Place(), "compile it again"
+        ) from error
 
 
 def _entry(msgid: bytes, text: bytes, named: str) -> str:
@@ -97,7 +104,9 @@ def _entry(msgid: bytes, text: bytes, named: str) -> str:
     if plural:
         lines.append(f'msgid_plural "{_quoted(many, named)}"')
         forms = enumerate(text.split(b"\x00"))
-        lines += [f'msgstr[{number}] "{_quoted(form, named)}"' for number, form in forms]
+        lines += [
+            f'msgstr[{number}] "{_quoted(form, named)}"' for number, form in forms
+        ]
     else:
         lines.append(f'msgstr "{_quoted(text, named)}"')
     return "\n".join([*lines, ""])

@@ -21,7 +21,13 @@ from i18n_workbench.formats.base import (
     Values,
     show,
 )
-from i18n_workbench.formats.csv.table import Row, delimiter_of, meaning, rows_of, spelled
+from i18n_workbench.formats.csv.table import (
+    Row,
+    delimiter_of,
+    meaning,
+    rows_of,
+    spelled,
+)
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.locales import is_locale
 from i18n_workbench.text import Span, newline_of
@@ -63,7 +69,10 @@ class Csv(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> CsvDocument:
         """Parse a file."""
         refuse_damage(text)
@@ -79,12 +88,17 @@ class CsvDocument(Document):
     together = True
 
     def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> None:
         super().__init__(text, options, encoding)
         self._delimiter = delimiter_of(text)
         self._rows = rows_of(text, self._delimiter)
-        self._head = next((at for at, row in enumerate(self._rows) if any(row.cells)), 0)
+        self._head = next(
+            (at for at, row in enumerate(self._rows) if any(row.cells)), 0
+        )
         """Which row names the columns."""
 
     def duplicates(self) -> list[tuple[Path, Location]]:
@@ -92,19 +106,27 @@ class CsvDocument(Document):
         places = [(path, row, column) for path, row, column in self._cells()]
         last = {path: row for path, row, _ in places}
         return [
-            (path, location(row, column)) for path, row, column in places if last[path] is not row
+            (path, location(row, column))
+            for path, row, column in places
+            if last[path] is not row
         ]
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is, without its quotes."""
         found = [
-            (row, column) for known, row, column in self._cells() if known == path and not form
+            (row, column)
+            for known, row, column in self._cells()
+            if known == path and not form
         ]
         return location(*found[-1]) if found else None
 
     def _columns(self) -> dict[int, str]:
         """The locales by column."""
-        header = [meaning(cell) for cell in self._rows[self._head].cells] if self._rows else []
+        header = (
+            [meaning(cell) for cell in self._rows[self._head].cells]
+            if self._rows
+            else []
+        )
         return {at: name for at, name in enumerate(header) if at and _is_locale(name)}
 
     def _cells(self) -> list[tuple[Path, Row, int]]:
@@ -133,16 +155,22 @@ class CsvDocument(Document):
 
     def _apply(self, edit: Edit) -> None:
         locale, key = name_of(edit.path)
-        named = [row for row in self._rows[self._head + 1 :] if meaning(row.cells[0]) == key]
+        named = [
+            row for row in self._rows[self._head + 1 :] if meaning(row.cells[0]) == key
+        ]
         match edit:
             case SetValue():
                 row = named[-1] if named else self._new_row(key, edit.after)
                 column = self._column(locale)
                 row.cells += [""] * (column + 1 - len(row.cells))
-                row.cells[column] = spelled(edit.text, self._delimiter, row.cells[column])
+                row.cells[column] = spelled(
+                    edit.text, self._delimiter, row.cells[column]
+                )
             case Rename():
                 for row in named:
-                    row.cells[0] = spelled(name_of(edit.new)[1], self._delimiter, row.cells[0])
+                    row.cells[0] = spelled(
+                        name_of(edit.new)[1], self._delimiter, row.cells[0]
+                    )
             case Delete():
                 self._empty(named, self._column(locale))
 
@@ -182,7 +210,9 @@ class CsvDocument(Document):
 
     def _column(self, locale: str) -> int:
         """The column of a locale, made at the end where there is none."""
-        found = next((at for at, name in self._columns().items() if name == locale), None)
+        found = next(
+            (at for at, name in self._columns().items() if name == locale), None
+        )
         if found is not None:
             return found
         if not _is_locale(locale):
@@ -211,7 +241,10 @@ class CsvDocument(Document):
                 if sibling
                 else self._head + 1
             )
-        cells = [spelled(key, self._delimiter), *[""] * (len(self._rows[self._head].cells) - 1)]
+        cells = [
+            spelled(key, self._delimiter),
+            *[""] * (len(self._rows[self._head].cells) - 1),
+        ]
         before = self._rows[at - 1]
         row = Row(cells, before.end)
         before.end = before.end or newline_of(self.text)

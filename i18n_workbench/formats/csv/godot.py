@@ -10,7 +10,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Location, Path, Rename, SetValue, Values, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Location,
+    Path,
+    Rename,
+    SetValue,
+    Values,
+    show,
+)
 from i18n_workbench.formats.csv.format import Csv, CsvDocument, location, name_of
 from i18n_workbench.formats.csv.table import Row, delimiter_of, meaning, spelled
 from i18n_workbench.formats.po.plurals import categories, category_at
@@ -37,7 +46,9 @@ class GodotDocument(CsvDocument):
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is, without its quotes."""
         places = {
-            each: (row, column) for known, each, row, column in self._texts() if known == path
+            each: (row, column)
+            for known, each, row, column in self._texts()
+            if known == path
         }
         if not form and form not in places:
             form = next(iter(places), "")
@@ -62,7 +73,9 @@ class GodotDocument(CsvDocument):
     def _special(self, name: str) -> int:
         """The column of a special name; -1 where there is none."""
         header = self._rows[self._head].cells if self._rows else []
-        return next((at for at, cell in enumerate(header) if meaning(cell).lower() == name), -1)
+        return next(
+            (at for at, cell in enumerate(header) if meaning(cell).lower() == name), -1
+        )
 
     def _messages(self) -> list[_Message]:
         plural = self._special(PLURAL)
@@ -86,17 +99,25 @@ class GodotDocument(CsvDocument):
     def _texts(self) -> Iterator[tuple[Path, str, Row, int]]:
         """Path, form, row and column of every text, message by message."""
         columns = self._columns()
-        rules = {column: self._forms(column, locale) for column, locale in columns.items()}
+        rules = {
+            column: self._forms(column, locale) for column, locale in columns.items()
+        }
         for message in self._messages():
             for number, row in enumerate(message.rows):
                 for column, locale in columns.items():
                     if column < len(row.cells) and row.cells[column]:
-                        form = category_at(rules[column], number) if message.is_plural else ""
+                        form = (
+                            category_at(rules[column], number)
+                            if message.is_plural
+                            else ""
+                        )
                         yield (locale, message.key), form, row, column
 
     def _forms(self, column: int, locale: str) -> tuple[str, ...]:
         """The form of each row of a message, in the language of a column."""
-        rule = next((row for row in self._rows if meaning(row.cells[0]).lower() == RULE), None)
+        rule = next(
+            (row for row in self._rows if meaning(row.cells[0]).lower() == RULE), None
+        )
         written = _cell(rule, column) if rule is not None else ""
         return categories({"plural-forms": written, "language": locale})
 
@@ -109,7 +130,9 @@ class GodotDocument(CsvDocument):
                 message = named[-1] if named else self._new_message(key, edit)
                 row = self._row_of(message, column, locale, edit)
                 row.cells += [""] * (column + 1 - len(row.cells))
-                row.cells[column] = spelled(edit.text, self._delimiter, row.cells[column])
+                row.cells[column] = spelled(
+                    edit.text, self._delimiter, row.cells[column]
+                )
             case Rename():
                 for message in named:
                     self._name(message.rows[0], name_of(edit.new)[1])
@@ -117,7 +140,9 @@ class GodotDocument(CsvDocument):
                 for message in named:
                     self._clear(message, self._column(locale), locale, edit.form)
 
-    def _row_of(self, message: _Message, column: int, locale: str, edit: SetValue) -> Row:
+    def _row_of(
+        self, message: _Message, column: int, locale: str, edit: SetValue
+    ) -> Row:
         """The row of a form, made below the others where it is missing."""
         if not message.is_plural:
             if edit.form not in {"", "other"}:
@@ -169,13 +194,17 @@ class GodotDocument(CsvDocument):
         row.cells[0] = spelled(name, self._delimiter, row.cells[0])
         if context >= 0:
             row.cells += [""] * (context + 1 - len(row.cells))
-            row.cells[context] = spelled(said, self._delimiter, row.cells[context]) if said else ""
+            row.cells[context] = (
+                spelled(said, self._delimiter, row.cells[context]) if said else ""
+            )
 
     def _clear(self, message: _Message, column: int, locale: str, form: str) -> None:
         """Take the texts of a column out, or that of one form; a message without any text goes."""
         forms = self._forms(column, locale)
         for number, row in enumerate(message.rows):
-            wanted = not form or (message.is_plural and category_at(forms, number) == form)
+            wanted = not form or (
+                message.is_plural and category_at(forms, number) == form
+            )
             if wanted and column < len(row.cells):
                 row.cells[column] = ""
         columns = self._columns()
@@ -202,8 +231,15 @@ class GodotCsv(Csv):
     @classmethod
     def claims(cls, head: bytes) -> bool:
         """Whether the first line of such a table has a special column."""
-        line = head.removeprefix(b"\xef\xbb\xbf").split(b"\n", 1)[0].decode("utf-8", "replace")
-        cells = {meaning(cell).lower() for cell in line.rstrip("\r").split(delimiter_of(line))}
+        line = (
+            head.removeprefix(b"\xef\xbb\xbf")
+            .split(b"\n", 1)[0]
+            .decode("utf-8", "replace")
+        )
+        cells = {
+            meaning(cell).lower()
+            for cell in line.rstrip("\r").split(delimiter_of(line))
+        }
         return not cells.isdisjoint({CONTEXT, PLURAL}) and super().claims(head)
 
 

@@ -44,7 +44,9 @@ def rows_of(text: str, delimiter: str) -> list[Row]:
         Where a quote is not closed.
     """
     mark = re.escape(delimiter)
-    cell = re.compile(rf'"[^"]*+(?:""[^"]*+)*+"(?=[\r\n]|{mark}|\Z)|(?!")[^\r\n{mark}]*+')
+    cell = re.compile(
+        rf'"[^"]*+(?:""[^"]*+)*+"(?=[\r\n]|{mark}|\Z)|(?!")[^\r\n{mark}]*+'
+    )
     line_end = re.compile(r"\r\n|\n|\r|\Z")
     rows: list[Row] = []
     at = 0
@@ -77,7 +79,11 @@ def meaning(raw: str) -> str:
 
 def spelled(text: str, delimiter: str, old: str = "") -> str:
     """A cell that says a text, in quotes where it has or needs them."""
-    needs = not text or any(char in text for char in f'"\r\n{delimiter}') or text != text.strip()
+    needs = (
+        not text
+        or any(char in text for char in f'"\r\n{delimiter}')
+        or text != text.strip()
+    )
     if old.startswith('"') or needs:
         return '"' + text.replace('"', '""') + '"'
     return text

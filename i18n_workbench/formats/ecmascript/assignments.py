@@ -32,15 +32,29 @@ def assignment_of(tree: SyntaxTree, statement: Node, node: Node) -> Assignment |
     key: Node | None = None
     while target.type in {"member_expression", "subscript_expression"}:
         field = "property" if target.type == "member_expression" else "index"
-        holder, member = target.child_by_field_name("object"), target.child_by_field_name(field)
+        holder, member = (
+            target.child_by_field_name("object"),
+            target.child_by_field_name(field),
+        )
         if holder is None or member is None:
             return None
-        if target.type == "member_expression" and tree.source(target) == "module.exports":
+        if (
+            target.type == "member_expression"
+            and tree.source(target) == "module.exports"
+        ):
             break
-        name = decode(tree.source(member)) if member.type == "string" else tree.source(member)
+        name = (
+            decode(tree.source(member))
+            if member.type == "string"
+            else tree.source(member)
+        )
         if name is None or (field == "index" and member.type != "string"):
             return None
         names.insert(0, name)
         key = key or member
         target = bare(holder)
-    return Assignment(statement, target, tuple(names), key, value) if key is not None else None
+    return (
+        Assignment(statement, target, tuple(names), key, value)
+        if key is not None
+        else None
+    )

@@ -9,13 +9,26 @@ from i18n_workbench.formats.ecmascript.assignments import Assignment, assignment
 from i18n_workbench.formats.ecmascript.names import Names, bare, call_arguments, callee
 from i18n_workbench.formats.ecmascript.strings import decode
 from i18n_workbench.formats.ecmascript.values import ValueReader
-from i18n_workbench.formats.literal.tree import Branch, Import, Item, Leaf, Module, entries_of, fill
+from i18n_workbench.formats.literal.tree import (
+    Branch,
+    Import,
+    Item,
+    Leaf,
+    Module,
+    entries_of,
+    fill,
+)
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-_FUNCTIONS = {"arrow_function", "function_expression", "function_declaration", "function"}
+_FUNCTIONS = {
+    "arrow_function",
+    "function_expression",
+    "function_declaration",
+    "function",
+}
 _DECLARATIONS = {"lexical_declaration", "variable_declaration"}
 
 
@@ -70,7 +83,9 @@ class ModuleReader:
         default = [export for export in self.exports if not export.name]
         if not default:
             return None
-        if not self._is_message(default[-1]) and any(map(self._is_message, self.exports)):
+        if not self._is_message(default[-1]) and any(
+            map(self._is_message, self.exports)
+        ):
             # What another library makes of them; the messages are what stands here under a name.
             self.exports = [one for one in self.exports if one.name]
             return None
@@ -78,7 +93,9 @@ class ModuleReader:
 
     def _unexported(self, items: list[Item]) -> list[Item]:
         """The objects at the top that no export shows."""
-        shown = {item.value_span.start for item in items if isinstance(item.value, Branch)}
+        shown = {
+            item.value_span.start for item in items if isinstance(item.value, Branch)
+        }
         hidden = []
         for start, (branch, node) in self.values.tops.items():
             if start not in shown:
@@ -98,12 +115,19 @@ class ModuleReader:
             case "export_statement":
                 self._export(statement)
 
-    def _declaration(self, declaration: Node, statement: Node, exports: list[Export]) -> None:
+    def _declaration(
+        self, declaration: Node, statement: Node, exports: list[Export]
+    ) -> None:
         declarators = [
-            node for node in declaration.named_children if node.type == "variable_declarator"
+            node
+            for node in declaration.named_children
+            if node.type == "variable_declarator"
         ]
         for node in declarators:
-            name, value = node.child_by_field_name("name"), node.child_by_field_name("value")
+            name, value = (
+                node.child_by_field_name("name"),
+                node.child_by_field_name("value"),
+            )
             if name is None or value is None:
                 continue
             value = self._assigned(value, None)
@@ -134,12 +158,17 @@ class ModuleReader:
         """Follow a chain of assignments, noting which exports it sets; returns the value."""
         targets: list[Node] = []
         while node.type == "assignment_expression":
-            left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+            left, right = (
+                node.child_by_field_name("left"),
+                node.child_by_field_name("right"),
+            )
             if left is None or right is None:
                 break
             targets.append(left)
             node = right
-        if node.type == "unary_expression" and self.tree.source(node).startswith("void"):
+        if node.type == "unary_expression" and self.tree.source(node).startswith(
+            "void"
+        ):
             return node
         alone = statement if len(targets) == 1 else None
         for target in targets:
@@ -152,7 +181,10 @@ class ModuleReader:
             if not self.tree.source(value).startswith("exports"):
                 self.exports.append(Export("", value))
             return
-        holder, name = target.child_by_field_name("object"), target.child_by_field_name("property")
+        holder, name = (
+            target.child_by_field_name("object"),
+            target.child_by_field_name("property"),
+        )
         if target.type == "subscript_expression":
             name = target.child_by_field_name("index")
         if holder is None or name is None:
@@ -160,13 +192,19 @@ class ModuleReader:
         if self.tree.source(holder) not in {"exports", "module.exports"}:
             self._local.append(Export(source, value))
             return
-        text = decode(self.tree.source(name)) if name.type == "string" else self.tree.source(name)
+        text = (
+            decode(self.tree.source(name))
+            if name.type == "string"
+            else self.tree.source(name)
+        )
         if text == "default":
             self.exports.append(Export("", value))
         elif text and text != "__esModule":
             plain = target.type == "member_expression"
             self.exports.append(
-                Export(text, value, statement if plain else None, name if plain else None)
+                Export(
+                    text, value, statement if plain else None, name if plain else None
+                )
             )
 
     def _export(self, statement: Node) -> None:
@@ -194,17 +232,23 @@ class ModuleReader:
             if child.type in {"export_clause", "namespace_export"}
         ]
         if not clauses:
-            self.exports.append(Export("*", statement, imported=Import("", module, (), "*")))
+            self.exports.append(
+                Export("*", statement, imported=Import("", module, (), "*"))
+            )
         for clause in clauses:
             if clause.type == "namespace_export":
                 name = self.tree.source(clause.named_children[-1])
-                self.exports.append(Export(name, statement, imported=Import("", module, (), "*")))
+                self.exports.append(
+                    Export(name, statement, imported=Import("", module, (), "*"))
+                )
                 continue
             for one in clause.named_children:
                 if one.type == "export_specifier":
                     name, alias = self.names.specifier(one)
                     alias = "" if alias == "default" else alias
-                    self.exports.append(Export(alias, one, imported=Import("", module, (), name)))
+                    self.exports.append(
+                        Export(alias, one, imported=Import("", module, (), name))
+                    )
 
     def _export_clause(self, statement: Node) -> None:
         for clause in statement.named_children:
@@ -212,7 +256,9 @@ class ModuleReader:
                 name = one.child_by_field_name("name")
                 if one.type == "export_specifier" and name is not None:
                     alias = self.names.specifier(one)[1]
-                    self.exports.append(Export("" if alias == "default" else alias, name))
+                    self.exports.append(
+                        Export("" if alias == "default" else alias, name)
+                    )
 
     def _script(self) -> list[Export]:
         """Without any export: the argument of the file's only call, else what it declares or assigns."""
@@ -221,19 +267,35 @@ class ModuleReader:
             for node in self._calls
             if not self.tree.source(node).startswith(("Object.", "(", "!"))
         ]
-        if len(calls) == 1 and not self._local and self._object_of(calls[0]) is not None:
+        if (
+            len(calls) == 1
+            and not self._local
+            and self._object_of(calls[0]) is not None
+        ):
             return [Export("", calls[0])]
-        return [export for export in self._local if self._object_of(export.value) is not None]
+        return [
+            export
+            for export in self._local
+            if self._object_of(export.value) is not None
+        ]
 
     # -- roots ---------------------------------------------------------------------------------------------------
 
     def _put_in(self, root: Branch) -> list[Item]:
         """What statements behind the root put into it."""
         behind = (
-            one for one in self._assignments if self.tree.span(one.statement).start > root.start
+            one
+            for one in self._assignments
+            if self.tree.span(one.statement).start > root.start
         )
-        items = [self._assigned_item(one) for one in behind if self._is_root(one.base, root)]
-        return [item for item in items if item.ref is not None or not _is_computed(item.value)]
+        items = [
+            self._assigned_item(one) for one in behind if self._is_root(one.base, root)
+        ]
+        return [
+            item
+            for item in items
+            if item.ref is not None or not _is_computed(item.value)
+        ]
 
     def _is_root(self, base: Node, root: Branch) -> bool:
         if base.type != "identifier":
@@ -251,7 +313,13 @@ class ModuleReader:
         body = self.tree.span(one.statement)
         inside = Span(body.start, body.end - (self.tree.text[body.end - 1] == ";"))
         return Item(
-            one.names, inside, self.tree.span(one.key), self.tree.span(node), value, body.end, ref
+            one.names,
+            inside,
+            self.tree.span(one.key),
+            self.tree.span(node),
+            value,
+            body.end,
+            ref,
         )
 
     def _single(self, export: Export) -> tuple[list[Item], Branch | None]:
@@ -267,7 +335,9 @@ class ModuleReader:
     def _named(self, exports: list[Export]) -> tuple[list[Item], Branch | None]:
         """One named object is the root; of several exports each name is a first segment."""
         seen: dict[str, Export] = {export.name: export for export in exports}
-        shown = self._each_once([export for export in seen.values() if self._is_message(export)])
+        shown = self._each_once(
+            [export for export in seen.values() if self._is_message(export)]
+        )
         if (
             len(shown) == 1
             and shown[0].imported is None
@@ -331,24 +401,41 @@ class ModuleReader:
                 self.values.top(node),
             )
         value, ref = (
-            (self.values.top(node), None) if node.type == "object" else self.values.value(node)[:2]
+            (self.values.top(node), None)
+            if node.type == "object"
+            else self.values.value(node)[:2]
         )
-        plain = Item(keys, span, Span(span.start, span.start), span, value, span.end, ref)
+        plain = Item(
+            keys, span, Span(span.start, span.start), span, value, span.end, ref
+        )
         if export.statement is None or export.key is None:
             return plain
         body, key = self.tree.span(export.statement), self.tree.span(export.key)
         inside = Span(body.start, body.end - (self.tree.text[body.end - 1] == ";"))
         return (
-            plain._replace(body=inside, key=key, end=body.end) if key.end <= span.start else plain
+            plain._replace(body=inside, key=key, end=body.end)
+            if key.end <= span.start
+            else plain
         )
 
-    def _elsewhere(self, node: Node, imported: Import | None, keys: tuple[str, ...]) -> Item:
+    def _elsewhere(
+        self, node: Node, imported: Import | None, keys: tuple[str, ...]
+    ) -> Item:
         """Something that only another module, or running this one, can give."""
         span = self.tree.span(node)
         source = " ".join(span.of(self.tree.text).split())
         leaf = Leaf(span.start, span.of(self.tree.text), source, "computed")
         names = keys if imported is not None else (f"...{source}",)
-        return Item(names, span, Span(span.start, span.start), span, leaf, span.end, None, imported)
+        return Item(
+            names,
+            span,
+            Span(span.start, span.start),
+            span,
+            leaf,
+            span.end,
+            None,
+            imported,
+        )
 
     def _hidden(self, branch: Branch, node: Node) -> Item:
         span = self.tree.span(node)
@@ -368,7 +455,9 @@ class ModuleReader:
             arguments = call_arguments(node)
             if len(arguments) == 1:
                 return self._object_of(arguments[0], depth + 1)
-            found = [one for one in arguments if self._literal_of(one, depth + 1) is not None]
+            found = [
+                one for one in arguments if self._literal_of(one, depth + 1) is not None
+            ]
             return self._literal_of(found[0], depth + 1) if len(found) == 1 else None
         if node.type in _FUNCTIONS:
             returned = _returned(node)
@@ -396,6 +485,8 @@ def _returned(function: Node) -> Node | None:
     body = function.child_by_field_name("body")
     if body is None or body.type != "statement_block":
         return body
-    returns = [child for child in body.named_children if child.type == "return_statement"]
+    returns = [
+        child for child in body.named_children if child.type == "return_statement"
+    ]
     inside = syntax_tree.named(returns[0]) if len(returns) == 1 else []
     return inside[0] if inside else None

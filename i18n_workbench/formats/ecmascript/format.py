@@ -28,7 +28,10 @@ class Js(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> ModuleDocument:
         """Parse a module; an empty one has no messages."""
         _refuse_xml(text)
@@ -49,7 +52,10 @@ class Js(Format):
 
     @classmethod
     def _document(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> ModuleDocument:
         return JsDocument(text, options, encoding)
 
@@ -62,7 +68,10 @@ class Ts(Js):
 
     @classmethod
     def _document(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> ModuleDocument:
         return TsDocument(text, options, encoding)
 
@@ -80,7 +89,9 @@ class ModuleDocument(LiteralDocument):
         from i18n_workbench.formats import syntax_tree
         from i18n_workbench.formats.ecmascript.exports import ModuleReader
 
-        language = syntax_tree.typescript() if self.format is Ts else syntax_tree.javascript()
+        language = (
+            syntax_tree.typescript() if self.format is Ts else syntax_tree.javascript()
+        )
         return ModuleReader(syntax_tree.SyntaxTree(language, self.text)).module()
 
     def entry_pattern(self, name: str) -> re.Pattern[str]:

@@ -55,7 +55,9 @@ class Names:
                 self._imports[source] = Import(source, module, (), source)
             elif child.type == "pair_pattern":
                 name, _, local = source.partition(":")
-                self._imports[local.strip()] = Import(local.strip(), module, (), name.strip())
+                self._imports[local.strip()] = Import(
+                    local.strip(), module, (), name.strip()
+                )
 
     def constant(self, node: Node) -> Node | None:
         """The value that a name, or a member of a constant object, stands for."""
@@ -88,7 +90,9 @@ class Names:
             name = self._tree.source(node)
             alias = self._constants.get(name)
             found = self._imports.get(
-                self._tree.source(alias) if alias is not None and alias.type in _NAMES else name
+                self._tree.source(alias)
+                if alias is not None and alias.type in _NAMES
+                else name
             )
         elif (module := required(self._tree, node)) != "":
             found = Import("", module, (), "*")
@@ -109,7 +113,10 @@ class Names:
     def _member(self, node: Node, name: str) -> Node | None:
         found = None
         for pair in node.named_children if node.type == "object" else ():
-            key, value = pair.child_by_field_name("key"), pair.child_by_field_name("value")
+            key, value = (
+                pair.child_by_field_name("key"),
+                pair.child_by_field_name("value"),
+            )
             if (
                 pair.type == "pair"
                 and key is not None
@@ -122,7 +129,9 @@ class Names:
         """``(local name, exported name)`` of each name."""
         found: list[tuple[str, str]] = []
         for clause in statement.named_children:
-            for child in clause.named_children if clause.type == "import_clause" else ():
+            for child in (
+                clause.named_children if clause.type == "import_clause" else ()
+            ):
                 source = self._tree.source(child)
                 if child.type == "identifier":
                     found.append((source, "default"))
@@ -138,7 +147,10 @@ class Names:
 
     def specifier(self, node: Node) -> tuple[str, str]:
         """``(name, alias)`` of an import or export specifier."""
-        name, alias = node.child_by_field_name("name"), node.child_by_field_name("alias")
+        name, alias = (
+            node.child_by_field_name("name"),
+            node.child_by_field_name("alias"),
+        )
         assert name is not None
         first = self._tree.source(name).strip("'\"")
         return first, first if alias is None else self._tree.source(alias).strip("'\"")
@@ -199,4 +211,8 @@ def required(tree: syntax_tree.SyntaxTree, node: Node) -> str:
         return ""
     if callee(node) == "require" and arguments[0].type == "string":
         return decode(tree.source(arguments[0])) or ""
-    return required(tree, arguments[0]) if callee(node).startswith(("_interop", "__import")) else ""
+    return (
+        required(tree, arguments[0])
+        if callee(node).startswith(("_interop", "__import"))
+        else ""
+    )

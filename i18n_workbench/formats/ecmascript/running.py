@@ -95,18 +95,26 @@ def command(
     """
     program = _program(root, runner)
     if program:
-        return [*program, *_runner_options(program, root, compiler_options), str(_LOADER)]
+        return [
+            *program,
+            *_runner_options(program, root, compiler_options),
+            str(_LOADER),
+        ]
     node = shutil.which("node")
     if node is None:
         raise SettingsError(
-            "Node was not found, so no locale module can be run", Place(str(path)), _SETTING
+            "Node was not found, so no locale module can be run",
+            Place(str(path)),
+            _SETTING,
         )
     version = node_version(node)
     strip = []
     if path.suffix.lower() in _TYPES:
         if version < _STRIPS_TYPES:
             text = ".".join(map(str, version))
-            raise SettingsError(f"Node {text} cannot run TypeScript", Place(str(path)), _SETTING)
+            raise SettingsError(
+                f"Node {text} cannot run TypeScript", Place(str(path)), _SETTING
+            )
         strip = ["--experimental-strip-types"]
     allowed = ["--permission", "--allow-fs-read=*"] if version >= _PERMISSIONS else []
     return [node, "--no-warnings", *strip, *allowed, str(_LOADER)]
@@ -136,11 +144,17 @@ def computed_values(data: object) -> Values:
     while todo:
         path, value = todo.pop()
         if isinstance(value, dict):
-            todo += reversed([((*path, str(name)), inner) for name, inner in value.items()])
+            todo += reversed(
+                [((*path, str(name)), inner) for name, inner in value.items()]
+            )
         elif isinstance(value, list):
-            todo += reversed([((*path, index), inner) for index, inner in enumerate(value)])
+            todo += reversed(
+                [((*path, index), inner) for index, inner in enumerate(value)]
+            )
         elif path:
-            text = value if isinstance(value, str) or value is None else json.dumps(value)
+            text = (
+                value if isinstance(value, str) or value is None else json.dumps(value)
+            )
             values.add(path, text, "computed")
     return values
 
@@ -151,7 +165,13 @@ def _program(root: Path, runner: Sequence[str]) -> list[str]:
         return []
     first, *rest = runner
     in_root = root / first
-    found = str(in_root) if in_root.is_file() else shutil.which(first) if "/" not in first else None
+    found = (
+        str(in_root)
+        if in_root.is_file()
+        else shutil.which(first)
+        if "/" not in first
+        else None
+    )
     if found is None:
         return []
     if Path(found).suffix in {".js", ".cjs", ".mjs"}:
@@ -165,13 +185,28 @@ def _runner_options(
 ) -> list[str]:
     if Path(program[-1]).stem in _PLAIN_RUNNERS:
         return []
-    options = {"importHelpers": False, "allowJs": True, "module": "commonjs", **compiler_options}
-    return ["--dir", str(root), "--transpile-only", "--compiler-options", json.dumps(options)]
+    options = {
+        "importHelpers": False,
+        "allowJs": True,
+        "module": "commonjs",
+        **compiler_options,
+    }
+    return [
+        "--dir",
+        str(root),
+        "--transpile-only",
+        "--compiler-options",
+        json.dumps(options),
+    ]
 
 
 def _environment() -> dict[str, str]:
     """Nothing of the user's environment but what finding programs takes: no keys, no tokens, no NODE_OPTIONS."""
-    return {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
+    return {
+        name: os.environ[name]
+        for name in ("PATH", "HOME", "SYSTEMROOT")
+        if name in os.environ
+    }
 
 
 def _run(argv: list[str], root: Path, timeout: float, path: Path) -> str:

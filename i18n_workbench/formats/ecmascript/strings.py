@@ -44,7 +44,9 @@ def units(inner: str, *, template: bool) -> Units | None:
         if template and piece == "${":
             return None
         # In a template every line end is read as LF.
-        pieces.append((piece, "\n" if template and piece[0] == "\r" else meaning(piece)))
+        pieces.append(
+            (piece, "\n" if template and piece[0] == "\r" else meaning(piece))
+        )
     return pieces
 
 
@@ -52,7 +54,11 @@ def encode(text: str, quote: str, *, ascii_only: bool = False) -> str:
     """The inside of a literal; ``ascii_only`` writes other characters as escapes, as the file does."""
     special = _TEMPLATE if quote == "`" else _QUOTED[quote]
     spelled = special.sub(_escape, text)
-    return _NON_ASCII.sub(lambda found: _unicode(found.group()), spelled) if ascii_only else spelled
+    return (
+        _NON_ASCII.sub(lambda found: _unicode(found.group()), spelled)
+        if ascii_only
+        else spelled
+    )
 
 
 def _escape(match: re.Match[str]) -> str:

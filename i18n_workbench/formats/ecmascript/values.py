@@ -44,7 +44,8 @@ class ValueReader:
             node, branch, depth = self._waiting.pop()
             if depth > MAX_DEPTH:
                 raise ParseError(
-                    f"objects are nested deeper than {MAX_DEPTH} levels", self.tree.place(node)
+                    f"objects are nested deeper than {MAX_DEPTH} levels",
+                    self.tree.place(node),
                 )
             pairs = self._items(node) if branch.is_list else self._properties(node)
             span = self.tree.span(node)
@@ -63,7 +64,10 @@ class ValueReader:
         node = identity_argument(bare(node))
         if node.type in {"object", "array"} and not _has_spread(node):
             return self._branch(node), None, node
-        if node.type == "identifier" and (meant := self.names.constant(node)) is not None:
+        if (
+            node.type == "identifier"
+            and (meant := self.names.constant(node)) is not None
+        ):
             if meant.type in {"object", "array"} and not _has_spread(meant):
                 return self.leaf(node), self.top(meant), node
             return self._resolved(node, meant), None, node
@@ -88,7 +92,10 @@ class ValueReader:
                 todo += operands
                 continue
             text = decode(self.tree.source(one)) if one.type in _TEXT else None
-            if one.type in {"identifier", "member_expression"} and depth < _JOINED_DEPTH:
+            if (
+                one.type in {"identifier", "member_expression"}
+                and depth < _JOINED_DEPTH
+            ):
                 meant = self.names.constant(one)
                 text = self.text_of(meant, depth + 1) if meant is not None else None
             if text is None:
@@ -142,7 +149,9 @@ class ValueReader:
         if node.type == "null":
             return None, "null"
         text = (
-            self.text_of(node) if node.type in {"binary_expression", "member_expression"} else None
+            self.text_of(node)
+            if node.type in {"binary_expression", "member_expression"}
+            else None
         )
         return (source if text is None else text), "computed"
 
@@ -168,9 +177,15 @@ class ValueReader:
     ) -> tuple[Item, Node]:
         body = self.tree.span(whole)
         read, ref, node = self.value(value)
-        imported = None if isinstance(read, Branch) or ref else self.names.imported(node)
-        key_span = self.tree.span(key) if key is not None else Span(body.start, body.start)
-        return Item(keys, body, key_span, self.tree.span(node), read, body.end, ref, imported), node
+        imported = (
+            None if isinstance(read, Branch) or ref else self.names.imported(node)
+        )
+        key_span = (
+            self.tree.span(key) if key is not None else Span(body.start, body.start)
+        )
+        return Item(
+            keys, body, key_span, self.tree.span(node), read, body.end, ref, imported
+        ), node
 
     def _properties(self, node: Node) -> list[tuple[Item, Node]]:
         pairs: list[tuple[Item, Node]] = []
@@ -184,7 +199,10 @@ class ValueReader:
 
     def _property(self, node: Node) -> tuple[Item, Node]:
         if node.type == "pair":
-            key, value = node.child_by_field_name("key"), node.child_by_field_name("value")
+            key, value = (
+                node.child_by_field_name("key"),
+                node.child_by_field_name("value"),
+            )
             assert key is not None
             assert value is not None
             return self._item((self.key(key),), node, value, key)

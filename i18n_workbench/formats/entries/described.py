@@ -35,7 +35,11 @@ class DescribedMessages(View):
         """The ``description`` of each message."""
         values = self.inner.values()
         cells = zip(values.paths, values.texts, strict=True)
-        return {path[:1]: text for path, text in cells if path[1:] == (DESCRIPTION,) and text}
+        return {
+            path[:1]: text
+            for path, text in cells
+            if path[1:] == (DESCRIPTION,) and text
+        }
 
     def leaf_edits(self, edits: Sequence[Edit]) -> list[Edit]:
         """Texts are set in their objects; whatever else happens to a message happens to all of it."""
@@ -44,7 +48,9 @@ class DescribedMessages(View):
     def _leaf_edit(self, edit: Edit) -> Edit:
         for path in (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,):
             if len(path) != 1:
-                raise CannotRepresent(f"{show(path)}: the messages of this file have no levels")
+                raise CannotRepresent(
+                    f"{show(path)}: the messages of this file have no levels"
+                )
         if not isinstance(edit, SetValue):
             return edit
         spot = self.spot(edit.path)
@@ -79,7 +85,9 @@ class ExtensionMessages(DescribedMessages):
         for edit in edits:
             leaves.append(self._leaf_edit(edit))
             if isinstance(edit, SetValue):
-                leaves += [SetValue((*edit.path, *leaf), text) for leaf, text in edit.beside]
+                leaves += [
+                    SetValue((*edit.path, *leaf), text) for leaf, text in edit.beside
+                ]
         return leaves
 
 

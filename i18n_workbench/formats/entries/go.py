@@ -100,7 +100,9 @@ def _has_forms(entry: bytes) -> bool:
         return False
     least = min(len(found[1]) for found in lines)
     names = {found[2] for found in lines if len(found[1]) == least}
-    return all(map(_MEMBER_NAME.fullmatch, names)) and not names.isdisjoint({b"one", b"other"})
+    return all(map(_MEMBER_NAME.fullmatch, names)) and not names.isdisjoint(
+        {b"one", b"other"}
+    )
 
 
 class GoTomlMessages(GoMessages):
@@ -121,7 +123,11 @@ class GoJsonMessages(GoMessages):
     format = GoJson
 
 
-GoToml.document, GoYaml.document, GoJson.document = GoTomlMessages, GoYamlMessages, GoJsonMessages
+GoToml.document, GoYaml.document, GoJson.document = (
+    GoTomlMessages,
+    GoYamlMessages,
+    GoJsonMessages,
+)
 
 _ENOUGH = 50
 _COMMENT = lazy_pattern(rb"^[ \t]*#[^\n]*$", re.MULTILINE)
@@ -134,7 +140,9 @@ _YAML_LINE = lazy_pattern(rb"([ \t]+)([^\s#:]+):(?=\s|$)")
 _MEMBER_NAME = lazy_pattern(_MEMBER)
 _STRING = rb'"(?:[^"\\]|\\.)*"'
 _JSON_LIST = lazy_pattern(
-    rb'(?:\xef\xbb\xbf)?\s*\[\s*\{\s*"id"\s*:\s*' + _STRING + rb'\s*,\s*"translation"\s*:'
+    rb'(?:\xef\xbb\xbf)?\s*\[\s*\{\s*"id"\s*:\s*'
+    + _STRING
+    + rb'\s*,\s*"translation"\s*:'
 )
 _JSON_ENTRY = (
     _STRING
@@ -151,5 +159,9 @@ _JSON_ENTRY = (
     + rb"\s*)*\}"
 )
 _JSON_FORMS = lazy_pattern(
-    rb"(?:\xef\xbb\xbf)?\s*\{\s*" + _JSON_ENTRY + rb"\s*(?:\}|,\s*" + _JSON_ENTRY + rb")"
+    rb"(?:\xef\xbb\xbf)?\s*\{\s*"
+    + _JSON_ENTRY
+    + rb"\s*(?:\}|,\s*"
+    + _JSON_ENTRY
+    + rb")"
 )

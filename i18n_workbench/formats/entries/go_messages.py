@@ -10,7 +10,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetNull, SetValue, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    SetNull,
+    SetValue,
+    show,
+)
 from i18n_workbench.formats.toml.document import TomlDocument
 from i18n_workbench.formats.view import Spot, View
 from i18n_workbench.locales.plurals import CATEGORIES
@@ -43,7 +51,11 @@ class GoMessages(View):
         found: dict[Path, str] = {}
         for spot in self._spots:
             table = self._table_of(spot)
-            text = said.get((*table, DESCRIPTION)) or comments.get(table) or comments.get(spot.leaf)
+            text = (
+                said.get((*table, DESCRIPTION))
+                or comments.get(table)
+                or comments.get(spot.leaf)
+            )
             if text:
                 found.setdefault(spot.path, text)
         return found
@@ -113,7 +125,9 @@ class GoMessages(View):
         if spot is not None and exact:
             return [SetValue(spot.leaf, edit.text, "", None, edit.replace)]
         if spots:
-            return [SetValue((*self._forms_of(spots[0]), edit.form or OTHER), edit.text)]
+            return [
+                SetValue((*self._forms_of(spots[0]), edit.form or OTHER), edit.text)
+            ]
         for size in range(1, len(edit.path)):
             if self._of(edit.path[:size]):
                 raise CannotRepresent(
@@ -121,8 +135,13 @@ class GoMessages(View):
                 )
         if self._is_list:
             at = len(self._names())
-            leaf: Path = (at, TRANSLATION, edit.form) if edit.form else (at, TRANSLATION)
-            return [SetValue((at, ID), _only_name(edit.path)), SetValue(leaf, edit.text)]
+            leaf: Path = (
+                (at, TRANSLATION, edit.form) if edit.form else (at, TRANSLATION)
+            )
+            return [
+                SetValue((at, ID), _only_name(edit.path)),
+                SetValue(leaf, edit.text),
+            ]
         plain = not edit.form and self._is_plain
         after = (
             self._table_of(self._of(edit.after)[0])

@@ -18,7 +18,13 @@ from i18n_workbench.formats.base import (
 from i18n_workbench.formats.ftl.edit import Entry, FtlEditor, named, split
 from i18n_workbench.formats.ftl.pattern import EMPTY, read
 from i18n_workbench.formats.ftl.quoting import unquoted
-from i18n_workbench.formats.ftl.syntax import Pattern, is_clean, only_message, parse, sources
+from i18n_workbench.formats.ftl.syntax import (
+    Pattern,
+    is_clean,
+    only_message,
+    parse,
+    sources,
+)
 from i18n_workbench.formats.in_place import replaced
 from i18n_workbench.formats.lines import described
 from i18n_workbench.text import Span
@@ -56,7 +62,10 @@ class FtlDocument(Document):
             text = described(entries[-1].comments, "#")
             if text:
                 found.update(
-                    {_path(name, pattern.attribute): text for pattern in _filled(entries[-1])}
+                    {
+                        _path(name, pattern.attribute): text
+                        for pattern in _filled(entries[-1])
+                    }
                 )
         return found
 
@@ -137,7 +146,9 @@ class FtlDocument(Document):
         for edit in edits:
             if isinstance(edit, SetValue):
                 text = "" if EMPTY.fullmatch(edit.text) else unquoted(edit.text)
-                complete.append(SetValue(edit.path, text, edit.form, edit.after, edit.replace))
+                complete.append(
+                    SetValue(edit.path, text, edit.form, edit.after, edit.replace)
+                )
                 continue
             complete.append(edit)
             complete += self._carried(edit)
@@ -147,7 +158,9 @@ class FtlDocument(Document):
         """The same for the attributes that go with a message."""
         name = str(edit.path[0]) if edit.path else ""
         found = {
-            pattern.attribute for entry in self._index().get(name, []) for pattern in _filled(entry)
+            pattern.attribute
+            for entry in self._index().get(name, [])
+            for pattern in _filled(entry)
         }
         attributes = sorted(found - {""})
         if isinstance(edit, Rename) and not named(edit.new)[1]:
@@ -163,7 +176,9 @@ def _path(name: str, attribute: str) -> Path:
 
 
 def _filled(entry: Entry) -> list[Pattern]:
-    return [pattern for pattern in entry.patterns() if pattern.raw.of(entry.body).strip()]
+    return [
+        pattern for pattern in entry.patterns() if pattern.raw.of(entry.body).strip()
+    ]
 
 
 def _location(entry: Entry, pattern: Pattern) -> Location:

@@ -6,10 +6,24 @@ import re
 from dataclasses import dataclass
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetValue, SortKey, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    SetValue,
+    SortKey,
+    show,
+)
 from i18n_workbench.formats.blocks import Block, insert, join, separator
 from i18n_workbench.formats.ftl.pattern import indent_of, read, write
-from i18n_workbench.formats.ftl.syntax import IDENTIFIER, Message, Pattern, parse, patterns
+from i18n_workbench.formats.ftl.syntax import (
+    IDENTIFIER,
+    Message,
+    Pattern,
+    parse,
+    patterns,
+)
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
@@ -31,7 +45,9 @@ class Entry(Block):
 
     def find(self, attribute: str) -> Pattern | None:
         """The value of the message ("") or of an attribute."""
-        found = [pattern for pattern in self.patterns() if pattern.attribute == attribute]
+        found = [
+            pattern for pattern in self.patterns() if pattern.attribute == attribute
+        ]
         return found[-1] if found and found[-1].raw.of(self.body).strip() else None
 
 
@@ -45,7 +61,13 @@ def split(text: str) -> tuple[list[Entry], str]:
         comments = found[0] if found else ""
         body = text[message.start : message.end]
         entries.append(
-            Entry(gap[: len(gap) - len(comments)], comments, body, message.start, name=message.name)
+            Entry(
+                gap[: len(gap) - len(comments)],
+                comments,
+                body,
+                message.start,
+                name=message.name,
+            )
         )
         end = message.end
     return entries, text[end:]
@@ -121,7 +143,9 @@ class FtlEditor:
                 if read(raw) != text:
                     entry.replace(
                         pattern.raw,
-                        write(text, raw, self._newline, self._indent_in(entry, attribute)),
+                        write(
+                            text, raw, self._newline, self._indent_in(entry, attribute)
+                        ),
                     )
                 return
         self._extend(entries[-1], attribute, text, after)
@@ -146,7 +170,9 @@ class FtlEditor:
                 return line[: len(line) - len(line.lstrip(" "))]
         return _INDENT
 
-    def _extend(self, entry: Entry, attribute: str, text: str, after: Path | None) -> None:
+    def _extend(
+        self, entry: Entry, attribute: str, text: str, after: Path | None
+    ) -> None:
         """Give a message its value, or one more attribute."""
         found = entry.patterns()
         if not attribute:
@@ -224,7 +250,8 @@ class FtlEditor:
     def _rename_message(self, name: str, new: str) -> None:
         if self._by_name.get(new):
             raise CannotRepresent(
-                f"{new} exists already", next_step="rename its attributes, or choose another name"
+                f"{new} exists already",
+                next_step="rename its attributes, or choose another name",
             )
         entries = self._by_name.pop(name)
         for entry in entries:

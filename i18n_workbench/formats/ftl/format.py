@@ -28,7 +28,10 @@ class Ftl(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> FtlDocument:
         """Parse a file. Broken messages make no error, Fluent skips them: see :meth:`FtlDocument.junk`."""
         from i18n_workbench.formats.ftl.document import FtlDocument

@@ -27,7 +27,9 @@ _INDENT = lazy_pattern(r"[ ]*")
 def read(raw: str) -> str:
     """The text of what stands after the ``=``."""
     source = _source(raw)
-    return "" if source.startswith("{") and EMPTY.fullmatch(source) else unquoted(source)
+    return (
+        "" if source.startswith("{") and EMPTY.fullmatch(source) else unquoted(source)
+    )
 
 
 def _source(raw: str) -> str:
@@ -45,9 +47,16 @@ def write(text: str, old: str, newline: str, indent: str) -> str:
     for source in dict.fromkeys((text, quoted(text), quoted(text, block=True))):
         for raw in _spellings(source, old, newline, indent):
             # A lone carriage return would be text to Fluent and a line end to editors.
-            if "\r" not in source and "\0" not in source and read(raw) == text and _is_pattern(raw):
+            if (
+                "\r" not in source
+                and "\0" not in source
+                and read(raw) == text
+                and _is_pattern(raw)
+            ):
                 return raw
-    raise CannotRepresent(f"Fluent cannot hold this text: {_reason(text)}", next_step=_QUOTE)
+    raise CannotRepresent(
+        f"Fluent cannot hold this text: {_reason(text)}", next_step=_QUOTE
+    )
 
 
 def indent_of(raw: str) -> str:
@@ -111,7 +120,10 @@ def _patched(lines: list[str], old: str, newline: str, indent: str) -> str:
     while head < min(len(lines), len(before)) and lines[head] == before[head]:
         head += 1
     tail = 0
-    while tail < min(len(lines), len(before)) - head and lines[-1 - tail] == before[-1 - tail]:
+    while (
+        tail < min(len(lines), len(before)) - head
+        and lines[-1 - tail] == before[-1 - tail]
+    ):
         tail += 1
     lead = _INDENT.match(raw[first])
     assert lead is not None

@@ -37,9 +37,7 @@ _ARGUMENTS = rf"(?:{_POSITIONAL}(?:{_COMMA}{_POSITIONAL})*(?:{_COMMA}{_NAMED})*|
 _CALL = rf"\({_BLANK}(?:{_ARGUMENTS}(?:{_BLANK},)?{_BLANK})?\)"
 _FUNCTION = rf"[A-Z][A-Z0-9_-]*+{_BLANK}{_CALL}"
 _INLINE = rf"(?:{_LITERAL}|\${IDENTIFIER}|{_FUNCTION}|{IDENTIFIER}(?:\.{IDENTIFIER})?|-{IDENTIFIER}(?:{_BLANK}{_CALL})?)"
-_SELECTOR = (
-    rf"(?:{_LITERAL}|\${IDENTIFIER}|{_FUNCTION}|-{IDENTIFIER}\.{IDENTIFIER}(?:{_BLANK}{_CALL})?)"
-)
+_SELECTOR = rf"(?:{_LITERAL}|\${IDENTIFIER}|{_FUNCTION}|-{IDENTIFIER}\.{IDENTIFIER}(?:{_BLANK}{_CALL})?)"
 # A text after folding: a first line, and further lines that are indented or begin with a placeable.
 _NEXT_LINE = rf"(?:[ ]*+{_EOL})++(?:[ ]++[^ .\[*{{}}\r\n]|[ ]*+{_FOLDED})[^{{}}\r\n]*+"
 _PATTERN = rf"[ ]*+(?:[^ {{}}\r\n][^{{}}\r\n]*+(?:{_NEXT_LINE})*+|(?:{_NEXT_LINE})++)"
@@ -117,7 +115,8 @@ def sources(text: str, *, clean: bool) -> Iterator[tuple[str, str, str]]:
 def only_message(text: str, name: str) -> Span | None:
     """From the name of a message to where the next entry begins; None when it is not there exactly once."""
     found = [
-        match.start() for match in re.finditer(rf"^{re.escape(name)}[ ]*+=", text, re.MULTILINE)
+        match.start()
+        for match in re.finditer(rf"^{re.escape(name)}[ ]*+=", text, re.MULTILINE)
     ]
     if len(found) != 1:
         return None
@@ -238,7 +237,9 @@ def _refuse_depth(text: str) -> None:
         if depth > _TOO_DEEP:
             place = Place("", *LineIndex(text).position(found.start()))
             raise ParseError(
-                "placeables are nested too deeply", place, "split the message into several"
+                "placeables are nested too deeply",
+                place,
+                "split the message into several",
             )
 
 

@@ -40,7 +40,11 @@ class ArbText(JsonText):
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Shadowed occurrences of messages."""
-        return [(path, location) for path, location in super().duplicates() if not _is_meta(path)]
+        return [
+            (path, location)
+            for path, location in super().duplicates()
+            if not _is_meta(path)
+        ]
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a message is; None when there is none."""
@@ -49,7 +53,9 @@ class ArbText(JsonText):
     def _read(self) -> Values:
         everything = super()._read()
         messages = Values()
-        for row, (path, text) in enumerate(zip(everything.paths, everything.texts, strict=True)):
+        for row, (path, text) in enumerate(
+            zip(everything.paths, everything.texts, strict=True)
+        ):
             if not _is_meta(path):
                 messages.add(path, text, everything.kinds.get(row, ""))
         return messages

@@ -33,7 +33,9 @@ _ENTRY = (
     rb'(?:\s*"(?:message|description|hash)"\s*:\s*"(?:[^"\\]|\\.)*+"\s*,?'
     rb'|\s*"placeholders"\s*:\s*\{(?:[^{}]|\{[^{}]*+\})*+\}\s*,?)++\s*\}'
 )
-_MESSAGES = lazy_pattern(rb"(?:\xef\xbb\xbf)?\s*\{" + _ENTRY + rb"\s*(?:\}\s*\Z|," + _ENTRY + rb")")
+_MESSAGES = lazy_pattern(
+    rb"(?:\xef\xbb\xbf)?\s*\{" + _ENTRY + rb"\s*(?:\}\s*\Z|," + _ENTRY + rb")"
+)
 """Two entries in a row, or a single one, of nothing but what a browser knows of a message."""
 _TEXT = "message"
 _PLACEHOLDERS = "placeholders"
@@ -50,7 +52,11 @@ class ChromeText(JsonText):
         """The ``description`` of each message."""
         everything = super()._read()
         cells = zip(everything.paths, everything.texts, strict=True)
-        return {path[:1]: text for path, text in cells if path[1:] == ("description",) and text}
+        return {
+            path[:1]: text
+            for path, text in cells
+            if path[1:] == ("description",) and text
+        }
 
     def beside(self, path: Path) -> tuple[tuple[Path, str], ...]:
         """The ``placeholders`` of a message."""
@@ -82,7 +88,9 @@ class ChromeText(JsonText):
     def _read(self) -> Values:
         everything = super()._read()
         messages = Values()
-        for row, (path, text) in enumerate(zip(everything.paths, everything.texts, strict=True)):
+        for row, (path, text) in enumerate(
+            zip(everything.paths, everything.texts, strict=True)
+        ):
             if path[1:] == (_TEXT,):
                 messages.add(path[:1], text, everything.kinds.get(row, ""))
         return messages
@@ -130,7 +138,12 @@ def _inner(edit: Edit) -> list[Edit]:
             )
     match edit:
         case SetValue():
-            text = SetValue((*edit.path, _TEXT), edit.text, edit.form, edit.after, edit.replace)
-            return [text, *(SetValue((*edit.path, *leaf), said) for leaf, said in edit.beside)]
+            text = SetValue(
+                (*edit.path, _TEXT), edit.text, edit.form, edit.after, edit.replace
+            )
+            return [
+                text,
+                *(SetValue((*edit.path, *leaf), said) for leaf, said in edit.beside),
+            ]
         case SetNull() | Delete() | Rename():
             return [edit]

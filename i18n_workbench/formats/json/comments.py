@@ -22,7 +22,11 @@ def own_start(lead: str) -> int:
 
     What stands above a blank line is about a section, or about the file.
     """
-    masked = _COMMENT.sub(lambda found: "x" * len(found.group()), lead) if "/" in lead else lead
+    masked = (
+        _COMMENT.sub(lambda found: "x" * len(found.group()), lead)
+        if "/" in lead
+        else lead
+    )
     end = 0
     for found in _BLANK_LINE.finditer(masked):
         end = found.end()
@@ -47,4 +51,6 @@ def describe(member: Member) -> str:
 def _plain(match: re.Match[str]) -> str:
     if match[1] is not None:
         return match[1].strip()
-    return "\n".join(_STAR.sub("", line).rstrip() for line in _LINE_END.split(match[2])).strip()
+    return "\n".join(
+        _STAR.sub("", line).rstrip() for line in _LINE_END.split(match[2])
+    ).strip()

@@ -23,7 +23,12 @@ from i18n_workbench.formats.json.comments import describe
 from i18n_workbench.formats.json.edits import apply_edits
 from i18n_workbench.formats.json.layout import indent, sort
 from i18n_workbench.formats.json.scanner import JSON, Grammar, entry_pattern, scan
-from i18n_workbench.formats.json.strings import BadEscapeError, Spelling, changed, decode
+from i18n_workbench.formats.json.strings import (
+    BadEscapeError,
+    Spelling,
+    changed,
+    decode,
+)
 from i18n_workbench.formats.json.style import Style
 from i18n_workbench.formats.json.tree import Member, path_of, render, walk
 from i18n_workbench.formats.json.values import count_members, flatten, tree_values
@@ -47,7 +52,10 @@ class JsonDocument(Document):
     """Whether it does not matter how numbers are spelled: they are no messages."""
 
     def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> None:
         super().__init__(text, options, encoding)
         self._cached_tree: Member | None = None
@@ -65,7 +73,11 @@ class JsonDocument(Document):
 
     def _read(self) -> Values:
         self._parsed = data = self._load()
-        values = flatten(data, numbers=self.any_numbers) if isinstance(data, dict | list) else None
+        values = (
+            flatten(data, numbers=self.any_numbers)
+            if isinstance(data, dict | list)
+            else None
+        )
         return values if values is not None else tree_values(self._tree())
 
     def locate(self, path: Path, form: str = "") -> Location | None:
@@ -93,8 +105,13 @@ class JsonDocument(Document):
             box = owner.box
             if box is None or box.is_array or len(box.effective()) == len(box.members):
                 continue
-            shadowed = [member for member in box.members if box.find(member.name) is not member]
-            found += [(path_of([*around, owner], member), member.location()) for member in shadowed]
+            shadowed = [
+                member for member in box.members if box.find(member.name) is not member
+            ]
+            found += [
+                (path_of([*around, owner], member), member.location())
+                for member in shadowed
+            ]
         return found
 
     def _all_keys_differ(self) -> bool:
@@ -103,7 +120,10 @@ class JsonDocument(Document):
         The text's keys are counted at the beginnings of lines, then anywhere; a comment or an odd layout only makes
         the counts differ, and then the tree is asked.
         """
-        data, self._parsed = self._parsed if self._parsed is not None else self._load(), None
+        data, self._parsed = (
+            self._parsed if self._parsed is not None else self._load(),
+            None,
+        )
         if data is None:
             return False
         return self._has_each_key_once(data)
@@ -112,7 +132,8 @@ class JsonDocument(Document):
         """Whether counting proves that no key of the text is missing in what the parser made of it."""
         members = count_members(data)
         return any(
-            members == len(keys.findall(f"\n{self.text}")) for keys in (_KEYS_OF_LINES, _KEYS)
+            members == len(keys.findall(f"\n{self.text}"))
+            for keys in (_KEYS_OF_LINES, _KEYS)
         )
 
     def names(self, path: Path = ()) -> list[str]:
@@ -147,7 +168,9 @@ class JsonDocument(Document):
         member: Member | None = self._tree()
         for name in path:
             member = (
-                member.box.find(name) if member is not None and member.box is not None else None
+                member.box.find(name)
+                if member is not None and member.box is not None
+                else None
             )
         return member if path else None
 
@@ -157,7 +180,8 @@ class JsonDocument(Document):
         if self._template is None or (root.box and root.box.members):
             return Style.of(root, self.text, indent, spelling)
         template = self._template
-        return dataclasses.replace(template._style(template._tree()), unit=indent or "  ")  # noqa: SLF001 - of this class
+        style = template._style(template._tree())  # noqa: SLF001
+        return dataclasses.replace(style, unit=indent or "  ")
 
     def _in_place(self, row: int, text: str) -> str | None:
         values = self.values()
@@ -193,7 +217,10 @@ class JsonDocument(Document):
 
     def _sort(self, root: Member, key: SortKey, newline: str, *, deep: bool) -> None:
         sort(
-            root, lambda member: (member.name != SCHEMA, key(str(member.name))), newline, deep=deep
+            root,
+            lambda member: (member.name != SCHEMA, key(str(member.name))),
+            newline,
+            deep=deep,
         )
 
 
@@ -206,7 +233,10 @@ class JsonFormat(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> JsonDocument:
         """Parse a file; blank text is an empty object.
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetNull, SetValue, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    Segment,
+    SetNull,
+    SetValue,
+    show,
+)
 from i18n_workbench.formats.json.comments import describe, first_comment, own_start
 from i18n_workbench.formats.json.placing import insert, shift, shifted, take
 from i18n_workbench.formats.json.style import Style, gap_of, line_indent
@@ -47,12 +56,18 @@ class _Editor:
         around, member = self._walk(edit.path)
         if member is None:
             box = inside(around[-1])
-            member = self._grow(edit.path, around, _index_after(box, edit.after, len(around) - 1))
+            member = self._grow(
+                edit.path, around, _index_after(box, edit.after, len(around) - 1)
+            )
         if member.box is None and member.raw and not member.kind:
             member.raw = self.style.changed(member.raw, edit.text)
         else:
             like = next(
-                (other for other in inside(around[-1]).members if other.raw and not other.kind),
+                (
+                    other
+                    for other in inside(around[-1]).members
+                    if other.raw and not other.kind
+                ),
                 None,
             )
             member.box, member.kind = None, ""
@@ -116,7 +131,9 @@ class _Editor:
             around.append(member)
         return around[:-1], around[-1]
 
-    def _grow(self, path: Path, around: list[Member], index: int, *, lines: bool = False) -> Member:
+    def _grow(
+        self, path: Path, around: list[Member], index: int, *, lines: bool = False
+    ) -> Member:
         """Create the missing members of a path; the last one is still without a value."""
         for depth in range(len(around) - 1, len(path)):
             box = inside(around[-1])
@@ -138,9 +155,13 @@ class _Editor:
                 )
             return Member(name)
         like = box.members[max(index - 1, 0)] if box.members else None
-        return Member(name, key=self.style.key(name, like), colon=self.style.colon(like))
+        return Member(
+            name, key=self.style.key(name, like), colon=self.style.colon(like)
+        )
 
-    def _top(self, around: list[Member], path: Path, keep: int = 0) -> tuple[Box, Segment]:
+    def _top(
+        self, around: list[Member], path: Path, keep: int = 0
+    ) -> tuple[Box, Segment]:
         """What goes when the path goes: the member, or the outermost of the parents that would be empty."""
         depth = len(path) - 1
         while (
@@ -163,7 +184,9 @@ class _Editor:
             at = box.members.index(member)
             take(box, at, self.style)
         if not box.members and not box.close and self.style.empty:
-            box.close = self.style.empty + line_indent(around[: self._depth(around, box) + 1])
+            box.close = self.style.empty + line_indent(
+                around[: self._depth(around, box) + 1]
+            )
         return box, at
 
     def _depth(self, around: list[Member], box: Box) -> int:
@@ -173,7 +196,9 @@ class _Editor:
     def _rename_key(self, box: Box, path: Path, new: Path) -> None:
         name = new[-1]
         if box.is_array or not isinstance(name, str):
-            raise CannotRepresent(f"{show(path)} is an item of an array: it has no name")
+            raise CannotRepresent(
+                f"{show(path)} is an item of an array: it has no name"
+            )
         there = box.find(name)
         if there is not None:
             self._clear(there, box, new)
@@ -181,7 +206,9 @@ class _Editor:
             if member.name == path[-1]:
                 quoted = member.key[0] in {'"', "'"}
                 member.key = (
-                    self.style.changed(member.key, name) if quoted else self.style.key(name, member)
+                    self.style.changed(member.key, name)
+                    if quoted
+                    else self.style.key(name, member)
                 )
                 member.name = name
         box.names = None
@@ -209,7 +236,9 @@ class _Editor:
             self._carry_comments(old, own, new, (old_indent, indent))
         shift(new, old_indent, indent)
 
-    def _carry_comments(self, old: Member, own: str, new: Member, indents: tuple[str, str]) -> None:
+    def _carry_comments(
+        self, old: Member, own: str, new: Member, indents: tuple[str, str]
+    ) -> None:
         """Give a moved member its comments: on lines of their own, or within the line where it stands in one."""
         if not has_newline(new.lead):
             words = describe(old).replace("*/", "* /").split()

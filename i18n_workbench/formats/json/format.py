@@ -24,7 +24,9 @@ class JsonText(JsonDocument):
 
     def may_describe(self) -> bool:
         """Whether there may be descriptions: what a strict parser takes has no comments (``//`` of an address is none)."""
-        return super().may_describe() and not (self.describing_comments and self._strict)
+        return super().may_describe() and not (
+            self.describing_comments and self._strict
+        )
 
     def _load(self) -> Any:
         try:
@@ -36,10 +38,16 @@ class JsonText(JsonDocument):
     def _read_again(self, new: str, row: int, text: str) -> Values | None:
         """The same, of what the parser makes of both texts: written anew, they are equal byte by byte."""
         values = self.values()
-        if not self._strict or self.format is not Json or "number" in values.kinds.values():
+        if (
+            not self._strict
+            or self.format is not Json
+            or "number" in values.kinds.values()
+        ):
             return super()._read_again(new, row, text)
         try:
-            wanted = self._parsed if self._parsed is not None else orjson.loads(self.text)
+            wanted = (
+                self._parsed if self._parsed is not None else orjson.loads(self.text)
+            )
             self._parsed = None
             owner = wanted
             *above, last = values.paths[row]

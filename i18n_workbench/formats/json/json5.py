@@ -14,7 +14,9 @@ class Json5Text(JsonDocument):
     grammar = JSON5
 
     def _load(self) -> Any:
-        if "\\0" in self.text:  # the C parser takes \\01 for a character, which JSON5 forbids
+        if (
+            "\\0" in self.text
+        ):  # the C parser takes \\01 for a character, which JSON5 forbids
             return None
         import pyjson5
 

@@ -43,7 +43,13 @@ def indent(root: Member, unit: str, newline: str) -> None:
                 member.lead = _indented(member.lead, before, inner)
             if member.box is not None:
                 on_line = before is None and not spread
-                levels.append((member, old if on_line else before or "", new if on_line else inner))
+                levels.append(
+                    (
+                        member,
+                        old if on_line else before or "",
+                        new if on_line else inner,
+                    )
+                )
         box.close = _indented(box.close, old, inner, last=new)
 
 
@@ -66,7 +72,9 @@ def _sort_box(box: Box, key: MemberKey, newline: str) -> None:
         member.lead = member.lead[cut:]
     for index, member in enumerate(ordered):
         after_comment = (
-            index > 0 and "//" in ordered[index - 1].trail and not has_newline(gaps[index])
+            index > 0
+            and "//" in ordered[index - 1].trail
+            and not has_newline(gaps[index])
         )
         member.lead = (newline if after_comment else "") + gaps[index] + member.lead
         member.comma = trailing or index + 1 < len(ordered)
@@ -113,7 +121,9 @@ def _indented(blanks: str, old: str, new: str, last: str | None = None) -> str:
         final = at + 1 == len(starts)
         rest = blanks[start.end() : len(blanks) if final else starts[at + 1].start()]
         indentation = (
-            (new if last is None else last) if final else _comment_indent(start[2], rest, old, new)
+            (new if last is None else last)
+            if final
+            else _comment_indent(start[2], rest, old, new)
         )
         out += (start[1], indentation, rest)
     return "".join(out)

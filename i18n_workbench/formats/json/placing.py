@@ -11,7 +11,12 @@ _SEEN = 50
 
 
 def insert(
-    around: list[Member], member: Member, index: int, style: Style, *, lines: bool = False
+    around: list[Member],
+    member: Member,
+    index: int,
+    style: Style,
+    *,
+    lines: bool = False,
 ) -> None:
     """Put a member into the innermost of the members ``around`` it, laid out as its neighbours are.
 
@@ -38,7 +43,9 @@ def take(box: Box, index: int, style: Style) -> Member:
         del box.names[member.name]
     else:
         box.names = None
-    box.flat = box.flat or (not box.members and not has_newline(member.lead + box.close))
+    box.flat = box.flat or (
+        not box.members and not has_newline(member.lead + box.close)
+    )
     start = own_start(member.lead)
     above, own = member.lead[:start], member.lead[start:]
     if index == len(box.members):
@@ -57,8 +64,14 @@ def shift(member: Member, old: str, new: str) -> None:
     for box in boxes:
         box.close = shifted(box.close, old, new)
         for inner in box.members:
-            inner.lead, inner.colon = shifted(inner.lead, old, new), shifted(inner.colon, old, new)
-            inner.tail, inner.trail = shifted(inner.tail, old, new), shifted(inner.trail, old, new)
+            inner.lead, inner.colon = (
+                shifted(inner.lead, old, new),
+                shifted(inner.colon, old, new),
+            )
+            inner.tail, inner.trail = (
+                shifted(inner.tail, old, new),
+                shifted(inner.trail, old, new),
+            )
             if inner.box is not None:
                 boxes.append(inner.box)
 
@@ -94,7 +107,9 @@ def _spreads(around: list[Member]) -> bool:
         return False
     near = (other.box for other in siblings.members[:_SEEN] if other is not owner)
     like = next((box for box in near if box is not None and box.members), None)
-    return like is None or like.is_array != inside(owner).is_array or not like.one_line()
+    return (
+        like is None or like.is_array != inside(owner).is_array or not like.one_line()
+    )
 
 
 def _padding(around: list[Member], box: Box) -> tuple[str, str]:
@@ -110,7 +125,10 @@ def _insert_first(box: Box, member: Member, style: Style) -> None:
     first = box.members[0]
     start = own_start(first.lead)
     if has_newline(first.lead):
-        member.lead, first.lead = first.lead[:start] + gap_of(first.lead), first.lead[start:]
+        member.lead, first.lead = (
+            first.lead[:start] + gap_of(first.lead),
+            first.lead[start:],
+        )
     else:
         member.lead, first.lead = (
             gap_of(first.lead),
@@ -122,7 +140,9 @@ def _insert_first(box: Box, member: Member, style: Style) -> None:
 def _insert_behind(box: Box, member: Member, index: int, style: Style) -> None:
     before = box.members[index - 1]
     like = box.members[max(index - 1, 1)] if len(box.members) > 1 else before
-    member.lead = gap_of(like.lead) if has_newline(like.lead) else _separator(box, style)
+    member.lead = (
+        gap_of(like.lead) if has_newline(like.lead) else _separator(box, style)
+    )
     blank_tail = "" if before.tail.strip() else before.tail
     if index < len(box.members) or before.comma:
         member.comma, member.tail = before.comma, blank_tail
@@ -160,7 +180,9 @@ def _draw_up(following: Member, above: str, own: str, *, first: bool) -> None:
     if first and not following.lead[:start].strip():
         rest = following.lead[start:]
         one_line = not has_newline(rest) and not has_newline(own)
-        following.lead = above + (gap_of(own) + rest.lstrip(" \t") if one_line else rest)
+        following.lead = above + (
+            gap_of(own) + rest.lstrip(" \t") if one_line else rest
+        )
     elif above and not start:
         following.lead = above + following.lead
 
@@ -178,6 +200,8 @@ def _keep_line_comments(box: Box, at: int, style: Style) -> None:
             continue
         if index + 1 < len(box.members):
             behind = box.members[index + 1]
-            behind.lead = behind.lead if has_newline(behind.lead) else style.newline + behind.lead
+            behind.lead = (
+                behind.lead if has_newline(behind.lead) else style.newline + behind.lead
+            )
         elif not has_newline(box.close):
             box.close = style.newline + box.close

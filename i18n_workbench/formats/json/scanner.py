@@ -25,11 +25,17 @@ _NUMBER5 = r"[+-]?(?:Infinity|NaN|0[xX][0-9a-fA-F]+|(?:(?:0|[1-9][0-9]*)(?:\.[0-
 _STRING5 = lazy_pattern(
     r"""["'](?:(?<=")[^"\\\r\n]*(?:\\(?:\r\n|[\s\S])[^"\\\r\n]*)*"|(?<=')[^'\\\r\n]*(?:\\(?:\r\n|[\s\S])[^'\\\r\n]*)*')"""
 )
-_NAME5 = lazy_pattern(r"(?:[^\W\d]|\$|\\u[0-9a-fA-F]{4})(?:[\w$\u200c\u200d]|\\u[0-9a-fA-F]{4})*")
+_NAME5 = lazy_pattern(
+    r"(?:[^\W\d]|\$|\\u[0-9a-fA-F]{4})(?:[\w$\u200c\u200d]|\\u[0-9a-fA-F]{4})*"
+)
 _TRAIL = lazy_pattern(
     r"[ \t]*(?:/\*(?:[^*\r\n]|\*(?!/))*\*/[ \t]*)*(?://[^\r\n\u2028\u2029]*)?(?=[\r\n]|\Z)"
 )
-_WORDS = {"true": ("boolean", "true"), "false": ("boolean", "false"), "null": ("null", None)}
+_WORDS = {
+    "true": ("boolean", "true"),
+    "false": ("boolean", "false"),
+    "null": ("null", None),
+}
 _WORD = lazy_pattern(r"\w+")
 
 
@@ -49,7 +55,9 @@ def _gap(space: str, line_end: str) -> re.Pattern[str]:
 
 
 def _between(quotes: str, line_end: str) -> re.Pattern[str]:
-    strings = "|".join(rf"{quote}(?:[^{quote}\\]++|\\[\s\S])*+{quote}" for quote in quotes)
+    strings = "|".join(
+        rf"{quote}(?:[^{quote}\\]++|\\[\s\S])*+{quote}" for quote in quotes
+    )
     return re.compile(
         rf"(?:[^{{}}\[\]/{quotes}]++|{strings}|//[^{line_end}]*+|{_BLOCK})*+(?=[{{}}\[\]])"
     )
@@ -88,7 +96,9 @@ def entry_pattern(key: str, grammar: Grammar) -> re.Pattern[str]:
     """What an entry of this key with a text usually looks like; group 1 is the text's literal."""
     name = re.escape(key)
     if grammar.json5:
-        return re.compile(rf"""(?:"{name}"|'{name}'|(?<![\w$]){name})\s*:\s*({_STRING5.pattern})""")
+        return re.compile(
+            rf"""(?:"{name}"|'{name}'|(?<![\w$]){name})\s*:\s*({_STRING5.pattern})"""
+        )
     return re.compile(rf'"{name}"\s*:\s*("[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*")')
 
 
@@ -143,7 +153,9 @@ class _Scanner:
                 return False
             end = bracket.end() + 1
             depth += 1 if self.text[end - 1] in "{[" else -1
-        box.leave_unread(self.text[member.value_start : end], lambda box: self._look(box, inside))
+        box.leave_unread(
+            self.text[member.value_start : end], lambda box: self._look(box, inside)
+        )
         box.end = self.at = end
         return True
 
@@ -260,32 +272,43 @@ class _Scanner:
             name = {"\n": "a line end", "\r": "a line end", "\t": "a tab"}.get(
                 char, f"the character U+{ord(char):04X}"
             )
-            escaped = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}.get(char, f"\\u{ord(char):04x}")
-            self._raise(
-                f"{name} stands inside a string", f"close the string before it, or write {escaped}"
+            escaped = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}.get(
+                char, f"\\u{ord(char):04x}"
             )
-        self._raise("this escape sequence does not exist", "a backslash itself is written \\\\")
+            self._raise(
+                f"{name} stands inside a string",
+                f"close the string before it, or write {escaped}",
+            )
+        self._raise(
+            "this escape sequence does not exist", "a backslash itself is written \\\\"
+        )
 
     def _fail(self, expected: str) -> NoReturn:
         rest = self.text[self.at : self.at + 20]
         if rest.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
             self._raise(
-                "a merge conflict is not resolved here", "resolve it, then read the file again"
+                "a merge conflict is not resolved here",
+                "resolve it, then read the file again",
             )
         if not rest:
             self._raise(f"the file ends too early: expected {expected}")
         if rest.startswith("/*"):
             self._raise("this comment is never closed", "end it with */")
         if expected.startswith("a comma") and rest[0] in "\"'" + "{[":
-            self._raise("a comma is missing before this", "put a comma after the entry above")
+            self._raise(
+                "a comma is missing before this", "put a comma after the entry above"
+            )
         if rest[0] == "'" and not self.grammar.json5:
             self._raise(
-                "expected double quotes, found a single quote", "JSON knows only double quotes"
+                "expected double quotes, found a single quote",
+                "JSON knows only double quotes",
             )
         self._raise(f"expected {expected}, found {_shown(rest)}")
 
     def _raise(self, message: str, next_step: str = "") -> NoReturn:
-        raise ParseError(message, Place("", *LineIndex(self.text).position(self.at)), next_step)
+        raise ParseError(
+            message, Place("", *LineIndex(self.text).position(self.at)), next_step
+        )
 
 
 def _shown(rest: str) -> str:

@@ -51,7 +51,9 @@ class Spelling:
         escapes = _ESCAPED_NON_ASCII.findall(text) if "\\u" in text else []
         literal = 0 if text.isascii() else len(_NON_ASCII.findall(text))
         hexes = "".join(escapes).replace("\\u", "")
-        upper = sum(char in "ABCDEF" for char in hexes) > sum(char in "abcdef" for char in hexes)
+        upper = sum(char in "ABCDEF" for char in hexes) > sum(
+            char in "abcdef" for char in hexes
+        )
         slashes = text.count("\\/")
         return cls(
             len(escapes) > literal,
@@ -91,12 +93,16 @@ def join_surrogates(text: str) -> str:
     """Two halves of a character made one; a lone half stays."""
     if not _SURROGATE.search(text):
         return text
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    return text.encode("utf-16-le", "surrogatepass").decode(
+        "utf-16-le", "surrogatepass"
+    )
 
 
 def encode(text: str, quote: str, spelling: Spelling) -> str:
     """The inside of a string between ``quote`` signs."""
-    simple = text.isascii() or (not spelling.ascii and spelling.encoding.startswith("utf"))
+    simple = text.isascii() or (
+        not spelling.ascii and spelling.encoding.startswith("utf")
+    )
     if simple and _PLAIN.fullmatch(text):
         return text
     return "".join(_spell(char, quote, spelling) for char in text)
@@ -117,7 +123,9 @@ def respell(inner: str, new: str, quote: str, spelling: Spelling) -> str:
     return "".join(tokens[:first]) + middle + "".join(tokens[len(tokens) - last :])
 
 
-def _common(meanings: list[str], text: str, *, backwards: bool = False) -> tuple[int, int]:
+def _common(
+    meanings: list[str], text: str, *, backwards: bool = False
+) -> tuple[int, int]:
     """How many tokens stand at the text's beginning (end) as they are, and how many characters they mean."""
     used = 0
     for count, meaning in enumerate(meanings):
@@ -143,7 +151,11 @@ def _spell(char: str, quote: str, spelling: Spelling) -> str:
 
 
 def _must_escape(char: str, spelling: Spelling) -> bool:
-    if char < " " or "\ud800" <= char <= "\udfff" or (spelling.lines and char in "\u2028\u2029"):
+    if (
+        char < " "
+        or "\ud800" <= char <= "\udfff"
+        or (spelling.lines and char in "\u2028\u2029")
+    ):
         return True
     if char < "\x80":
         return False

@@ -31,7 +31,9 @@ class Style:
     """The line ends inside of objects without members (Xcode's stand on three lines)."""
 
     @classmethod
-    def of(cls, root: Member, text: str, indent: str | None, spelling: Spelling) -> Style:
+    def of(
+        cls, root: Member, text: str, indent: str | None, spelling: Spelling
+    ) -> Style:
         """The style of a scanned file; ``indent`` is one level where the file does not show any."""
         members = sample(root)
         keys = [member.key[0] for member in members if member.key]
@@ -41,21 +43,36 @@ class Style:
         return cls(
             newline_of(text),
             unit_of(root) or indent or "  ",
-            "'" if quotes.count("'") * 2 > len(quotes) or (bare and not quotes) else '"',
+            "'"
+            if quotes.count("'") * 2 > len(quotes) or (bare and not quotes)
+            else '"',
             bare,
             any(member.key and member.colon == ":" for member in members[:1]),
             bool(top) and top[-1].comma,
             spelling,
-            next((member.colon for member in members if member.colon.strip(" \t") == ":"), ": "),
             next(
-                (_line_ends(member) for member in members if member.box and member.box.is_empty()),
+                (
+                    member.colon
+                    for member in members
+                    if member.colon.strip(" \t") == ":"
+                ),
+                ": ",
+            ),
+            next(
+                (
+                    _line_ends(member)
+                    for member in members
+                    if member.box and member.box.is_empty()
+                ),
                 "",
             ),
         )
 
     def string(self, text: str, like: Member | None = None) -> str:
         """A string token, quoted as the member's value is."""
-        quote = like.raw[0] if like is not None and like.raw[:1] in _QUOTES else self.quote
+        quote = (
+            like.raw[0] if like is not None and like.raw[:1] in _QUOTES else self.quote
+        )
         return f"{quote}{encode(text, quote, self.spelling)}{quote}"
 
     def changed(self, token: str, text: str) -> str:
@@ -131,4 +148,6 @@ def line_indent(around: list[Member]) -> str:
 def gap_of(lead: str) -> str:
     """The blanks that separate an entry from what is before it: the last line end and indentation, or the spaces."""
     starts = line_starts(lead)
-    return "".join(starts[-1]) if starts else lead[: len(lead) - len(lead.lstrip(" \t"))]
+    return (
+        "".join(starts[-1]) if starts else lead[: len(lead) - len(lead.lstrip(" \t"))]
+    )

@@ -84,7 +84,9 @@ class Box:
         """The effective (last) member of that name; an array's by its index."""
         if self.is_array:
             return (
-                self.members[name] if isinstance(name, int) and name < len(self.members) else None
+                self.members[name]
+                if isinstance(name, int) and name < len(self.members)
+                else None
             )
         if self.names is None:
             self.names = {member.name: member for member in self.members}
@@ -96,7 +98,11 @@ class Box:
             return self.members
         if self.names is None:
             self.names = {member.name: member for member in self.members}
-        return list(self.names.values()) if len(self.names) < len(self.members) else self.members
+        return (
+            list(self.names.values())
+            if len(self.names) < len(self.members)
+            else self.members
+        )
 
     def one_line(self) -> bool:
         """Whether it has members and all of them stand on the opening line."""
@@ -182,7 +188,9 @@ def path_of(around: list[Member], member: Member) -> Path:
     return (*(parent.name for parent in around[1:]), member.name)
 
 
-def _enter(member: Member, out: list[str], stack: list[tuple[Member, Iterator[Member]]]) -> None:
+def _enter(
+    member: Member, out: list[str], stack: list[tuple[Member, Iterator[Member]]]
+) -> None:
     out += (member.lead, member.key, member.colon)
     if member.box is None:
         out += (member.raw, _after(member))
@@ -195,7 +203,9 @@ def _enter(member: Member, out: list[str], stack: list[tuple[Member, Iterator[Me
 
 
 def _after(member: Member) -> str:
-    return f"{member.tail},{member.trail}" if member.comma else member.tail + member.trail
+    return (
+        f"{member.tail},{member.trail}" if member.comma else member.tail + member.trail
+    )
 
 
 def inside(member: Member) -> Box:

@@ -125,7 +125,9 @@ def count_strings(data: Any) -> int:
         kinds = Counter(map(type, values))
         count += kinds.pop(str, 0)
         if kinds:
-            stack.extend(value for value in values if type(value) is dict or type(value) is list)
+            stack.extend(
+                value for value in values if type(value) is dict or type(value) is list
+            )
     return count
 
 

@@ -41,7 +41,9 @@ class Dialect(ABC):
         """A new empty literal, with the brackets of ``like``."""
 
     @abstractmethod
-    def statement(self, like: Entry, keys: Sequence[Segment]) -> tuple[str, str, str, str] | None:
+    def statement(
+        self, like: Entry, keys: Sequence[Segment]
+    ) -> tuple[str, str, str, str] | None:
         """``(head, key, separator, after)`` of a statement that gives a message a value, written like another one.
 
         None when the statement cannot hold these keys.

@@ -10,8 +10,20 @@ from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.literal.edits import Editor
 from i18n_workbench.formats.literal.layout import lay_out
 from i18n_workbench.formats.literal.scanner import scan
-from i18n_workbench.formats.literal.tree import Entry, Leaf, Module, render, visible, walk
-from i18n_workbench.formats.literal.trivia import description, indent_of, sibling_line, split_lead
+from i18n_workbench.formats.literal.tree import (
+    Entry,
+    Leaf,
+    Module,
+    render,
+    visible,
+    walk,
+)
+from i18n_workbench.formats.literal.trivia import (
+    description,
+    indent_of,
+    sibling_line,
+    split_lead,
+)
 from i18n_workbench.text import Span, newline_of
 
 if TYPE_CHECKING:
@@ -59,7 +71,9 @@ class LiteralDocument(Document):
 
     def descriptions(self) -> dict[Path, str]:
         """Comments directly above an entry or behind it."""
-        return {path: text for path, entry in self._leaves() if (text := description(entry))}
+        return {
+            path: text for path, entry in self._leaves() if (text := description(entry))
+        }
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Leaves whose key, or a parent's, comes again later."""
@@ -87,7 +101,9 @@ class LiteralDocument(Document):
     _located: dict[Path, Entry] | None = None
 
     def _leaves(self) -> Iterator[tuple[Path, Entry]]:
-        for path, _, entry, shadowed in walk(self.module.root) if self.module.root else ():
+        for path, _, entry, shadowed in (
+            walk(self.module.root) if self.module.root else ()
+        ):
             if (
                 not shadowed
                 and entry.target is None
@@ -113,7 +129,9 @@ class LiteralDocument(Document):
         name = values.paths[row][-1]
         if not isinstance(name, str):
             return None
-        found = literal_of(self.text, values, row, self.entry_pattern(name), self.decode)
+        found = literal_of(
+            self.text, values, row, self.entry_pattern(name), self.decode
+        )
         if found is None:
             return None
         leaf = Leaf(found.start(1), found[1], values.texts[row], "", found[1][0])
@@ -146,7 +164,9 @@ def without_messages(module: Module, indent: str) -> str:
         return _without_statements(root, indent)
     line = sibling_line(root)
     newline = newline_of(module.text)
-    outer = next((indent_of(entry) for entry in module.file.entries if entry.value is root), "")
+    outer = next(
+        (indent_of(entry) for entry in module.file.entries if entry.value is root), ""
+    )
     closing = (
         root.tail[max(root.tail.rfind("\n"), root.tail.rfind("\r")) + 1 :]
         if line is not None

@@ -6,7 +6,16 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, Segment, SetNull, SetValue, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    Segment,
+    SetNull,
+    SetValue,
+    show,
+)
 from i18n_workbench.formats.literal.places import Places
 from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf, Module, walk
 from i18n_workbench.formats.literal.trivia import has_blank_line, line_of, split_lead
@@ -59,7 +68,9 @@ class Editor:
         for path, branch, entry, shadowed in walk(self.root):
             self._note(path, branch, entry, hidden=shadowed)
 
-    def _note(self, path: Path, branch: Branch, entry: Entry, *, hidden: bool = False) -> None:
+    def _note(
+        self, path: Path, branch: Branch, entry: Entry, *, hidden: bool = False
+    ) -> None:
         self.entries[path].append((branch, entry))
         if len(entry.keys) > 1:
             self.several.append((path, branch, entry))
@@ -124,7 +135,9 @@ class Editor:
         """Put a value below ``path``, with all parents that are missing."""
         if branch.statements and self.pattern is None:
             spreads = [
-                entry.ref for entry in branch.entries if not entry.keys and entry.ref is not None
+                entry.ref
+                for entry in branch.entries
+                if not entry.keys and entry.ref is not None
             ]
             branch = spreads[-1] if spreads else branch
         if branch.statements:
@@ -141,23 +154,33 @@ class Editor:
         self._insert(branch, (*path, rest[0]), value, comments=comments, after=after)
 
     def _attach_statement(
-        self, branch: Branch, path: Path, rest: Path, value: Leaf | Branch, after: Path | None
+        self,
+        branch: Branch,
+        path: Path,
+        rest: Path,
+        value: Leaf | Branch,
+        after: Path | None,
     ) -> int:
         """Add a statement; returns how many segments of the path it took."""
         like = next(
-            (entry for entry in reversed(branch.entries) if entry.keys and entry.key), self.pattern
+            (entry for entry in reversed(branch.entries) if entry.keys and entry.key),
+            self.pattern,
         )
         for size in (len(rest), 1):
             pieces = None if like is None else self.dialect.statement(like, rest[:size])
             if like is None or pieces is None:
                 continue
             if size < len(rest):
-                new: Leaf | Branch = self.dialect.branch(None, is_list=isinstance(rest[1], int))
+                new: Leaf | Branch = self.dialect.branch(
+                    None, is_list=isinstance(rest[1], int)
+                )
             else:
                 new = value
             head, key, sep, behind = pieces
             entry = Entry(-1, rest[:size], "", head, key, sep, new, behind, like.comma)
-            self._place(branch, entry, path + rest[:size], self._position(branch, path, after))
+            self._place(
+                branch, entry, path + rest[:size], self._position(branch, path, after)
+            )
             return size
         raise CannotRepresent(
             f"the statements of this file have no place for {show(path + rest)}",
@@ -175,7 +198,9 @@ class Editor:
     ) -> None:
         path, name = full[:-1], full[-1]
         at = self._position(branch, path, after)
-        if isinstance(name, int) != branch.is_list and (branch.entries or isinstance(name, int)):
+        if isinstance(name, int) != branch.is_list and (
+            branch.entries or isinstance(name, int)
+        ):
             kind = "an array without keys" if branch.is_list else "no array"
             raise CannotRepresent(
                 f"{show(path) or 'the file'} is {kind}, so it cannot hold {show((name,))}"
@@ -194,7 +219,9 @@ class Editor:
 
     def _position(self, branch: Branch, path: Path, after: Path | None) -> int:
         if after == ():
-            first = next((at for at, entry in enumerate(branch.entries) if entry.keys), 0)
+            first = next(
+                (at for at, entry in enumerate(branch.entries) if entry.keys), 0
+            )
             return first if branch.statements else 0
         if after is not None and after[: len(path)] == path:
             for home, entry in reversed(self.entries.get(after, [])):
@@ -202,7 +229,8 @@ class Editor:
                     return branch.entries.index(entry) + 1
         if branch.statements:
             return 1 + max(
-                (at for at, entry in enumerate(branch.entries) if entry.keys), default=-1
+                (at for at, entry in enumerate(branch.entries) if entry.keys),
+                default=-1,
             )
         return len(branch.entries)
 
@@ -216,7 +244,9 @@ class Editor:
 
     def _delete(self, path: Path) -> None:
         if not path:
-            for branch, entry in [(branch, entry) for _, branch, entry, _ in walk(self.root)]:
+            for branch, entry in [
+                (branch, entry) for _, branch, entry, _ in walk(self.root)
+            ]:
                 if entry.keys and entry in branch.entries and branch is self.root:
                     self._remove(branch, entry)
             self._index()
@@ -241,7 +271,11 @@ class Editor:
 
     def _drop_empty(self, path: Path) -> None:
         """Parents that became empty go, up to the root."""
-        while path and (branch := self.branches.get(path)) is not None and not branch.entries:
+        while (
+            path
+            and (branch := self.branches.get(path)) is not None
+            and not branch.entries
+        ):
             for home, entry in self._at(path):
                 self._remove(home, entry)
             self.entries.pop(path, None)
@@ -261,7 +295,11 @@ class Editor:
             if at and not entry.comma and not branch.statements:
                 branch.entries[at - 1].comma = ""
         del branch.entries[at]
-        if not branch.entries and not branch.tail.strip(" \t") and line_of(entry) is None:
+        if (
+            not branch.entries
+            and not branch.tail.strip(" \t")
+            and line_of(entry) is None
+        ):
             branch.tail = ""
 
     # -- rename --------------------------------------------------------------------------------------------------
@@ -332,18 +370,24 @@ class Editor:
         return [
             (new + full[len(path) :], found[-1][1].value)
             for full, found in list(self.entries.items())
-            if len(full) > len(path) and full[: len(path)] == path and found[-1][1].target is None
+            if len(full) > len(path)
+            and full[: len(path)] == path
+            and found[-1][1].target is None
         ]
 
 
-def _close_gap(stays: str, own: str, entry: Entry, after: Entry, *, first: bool) -> None:
+def _close_gap(
+    stays: str, own: str, entry: Entry, after: Entry, *, first: bool
+) -> None:
     """What a removed entry leaves to the next one: section comments, a blank line, or its place on the first line."""
     if stays.strip() or (has_blank_line(entry.lead) and not has_blank_line(after.lead)):
         after.lead = stays + after.lead
         return
     if first and not entry.lead:
         after.lead = (
-            after.lead.lstrip("\r\n") if line_of(after) is not None else after.lead.lstrip()
+            after.lead.lstrip("\r\n")
+            if line_of(after) is not None
+            else after.lead.lstrip()
         )
         return
     line, next_line = line_of(entry), line_of(after)

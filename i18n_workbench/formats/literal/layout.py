@@ -43,7 +43,9 @@ def _branches(root: Branch) -> list[Branch]:
 def _literals(module: Module) -> list[tuple[Branch, Entry]]:
     """The literals that are statements of the file, with their statements."""
     return [
-        (entry.value, entry) for entry in module.file.entries if isinstance(entry.value, Branch)
+        (entry.value, entry)
+        for entry in module.file.entries
+        if isinstance(entry.value, Branch)
     ]
 
 
@@ -53,10 +55,14 @@ def _sort(branch: Branch, key: SortKey) -> None:
         return
     begin = 0
     for at in range(len(branch.entries) + 1):
-        if at < len(branch.entries) and _may_move(branch, branch.entries[at], first=at == begin):
+        if at < len(branch.entries) and _may_move(
+            branch, branch.entries[at], first=at == begin
+        ):
             continue
         _sort_run(branch, begin, at, key)
-        begin = at if at < len(branch.entries) and _sortable(branch.entries[at]) else at + 1
+        begin = (
+            at if at < len(branch.entries) and _sortable(branch.entries[at]) else at + 1
+        )
 
 
 def _sortable(entry: Entry) -> bool:
@@ -116,10 +122,14 @@ def _indent(top: Branch, base: str, unit: str) -> None:
         for entry in branch.entries:
             entry.lead = _reindent(entry.lead, inner)
             if isinstance(entry.value, Branch):
-                todo.append((entry.value, inner if line_of(entry) is not None else outer))
+                todo.append(
+                    (entry.value, inner if line_of(entry) is not None else outer)
+                )
         # The last line of the tail is the closing bracket's.
         *comments, last = (
-            re.split(r"(?=(?:\r\n|(?<!\r)\n|\r(?!\n)))", branch.tail) if branch.tail else [""]
+            re.split(r"(?=(?:\r\n|(?<!\r)\n|\r(?!\n)))", branch.tail)
+            if branch.tail
+            else [""]
         )
         branch.tail = _reindent("".join(comments), inner) + _reindent(last, outer)
 

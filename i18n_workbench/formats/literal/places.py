@@ -31,17 +31,24 @@ class Places:
 
     def quote(self, branch: Branch, entry: Entry | None) -> str:
         """The quotes of the nearest sibling, else of the file's first text."""
-        at = branch.entries.index(entry) if entry in branch.entries else len(branch.entries)
+        at = (
+            branch.entries.index(entry)
+            if entry in branch.entries
+            else len(branch.entries)
+        )
         near = range(max(at - 4, 0), min(at + 4, len(branch.entries)))
         nearest = [
-            branch.entries[other] for other in sorted(near, key=lambda other: abs(other - at))
+            branch.entries[other]
+            for other in sorted(near, key=lambda other: abs(other - at))
         ]
         for some in (*nearest, *self._sample):
             if isinstance(some.value, Leaf) and some.value.quote in {"'", '"'}:
                 return some.value.quote
         return "'"
 
-    def key_and_separator(self, branch: Branch, index: int, name: str) -> tuple[str, str]:
+    def key_and_separator(
+        self, branch: Branch, index: int, name: str
+    ) -> tuple[str, str]:
         """A key's spelling and what follows it, aligned where the siblings are."""
         near = [
             entry
@@ -54,7 +61,9 @@ class Places:
         like = (
             near[0]
             if near
-            else next((entry for entry in self._sample if entry.key and entry.sep), None)
+            else next(
+                (entry for entry in self._sample if entry.key and entry.sep), None
+            )
         )
         if like is None:
             return self._dialect.key(name, ""), self._dialect.separator
@@ -76,19 +85,29 @@ class Places:
         if comments.strip() and line is not None:
             entry.lead = _reindented(comments, line)
         self._owners[id(entry.value)] = (branch, entry)
-        if isinstance(entry.value, Branch) and not entry.value.entries and not entry.value.tail:
+        if (
+            isinstance(entry.value, Branch)
+            and not entry.value.entries
+            and not entry.value.tail
+        ):
             return
         if isinstance(entry.value, Branch):
             self._adopt(entry.value)
 
     def _put_statement(self, branch: Branch, entry: Entry, index: int) -> None:
         if not branch.entries:
-            entry.lead, branch.tail = branch.tail.rstrip() + self._newline, self._newline
+            entry.lead, branch.tail = (
+                branch.tail.rstrip() + self._newline,
+                self._newline,
+            )
             return
         beside = branch.entries[index - 1] if index else branch.entries[0]
         entry.lead = line_of(beside) or self._newline
         if index == 0 or not beside.keys:
-            entry.lead, branch.entries[index].lead = branch.entries[index].lead, entry.lead
+            entry.lead, branch.entries[index].lead = (
+                branch.entries[index].lead,
+                entry.lead,
+            )
 
     def _put_beside(self, branch: Branch, entry: Entry, index: int) -> None:
         lead = self._lead_beside(branch, index)
@@ -96,7 +115,11 @@ class Places:
             last = branch.entries[-1]
             entry.comma, last.comma = last.comma, ","
             entry.lead = lead
-            if "\n" not in lead and "\r" not in lead and _LINE_COMMENT.search(last.trail):
+            if (
+                "\n" not in lead
+                and "\r" not in lead
+                and _LINE_COMMENT.search(last.trail)
+            ):
                 entry.lead = self._newline + self._indent(branch)
             return
         entry.comma = ","
@@ -125,7 +148,11 @@ class Places:
             outer = hint.group(3).lstrip("\r\n")
             if hint.group(2).startswith(outer) and len(hint.group(2)) > len(outer):
                 self.unit = hint.group(2)[len(outer) :]
-            entry.lead, branch.tail, entry.comma = hint.group(1) + hint.group(2), hint.group(3), ","
+            entry.lead, branch.tail, entry.comma = (
+                hint.group(1) + hint.group(2),
+                hint.group(3),
+                ",",
+            )
             return
         if self._is_inline(branch):
             entry.lead = branch.tail = self._dialect.padding
@@ -139,7 +166,11 @@ class Places:
     def _is_inline(self, branch: Branch) -> bool:
         """Inside an entry whose own siblings share a line, a new branch stays on that line too."""
         owner = self._owners.get(id(branch))
-        return owner is not None and not owner[0].statements and sibling_line(owner[0]) is None
+        return (
+            owner is not None
+            and not owner[0].statements
+            and sibling_line(owner[0]) is None
+        )
 
     def _indent(self, branch: Branch) -> str:
         """The indentation of a branch's entries."""
@@ -158,12 +189,17 @@ class Places:
 
     def _trailing_comma(self) -> str:
         first = next(
-            (entries for entries in (self._root.entries, *self._branches()) if entries), None
+            (entries for entries in (self._root.entries, *self._branches()) if entries),
+            None,
         )
         return first[-1].comma.strip() if first and not self._root.statements else ","
 
     def _branches(self) -> list[list[Entry]]:
-        return [entry.value.entries for entry in self._sample if isinstance(entry.value, Branch)]
+        return [
+            entry.value.entries
+            for entry in self._sample
+            if isinstance(entry.value, Branch)
+        ]
 
     def _first_entries(self) -> list[Entry]:
         """The first entries of the file: enough to see its style."""
@@ -172,7 +208,11 @@ class Places:
         while todo and len(out) < 200:
             branch = todo.pop(0)
             out += branch.entries
-            todo += [entry.value for entry in branch.entries if isinstance(entry.value, Branch)]
+            todo += [
+                entry.value
+                for entry in branch.entries
+                if isinstance(entry.value, Branch)
+            ]
         return out
 
     def _adopt(self, top: Branch) -> None:
@@ -210,7 +250,9 @@ def _aligned(key: str, near: list[Entry]) -> str:
     """The separator of the siblings; where they line up in a column, padded to that column."""
     sep = near[0].sep
     mark = sep.lstrip(" ")
-    columns = {len(entry.key) + len(entry.sep) - len(entry.sep.lstrip(" ")) for entry in near}
+    columns = {
+        len(entry.key) + len(entry.sep) - len(entry.sep.lstrip(" ")) for entry in near
+    }
     spaced = any(len(entry.sep) - len(entry.sep.lstrip(" ")) > 1 for entry in near)
     gap = len(sep) - len(mark)
     if len(columns) == 1 and spaced:
@@ -224,4 +266,6 @@ def _reindented(comments: str, line: str) -> str:
     indent = line[len(end) :]
     rows = re.split(r"\r\n|\n|\r", comments)[1:]
     old = rows[-1]
-    return "".join(end + (indent + row[len(old) :] if row.startswith(old) else row) for row in rows)
+    return "".join(
+        end + (indent + row[len(old) :] if row.startswith(old) else row) for row in rows
+    )

@@ -97,12 +97,16 @@ class _Scan:
     def unique(self) -> bool:
         """Whether no key comes twice."""
         leaves, opened = set(self.values.paths), set(self.branches)
-        same = len(leaves) == len(self.values.paths) and len(opened) == len(self.branches)
+        same = len(leaves) == len(self.values.paths) and len(opened) == len(
+            self.branches
+        )
         return same and leaves.isdisjoint(opened)
 
     def _word(self, path: Path, word: str) -> None:
         kind = _KINDS.get(word.lower(), "number")
-        self.values.add(path, {"null": None, "boolean": word.lower()}.get(kind, word), kind)
+        self.values.add(
+            path, {"null": None, "boolean": word.lower()}.get(kind, word), kind
+        )
 
 
 def scan(text: str, grammar: Grammar) -> Values | None:

@@ -15,7 +15,10 @@ Units = list[Piece]
 
 
 def respell(
-    raw: str, text: str, decode: Callable[[str], Units | None], encode: Callable[[str], str]
+    raw: str,
+    text: str,
+    decode: Callable[[str], Units | None],
+    encode: Callable[[str], str],
 ) -> str:
     """The inside of a literal that means ``text``, spelled like ``raw`` where both begin and end alike."""
     new = spelling.respell(decode(raw) or [], text, encode)

@@ -166,7 +166,9 @@ def render(file: Branch) -> str:
             case Entry():
                 parts += (thing.lead, thing.head, thing.key, thing.sep)
                 todo.append(thing.after + thing.comma + thing.trail)
-                todo.append(thing.value.raw if isinstance(thing.value, Leaf) else thing.value)
+                todo.append(
+                    thing.value.raw if isinstance(thing.value, Leaf) else thing.value
+                )
     return "".join(parts)
 
 
@@ -198,7 +200,9 @@ def walk(root: Branch) -> Iterator[Found]:
         if entry.ref is not None:
             references += 1
             if references > MAX_REFERENCES or len(todo) > MAX_DEPTH:
-                raise ParseError("the constants of this file refer to each other too often")
+                raise ParseError(
+                    "the constants of this file refer to each other too often"
+                )
         if entry.keys or entry.imported is not None:
             yield found
         if (target := entry.target) is not None:
@@ -224,7 +228,9 @@ def _members(branch: Branch, prefix: Path, *, hidden: bool) -> list[Found]:
     own = ((branch, entry) for entry in reversed(branch.entries))
     for home, entry in (*reversed(branch.assigned), *own):
         keys = entry.keys
-        shadowed = hidden or any(keys[:size] in later for size in range(1, len(keys) + 1))
+        shadowed = hidden or any(
+            keys[:size] in later for size in range(1, len(keys) + 1)
+        )
         if keys:
             later.add(keys)
         elif entry.ref is not None:

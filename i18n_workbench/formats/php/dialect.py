@@ -37,7 +37,10 @@ class PhpDialect(Dialect):
             return f"'{respell(leaf.raw[1:-1], text, strings.single_units, strings.encode_single)}'"
         if leaf.quote == '"':
             return f'"{respell(leaf.raw[1:-1], text, strings.double_units, self._double(leaf))}"'
-        if leaf.quote == "<<<" and (spelled := self._heredoc(leaf.raw, text)) is not None:
+        if (
+            leaf.quote == "<<<"
+            and (spelled := self._heredoc(leaf.raw, text)) is not None
+        ):
             return spelled
         return self.literal(text, leaf.quote)
 
@@ -50,9 +53,16 @@ class PhpDialect(Dialect):
     def branch(self, like: Branch | None, *, is_list: bool) -> Branch:
         """Short or long array syntax."""
         long = like is not None and like.close == ")"
-        return Branch(0, like.open if like and long else "[", ")" if long else "]", is_list=is_list)
+        return Branch(
+            0,
+            like.open if like and long else "[",
+            ")" if long else "]",
+            is_list=is_list,
+        )
 
-    def statement(self, like: Entry, keys: Sequence[Segment]) -> tuple[str, str, str, str] | None:
+    def statement(
+        self, like: Entry, keys: Sequence[Segment]
+    ) -> tuple[str, str, str, str] | None:
         """``$lang['a']['b'] = ``, ``define('KEY', `` or ``const KEY = ``."""
         if like.head.startswith("$"):
             variable = like.head.split("[", 1)[0]
@@ -65,14 +75,20 @@ class PhpDialect(Dialect):
             )
         if len(keys) != 1:
             return None
-        name = self.key(str(keys[0]), like.key) if like.key[:1] in {"'", '"'} else str(keys[0])
+        name = (
+            self.key(str(keys[0]), like.key)
+            if like.key[:1] in {"'", '"'}
+            else str(keys[0])
+        )
         return like.head, name, like.sep, like.after
 
     def _double(self, leaf: Leaf) -> strings.Encoder:
         """Real line breaks stay real where the literal has them."""
         if "\n" not in leaf.raw:
             return strings.encode_double
-        return lambda text: "\n".join(strings.encode_double(line) for line in text.split("\n"))
+        return lambda text: "\n".join(
+            strings.encode_double(line) for line in text.split("\n")
+        )
 
     def _heredoc(self, raw: str, text: str) -> str | None:
         parts = strings.heredoc_parts(raw)

@@ -20,7 +20,9 @@ NO_CODE = lazy_pattern(rf"\s*<\?php(?:[ \t\r\n]{_SKIP})?")
 """A file of white space and comments."""
 
 GRAMMAR = Grammar(
-    header=re.compile(rf"\s*<\?php(?=\s){_SKIP}{_DECLARE}return\b{_SKIP}(?:\[|array[ \t\r\n]*\()"),
+    header=re.compile(
+        rf"\s*<\?php(?=\s){_SKIP}{_DECLARE}return\b{_SKIP}(?:\[|array[ \t\r\n]*\()"
+    ),
     tail=re.compile(rf"{_SKIP};{_SKIP}(?:\?>\s*)?\Z"),
     entry=re.compile(
         rf"{_SKIP}(?:({_SINGLE}|{_DOUBLE}|(?:0|[1-9]\d*+)(?=\s*=>)){_SKIP}=>{_SKIP})?+"

@@ -34,7 +34,9 @@ _SIMPLE = {
     '"': '"',
 }
 _CONTROL = lazy_pattern(r"[\x00-\x08\x0b-\x1f\x7f]")
-_DOUBLE_SPECIAL = lazy_pattern(r'[\\"\x00-\x1f\x7f]|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$')
+_DOUBLE_SPECIAL = lazy_pattern(
+    r'[\\"\x00-\x1f\x7f]|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$'
+)
 _SPELLED = {
     "\n": "\\n",
     "\r": "\\r",
@@ -105,7 +107,9 @@ def needs_double(text: str) -> bool:
 class Heredoc:
     """A heredoc or nowdoc: what stands before its body, the body, and its end."""
 
-    def __init__(self, raw: str, opening: re.Match[str], closing: re.Match[str]) -> None:
+    def __init__(
+        self, raw: str, opening: re.Match[str], closing: re.Match[str]
+    ) -> None:
         self.before = raw[: opening.end()]
         self.plain = opening.group(1) == "'"
         self.indent = closing.group("indent")
@@ -132,7 +136,9 @@ class Heredoc:
     def encode(self, text: str) -> str:
         """Text as a part of the body."""
         if not self.plain:
-            text = re.sub(r"\\|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$", _escape, text)
+            text = re.sub(
+                r"\\|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$", _escape, text
+            )
         _refuse_surrogates(text)
         return re.sub(r"(\r\n|\n|\r)", lambda found: found.group() + self.indent, text)
 
@@ -146,9 +152,9 @@ def heredoc_parts(raw: str) -> Heredoc | None:
     if opening is None:
         return None
     label = re.escape(opening.group(2))
-    closing = re.compile(rf"(?:\r\n|\n|\r)(?P<indent>[ \t]*){label}(?![\w\x80-\U0010ffff])").search(
-        raw, opening.end() - len(opening.group(3))
-    )
+    closing = re.compile(
+        rf"(?:\r\n|\n|\r)(?P<indent>[ \t]*){label}(?![\w\x80-\U0010ffff])"
+    ).search(raw, opening.end() - len(opening.group(3)))
     if closing is None or closing.end() != len(raw) or closing.start() < opening.end():
         return None
     return Heredoc(raw, opening, closing)
@@ -177,4 +183,6 @@ def _escape(match: re.Match[str]) -> str:
 def _refuse_surrogates(text: str) -> None:
     bad = next((char for char in text if "\ud800" <= char <= "\udfff"), "")
     if bad:
-        raise CannotRepresent(f"PHP text cannot hold the lone surrogate U+{ord(bad):04X}")
+        raise CannotRepresent(
+            f"PHP text cannot hold the lone surrogate U+{ord(bad):04X}"
+        )

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.errors import ParseError
 from i18n_workbench.formats import syntax_tree
 from i18n_workbench.formats.base import Segment
-from i18n_workbench.formats.literal.tree import MAX_DEPTH, Branch, Item, Leaf, Module, fill
+from i18n_workbench.formats.literal.tree import (
+    MAX_DEPTH,
+    Branch,
+    Item,
+    Leaf,
+    Module,
+    fill,
+)
 from i18n_workbench.formats.php.dialect import INTEGER_KEY
 from i18n_workbench.formats.php.strings import decode
 from i18n_workbench.text import Span
@@ -17,7 +24,12 @@ if TYPE_CHECKING:
 
 _TEXT = {"string": "'", "encapsed_string": '"', "heredoc": "<<<", "nowdoc": "<<<"}
 _CONSTANTS = {"name", "qualified_name", "class_constant_access_expression"}
-_MERGING = {"array_merge", "array_replace", "array_merge_recursive", "array_replace_recursive"}
+_MERGING = {
+    "array_merge",
+    "array_replace",
+    "array_merge_recursive",
+    "array_replace_recursive",
+}
 
 
 class Statement(NamedTuple):
@@ -70,7 +82,9 @@ class PhpReader:
                 ref = None if single else value
             elif not keys:
                 keys = (f"...{self.tree.source(node)}",)
-            items.append(Item(keys, one.body, one.key, self.tree.span(node), value, one.end, ref))
+            items.append(
+                Item(keys, one.body, one.key, self.tree.span(node), value, one.end, ref)
+            )
         return items, root
 
     def _array_of(self, node: Node) -> Node:
@@ -115,7 +129,10 @@ class PhpReader:
         while todo:
             node = todo.pop()
             if node.type == "return_statement":
-                found += [self._plain("return", child) for child in syntax_tree.named(node)[:1]]
+                found += [
+                    self._plain("return", child)
+                    for child in syntax_tree.named(node)[:1]
+                ]
             elif node.type == "expression_statement":
                 found += self._assignment(node)
                 definitions += self._define(node)
@@ -130,13 +147,18 @@ class PhpReader:
 
     def _plain(self, variable: str, value: Node) -> Statement:
         span = self.tree.span(value)
-        return Statement(variable, (), span, Span(span.start, span.start), value, span.end)
+        return Statement(
+            variable, (), span, Span(span.start, span.start), value, span.end
+        )
 
     def _assignment(self, statement: Node) -> list[Statement]:
         node = syntax_tree.named(statement)[0]
         if node.type != "assignment_expression":
             return []
-        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        left, right = (
+            node.child_by_field_name("left"),
+            node.child_by_field_name("right"),
+        )
         if left is None or right is None:
             return []
         target, keys, key = left, list[Segment](), None
@@ -149,14 +171,23 @@ class PhpReader:
             keys.insert(0, name)
             target = parts[0]
         if target.type != "variable_name" or not (
-            keys or _bare(right).type in {"array_creation_expression", "function_call_expression"}
+            keys
+            or _bare(right).type
+            in {"array_creation_expression", "function_call_expression"}
         ):
             return []
         if key is None:
             return [self._plain(self.tree.source(target), right)]
         span = self.tree.span(node)
         return [
-            Statement(self.tree.source(target), tuple(keys), span, key, right, self._end(statement))
+            Statement(
+                self.tree.source(target),
+                tuple(keys),
+                span,
+                key,
+                right,
+                self._end(statement),
+            )
         ]
 
     def _define(self, statement: Node) -> list[Statement]:
@@ -165,9 +196,15 @@ class PhpReader:
             node.child_by_field_name("function"),
             node.child_by_field_name("arguments"),
         )
-        if node.type != "function_call_expression" or function is None or arguments is None:
+        if (
+            node.type != "function_call_expression"
+            or function is None
+            or arguments is None
+        ):
             return []
-        parts = [syntax_tree.named(argument)[0] for argument in syntax_tree.named(arguments)]
+        parts = [
+            syntax_tree.named(argument)[0] for argument in syntax_tree.named(arguments)
+        ]
         if self.tree.source(function).lower() != "define" or len(parts) < 2:
             return []
         name = self._key(parts[0])
@@ -185,13 +222,19 @@ class PhpReader:
         ]
 
     def _const(self, statement: Node) -> list[Statement]:
-        elements = [node for node in statement.named_children if node.type == "const_element"]
+        elements = [
+            node for node in statement.named_children if node.type == "const_element"
+        ]
         if len(elements) != 1:
             return []
         name, *_, value = syntax_tree.named(elements[0])
         span = Span(self.tree.span(statement).start, self.tree.span(value).end)
         key = self.tree.span(name)
-        return [Statement("const", (key.of(self.text),), span, key, value, self._end(statement))]
+        return [
+            Statement(
+                "const", (key.of(self.text),), span, key, value, self._end(statement)
+            )
+        ]
 
     def _end(self, statement: Node) -> int:
         end = self.tree.span(statement).end
@@ -211,7 +254,8 @@ class PhpReader:
             array, branch, depth = todo.pop()
             if depth > MAX_DEPTH:
                 raise ParseError(
-                    f"arrays are nested deeper than {MAX_DEPTH} levels", self.tree.place(array)
+                    f"arrays are nested deeper than {MAX_DEPTH} levels",
+                    self.tree.place(array),
                 )
             items = self._items(array, branch)
             span = self.tree.span(array)
@@ -249,18 +293,29 @@ class PhpReader:
         items: list[tuple[Item, Node]] = []
         for parts, span, end in found:
             node = _bare(parts[-1])
-            key = self.tree.span(parts[0]) if len(parts) > 1 else Span(span.start, span.start)
+            key = (
+                self.tree.span(parts[0])
+                if len(parts) > 1
+                else Span(span.start, span.start)
+            )
             name: Segment
             if len(parts) > 1:
                 name = self._key(parts[0]) or ""
-                index = max(index, int(name) + 1) if INTEGER_KEY.fullmatch(name) else index
+                index = (
+                    max(index, int(name) + 1) if INTEGER_KEY.fullmatch(name) else index
+                )
             elif node.type == "variadic_unpacking":
                 name = self.tree.source(node)
             else:
                 name = index if branch.is_list else str(index)
                 index += 1
             items.append(
-                (Item((name,), span, key, self.tree.span(node), self._start(node), end), node)
+                (
+                    Item(
+                        (name,), span, key, self.tree.span(node), self._start(node), end
+                    ),
+                    node,
+                )
             )
         return items
 
@@ -314,12 +369,17 @@ class PhpReader:
         while todo:
             one = _bare(todo.pop())
             operator = (
-                one.child_by_field_name("operator") if one.type == "binary_expression" else None
+                one.child_by_field_name("operator")
+                if one.type == "binary_expression"
+                else None
             )
             if operator is not None and operator.type == ".":
                 todo += [
                     child
-                    for child in (one.child_by_field_name("right"), one.child_by_field_name("left"))
+                    for child in (
+                        one.child_by_field_name("right"),
+                        one.child_by_field_name("left"),
+                    )
                     if child
                 ]
                 continue

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetValue, SortKey, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    SetValue,
+    SortKey,
+    show,
+)
 from i18n_workbench.formats.blocks import insert, join, separator
 from i18n_workbench.formats.po.entries import Entry, form_spans, is_fuzzy, split
 from i18n_workbench.formats.po.plurals import category_at
@@ -87,7 +95,9 @@ class PoEditor:
         before = [span[1] for other, span in spans if other < index]
         at = max(before) if before else entry.parts().start(5)
         line = f'msgstr[{index}] ""'
-        entry.replace((at, at), f"{self._newline}{line}" if before else f"{line}{self._newline}")
+        entry.replace(
+            (at, at), f"{self._newline}{line}" if before else f"{line}{self._newline}"
+        )
         end = at + len(line) + (len(self._newline) if before else 0)
         return end - 2, end
 
@@ -98,7 +108,9 @@ class PoEditor:
         source = self._write(msgid if bar else name)
         lines.append(f"msgid {source}")
         if edit.form:
-            lines.append(f"msgid_plural {self._write(edit.plural) if edit.plural else source}")
+            lines.append(
+                f"msgid_plural {self._write(edit.plural) if edit.plural else source}"
+            )
             lines += [
                 f"msgstr[{index}] {self._write(edit.text if category == edit.form else '')}"
                 for index, category in enumerate(self._categories)
@@ -135,8 +147,12 @@ class PoEditor:
 def confirm(entry: Entry) -> None:
     """A new text settles a fuzzy entry: the flag goes, and the previous msgid that it was guessed from."""
     if is_fuzzy(entry.comments):
-        lines = (_without_fuzzy(line) for line in entry.comments.splitlines(keepends=True))
-        entry.comments = "".join(line for line in lines if not line.lstrip(" \t").startswith("#|"))
+        lines = (
+            _without_fuzzy(line) for line in entry.comments.splitlines(keepends=True)
+        )
+        entry.comments = "".join(
+            line for line in lines if not line.lstrip(" \t").startswith("#|")
+        )
 
 
 def _without_fuzzy(line: str) -> str:

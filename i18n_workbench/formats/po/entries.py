@@ -32,7 +32,9 @@ FORM = lazy_pattern(rf"msgstr\[(\d+)\]\s*+({STRINGS})", re.ASCII)
 STRIDE = ENTRY.groups + 1
 
 _COMMENTS = lazy_pattern(r"(?:\s++|#[^\r\n]*+)*+", re.ASCII)
-_OBSOLETE = lazy_pattern(r".*^[ \t]*#~[^\r\n]*(?:\r?\n|\r|\Z)", re.ASCII | re.MULTILINE | re.DOTALL)
+_OBSOLETE = lazy_pattern(
+    r".*^[ \t]*#~[^\r\n]*(?:\r?\n|\r|\Z)", re.ASCII | re.MULTILINE | re.DOTALL
+)
 _LINE = lazy_pattern(r"[^\n]*\n|[^\n]+")
 _REMARK = lazy_pattern(r"^[ \t]*#(?:\.|(?![,=:|~.]))([^\r\n]*)", re.MULTILINE)
 _FLAGS = lazy_pattern(r"^[ \t]*#[,=](.*)", re.MULTILINE)
@@ -78,7 +80,10 @@ def check(text: str, gaps: list[str]) -> None:
     if _COMMENTS.fullmatch("".join(gaps)):
         return
     end = 0
-    for start, stop in [*(found.span() for found in ENTRY.finditer(text)), (len(text), len(text))]:
+    for start, stop in [
+        *(found.span() for found in ENTRY.finditer(text)),
+        (len(text), len(text)),
+    ]:
         found = _COMMENTS.match(text, end, start)
         if found is not None and found.end() < start:
             line, column = LineIndex(text).position(found.end())
@@ -136,7 +141,9 @@ def split(text: str) -> tuple[list[Entry], str]:
     for found in ENTRY.finditer(text):
         gap = text[end : found.start()]
         comments = _attached(own_comments(gap), begins_file=not end)
-        entries.append(Entry(gap[: len(gap) - len(comments)], comments, found[0], found.start()))
+        entries.append(
+            Entry(gap[: len(gap) - len(comments)], comments, found[0], found.start())
+        )
         end = found.end()
     return entries, text[end:]
 
@@ -156,7 +163,11 @@ def _attached(comments: str, *, begins_file: bool) -> str:
     """Without the comments that a blank line detaches, unless they hold flags."""
     lines = _LINE.findall(comments)
     first = 0 if begins_file else 1
-    blank = [number for number, line in enumerate(lines) if number < first or not line.strip()]
+    blank = [
+        number
+        for number, line in enumerate(lines)
+        if number < first or not line.strip()
+    ]
     cut = blank[-1] + 1 if blank else 0
     if _FLAGS.search("".join(lines[first:cut])):
         cut = next(number for number, line in enumerate(lines) if number not in blank)

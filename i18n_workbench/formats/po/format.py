@@ -55,7 +55,11 @@ class Po(Format):
     @classmethod
     def decode(cls, data: bytes, encoding: str) -> Decoded:
         """In the default encoding, a file that is no UTF-8 (or pure ASCII) is in the charset its header names."""
-        charset = header.charset(data) if encoding.lower() in {"", "auto", "utf8", "utf-8"} else ""
+        charset = (
+            header.charset(data)
+            if encoding.lower() in {"", "auto", "utf8", "utf-8"}
+            else ""
+        )
         if charset in {"", "utf-8"} or data.startswith(b"\xef\xbb\xbf"):
             return decode(data, encoding)
         if data.isascii():
@@ -67,7 +71,10 @@ class Po(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> PoDocument:
         """Parse a file; a ParseError tells the first line that belongs to no entry."""
         document = PoDocument(text, options, encoding)
@@ -89,7 +96,10 @@ class PoDocument(Document):
     format = Po
 
     def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> None:
         super().__init__(text, options, encoding)
         self._categories: tuple[str, ...] | None = None
@@ -109,24 +119,37 @@ class PoDocument(Document):
         ids, contexts = read_all(parts[2::STRIDE]), parts[1::STRIDE]
         texts = read_all([raw or '""' for raw in parts[4::STRIDE]])
         rows = zip(
-            parts[::STRIDE], contexts, ids, parts[3::STRIDE], texts, parts[5::STRIDE], strict=False
+            parts[::STRIDE],
+            contexts,
+            ids,
+            parts[3::STRIDE],
+            texts,
+            parts[5::STRIDE],
+            strict=False,
         )
         for gap, context, msgid, raw_plural, text, raw_forms in rows:
             path = (msgid,) if context is None else (f"{read(context)}|{msgid}",)
             first = len(values.paths)
             if raw_forms is not None:
                 self._read_forms(
-                    values, path, (msgid, read(raw_plural) if raw_plural else msgid), raw_forms
+                    values,
+                    path,
+                    (msgid, read(raw_plural) if raw_plural else msgid),
+                    raw_forms,
                 )
             elif msgid or context is not None:
                 values.paths.append(path)
                 values.texts.append(text)
                 values.sources[first] = msgid
             if "fuzzy" in gap and is_fuzzy(gap):
-                values.states.update(dict.fromkeys(range(first, len(values.paths)), "fuzzy"))
+                values.states.update(
+                    dict.fromkeys(range(first, len(values.paths)), "fuzzy")
+                )
         return values
 
-    def _read_forms(self, values: Values, path: Path, sources: tuple[str, str], raw: str) -> None:
+    def _read_forms(
+        self, values: Values, path: Path, sources: tuple[str, str], raw: str
+    ) -> None:
         for index, text in FORM.findall(raw):
             form = category_at(self.categories, int(index))
             row = values.add(path, read(text), form=form)
@@ -134,7 +157,10 @@ class PoDocument(Document):
 
     def descriptions(self) -> dict[Path, str]:
         """The extracted comments (``#.``) and the translators' comments (``#``) of each entry."""
-        found = {path: description(entries[-1].comments) for path, entries in self._index().items()}
+        found = {
+            path: description(entries[-1].comments)
+            for path, entries in self._index().items()
+        }
         return {path: text for path, text in found.items() if text}
 
     def duplicates(self) -> list[tuple[Path, Location]]:
@@ -157,12 +183,16 @@ class PoDocument(Document):
 
     def _spliced(self, edits: Sequence[Edit]) -> str:
         """Do the edits; one form of a plural entry brings the others into being (empty), and cannot go alone."""
-        return super()._spliced(completed(edits, self.values(), self.categories, self._refusal))
+        return super()._spliced(
+            completed(edits, self.values(), self.categories, self._refusal)
+        )
 
     def _in_place(self, row: int, text: str) -> str | None:
         """Edit the entry as if it were the whole file; a fuzzy one changes its comments too, so not this way."""
         values = self.values()
-        span = None if row in values.states else only_entry(self.text, values.paths[row])
+        span = (
+            None if row in values.states else only_entry(self.text, values.paths[row])
+        )
         if span is None:
             return None
         editor = PoEditor(span.of(self.text), self.categories)
@@ -203,5 +233,9 @@ class PoDocument(Document):
     def _refusal(self, edit: SetValue) -> CannotRepresent:
         step = "correct Plural-Forms in the file's header, or choose one of its forms"
         return no_such_form(
-            edit, self.categories, "the plural rule in the header", self.place(edit.path), step
+            edit,
+            self.categories,
+            "the plural rule in the header",
+            self.place(edit.path),
+            step,
         )

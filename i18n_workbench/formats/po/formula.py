@@ -11,7 +11,9 @@ from i18n_workbench.lazy import lazy_pattern
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_SYMBOL = lazy_pattern(r"\s*(?:(\d{1,9})|(n)|(\|\||&&|==|!=|<=|>=|[-+*/%<>!?:()]))", re.ASCII)
+_SYMBOL = lazy_pattern(
+    r"\s*(?:(\d{1,9})|(n)|(\|\||&&|==|!=|<=|>=|[-+*/%<>!?:()]))", re.ASCII
+)
 _MAX_SYMBOLS = 400
 
 _BINARY: dict[str, tuple[int, Callable[[int, int], int]]] = {
@@ -29,7 +31,10 @@ _BINARY: dict[str, tuple[int, Callable[[int, int], int]]] = {
     "/": (6, lambda a, b: a // b if b else 0),
     "%": (6, lambda a, b: a % b if b else 0),
 }
-_PRIORITY = {name: priority for name, (priority, _) in _BINARY.items()} | {"!": 7, "?:": 0}
+_PRIORITY = {name: priority for name, (priority, _) in _BINARY.items()} | {
+    "!": 7,
+    "?:": 0,
+}
 
 
 class FormulaError(ValueError):

@@ -10,8 +10,16 @@ from i18n_workbench.formats.po.plurals import language_rule
 from i18n_workbench.formats.po.strings import read, respell
 from i18n_workbench.lazy import lazy_pattern
 
-_CHARSET = lazy_pattern(rb'"Content-Type:[^"\r\n]*?charset=([A-Za-z0-9._:-]+)', re.IGNORECASE)
-_MINIMAL = ("Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding", "Plural-Forms")
+_CHARSET = lazy_pattern(
+    rb'"Content-Type:[^"\r\n]*?charset=([A-Za-z0-9._:-]+)', re.IGNORECASE
+)
+_MINIMAL = (
+    "Language",
+    "MIME-Version",
+    "Content-Type",
+    "Content-Transfer-Encoding",
+    "Plural-Forms",
+)
 _FUZZY_LINE = lazy_pattern(r"^#[,=][ \t]*fuzzy[ \t]*(?:\r?\n|\Z)", re.MULTILINE)
 
 
@@ -20,7 +28,11 @@ def fields(text: str) -> dict[str, str]:
     for found in ENTRY.finditer(text):
         if found[1] is None and read(found[2]) == "":
             lines = [line.partition(":") for line in read(found[4] or '""').split("\n")]
-            return {name.strip().lower(): value.strip() for name, colon, value in lines if colon}
+            return {
+                name.strip().lower(): value.strip()
+                for name, colon, value in lines
+                if colon
+            }
     return {}
 
 
@@ -55,6 +67,14 @@ def for_locale(entry: Entry | None, locale: str, newline: str) -> str:
 def _with_field(text: str, name: str, value: str) -> str:
     line = f"{name}: {value}\n"
     new, count = re.subn(
-        rf"^{name}:[^\n]*\n?", lambda _: line, text, count=1, flags=re.IGNORECASE | re.MULTILINE
+        rf"^{name}:[^\n]*\n?",
+        lambda _: line,
+        text,
+        count=1,
+        flags=re.IGNORECASE | re.MULTILINE,
     )
-    return new if count else text + ("" if not text or text.endswith("\n") else "\n") + line
+    return (
+        new
+        if count
+        else text + ("" if not text or text.endswith("\n") else "\n") + line
+    )

@@ -92,14 +92,20 @@ def _categories(count: int, formula: str, language: str) -> tuple[str, ...]:
     indices = _indices(formula, count)
     if count == 2:
         return (
-            ("other", "one") if indices and indices[1] == 1 and 0 in indices else ("one", "other")
+            ("other", "one")
+            if indices and indices[1] == 1 and 0 in indices
+            else ("one", "other")
         )
     rules = [
-        rule for rule in ([_rule(language)] if language else map(_rule, _TYPICAL_LANGUAGES)) if rule
+        rule
+        for rule in ([_rule(language)] if language else map(_rule, _TYPICAL_LANGUAGES))
+        if rule
     ]
     if not indices or not rules:
         return _unmatched(count)
-    named, _ = max((_match(indices, rule, count) for rule in rules), key=lambda found: found[1])
+    named, _ = max(
+        (_match(indices, rule, count) for rule in rules), key=lambda found: found[1]
+    )
     return named
 
 

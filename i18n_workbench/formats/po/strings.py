@@ -88,10 +88,25 @@ def respell(raw: str, text: str, newline: str = "\n") -> str:
     middle = text[begin:end]
     broken = "\n" in raw
     start, stop = _region(raw, units, head, tail)
-    if broken and not middle and 1 < start < stop and raw[start - 1] == raw[stop] == '"':
+    if (
+        broken
+        and not middle
+        and 1 < start < stop
+        and raw[start - 1] == raw[stop] == '"'
+    ):
         return raw[: start - 1].rstrip() + raw[stop + 1 :]
-    new = _spell(middle) if not broken else _break_lines(middle, newline, at_end=raw[stop] == '"')
-    if broken and start == stop and raw[stop] == '"' and head and units[head - 1].text == "\n":
+    new = (
+        _spell(middle)
+        if not broken
+        else _break_lines(middle, newline, at_end=raw[stop] == '"')
+    )
+    if (
+        broken
+        and start == stop
+        and raw[stop] == '"'
+        and head
+        and units[head - 1].text == "\n"
+    ):
         new = f'"{newline}"{new}'
     return raw[:start] + new + raw[stop:]
 
@@ -113,7 +128,8 @@ def _meaning(spelling: str) -> str:
 def _spell(text: str) -> str:
     if "\0" in text:
         raise CannotRepresent(
-            "a PO text cannot hold the character NUL", next_step="remove it from the text"
+            "a PO text cannot hold the character NUL",
+            next_step="remove it from the text",
         )
     return text.translate(_SPELLING)
 
@@ -127,7 +143,11 @@ def _break_lines(text: str, newline: str, *, at_end: bool) -> str:
 
 def _units(raw: str) -> list[_Unit]:
     return [
-        _Unit(unit.start(), unit.end(), _meaning(unit[0]) if unit[0][0] == "\\" else unit[0])
+        _Unit(
+            unit.start(),
+            unit.end(),
+            _meaning(unit[0]) if unit[0][0] == "\\" else unit[0],
+        )
         for literal in _LITERAL.finditer(raw)
         for unit in _UNIT.finditer(raw, literal.start() + 1, literal.end() - 1)
     ]

@@ -74,7 +74,11 @@ class TableDocument(Document):
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Values whose key comes again later."""
         last = {row.path: row for row in self.rows}
-        return [(row.path, self._location(row)) for row in self.rows if last[row.path] is not row]
+        return [
+            (row.path, self._location(row))
+            for row in self.rows
+            if last[row.path] is not row
+        ]
 
     def _read(self) -> Values:
         values = Values()
@@ -104,7 +108,10 @@ class TableDocument(Document):
                 yield number, item, item, item
             return
         for pair in table.named_children:
-            key, value = pair.child_by_field_name("key"), pair.child_by_field_name("value")
+            key, value = (
+                pair.child_by_field_name("key"),
+                pair.child_by_field_name("value"),
+            )
             segment = self.segment(key) if key is not None else None
             if key is not None and value is not None and segment is not None:
                 yield segment, key, value, pair

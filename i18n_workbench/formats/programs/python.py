@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.edits import Segment
 
 _DICTIONARY = lazy_pattern(
-    rb"^(?:[A-Za-z_]\w*[ \t]*(?::[^=\n]+)?=\s*)?\{\s*(?:#[^\n]*\s+)*[rRuU]?['\"]", re.MULTILINE
+    rb"^(?:[A-Za-z_]\w*[ \t]*(?::[^=\n]+)?=\s*)?\{\s*(?:#[^\n]*\s+)*[rRuU]?['\"]",
+    re.MULTILINE,
 )
 _TEXTS = frozenset({"string", "concatenated_string"})
 _KINDS = {"integer": "number", "float": "number", "true": "boolean", "false": "boolean"}
@@ -39,10 +40,20 @@ class PythonTables(TableDocument):
         """The dictionaries that names of the module stand for."""
         found: list[tuple[str, Node]] = []
         for statement in self.tree().root.named_children:
-            node = statement.named_children[0] if statement.named_child_count else statement
+            node = (
+                statement.named_children[0]
+                if statement.named_child_count
+                else statement
+            )
             name = node.child_by_field_name("left")
-            value = node.child_by_field_name("right") if node.type == "assignment" else node
-            if statement.type == "expression_statement" and value and value.type == "dictionary":
+            value = (
+                node.child_by_field_name("right") if node.type == "assignment" else node
+            )
+            if (
+                statement.type == "expression_statement"
+                and value
+                and value.type == "dictionary"
+            ):
                 found.append((self.tree().source(name) if name else "", value))
         return found
 

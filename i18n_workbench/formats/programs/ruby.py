@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 _KEY = rb"(?::?(?P<quote>[\"']?)(?P<key>[\w-]+)(?P=quote)\s*=>|(?P<other>[\"']?)(?P<name>[\w-]+)(?P=other)\s*:(?!:))"
 _HASH = lazy_pattern(
-    rb"(?:\xef\xbb\xbf)?(?:\s+|#[^\n]*(?:\n|\Z)|require[^\n]*\n)*\{\s*(?:#[^\n]*\s+)*" + _KEY
+    rb"(?:\xef\xbb\xbf)?(?:\s+|#[^\n]*(?:\n|\Z)|require[^\n]*\n)*\{\s*(?:#[^\n]*\s+)*"
+    + _KEY
 )
 _ESCAPE = lazy_pattern(
     r"\\(?:u\{([0-9a-fA-F ]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{1,2})|([0-7]{1,3})|(\r?\n)|(.))",
@@ -57,7 +58,9 @@ class RubyTables(TableDocument):
 
     def tables(self) -> list[tuple[str, Node]]:
         """The hash that the file is: its last statement."""
-        last = [node for node in self.tree().root.named_children if node.type != "comment"][-1:]
+        last = [
+            node for node in self.tree().root.named_children if node.type != "comment"
+        ][-1:]
         return [("", node) for node in last if node.type == "hash"]
 
     def segment(self, node: Node) -> Segment | None:

@@ -32,7 +32,10 @@ class RecordDocument(Document):
     """A document whose leaves are records."""
 
     def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> None:
         super().__init__(text, options, encoding)
         self.grammar = self._grammar()
@@ -111,12 +114,16 @@ class RecordDocument(Document):
         return record, at
 
     def _splice(self, edits: Sequence[Edit]) -> str:
-        return self._changed(lambda sheet: Editor(self.grammar, sheet, self._like).apply(edits))
+        return self._changed(
+            lambda sheet: Editor(self.grammar, sheet, self._like).apply(edits)
+        )
 
     def _normalize(self, layout: Layout) -> str:
         sort_key = layout.sort_key
         return (
-            self._changed(lambda sheet: sort_records(sheet, sort_key, self.grammar.marks))
+            self._changed(
+                lambda sheet: sort_records(sheet, sort_key, self.grammar.marks)
+            )
             if sort_key
             else self.text
         )
@@ -151,7 +158,9 @@ class RecordFormat(Format):
 def sort_records(sheet: Sheet, sort_key: SortKey, marks: str) -> None:
     """Sort inside the sections; what stands detached at the top (a licence, a note on the whole) stays there."""
     for number, section in enumerate(sheet.sections):
-        ordered = sorted(section.records, key=lambda record: sort_key(str(record.key[0])))
+        ordered = sorted(
+            section.records, key=lambda record: sort_key(str(record.key[0]))
+        )
         if ordered == section.records:
             continue
         first = section.records[0]

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 class Editor:
     """Does edits on a sheet; the caller renders it."""
 
-    def __init__(self, grammar: Grammar, sheet: Sheet, like: Record | None = None) -> None:
+    def __init__(
+        self, grammar: Grammar, sheet: Sheet, like: Record | None = None
+    ) -> None:
         self.grammar = grammar
         self.like = like
         self.sheet = sheet
@@ -45,11 +47,15 @@ class Editor:
     def _created(self, section: Section, edit: SetValue) -> Record:
         last = edit.path[-1]
         like = self._neighbour(
-            section, (*edit.path[:-1], last - 1) if isinstance(last, int) else edit.after
+            section,
+            (*edit.path[:-1], last - 1) if isinstance(last, int) else edit.after,
         )
         key = edit.path[len(section.path) :]
         record = Record(
-            key, "", name=self.grammar.name(key, like.name if like else ""), tail=self.sheet.newline
+            key,
+            "",
+            name=self.grammar.name(key, like.name if like else ""),
+            tail=self.sheet.newline,
         )
         if like:
             record.indent, record.quote = like.indent, like.quote
@@ -63,7 +69,11 @@ class Editor:
         """The separator of a neighbour, unless that is drawn out to a column."""
         sign = neighbour.strip(" \t")
         is_known = not sign or sign in self.grammar.separators
-        return neighbour if is_known and len(neighbour) <= 3 else self.grammar.separators[0]
+        return (
+            neighbour
+            if is_known and len(neighbour) <= 3
+            else self.grammar.separators[0]
+        )
 
     def _neighbour(self, section: Section, after: Path | None) -> Record | None:
         """Whose spelling a new record follows: the sibling it stands after, else the section's or the file's last."""
@@ -87,7 +97,9 @@ class Editor:
         elif at == 0 and section.records:
             following = section.records[0]
             top = section is self.sheet.sections[0]
-            record.lead, following.lead = split_lead(following.lead, self.grammar.marks, first=top)
+            record.lead, following.lead = split_lead(
+                following.lead, self.grammar.marks, first=top
+            )
         section.records.insert(at, record)
         self.index[path] = (section, record)
 
@@ -106,7 +118,9 @@ class Editor:
     def _array_end(self, section: Section, path: Path) -> int:
         last = path[-1]
         previous = (
-            self.index.get((*path[:-1], last - 1)) if isinstance(last, int) and last else None
+            self.index.get((*path[:-1], last - 1))
+            if isinstance(last, int) and last
+            else None
         )
         if previous and previous[0] is section:
             return section.records.index(previous[1]) + 1
@@ -134,7 +148,9 @@ class Editor:
             section.lead, self.sheet.close = self._parted(self.sheet.close), ""
         else:
             following = self.sheet.sections[at]
-            detached, own = split_lead(following.lead, self.grammar.marks, first=at == 1)
+            detached, own = split_lead(
+                following.lead, self.grammar.marks, first=at == 1
+            )
             section.lead, following.lead = detached, self.sheet.newline + own
         self.sheet.sections.insert(at, section)
         return section
@@ -144,20 +160,32 @@ class Editor:
         if not after:
             return end if after is None else 1
         places = (
-            n + 1 for n, one in enumerate(self.sheet.sections) if one.path[: len(after)] == after
+            n + 1
+            for n, one in enumerate(self.sheet.sections)
+            if one.path[: len(after)] == after
         )
         return max(places, default=end)
 
     def _parted(self, lead: str) -> str:
         """The lines above a section at the end of the file: a blank line parts it from what stands before."""
         newline = self.sheet.newline
-        empty = not lead and not any(one.header or one.records for one in self.sheet.sections)
-        return lead if empty or lead == newline or lead.endswith(newline * 2) else lead + newline
+        empty = not lead and not any(
+            one.header or one.records for one in self.sheet.sections
+        )
+        return (
+            lead
+            if empty or lead == newline or lead.endswith(newline * 2)
+            else lead + newline
+        )
 
     def _delete(self, path: Path) -> None:
         size = None if path in self.index else len(path)
         for section in list(self.sheet.sections):
-            doomed = [one for one in section.records if (section.path + one.key)[:size] == path]
+            doomed = [
+                one
+                for one in section.records
+                if (section.path + one.key)[:size] == path
+            ]
             for record in doomed:
                 self._take(section, record)
             if doomed:
@@ -182,7 +210,9 @@ class Editor:
         number = self.sheet.sections.index(section)
         detached, _ = split_lead(section.lead, self.grammar.marks)
         del self.sheet.sections[number]
-        first = not any(one.header or one.records for one in self.sheet.sections[:number])
+        first = not any(
+            one.header or one.records for one in self.sheet.sections[:number]
+        )
         self._pass_on(detached, number, first=first)
 
     def _pass_on(self, detached: str, number: int, *, first: bool) -> None:
@@ -191,7 +221,9 @@ class Editor:
             following = self.sheet.sections[number]
             following.lead = close_gap(detached, following.lead, first=first)
         else:
-            self.sheet.close = close_gap(detached, self.sheet.close or None, first=first)
+            self.sheet.close = close_gap(
+                detached, self.sheet.close or None, first=first
+            )
 
     def _rename(self, path: Path, new: Path) -> None:
         size, leaf = len(path), path in self.index

@@ -27,7 +27,12 @@ from i18n_workbench.formats.base import (
 from i18n_workbench.formats.expected import expected
 from i18n_workbench.formats.lines import refuse_damage
 from i18n_workbench.formats.record.document import RecordDocument, RecordFormat
-from i18n_workbench.formats.record.ini_grammar import VALUES, IniGrammar, dialect_of, plain_values
+from i18n_workbench.formats.record.ini_grammar import (
+    VALUES,
+    IniGrammar,
+    dialect_of,
+    plain_values,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,7 +47,9 @@ class IniDocument(RecordDocument):
 
     def _grammar(self) -> IniGrammar:
         dialect = str(self.options.get("dialect", "auto"))
-        return IniGrammar(self.text, dialect if dialect in VALUES else dialect_of(self.text))
+        return IniGrammar(
+            self.text, dialect if dialect in VALUES else dialect_of(self.text)
+        )
 
     def _read(self) -> Values:
         return plain_values(self.text) or super()._read()
@@ -66,7 +73,9 @@ class IniDocument(RecordDocument):
         for edit in edits:
             leaves = {path for path, _ in cells}
             aside = {
-                cell: text for cell, text in cells.items() if _unconcerned(cell[0], edit, leaves)
+                cell: text
+                for cell, text in cells.items()
+                if _unconcerned(cell[0], edit, leaves)
             }
             concerned = Values()
             for (path, _), (text, _) in cells.items():
@@ -96,7 +105,10 @@ class Ini(RecordFormat):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> Document:
         """Parse a file; a line that is no record, or an open quote, is an error."""
         refuse_damage(text)
@@ -125,8 +137,12 @@ def _set_paths(edits: Sequence[Edit]) -> set[Path]:
 
 
 def _sections_first(edits: Sequence[Edit]) -> list[Edit]:
-    sections = {path[:size] for path in _set_paths(edits) for size in range(1, len(path))}
-    return sorted(edits, key=lambda edit: isinstance(edit, SetValue) and edit.path in sections)
+    sections = {
+        path[:size] for path in _set_paths(edits) for size in range(1, len(path))
+    }
+    return sorted(
+        edits, key=lambda edit: isinstance(edit, SetValue) and edit.path in sections
+    )
 
 
 def _ends(edit: Edit) -> tuple[Path, ...]:
@@ -136,6 +152,8 @@ def _ends(edit: Edit) -> tuple[Path, ...]:
 def _unconcerned(path: Path, edit: Edit, leaves: set[Path]) -> bool:
     """Whether a leaf only shares its name with what the edit is about: with a section that exists, or with a text."""
     if any(len(path) < len(end) and end[: len(path)] == path for end in _ends(edit)):
-        return any(len(leaf) > len(path) and leaf[: len(path)] == path for leaf in leaves)
+        return any(
+            len(leaf) > len(path) and leaf[: len(path)] == path for leaf in leaves
+        )
     alone = isinstance(edit, SetValue) or edit.path in leaves
     return alone and len(path) > len(edit.path) and path[: len(edit.path)] == edit.path

@@ -25,7 +25,9 @@ def _entry(separators: str) -> re.Pattern[str]:
     )
 
 
-def _quoted(quote: str, body: str, tail: str = _COMMENTED) -> tuple[str, re.Pattern[str]]:
+def _quoted(
+    quote: str, body: str, tail: str = _COMMENTED
+) -> tuple[str, re.Pattern[str]]:
     return quote, re.compile(rf"{quote}(?P<raw>{body}){quote}{tail}")
 
 
@@ -72,9 +74,12 @@ _PIECES = {
     "joomla": re.compile(r"\\\"|\"_QQ_\"|[\s\S]"),
     "gogs": re.compile(r"\\(?:\r\n|\n|\r)[ \t]*|\r\n|[\s\S]"),
 }
-_ASSIGNED = lazy_pattern(r"^[ \t]*[^;#\[\s=][^=\r\n]*=[ \t]*(?P<first>[^\r\n]?)", re.MULTILINE)
+_ASSIGNED = lazy_pattern(
+    r"^[ \t]*[^;#\[\s=][^=\r\n]*=[ \t]*(?P<first>[^\r\n]?)", re.MULTILINE
+)
 _GOGS = lazy_pattern(
-    r"^[^;#\[\r\n][^=\r\n]*=[ \t]*(?:`[^\r\n]*`[ \t]*\r?$|`[^`\r\n]*\r?$|\"\"\")", re.MULTILINE
+    r"^[^;#\[\r\n][^=\r\n]*=[ \t]*(?:`[^\r\n]*`[ \t]*\r?$|`[^`\r\n]*\r?$|\"\"\")",
+    re.MULTILINE,
 )
 
 
@@ -127,7 +132,9 @@ class IniGrammar(Grammar):
         self.dialect = dialect
         self.entry = _entry("=" if dialect == "joomla" else "=:")
         self.escaped = (
-            '"_QQ_"' if '"_QQ_"' in text and text.count('"_QQ_"') >= text.count('\\"') else '\\"'
+            '"_QQ_"'
+            if '"_QQ_"' in text and text.count('"_QQ_"') >= text.count('\\"')
+            else '\\"'
         )
 
     def sheet(self, text: str) -> Sheet:
@@ -149,7 +156,9 @@ class IniGrammar(Grammar):
             return None
         found = [
             match.start()
-            for match in re.finditer(rf"^{re.escape(path[-1])}[ \t]*[=:]", text, re.MULTILINE)
+            for match in re.finditer(
+                rf"^{re.escape(path[-1])}[ \t]*[=:]", text, re.MULTILINE
+            )
         ]
         lead = _LEAD.match(text, found[0]) if len(found) == 1 else None
         if lead is None:
@@ -158,11 +167,15 @@ class IniGrammar(Grammar):
         self._take(sheet, {}, text, lead)
         return sheet.sections[0].records[0], found[0]
 
-    def _take(self, sheet: Sheet, sizes: dict[Path, int], text: str, lead: re.Match[str]) -> int:
+    def _take(
+        self, sheet: Sheet, sizes: dict[Path, int], text: str, lead: re.Match[str]
+    ) -> int:
         """Read the section or record behind the lead; returns where it ends."""
         header = _SECTION.match(text, lead.end())
         if header:
-            names = [name.replace("\\.", ".") for name in _DOT.split(header["name"].strip())]
+            names = [
+                name.replace("\\.", ".") for name in _DOT.split(header["name"].strip())
+            ]
             sheet.sections.append(Section(tuple(names), lead[0], header[0]))
             return header.end()
         entry = self.entry.match(text, lead.end())
@@ -174,7 +187,15 @@ class IniGrammar(Grammar):
         key = self._key(entry["name"], section.path, sizes)
         indent, name, separator = entry.group("indent", "name", "separator")
         record = Record(
-            key, self._meaning(raw, quote), lead[0], indent, name, separator, quote, raw, tail
+            key,
+            self._meaning(raw, quote),
+            lead[0],
+            indent,
+            name,
+            separator,
+            quote,
+            raw,
+            tail,
         )
         section.records.append(record)
         return entry.end() + 2 * len(quote) + len(raw) + len(tail)
@@ -190,7 +211,11 @@ class IniGrammar(Grammar):
         return None
 
     def _key(self, name: str, section: Path, sizes: dict[Path, int]) -> Path:
-        key = name[1:-1] if len(name) > 1 and name[0] == name[-1] and name[0] in '"`' else name
+        key = (
+            name[1:-1]
+            if len(name) > 1 and name[0] == name[-1] and name[0] in '"`'
+            else name
+        )
         if not key.endswith("[]") or key == "[]":
             return (key,)
         base = (*section, key[:-2].rstrip())
@@ -202,25 +227,38 @@ class IniGrammar(Grammar):
         return text_of(self._pieces(raw, quote)) if special else raw
 
     def _pieces(self, raw: str, quote: str) -> list[Piece]:
-        return [(piece, self._piece(piece, quote)) for piece in _PIECES[self.dialect].findall(raw)]
+        return [
+            (piece, self._piece(piece, quote))
+            for piece in _PIECES[self.dialect].findall(raw)
+        ]
 
     def _piece(self, piece: str, quote: str) -> str:
         if piece in {'\\"', '"_QQ_"'} and quote == '"':
             return '"'
         if self.dialect == "gogs" and piece[0] == "\\" and len(piece) > 1:
             return piece.replace("\r\n", "\n") if quote else ""
-        return "\n" if len(piece) > 1 and piece[-1] not in '"\\' and piece.strip() == "" else piece
+        return (
+            "\n"
+            if len(piece) > 1 and piece[-1] not in '"\\' and piece.strip() == ""
+            else piece
+        )
 
     def section_of(self, path: Path) -> Path:
         """All segments but the key, and its index when it is an array."""
         size = 2 if len(path) > 1 and isinstance(path[-1], int) else 1
-        if not path or any(isinstance(segment, int) for segment in path[: len(path) - size + 1]):
-            raise CannotRepresent(f"INI has arrays of texts only, so {show(path)} has no place")
+        if not path or any(
+            isinstance(segment, int) for segment in path[: len(path) - size + 1]
+        ):
+            raise CannotRepresent(
+                f"INI has arrays of texts only, so {show(path)} has no place"
+            )
         return path[:-size]
 
     def header(self, path: Path) -> str:
         """``[a.b]``, dots inside a name escaped."""
-        return "[" + ".".join(str(segment).replace(".", "\\.") for segment in path) + "]"
+        return (
+            "[" + ".".join(str(segment).replace(".", "\\.") for segment in path) + "]"
+        )
 
     def name(self, key: Path, old: str) -> str:
         """The key, in quotes where the format needs them."""
@@ -228,8 +266,14 @@ class IniGrammar(Grammar):
         quote = old[:1] if old[:1] in {'"', "`"} and old[-1:] == old[:1] else ""
         for spelled in (quote + name + quote, name, f'"{name}"', f"`{name}`"):
             found = self.entry.match(spelled + "=")
-            read = self._key(spelled, (), {}) if found and found["name"] == spelled else ()
-            if read[:1] == key[:1] and len(read) == len(key) and spelled[:1] not in {";", "#", "["}:
+            read = (
+                self._key(spelled, (), {}) if found and found["name"] == spelled else ()
+            )
+            if (
+                read[:1] == key[:1]
+                and len(read) == len(key)
+                and spelled[:1] not in {";", "#", "["}
+            ):
                 return spelled
         raise CannotRepresent(f"{name!r} cannot be a key of an INI file")
 
@@ -247,12 +291,16 @@ class IniGrammar(Grammar):
             if "\n" in text or "\r" in text
             else "this mixture of quotes, backslashes and blanks"
         )
-        raise CannotRepresent(f"{show(record.key)}: a value of this INI file cannot hold {reason}")
+        raise CannotRepresent(
+            f"{show(record.key)}: a value of this INI file cannot hold {reason}"
+        )
 
     def _spellings(self, record: Record, text: str) -> list[tuple[str, str]]:
         if self.dialect == "joomla" and re.search(r'\\(?:"|\Z)', text):
             return []
-        quotes = {"plain": ['"', "'"], "joomla": ['"'], "gogs": ["`", '"""']}[self.dialect]
+        quotes = {"plain": ['"', "'"], "joomla": ['"'], "gogs": ["`", '"""']}[
+            self.dialect
+        ]
         if self.dialect == "gogs" and text.endswith("\\") and not record.quote:
             return [(quote, text) for quote in quotes]
         known = self._pieces(record.raw, record.quote) if record.text else []
@@ -261,10 +309,18 @@ class IniGrammar(Grammar):
             (quote, self._spelled(text, quote))
             for quote in ((*quotes, "") if record.quote else ("", *quotes))
         ]
-        return [(record.quote, kept), (record.quote, self._spelled(text, record.quote)), *others]
+        return [
+            (record.quote, kept),
+            (record.quote, self._spelled(text, record.quote)),
+            *others,
+        ]
 
     def _spelled(self, text: str, quote: str) -> str:
-        return text.replace('"', self.escaped) if quote == '"' and self.dialect != "gogs" else text
+        return (
+            text.replace('"', self.escaped)
+            if quote == '"' and self.dialect != "gogs"
+            else text
+        )
 
 
 def _is_bare(raw: str, record: Record) -> bool:
@@ -277,7 +333,11 @@ def _is_bare(raw: str, record: Record) -> bool:
 def _error(text: str, offset: int, *, complete: bool) -> ParseError:
     place = Place("", *LineIndex(text).position(offset))
     if complete:
-        return ParseError("the quotes of this value are not closed", place, "close them")
+        return ParseError(
+            "the quotes of this value are not closed", place, "close them"
+        )
     return ParseError(
-        "expected `key = value`, a [section] or a comment", place, "complete the line, then reload"
+        "expected `key = value`, a [section] or a comment",
+        place,
+        "complete the line, then reload",
     )

@@ -45,7 +45,9 @@ _PERHAPS_BAD = lazy_pattern(r"\\u(?![0-9a-fA-F]{4})")
 _BAD_ESCAPE = lazy_pattern(r"(?<!\\)(?:\\\\)*\\u(?![0-9a-fA-F]{4})")
 _NON_ASCII_ESCAPE = lazy_pattern(r"\\u(?!00[0-7])[0-9a-fA-F]{4}")
 _NON_ASCII = lazy_pattern(r"[^\x00-\x7f]")
-_UTF8 = lazy_pattern(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
+_UTF8 = lazy_pattern(
+    rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}"
+)
 _SHORT = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
 _SPELLED = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
@@ -63,7 +65,11 @@ def _resolved(escape: str) -> str:
             return bytes.fromhex(escape.replace("\\u", "")).decode("utf-16-be")
         except UnicodeDecodeError:
             # Half a surrogate pair is no character: it is shown as it is written.
-            return escape if len(escape) == 6 else "".join(map(_resolved, _UNITS.findall(escape)))
+            return (
+                escape
+                if len(escape) == 6
+                else "".join(map(_resolved, _UNITS.findall(escape)))
+            )
     if kind in {"\r", "\n", ""}:
         return ""
     return _SHORT.get(kind, kind)
@@ -79,13 +85,17 @@ class _Grammar(Grammar):
     @cached_property
     def escapes(self) -> bool:
         """Whether this file escapes what is not ASCII."""
-        return len(_NON_ASCII_ESCAPE.findall(self.text)) > len(_NON_ASCII.findall(self.text))
+        return len(_NON_ASCII_ESCAPE.findall(self.text)) > len(
+            _NON_ASCII.findall(self.text)
+        )
 
     def sheet(self, text: str) -> Sheet:
         section = Section()
         close = ""
         for found in _RECORD.finditer(text):
-            if found.end() == len(text) and not any(found.group("name", "separator", "raw")):
+            if found.end() == len(text) and not any(
+                found.group("name", "separator", "raw")
+            ):
                 close = found[0]
                 break
             section.records.append(_record(found))
@@ -93,7 +103,9 @@ class _Grammar(Grammar):
 
     def section_of(self, path: Path) -> Path:
         if len(path) != 1 or not isinstance(path[0], str):
-            raise CannotRepresent(f"properties files are flat: {show(path)} has to be one key")
+            raise CannotRepresent(
+                f"properties files are flat: {show(path)} has to be one key"
+            )
         return ()
 
     def name(self, key: Path, old: str) -> str:
@@ -105,7 +117,9 @@ class _Grammar(Grammar):
         return "\\" + self._key(new)
 
     def write(self, record: Record, text: str) -> None:
-        pieces: list[Piece] = [(raw, meaning(raw)) for raw in _PIECE.findall(record.raw)]
+        pieces: list[Piece] = [
+            (raw, meaning(raw)) for raw in _PIECE.findall(record.raw)
+        ]
         known = pieces if text_of(pieces) == record.text else []
         for raw in (respell(known, text, self._value), self._value(text)):
             spelled = "\\" + raw if raw[:1] in self._lost(record) else raw
@@ -121,7 +135,11 @@ class _Grammar(Grammar):
             " ",
             "\t",
             "\f",
-            *("=:" if record.separator and not set("=:") & set(record.separator) else ""),
+            *(
+                "=:"
+                if record.separator and not set("=:") & set(record.separator)
+                else ""
+            ),
         }
 
     def _key(self, text: str) -> str:
@@ -133,7 +151,12 @@ class _Grammar(Grammar):
     def _char(self, char: str) -> str:
         if " " <= char <= "~":
             return char
-        if ord(char) > 0x9F and char != "\ufeff" and not self.escapes and self._encodable(char):
+        if (
+            ord(char) > 0x9F
+            and char != "\ufeff"
+            and not self.escapes
+            and self._encodable(char)
+        ):
             return char
         units = char.encode("utf-16-be", "surrogatepass").hex().upper()
         return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
@@ -191,17 +214,27 @@ class Properties(RecordFormat):
                 raise
             message = f"read as Latin-1, as Java did before version 9: {error.message}"
             step = "set `encoding` to latin-1 if that is right, or convert the file to UTF-8"
-            return replace(decode(data, "latin-1"), doubt=EncodingError(message, error.place, step))
+            return replace(
+                decode(data, "latin-1"), doubt=EncodingError(message, error.place, step)
+            )
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> Document:
         """Parse a file; only a broken Unicode escape, a merge conflict or binary data is an error."""
         refuse_damage(text)
         bad = _BAD_ESCAPE.finditer(text) if _PERHAPS_BAD.search(text) else ()
         at = next(
-            (found.end() - 2 for found in bad if not _in_comment(text, found.end() - 2)), None
+            (
+                found.end() - 2
+                for found in bad
+                if not _in_comment(text, found.end() - 2)
+            ),
+            None,
         )
         if at is not None:
             place = Place("", *LineIndex(text).position(at))
@@ -215,11 +248,15 @@ class Properties(RecordFormat):
 
 def _record(match: re.Match[str]) -> Record:
     lead, indent, name, separator, raw, tail = match.groups()
-    return Record((meaning(name),), meaning(raw), lead, indent, name, separator, "", raw, tail)
+    return Record(
+        (meaning(name),), meaning(raw), lead, indent, name, separator, "", raw, tail
+    )
 
 
 def _in_comment(text: str, offset: int) -> bool:
-    line = text[max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1 : offset]
+    line = text[
+        max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1 : offset
+    ]
     return line.lstrip(" \t\f")[:1] in {"#", "!"}
 
 

@@ -139,4 +139,6 @@ class Grammar(ABC):
         CannotRepresent
             In formats without sections.
         """
-        raise CannotRepresent(f"this format has no sections, so {show(path)} has no place")
+        raise CannotRepresent(
+            f"this format has no sections, so {show(path)} has no place"
+        )

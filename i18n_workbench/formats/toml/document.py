@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, Values
 from i18n_workbench.formats.lines import described, refuse_damage, split_lead
-from i18n_workbench.formats.record.document import RecordDocument, RecordFormat, sort_records
+from i18n_workbench.formats.record.document import (
+    RecordDocument,
+    RecordFormat,
+    sort_records,
+)
 from i18n_workbench.formats.toml.edits import TomlEditor, sort_tables
 from i18n_workbench.formats.toml.grammar import Entry, TomlGrammar
 from i18n_workbench.text import Span
@@ -59,12 +63,16 @@ class TomlDocument(RecordDocument):
 
     def _in_place(self, row: int, text: str) -> str | None:
         values = self.values()
-        if len(values.paths) != sum(len(each.records) for each in self._parsed().sections):
+        if len(values.paths) != sum(
+            len(each.records) for each in self._parsed().sections
+        ):
             return None  # arrays and inline tables: a row is no record
         return super()._in_place(row, text)
 
     def _splice(self, edits: Sequence[Edit]) -> str:
-        return self._changed(lambda sheet: TomlEditor(self.grammar, sheet, self._like).apply(edits))
+        return self._changed(
+            lambda sheet: TomlEditor(self.grammar, sheet, self._like).apply(edits)
+        )
 
     def _normalize(self, layout: Layout) -> str:
         key = layout.sort_key
@@ -105,7 +113,10 @@ class Toml(RecordFormat):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> Document:
         """Parse a file; what readers of TOML refuse is a located error."""
         refuse_damage(text)

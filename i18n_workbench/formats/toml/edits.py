@@ -48,7 +48,9 @@ class TomlEditor(Editor):
     def _edit_inside(self, path: Path, entry: Entry, edit: Edit) -> None:
         """Edit an array or an inline table; one without anything left goes."""
         inside = edit.path[len(path) :]
-        written = {leaf.path: entry.raw[leaf.start : leaf.end] for leaf in entry.leaves or ()}
+        written = {
+            leaf.path: entry.raw[leaf.start : leaf.end] for leaf in entry.leaves or ()
+        }
         if isinstance(edit, SetValue) and inside in written:
             _write(entry, inside, edit.text)
             return
@@ -60,7 +62,9 @@ class TomlEditor(Editor):
                 written = _inserted(written, inside, f'"{text}"', edit.after, len(path))
             case Delete():
                 size = len(inside)
-                written = {leaf: raw for leaf, raw in written.items() if leaf[:size] != inside}
+                written = {
+                    leaf: raw for leaf, raw in written.items() if leaf[:size] != inside
+                }
             case Rename():
                 if edit.new[: len(path)] != path:
                     raise _by_hand(edit)
@@ -80,7 +84,9 @@ class TomlEditor(Editor):
 
     def _is_tight(self) -> bool:
         """Whether the file writes its keys without blanks around the equals sign."""
-        records = [record for section in self.sheet.sections for record in section.records]
+        records = [
+            record for section in self.sheet.sections for record in section.records
+        ]
         return bool(records) and all(record.separator == "=" for record in records)
 
     def _section(self, path: Path, after: Path | None) -> Section:
@@ -91,7 +97,8 @@ class TomlEditor(Editor):
             return found
         if any(isinstance(name, int) for name in path):
             raise CannotRepresent(
-                f"{show(path)}: a table of an array has no name", next_step="add it by hand"
+                f"{show(path)}: a table of an array has no name",
+                next_step="add it by hand",
             )
         section = super()._section(path, after[: len(path)] if after else after)
         if not section.lead and section is not self.sheet.sections[1]:
@@ -110,9 +117,14 @@ def sort_tables(sheet: Sheet, sort_key: SortKey) -> None:
     if any(isinstance(name, int) for section in tables for name in section.path):
         return
     bare = not sheet.sections[0].records
-    leads = [split_lead(each.lead, "#", first=bare and at == 0) for at, each in enumerate(tables)]
+    leads = [
+        split_lead(each.lead, "#", first=bare and at == 0)
+        for at, each in enumerate(tables)
+    ]
     owned = dict(zip(map(id, tables), (own for _, own in leads), strict=True))
-    ordered = sorted(tables, key=lambda each: [sort_key(str(name)) for name in each.path])
+    ordered = sorted(
+        tables, key=lambda each: [sort_key(str(name)) for name in each.path]
+    )
     for section, (detached, _) in zip(ordered, leads, strict=True):
         section.lead = detached + owned[id(section)]
     sheet.sections[1:] = ordered
@@ -146,7 +158,8 @@ def _inserted(
 def _renamed(written: dict[Path, str], path: Path, new: Path) -> dict[Path, str]:
     size = len(path)
     return {
-        new + leaf[size:] if leaf[:size] == path else leaf: raw for leaf, raw in written.items()
+        new + leaf[size:] if leaf[:size] == path else leaf: raw
+        for leaf, raw in written.items()
     }
 
 

@@ -57,7 +57,8 @@ class TomlGrammar(Grammar):
             return above
         if any(isinstance(segment, int) for segment in above):
             raise CannotRepresent(
-                f"{show(path)} has no place: there is no such table", next_step="add it by hand"
+                f"{show(path)} has no place: there is no such table",
+                next_step="add it by hand",
             )
         return above
 
@@ -73,8 +74,12 @@ class TomlGrammar(Grammar):
         known = _spelling(old)
         quote = old[:1] if old[:1] in {'"', "'"} else ""
         if not all(isinstance(name, str) for name in key):
-            raise CannotRepresent(f"{show(key)} cannot be a key", next_step="edit it by hand")
-        return ".".join(known.get(str(name)) or key_spelled(str(name), quote) for name in key)
+            raise CannotRepresent(
+                f"{show(key)} cannot be a key", next_step="edit it by hand"
+            )
+        return ".".join(
+            known.get(str(name)) or key_spelled(str(name), quote) for name in key
+        )
 
     def write(self, record: Record, text: str) -> None:
         """Keep the quotes and escapes that stand there where they can hold the text."""
@@ -189,7 +194,12 @@ class _Reader:
             if path[:size] in self.leaves or path[:size] in self.tables:
                 raise self.words.error(f"{show(path[:size])} exists already", offset)
             self.dotted.add(path[:size])
-        if path in self.leaves or path in self.dotted or path in self.tables or path in self.sizes:
+        if (
+            path in self.leaves
+            or path in self.dotted
+            or path in self.tables
+            or path in self.sizes
+        ):
             raise self.words.error(f"the key {show(path)} is given twice", offset)
         self.leaves.add(path)
 
@@ -205,7 +215,9 @@ class _Reader:
 
 
 def _moved(leaf: Leaf, by: int) -> Leaf:
-    return Leaf(leaf.path, leaf.text, leaf.kind, leaf.quote, leaf.start + by, leaf.end + by)
+    return Leaf(
+        leaf.path, leaf.text, leaf.kind, leaf.quote, leaf.start + by, leaf.end + by
+    )
 
 
 def _spelling(old: str) -> dict[str, str]:

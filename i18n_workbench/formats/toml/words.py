@@ -94,11 +94,19 @@ class Words:
             return self._text(offset)
         if first and first in "[{":
             if depth >= _MAX_DEPTH:
-                raise self.error(f"more than {_MAX_DEPTH} values are nested in each other", offset)
-            return self._array(offset, depth) if first == "[" else self._table(offset, depth)
+                raise self.error(
+                    f"more than {_MAX_DEPTH} values are nested in each other", offset
+                )
+            return (
+                self._array(offset, depth)
+                if first == "["
+                else self._table(offset, depth)
+            )
         plain = _PLAIN.match(self.text, offset)
         if plain is None or not plain.lastgroup:
-            raise self.error("a value is expected here: a text stands in quotes", offset)
+            raise self.error(
+                "a value is expected here: a text stands in quotes", offset
+            )
         return Value(offset, plain.end(), plain[0], plain.lastgroup)
 
     def error(self, message: str, offset: int) -> ParseError:
@@ -118,10 +126,14 @@ class Words:
         return value.text, value.end
 
     def _text(self, offset: int) -> Value:
-        quote, pattern = next(each for each in _TEXTS if self.text.startswith(each[0], offset))
+        quote, pattern = next(
+            each for each in _TEXTS if self.text.startswith(each[0], offset)
+        )
         found = pattern.match(self.text, offset)
         if found is None:
-            raise self.error("this text is not closed, or holds a control character", offset)
+            raise self.error(
+                "this text is not closed, or holds a control character", offset
+            )
         try:
             return Value(offset, found.end(), meaning(found[1], quote), "", quote)
         except ValueError as error:
@@ -173,7 +185,9 @@ def _below(path: Path, value: Value) -> list[Leaf]:
     if value.leaves is None:
         return [Leaf(path, value.text, value.kind, value.quote, value.start, value.end)]
     return [
-        Leaf((*path, *leaf.path), leaf.text, leaf.kind, leaf.quote, leaf.start, leaf.end)
+        Leaf(
+            (*path, *leaf.path), leaf.text, leaf.kind, leaf.quote, leaf.start, leaf.end
+        )
         for leaf in value.leaves
     ]
 
@@ -201,7 +215,9 @@ def spelled(text: str, quote: str, raw: str, newline: str) -> tuple[str, str]:
         quote = '"'
     pieces = _pieces(raw, quote)
     new = respell(pieces, text, lambda part: _encoded(part, quote, newline))
-    if meaning(new, quote) != text or (quote == '"""' and ('"""' in new or new.endswith('"'))):
+    if meaning(new, quote) != text or (
+        quote == '"""' and ('"""' in new or new.endswith('"'))
+    ):
         new = _encoded(text, quote, newline)
         new = newline + new if len(quote) > 1 and new.startswith("\n") else new
     return quote, new

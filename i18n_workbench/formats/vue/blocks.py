@@ -8,8 +8,12 @@ from typing import NamedTuple
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import Span
 
-_OPEN = lazy_pattern(r"""<([A-Za-z][^\s/<>]*)((?:[^"'<>/]|/(?!>)|"[^"]*"|'[^']*')*+)(/?)>""")
-_ATTRIBUTE = lazy_pattern(r"""([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
+_OPEN = lazy_pattern(
+    r"""<([A-Za-z][^\s/<>]*)((?:[^"'<>/]|/(?!>)|"[^"]*"|'[^']*')*+)(/?)>"""
+)
+_ATTRIBUTE = lazy_pattern(
+    r"""([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?"""
+)
 
 
 class Block(NamedTuple):
@@ -33,7 +37,9 @@ def top_level(text: str) -> list[Block]:
         if not found:
             at += 1
             continue
-        attributes = {name.lower(): a or b or c for name, a, b, c in _ATTRIBUTE.findall(found[2])}
+        attributes = {
+            name.lower(): a or b or c for name, a, b, c in _ATTRIBUTE.findall(found[2])
+        }
         name = found[1].lower()
         if found[3]:
             at = found.end()
@@ -45,7 +51,12 @@ def top_level(text: str) -> list[Block]:
             nests=name == "template" and attributes.get("lang", "html") == "html",
         )
         blocks.append(
-            Block(name, attributes, Span(found.end(), content_end), Span(found.start(), at))
+            Block(
+                name,
+                attributes,
+                Span(found.end(), content_end),
+                Span(found.start(), at),
+            )
         )
     return blocks
 

@@ -51,13 +51,18 @@ class VueBlocks(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> VueDocument:
         """Parse the blocks of a component; a component without blocks has no values."""
         return VueDocument(text, options, encoding)
 
     @classmethod
-    def section(cls, text: str, block: Block, options: Mapping[str, Any]) -> Section | None:
+    def section(
+        cls, text: str, block: Block, options: Mapping[str, Any]
+    ) -> Section | None:
         """The messages of a block; None for a language that is no data."""
         from i18n_workbench.formats import all_formats
 
@@ -93,13 +98,18 @@ class FluentBlocks(VueBlocks):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> FluentVueDocument:
         """Parse the blocks of a component; a component without blocks has no values."""
         return FluentVueDocument(text, options, encoding)
 
     @classmethod
-    def section(cls, text: str, block: Block, options: Mapping[str, Any]) -> Section | None:
+    def section(
+        cls, text: str, block: Block, options: Mapping[str, Any]
+    ) -> Section | None:
         """The messages of a block; None for one that names no locale."""
         from i18n_workbench.formats import all_formats
 
@@ -120,7 +130,10 @@ class VueDocument(Document):
     format = VueBlocks
 
     def __init__(
-        self, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        self,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> None:
         super().__init__(text, options, encoding)
         self._sections = self._open_sections()
@@ -138,10 +151,13 @@ class VueDocument(Document):
         """Messages that come again later, in the same block or in another one."""
         found: list[tuple[Path, Location]] = []
         for number, section in enumerate(self._sections):
-            later: set[Path] = set().union(*(other.paths for other in self._sections[number + 1 :]))
+            later: set[Path] = set().union(
+                *(other.paths for other in self._sections[number + 1 :])
+            )
             found += section.duplicates()
             places = (
-                (path, section.locate(path)) for path in sorted(section.paths & later, key=str)
+                (path, section.locate(path))
+                for path in sorted(section.paths & later, key=str)
             )
             found += [(path, place) for path, place in places if place]
         return found
@@ -170,7 +186,11 @@ class VueDocument(Document):
         for section in self._sections:
             own = section.document.values()
             for row in section.rows:
-                values.add(section.outer(own.paths[row]), own.texts[row], own.kinds.get(row, ""))
+                values.add(
+                    section.outer(own.paths[row]),
+                    own.texts[row],
+                    own.kinds.get(row, ""),
+                )
         return values
 
     def _splice(self, edits: Sequence[Edit]) -> str:
@@ -198,7 +218,8 @@ class VueDocument(Document):
 
     def _with_contents(self, contents: Iterable[tuple[Section, str]]) -> str:
         return apply_splices(
-            self.text, (Splice(*section.block.content, text) for section, text in contents)
+            self.text,
+            (Splice(*section.block.content, text) for section, text in contents),
         )
 
     def _with_block(self, locale: str) -> str:
@@ -209,13 +230,21 @@ class VueDocument(Document):
         newline = newline_of(self.text)
         fmt = self.format
         attributes, content = fmt.new_block(locale, last)
-        tag = fmt.tag + "".join(f' {name}="{value}"' for name, value in attributes.items())
-        block = newline.join([f"<{tag}>", *([content] if content else []), f"</{fmt.tag}>"])
+        tag = fmt.tag + "".join(
+            f' {name}="{value}"' for name, value in attributes.items()
+        )
+        block = newline.join(
+            [f"<{tag}>", *([content] if content else []), f"</{fmt.tag}>"]
+        )
         if last:
             return apply_splices(
                 self.text, [Splice(last.whole.end, last.whole.end, newline * 2 + block)]
             )
-        text = self.text if not self.text or self.text.endswith("\n") else self.text + newline
+        text = (
+            self.text
+            if not self.text or self.text.endswith("\n")
+            else self.text + newline
+        )
         return f"{text}{newline if text else ''}{block}{newline}"
 
 
@@ -238,8 +267,14 @@ class FluentVueDocument(VueDocument):
                 and len(edit.path) > 1
                 and section.has(edit.path)
             ):
-                inner = section.document.complete([section.translated(edit, section.inner)])
-                found.update(dict.fromkeys(section.translated(one, section.outer) for one in inner))
+                inner = section.document.complete(
+                    [section.translated(edit, section.inner)]
+                )
+                found.update(
+                    dict.fromkeys(
+                        section.translated(one, section.outer) for one in inner
+                    )
+                )
         return list(found) or [edit]
 
 

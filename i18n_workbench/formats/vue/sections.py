@@ -6,7 +6,15 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent, ParseError, Place
-from i18n_workbench.formats.base import Delete, Location, Path, Rename, SetNull, SetValue, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Location,
+    Path,
+    Rename,
+    SetNull,
+    SetValue,
+    show,
+)
 from i18n_workbench.text import LineIndex, Span
 
 if TYPE_CHECKING:
@@ -64,12 +72,20 @@ class Section:
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Messages that come again later in the block."""
-        found = ((self.outer(path), place) for path, place in self.document.duplicates())
-        return [(path, self._outer_location(place)) for path, place in found if path in self.paths]
+        found = (
+            (self.outer(path), place) for path, place in self.document.duplicates()
+        )
+        return [
+            (path, self._outer_location(place))
+            for path, place in found
+            if path in self.paths
+        ]
 
     def junk(self) -> list[int]:
         """Where something in the block is no message, as offsets in the component."""
-        return [self._outer_offset(self.document.text, at) for at in self.document.junk()]
+        return [
+            self._outer_offset(self.document.text, at) for at in self.document.junk()
+        ]
 
     def translated(self, edit: Edit, change: Callable[[Path], Path]) -> Edit:
         """An edit with all its paths changed (by :meth:`inner` or :meth:`outer`)."""
@@ -115,7 +131,8 @@ class Section:
             self.paths.add(edit.path)
         elif isinstance(edit, Rename):
             self.paths = {
-                edit.new + path[size:] if path[:size] == edit.path else path for path in self.paths
+                edit.new + path[size:] if path[:size] == edit.path else path
+                for path in self.paths
             }
         else:
             self.paths = {path for path in self.paths if path[:size] != edit.path}
@@ -135,7 +152,8 @@ class Section:
         if end.search(new):
             if self.document.format.id not in {"json", "json5"}:
                 raise CannotRepresent(
-                    f"</{self.block.name} would end the block", next_step="write it in another way"
+                    f"</{self.block.name} would end the block",
+                    next_step="write it in another way",
                 )
             new = end.sub(lambda _: "<\\", new)
         return _indented(new, self._indent)
@@ -156,7 +174,9 @@ class Section:
                 error = error or found
         assert error is not None
         at = LineIndex(source).offset(error.place.line, error.place.column)
-        error.place = Place("", *LineIndex(text).position(self._outer_offset(source, at)))
+        error.place = Place(
+            "", *LineIndex(text).position(self._outer_offset(source, at))
+        )
         raise error
 
     def _outer_location(self, location: Location) -> Location:
@@ -168,7 +188,9 @@ class Section:
 
     def _outer_span(self, span: Span) -> Span:
         source = self.document.text
-        return Span(self._outer_offset(source, span.start), self._outer_offset(source, span.end))
+        return Span(
+            self._outer_offset(source, span.start), self._outer_offset(source, span.end)
+        )
 
     def _outer_offset(self, source: str, offset: int) -> int:
         if not self._indent:
@@ -190,11 +212,13 @@ def _indent(source: str) -> str:
 
 def _dedented(source: str, indent: str) -> str:
     return "\n".join(
-        line.removeprefix(indent) if line.strip() else line for line in source.split("\n")
+        line.removeprefix(indent) if line.strip() else line
+        for line in source.split("\n")
     )
 
 
 def _indented(source: str, indent: str) -> str:
     return "\n".join(
-        indent + line if indent and line.strip() else line for line in source.split("\n")
+        indent + line if indent and line.strip() else line
+        for line in source.split("\n")
     )

@@ -9,7 +9,11 @@ from i18n_workbench.formats.edits import Path, SetValue, show
 from i18n_workbench.formats.xml.android_texts import AndroidTexts, ComposeTexts
 from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
 from i18n_workbench.formats.xml.entries import Entry, Grammar, Slot
-from i18n_workbench.formats.xml.fragments import insert_child, remove_child, replace_attribute
+from i18n_workbench.formats.xml.fragments import (
+    insert_child,
+    remove_child,
+    replace_attribute,
+)
 from i18n_workbench.formats.xml.references import attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import attribute, attributes, scan
 from i18n_workbench.lazy import lazy_pattern
@@ -26,7 +30,9 @@ if TYPE_CHECKING:
 QUANTITIES = ("zero", "one", "two", "few", "many", "other")
 _BASE = "base"
 _RESOURCES = lazy_pattern(rb"<resources[\s>]")
-_TEXTS = lazy_pattern(rb"<(?:string|plurals|string-array)[\s>]|<item\s[^>]*type=[\"']string")
+_TEXTS = lazy_pattern(
+    rb"<(?:string|plurals|string-array)[\s>]|<item\s[^>]*type=[\"']string"
+)
 _NAME = lazy_pattern(r"[\w.-]+")
 _XLIFF = ' xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"'
 
@@ -78,13 +84,17 @@ class AndroidGrammar(Grammar):
         text = self.texts.write("", edit.text)
         if element.name == "plurals" and edit.form in QUANTITIES:
             before = QUANTITIES[: QUANTITIES.index(edit.form)]
-            at = sum((attribute(body, item, "quantity") or "") in before for item in items)
+            at = sum(
+                (attribute(body, item, "quantity") or "") in before for item in items
+            )
             item = f'<item quantity="{edit.form}">{text}</item>'
         elif element.name == "string-array" and edit.path[-1] == len(items):
             at, item = len(items), f"<item>{text}</item>"
         else:
             return super().add_slot(body, edit, indent, unit)
-        return insert_child(body, element, items, at, item, (self.texts.newline, indent, unit))
+        return insert_child(
+            body, element, items, at, item, (self.texts.newline, indent, unit)
+        )
 
     def drop_slot(self, body: str, entry: Entry, slot: Slot) -> str:
         """Without one quantity or the last item."""
@@ -125,7 +135,10 @@ class Android(XmlFormat):
     extensions: ClassVar[tuple[str, ...]] = ("xml",)
     sniffed = True
     scoped = True
-    homes: ClassVar[tuple[str, ...]] = ("moko-resources/{locale}/*.xml", "values-?{locale?}/*.xml")
+    homes: ClassVar[tuple[str, ...]] = (
+        "moko-resources/{locale}/*.xml",
+        "values-?{locale?}/*.xml",
+    )
     plurals = True
     described_by = ("<!--",)
     empty = "<resources>\n</resources>\n"
@@ -185,7 +198,9 @@ def _kind(text: str, name: str, given: Mapping[str, Span]) -> str:
     """The kind of resource that an element is; empty for one that is no text."""
     if name in {"string", "plurals", "string-array"}:
         return name
-    is_string = name == "item" and "type" in given and given["type"].of(text) == "string"
+    is_string = (
+        name == "item" and "type" in given and given["type"].of(text) == "string"
+    )
     return "string" if is_string else ""
 
 

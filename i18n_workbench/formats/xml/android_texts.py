@@ -23,7 +23,9 @@ _PLAIN = lazy_pattern(r"[^\s<&\\\"]+(?: [^\s<&\\\"]+)*")
 _SIMPLE = lazy_pattern(r"(?:(?:[^\s<&\\\"]|\\[nt'\"@?#\\])++ ?)*+(?<! )")
 """Words with single blanks between them and the usual escapes."""
 _ESCAPED = lazy_pattern(r"\\.")
-_ATOM = lazy_pattern(r"\\u[0-9a-fA-F]{4}|\\\r\n|\\[\s\S]?|[ \t\r\n]+|\"|[^\\\" \t\r\n]+")
+_ATOM = lazy_pattern(
+    r"\\u[0-9a-fA-F]{4}|\\\r\n|\\[\s\S]?|[ \t\r\n]+|\"|[^\\\" \t\r\n]+"
+)
 _SPAN = lazy_pattern(r"</?(?!xliff:g\b)[A-Za-z_]")
 _REFERENCE = lazy_pattern(
     r"@[+*]?(?:[\w.]+:)?\w+/[\w.]+|\?(?:[\w.]+:)?(?:attr/)?[\w.]+|@null|@empty"
@@ -74,7 +76,9 @@ class AndroidTexts(InlineTexts):
             for at in range(0, len(parts), 2)
             if any(token.kind in {"text", "reference"} for token in parts[at])
         ]
-        trimmed = texts if not any(_SPAN.match(part[0].raw) for part in parts[1::2]) else []
+        trimmed = (
+            texts if not any(_SPAN.match(part[0].raw) for part in parts[1::2]) else []
+        )
         reader = _Reader(source=source)
         for at, part in enumerate(parts):
             if at % 2:
@@ -84,7 +88,9 @@ class AndroidTexts(InlineTexts):
                 continue
             reader.after_blank |= at in trimmed[:1]
             pieces = [*reader.pieces(part)]
-            reader.after_blank &= not (at in trimmed[:1] and not any(text for _, text in pieces))
+            reader.after_blank &= not (
+                at in trimmed[:1] and not any(text for _, text in pieces)
+            )
             if at in trimmed[-1:]:
                 _trim_end(pieces)
             yield from pieces
@@ -108,7 +114,9 @@ class AndroidTexts(InlineTexts):
     def write(self, old: str, text: str) -> str:
         """The raw content of a new text; the compiler cuts one off at U+0000."""
         if "\0" in text:
-            raise CannotRepresent("Android's resources cannot hold the character U+0000")
+            raise CannotRepresent(
+                "Android's resources cannot hold the character U+0000"
+            )
         return super().write(old, text)
 
     def _spellings(self, old: str, text: str) -> Iterator[str]:
@@ -138,7 +146,9 @@ class ComposeTexts(Texts):
         for raw, text in super()._atom(token, source=source):
             at = 0
             for found in _COMPOSE.finditer(text) if raw == text else ():
-                yield from ((part, part) for part in (text[at : found.start()],) if part)
+                yield from (
+                    (part, part) for part in (text[at : found.start()],) if part
+                )
                 yield found[0], _meaning(found[0])
                 at = found.end()
             yield raw[at:], text[at:]

@@ -48,7 +48,9 @@ def comment_text(comments: str) -> str:
 def _beside(between: str) -> int:
     """Where the comments on the line of the element before end."""
     end = 0
-    while found := _COMMENT.match(between, len(between) - len(between[end:].lstrip(_BLANKS))):
+    while found := _COMMENT.match(
+        between, len(between) - len(between[end:].lstrip(_BLANKS))
+    ):
         end = found.end()
     behind = between[end:].lstrip(_BLANKS)
     return end if not behind or behind[0] in "\r\n" else 0

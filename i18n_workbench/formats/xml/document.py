@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.xml.scanner import Element
 
 DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
-_DECLARED = lazy_pattern(rb"\A\s*<\?xml[^>]*?encoding\s*=\s*[\"']([A-Za-z][\w.:-]*)[\"']")
+_DECLARED = lazy_pattern(
+    rb"\A\s*<\?xml[^>]*?encoding\s*=\s*[\"']([A-Za-z][\w.:-]*)[\"']"
+)
 
 
 class XmlFormat(Format):
@@ -45,7 +47,9 @@ class XmlFormat(Format):
         """As declared; a BOM decides over that, and so do bytes that cannot be UTF-16."""
         found = _DECLARED.match(data[:200])
         declared = found[1].decode().lower() if found else "utf-8"
-        if codec_name(encoding) != "utf-8" or declared.startswith(("utf", "ucs", "unicode")):
+        if codec_name(encoding) != "utf-8" or declared.startswith(
+            ("utf", "ucs", "unicode")
+        ):
             return decode(data, encoding)
         try:
             return decode(data, declared)
@@ -54,7 +58,10 @@ class XmlFormat(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> XmlDocument:
         """Parse a file; a ParseError tells where it is no XML, or not of this format."""
         document = cls.document(text, options, encoding)
@@ -140,7 +147,9 @@ class XmlDocument(Document):
         """What the file tells translators, by path."""
         by_key: dict[Path, str] = {}
         for node in self._sheet().entries():
-            text = self.grammar.description(node.body, comment_text(node.own + node.trail))
+            text = self.grammar.description(
+                node.body, comment_text(node.own + node.trail)
+            )
             if text and node.path is not None:
                 by_key[node.path] = text
         leaves = ((entry.leaf(slot), entry.path) for entry, slot in self._slots)
@@ -164,7 +173,9 @@ class XmlDocument(Document):
         entry, slot = self._slots[found[-1]]
         if not form:
             slot = next(
-                slot for other, slot in map(self._slots.__getitem__, rows) if other is entry
+                slot
+                for other, slot in map(self._slots.__getitem__, rows)
+                if other is entry
             )
         return self._location(entry, slot)
 
@@ -209,9 +220,15 @@ class XmlDocument(Document):
     def _normalize(self, layout: Layout) -> str:
         root = self._sheet()
         if layout.sort_key is not None:
-            Editor(self.grammar, root, self.newline, self._unit(root)).sort(layout.sort_key)
+            Editor(self.grammar, root, self.newline, self._unit(root)).sort(
+                layout.sort_key
+            )
         text = root.render()
-        return text if layout.indent is None else indented(text, self.grammar, layout.indent)
+        return (
+            text
+            if layout.indent is None
+            else indented(text, self.grammar, layout.indent)
+        )
 
     def emptied(self) -> str:
         """The file without its messages."""
@@ -239,7 +256,9 @@ class XmlDocument(Document):
 
     def _unit(self, root: Node) -> str:
         """One level of indentation: how much deeper something stands than what holds it."""
-        others = (child for container in root.containers() for child in container.children)
+        others = (
+            child for container in root.containers() for child in container.children
+        )
         for node in (*root.entries(), *others):
             outer = node.parent.indent if node.parent else ""
             if node.indent != outer and node.indent.startswith(outer):

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.edits import Delete, Edit, Path, Rename, SetNull, SetValue, show
+from i18n_workbench.formats.edits import (
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    SetNull,
+    SetValue,
+    show,
+)
 from i18n_workbench.formats.xml.sheet import Node
 
 if TYPE_CHECKING:
@@ -59,7 +67,10 @@ class Editor:
         slot = entry.slot(edit.path, edit.form)
         if slot is None or slot.content is None:
             node.body = self._grammar.add_slot(node.body, edit, node.indent, self._unit)
-        elif self._grammar.texts.read(slot.content.of(node.body)) != edit.text or edit.replace:
+        elif (
+            self._grammar.texts.read(slot.content.of(node.body)) != edit.text
+            or edit.replace
+        ):
             node.body = self._grammar.set_text(node.body, slot, edit.text)
 
     def _delete(self, edit: Delete) -> None:
@@ -114,7 +125,9 @@ class Editor:
 
     def _neighbour(self, after: Path, home: str) -> Node | None:
         nodes = self._by_path.get((self._grammar.key_of(after),), [])
-        placed = [node for node in nodes if node.parent and node.parent.name in {home, None}]
+        placed = [
+            node for node in nodes if node.parent and node.parent.name in {home, None}
+        ]
         return placed[-1] if placed else None
 
     def _home(self, name: str) -> Node:
@@ -148,14 +161,18 @@ class Editor:
     def _drop_empty(self, container: Node) -> None:
         """Without a container that has lost its last entry, where the format does not keep it."""
         others = [child.body for child in container.children]
-        is_empty = container.parent is not None and next(container.entries(), None) is None
+        is_empty = (
+            container.parent is not None and next(container.entries(), None) is None
+        )
         if is_empty and not self._grammar.keeps(container.name, others):
             self._take(container)
 
 
 def _first_entry(container: Node) -> int:
     """Where the entries of a container begin."""
-    entries = (at for at, node in enumerate(container.children) if node.path is not None)
+    entries = (
+        at for at, node in enumerate(container.children) if node.path is not None
+    )
     return next(entries, len(container.children))
 
 
@@ -166,7 +183,9 @@ def _put(container: Node, node: Node, index: int, newline: str, unit: str) -> No
         container.close = f"</{container.body[1:-1].split()[0]}>"
     if not container.children:
         node.lead = newline + container.indent + unit
-        container.tail = container.tail if container.tail.strip() else newline + container.indent
+        container.tail = (
+            container.tail if container.tail.strip() else newline + container.indent
+        )
     elif index == 0:
         first = container.children[0]
         node.lead, first.lead = first.lead, _separator(container, index, newline)
@@ -188,8 +207,14 @@ def _separator(container: Node, index: int, newline: str) -> str:
 
 
 def _sort(container: Node, sort_key: SortKey) -> None:
-    entries = [at for at, node in enumerate(container.children) if node.path is not None]
-    named = [at for at, node in enumerate(container.children) if node.is_container and node.name]
+    entries = [
+        at for at, node in enumerate(container.children) if node.path is not None
+    ]
+    named = [
+        at
+        for at, node in enumerate(container.children)
+        if node.is_container and node.name
+    ]
     for places, key in ((entries, _key_of_entry), (named, _name_of)):
         nodes = [container.children[at] for at in places]
         leads = [node.lead for node in nodes]

@@ -51,7 +51,9 @@ class Entry:
 
     def slot(self, path: Path, form: str) -> Slot | None:
         """The text of a path and form."""
-        same = (one for one in self.slots if one.form == form and self.leaf(one) == path)
+        same = (
+            one for one in self.slots if one.form == form and self.leaf(one) == path
+        )
         return next(same, None)
 
 
@@ -116,7 +118,9 @@ class Grammar(ABC):
             In formats whose containers are there, or the file is none.
         """
         del name
-        raise CannotRepresent("the file has no place for messages", next_step="repair it by hand")
+        raise CannotRepresent(
+            "the file has no place for messages", next_step="repair it by hand"
+        )
 
     def keeps(self, name: str | None, others: Sequence[str]) -> bool:
         """Whether a container stays when its last entry goes; ``others`` is what else it holds."""
@@ -188,7 +192,9 @@ class Grammar(ABC):
         """
         own = path[:-1] if self.arrays and isinstance(path[-1], int) else path
         if len(own) != 1:
-            raise CannotRepresent(f"these files are flat: {show(path)} has to be one key")
+            raise CannotRepresent(
+                f"these files are flat: {show(path)} has to be one key"
+            )
         return own[0]
 
     def _part(self, text: str, element: Element) -> Part:

@@ -18,7 +18,9 @@ _BLANKS = " \t"
 def indented(text: str, grammar: Grammar, unit: str) -> str:
     """The text with every line that begins with a tag or a comment indented by its depth."""
     root = scan(text)
-    return apply_splices(text, _lines(text, root, grammar, unit, 0 if grammar.root_indents else -1))
+    return apply_splices(
+        text, _lines(text, root, grammar, unit, 0 if grammar.root_indents else -1)
+    )
 
 
 def _lines(
@@ -36,7 +38,9 @@ def _lines(
     yield from _line_starts(text, at, element.close, inside, unit * max(depth, 0))
 
 
-def _line_starts(text: str, start: int, end: int, inside: str, last: str) -> Iterator[Splice]:
+def _line_starts(
+    text: str, start: int, end: int, inside: str, last: str
+) -> Iterator[Splice]:
     """The blanks that lines begin with in what stands between two tags; ``last`` are the last line's."""
     at = start
     while at < end:

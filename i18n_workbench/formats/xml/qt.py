@@ -65,18 +65,26 @@ class QtDocument(XmlDocument):
         language = attribute(self.text, self.root, "language") or str(
             self.options.get("locale") or ""
         )
-        numbers = [found[1].count("<numerusform") for found in _NUMERUS.finditer(self.text)]
+        numbers = [
+            found[1].count("<numerusform") for found in _NUMERUS.finditer(self.text)
+        ]
         forms = forms_of(language, max(numbers, default=0))
         return QtGrammar(QtTexts(self.newline, self.encoding), forms)
 
     def _spliced(self, edits: Sequence[Edit]) -> str:
         """Do the edits; one form of a plural message brings the others into being, and cannot go alone."""
-        return super()._spliced(completed(edits, self.values(), self.grammar.forms, self._refusal))
+        return super()._spliced(
+            completed(edits, self.values(), self.grammar.forms, self._refusal)
+        )
 
     def _refusal(self, edit: SetValue) -> CannotRepresent:
         step = "choose one of its forms, or correct the language that the file names"
         return no_such_form(
-            edit, self.grammar.forms, "the language of the file", self.place(edit.path), step
+            edit,
+            self.grammar.forms,
+            "the language of the file",
+            self.place(edit.path),
+            step,
         )
 
 

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.edits import Path, SetValue, show
 from i18n_workbench.formats.xml.entries import Entry, Grammar, Part, Slot
-from i18n_workbench.formats.xml.fragments import drop_attribute, insert_child, replace_attribute
+from i18n_workbench.formats.xml.fragments import (
+    drop_attribute,
+    insert_child,
+    replace_attribute,
+)
 from i18n_workbench.formats.xml.references import Token, attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import Element, attribute, attribute_span, scan
 from i18n_workbench.formats.xml.texts import Texts
@@ -39,11 +43,17 @@ class QtTexts(Texts):
 
     def read(self, raw: str) -> str:
         """What the content of an element says."""
-        return self.show(raw, source=bool(self.kind(raw))) if "<" in raw else resolved(raw)
+        return (
+            self.show(raw, source=bool(self.kind(raw))) if "<" in raw else resolved(raw)
+        )
 
     def encode(self, text: str, *, source: bool = False, careful: bool = False) -> str:
         """A text, or a part of one, spelled anew."""
-        raw = super().encode(text, source=source, careful=careful).replace("&#13;", _byte("\r"))
+        raw = (
+            super()
+            .encode(text, source=source, careful=careful)
+            .replace("&#13;", _byte("\r"))
+        )
         return _CONTROL.sub(lambda found: _byte(found[0]), raw)
 
     def _atom(self, token: Token, *, source: bool) -> Iterator[Piece]:
@@ -90,7 +100,9 @@ class QtGrammar(Grammar):
         return [
             Part(
                 child.span,
-                self._message(text, child, context) if child.local == "message" else None,
+                self._message(text, child, context)
+                if child.local == "message"
+                else None,
             )
             for child in container.children
         ]
@@ -121,7 +133,9 @@ class QtGrammar(Grammar):
         key = str(self.key_of(edit.path))
         context, bar, source = key.partition("|")
         if not bar and self.by_id <= 0:
-            raise CannotRepresent(f"{key} names no context", next_step="write it as context|source")
+            raise CannotRepresent(
+                f"{key} names no context", next_step="write it as context|source"
+            )
         given = f' id="{attribute_value(context)}"' if not bar else ""
         numerus = ' numerus="yes"' if edit.form else ""
         lines = [
@@ -140,8 +154,12 @@ class QtGrammar(Grammar):
         new = super().set_text(body, slot, text)
         translation = scan(new).first("translation")
         assert translation is not None
-        contents = [form.content for form in translation.children if form.local == "numerusform"]
-        is_done = all(content.start < content.end for content in contents or [translation.content])
+        contents = [
+            form.content for form in translation.children if form.local == "numerusform"
+        ]
+        is_done = all(
+            content.start < content.end for content in contents or [translation.content]
+        )
         kind = attribute(new, translation, "type")
         if is_done and kind == UNFINISHED:
             return drop_attribute(new, translation, "type")
@@ -167,9 +185,13 @@ class QtGrammar(Grammar):
             return super().add_slot(body, edit, indent, unit)
         number = self.forms.index(edit.form)
         layout = (self.texts.newline, indent + unit, unit)
-        while len(forms := list(_translation(body).named("numerusform"))) < len(self.forms):
+        while len(forms := list(_translation(body).named("numerusform"))) < len(
+            self.forms
+        ):
             form = "<numerusform></numerusform>"
-            body = insert_child(body, _translation(body), forms, len(forms), form, layout)
+            body = insert_child(
+                body, _translation(body), forms, len(forms), form, layout
+            )
         return self.set_text(body, Slot(forms[number].content, edit.form), edit.text)
 
     def rename(self, body: str, old: Path, new: Path) -> str:
@@ -195,12 +217,18 @@ class QtGrammar(Grammar):
         """What programmers and translators wrote to translators."""
         message = scan(body)
         found = [message.first("extracomment"), message.first("translatorcomment")]
-        texts = [self.texts.read(one.content.of(body)).strip() for one in found if one is not None]
+        texts = [
+            self.texts.read(one.content.of(body)).strip()
+            for one in found
+            if one is not None
+        ]
         return "\n".join(text for text in [*texts, comments] if text)
 
     def _message(self, text: str, element: Element, context: str) -> Entry | None:
         translation, source = element.first("translation"), element.first("source")
-        state = attribute(text, translation, "type") if translation is not None else None
+        state = (
+            attribute(text, translation, "type") if translation is not None else None
+        )
         if state in GONE:
             return None
         own = self.texts.read(source.content.of(text)) if source else ""
@@ -210,16 +238,21 @@ class QtGrammar(Grammar):
         if attribute(text, element, "numerus") == "yes":
             forms = translation.named("numerusform") if translation else ()
             slots = [
-                Slot(form.content, name) for form, name in zip(forms, self.forms, strict=False)
+                Slot(form.content, name)
+                for form, name in zip(forms, self.forms, strict=False)
             ]
         for slot in slots:
             slot.source = own
-            has_text = slot.content is not None and slot.content.start < slot.content.end
+            has_text = (
+                slot.content is not None and slot.content.start < slot.content.end
+            )
             slot.state = "fuzzy" if state == UNFINISHED and has_text else ""
         entry.slots = slots
         return entry
 
-    def _key(self, text: str, element: Element, context: str, source: str) -> tuple[Path, Span]:
+    def _key(
+        self, text: str, element: Element, context: str, source: str
+    ) -> tuple[Path, Span]:
         own = attribute_span(text, element, "id")
         self.by_id += -1 if own is None else 1
         if own is not None:

@@ -17,7 +17,9 @@ _ORDERS = {
 """Languages whose forms Qt has in another order, or in other numbers, than CLDR."""
 
 _NUMBERS = {
-    **dict.fromkeys(("bi", "fa", "fj", "gn", "hu", "na", "om", "su", "tr", "tt", "za"), 1),
+    **dict.fromkeys(
+        ("bi", "fa", "fj", "gn", "hu", "na", "om", "su", "tr", "tt", "za"), 1
+    ),
     **dict.fromkeys(("br", "he", "km", "kw", "lo"), 2),
     **dict.fromkeys(("dv", "ga", "gv", "sm"), 3),
 }

@@ -65,7 +65,10 @@ def tokens(raw: str) -> list[Token]:
 def escaped(text: str, also: str = "") -> str:
     """A text as it stands between tags; ``also`` are characters that need no reference, but get one (``"'``)."""
     text = (
-        text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\r", "&#13;")
+        text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\r", "&#13;")
     )
     for char in also:
         text = text.replace(char, _SPELLED[char])

@@ -43,14 +43,20 @@ class ResxGrammar(Grammar):
         if element.name != "data":
             return None
         usual = _USUAL.match(text, element.start)
-        key = attribute_span(text, element, "name") if usual is None else Span(*usual.span(1))
+        key = (
+            attribute_span(text, element, "name")
+            if usual is None
+            else Span(*usual.span(1))
+        )
         if key is None or not (usual or _is_text(text, element)):
             return None
         name = resolved(key.of(text))
         if name.startswith(DESIGNER):
             return None
         value = element.first("value")
-        return Entry((name,), key, element.span, [Slot(value.content if value else None)])
+        return Entry(
+            (name,), key, element.span, [Slot(value.content if value else None)]
+        )
 
     def takes_over(self, body: str) -> bool:
         """The schema and the headers."""
@@ -70,7 +76,12 @@ class ResxGrammar(Grammar):
             return super().add_slot(body, edit, indent, unit)
         child = f"<value>{self.texts.write('', edit.text)}</value>"
         return insert_child(
-            body, element, element.children, 0, child, (self.texts.newline, indent, unit)
+            body,
+            element,
+            element.children,
+            0,
+            child,
+            (self.texts.newline, indent, unit),
         )
 
     def rename(self, body: str, old: Path, new: Path) -> str:
@@ -104,7 +115,9 @@ class Resx(XmlFormat):
     @classmethod
     def tag_of(cls, written: str) -> str:
         """The culture of a file; names in capitals (``Form.Designer.resx``) are none."""
-        return written if not written or _CULTURE.fullmatch(written) else f"name {written}"
+        return (
+            written if not written or _CULTURE.fullmatch(written) else f"name {written}"
+        )
 
 
 class ResxDocument(XmlDocument):
@@ -127,4 +140,7 @@ def _is_text(text: str, element: Element) -> bool:
         return True
     given = attributes(text, element)
     kind = given["type"].of(text) if "type" in given else ""
-    return "mimetype" not in given and kind.partition(",")[0].strip() in {"", "System.String"}
+    return "mimetype" not in given and kind.partition(",")[0].strip() in {
+        "",
+        "System.String",
+    }

@@ -93,7 +93,9 @@ def scan_all(text: str) -> list[Element]:
         end = found.end()
         if end_tag is not None:
             close = end - len(end_tag)
-            inside.append(Element(name, found.start(), close - len(content), close, end))
+            inside.append(
+                Element(name, found.start(), close - len(content), close, end)
+            )
         elif content is not None:
             element = Element(name, found.start(), end - len(content), end, end)
             inside.append(element)

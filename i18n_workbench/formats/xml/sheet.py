@@ -81,7 +81,10 @@ def sheet_of(grammar: Grammar, text: str, root: Element) -> Node:
 
 
 def _container(grammar: Grammar, text: str, element: Element) -> Node:
-    node = Node(body=text[element.start : element.inner], close=text[element.close : element.end])
+    node = Node(
+        body=text[element.start : element.inner],
+        close=text[element.close : element.end],
+    )
     node.name = grammar.container_name(text, element)
     at = element.inner
     for part in grammar.parts(text, element):

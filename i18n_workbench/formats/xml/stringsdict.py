@@ -89,7 +89,11 @@ class StringsdictGrammar(Grammar):
         if edit.form:
             lines[-1] = f"{inside}<string>%#@{_VARIABLE_NAME}@</string>"
             conversion = _CONVERSION.search(edit.text)
-            pairs = {SPEC: RULE, VALUE: conversion[1] if conversion else "d", edit.form: own}
+            pairs = {
+                SPEC: RULE,
+                VALUE: conversion[1] if conversion else "d",
+                edit.form: own,
+            }
             lines += [f"{inside}<key>{_VARIABLE_NAME}</key>", f"{inside}<dict>"]
             for key, value in pairs.items():
                 lines += [
@@ -107,7 +111,8 @@ class StringsdictGrammar(Grammar):
         pairs = list(_pairs(plural))
         later = CATEGORIES[CATEGORIES.index(edit.form) :]
         at = next(
-            (n for n, (key, _) in enumerate(pairs) if key.content.of(body) in later), len(pairs)
+            (n for n, (key, _) in enumerate(pairs) if key.content.of(body) in later),
+            len(pairs),
         )
         key, value = pairs[max(at - 1, 0)]
         before = body[: key.start]
@@ -125,7 +130,9 @@ class StringsdictGrammar(Grammar):
             if _is_plural(body, value)
         ]
         if slot.below == (FORMAT,) and len(names) == 1 and slot.content:
-            return f"{body[: slot.content.start]}%#@{names[0]}@{body[slot.content.end :]}"
+            return (
+                f"{body[: slot.content.start]}%#@{names[0]}@{body[slot.content.end :]}"
+            )
         plural = self._variable(body, entry.leaf(slot)) if slot.form else None
         for key, value in _pairs(plural) if plural else ():
             if value.content == slot.content:
@@ -168,11 +175,17 @@ class StringsdictGrammar(Grammar):
         for name in path[1:]:
             pairs = _pairs(found) if found is not None else ()
             found = next(
-                (value for key, value in pairs if self.texts.read(key.content.of(body)) == name),
+                (
+                    value
+                    for key, value in pairs
+                    if self.texts.read(key.content.of(body)) == name
+                ),
                 None,
             )
         if found is not None and len(path) == 1:
-            found = next((value for _, value in _pairs(found) if _is_plural(body, value)), None)
+            found = next(
+                (value for _, value in _pairs(found) if _is_plural(body, value)), None
+            )
         return found if found is not None and _is_plural(body, found) else None
 
 

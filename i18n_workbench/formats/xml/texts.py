@@ -55,14 +55,21 @@ class Texts:
             When it cannot be written.
         """
         for raw in self._spellings(old, text):
-            spelled = raw.encode(self.encoding, "xmlcharrefreplace").decode(self.encoding)
-            if not cannot_hold(spelled) and self.read(spelled) == text and not self.kind(spelled):
+            spelled = raw.encode(self.encoding, "xmlcharrefreplace").decode(
+                self.encoding
+            )
+            if (
+                not cannot_hold(spelled)
+                and self.read(spelled) == text
+                and not self.kind(spelled)
+            ):
                 return spelled
         bad = cannot_hold(text)
         if bad:
             raise CannotRepresent(f"XML cannot hold the character U+{ord(bad):04X}")
         raise CannotRepresent(
-            "this text would not read back as it is", next_step="write it in another way"
+            "this text would not read back as it is",
+            next_step="write it in another way",
         )
 
     def show(self, raw: str, *, source: bool) -> str:
@@ -83,7 +90,8 @@ class Texts:
     def _atom(self, token: Token, *, source: bool) -> Iterator[Piece]:
         if token.kind == "text":
             yield from (
-                (part, "\n" if part[0] == "\r" else part) for part in _LINES.findall(token.raw)
+                (part, "\n" if part[0] == "\r" else part)
+                for part in _LINES.findall(token.raw)
             )
         elif source:
             yield token.raw, token.raw
@@ -188,7 +196,9 @@ class InlineTexts(Texts):
 
 def has_element(raw: str) -> bool:
     """Whether an element stands in raw content, not only in a section or a comment."""
-    return _ELEMENT.search(raw) is not None and any(token.kind == "tag" for token in tokens(raw))
+    return _ELEMENT.search(raw) is not None and any(
+        token.kind == "tag" for token in tokens(raw)
+    )
 
 
 def element_names(text: str) -> set[str] | None:

@@ -46,7 +46,9 @@ class XamlGrammar(Grammar):
         key = given.get(self.key)
         if key is None:
             return None
-        return Entry((resolved(key.of(text)),), key, element.span, [Slot(element.content)])
+        return Entry(
+            (resolved(key.of(text)),), key, element.span, [Slot(element.content)]
+        )
 
     def takes_over(self, body: str) -> bool:
         """The dictionaries that a file includes."""
@@ -57,7 +59,9 @@ class XamlGrammar(Grammar):
         del indent, unit
         key = attribute_value(str(self.key_of(edit.path)))
         raw = self.texts.write("", edit.text)
-        return _preserving(f'<{self.tag} {self.key}="{key}">{raw}</{self.tag}>', edit.text)
+        return _preserving(
+            f'<{self.tag} {self.key}="{key}">{raw}</{self.tag}>', edit.text
+        )
 
     def set_text(self, body: str, slot: Slot, text: str) -> str:
         """The element with another text, whose blanks it keeps."""
@@ -116,6 +120,9 @@ Xaml.document = XamlDocument
 def _preserving(body: str, text: str) -> str:
     """The element, told to keep its blanks where they would not stay by themselves."""
     element = scan(body)
-    if not _BLANKS_THAT_COUNT.search(text) or attribute(body, element, "xml:space") == "preserve":
+    if (
+        not _BLANKS_THAT_COUNT.search(text)
+        or attribute(body, element, "xml:space") == "preserve"
+    ):
         return body
     return replace_attribute(body, element, "xml:space", "preserve")

@@ -47,7 +47,9 @@ class Xliff(XmlFormat):
             for file in root.named("file"):
                 name = attribute(text, file, "id") or ""
                 if old and name.endswith(f".{old}"):
-                    text = replace_attribute(text, file, "id", name.removesuffix(old) + tag)
+                    text = replace_attribute(
+                        text, file, "id", name.removesuffix(old) + tag
+                    )
             return replace_attribute(text, scan(text), "trgLang", tag)
         for number, _ in enumerate(root.named("file")):
             file = list(scan(text).named("file"))[number]
@@ -64,7 +66,9 @@ class XliffDocument(XmlDocument):
 
     def _grammar(self) -> XliffGrammar:
         second = _is_second(self.text, self.root)
-        each, stated = (_SEGMENT, _SEGMENT_WITH_STATE) if second else (_TARGET, _TARGET_WITH_STATE)
+        each, stated = (
+            (_SEGMENT, _SEGMENT_WITH_STATE) if second else (_TARGET, _TARGET_WITH_STATE)
+        )
         states = len(stated.findall(self.text)) * 2 > len(each.findall(self.text))
         prefix = self.root.name.removesuffix("xliff")
         texts = XliffTexts(self.newline, self.encoding)
@@ -84,11 +88,16 @@ class XliffDocument(XmlDocument):
         root = self.root
         files = list(root.named("file"))[:1]
         sources = [attribute(self.text, root, "srcLang")]
-        targets = [attribute(self.text, root, "trgLang"), str(self.options.get("locale") or "")]
+        targets = [
+            attribute(self.text, root, "trgLang"),
+            str(self.options.get("locale") or ""),
+        ]
         sources += [attribute(self.text, file, "source-language") for file in files]
         targets += [attribute(self.text, file, "target-language") for file in files]
         source = next((tag for tag in sources if tag), "")
-        return any(_language(tag) != _language(source) for tag in targets if tag and source)
+        return any(
+            _language(tag) != _language(source) for tag in targets if tag and source
+        )
 
 
 Xliff.document = XliffDocument

@@ -76,8 +76,12 @@ class FileNames:
         start = self._text[file.start : file.inner]
         close = self._text[file.close : file.end]
         tag = scan(start + close)
-        attributed = "original" if attribute(start, tag, "original") is not None else "id"
-        start = replace_attribute(start + close, tag, attributed, name).removesuffix(close)
+        attributed = (
+            "original" if attribute(start, tag, "original") is not None else "id"
+        )
+        start = replace_attribute(start + close, tag, attributed, name).removesuffix(
+            close
+        )
         if body is None:
             return start, close
         prefix = body.name.removesuffix("body")

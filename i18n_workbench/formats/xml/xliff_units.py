@@ -8,7 +8,11 @@ from collections import Counter
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.formats.xml.entries import Entry, Grammar, Part, Slot
-from i18n_workbench.formats.xml.fragments import drop_attribute, insert_child, replace_attribute
+from i18n_workbench.formats.xml.fragments import (
+    drop_attribute,
+    insert_child,
+    replace_attribute,
+)
 from i18n_workbench.formats.xml.references import attribute_value, resolved
 from i18n_workbench.formats.xml.scanner import Element, attribute, attributes, scan
 from i18n_workbench.formats.xml.texts import InlineTexts
@@ -63,7 +67,9 @@ class XliffGrammar(Grammar):
     ids are only numbers or checksums it is the source.
     """
 
-    text_elements = frozenset({"source", "target", "seg-source", "note", "context", "data"})
+    text_elements = frozenset(
+        {"source", "target", "seg-source", "note", "context", "data"}
+    )
     arrays = True
 
     def __init__(
@@ -123,7 +129,9 @@ class XliffGrammar(Grammar):
             file = self.files.enter(text, container)
             for part in parts:
                 if part.entry is not None:
-                    part.entry.path = (self.files.joined(file, str(part.entry.path[0])),)
+                    part.entry.path = (
+                        self.files.joined(file, str(part.entry.path[0])),
+                    )
         return parts
 
     def container_name(self, text: str, container: Element) -> str | None:
@@ -145,7 +153,11 @@ class XliffGrammar(Grammar):
         key = self.files.parted(str(self.key_of(edit.path)))[1]
         source = edit.text
         if self.targets:
-            source = key if not edit.source or self.keyed * 2 > self.naming.total() else edit.source
+            source = (
+                key
+                if not edit.source or self.keyed * 2 > self.naming.total()
+                else edit.source
+            )
         inside = f"{indent}{unit * (2 if self.second else 1)}"
         lines = [f"{inside}{self._tagged('source', self.texts.write('', source))}"]
         if self.targets:
@@ -176,7 +188,9 @@ class XliffGrammar(Grammar):
         pairs = pairs_of(scan(body))
         number = edit.path[1] if len(edit.path) > 1 else 0
         fits = (
-            not edit.form and (len(edit.path) > 1) == (len(pairs) > 1) and int(number) < len(pairs)
+            not edit.form
+            and (len(edit.path) > 1) == (len(pairs) > 1)
+            and int(number) < len(pairs)
         )
         before = (
             [
@@ -189,9 +203,13 @@ class XliffGrammar(Grammar):
         )
         if not before:
             return super().add_slot(body, edit, indent, unit)
-        target = self._tagged("target", self.texts.write("", edit.text), self._state(first=True))
+        target = self._tagged(
+            "target", self.texts.write("", edit.text), self._state(first=True)
+        )
         layout = (self.texts.newline, indent, unit)
-        new = insert_child(body, pairs[int(number)], before, len(before), target, layout)
+        new = insert_child(
+            body, pairs[int(number)], before, len(before), target, layout
+        )
         return self._settled(new, int(number)) if self.second else new
 
     def rename(self, body: str, old: Path, new: Path) -> str:
@@ -215,8 +233,12 @@ class XliffGrammar(Grammar):
         unit = scan(body)
         holders = [unit, *unit.named("notes")]
         notes = [note for holder in holders for note in holder.named("note")]
-        written = [note for note in notes if _kind_of_note(body, note) not in _TECHNICAL]
-        return "\n".join(self.texts.read(note.content.of(body)).strip() for note in written)
+        written = [
+            note for note in notes if _kind_of_note(body, note) not in _TECHNICAL
+        ]
+        return "\n".join(
+            self.texts.read(note.content.of(body)).strip() for note in written
+        )
 
     def _source(self, text: str, pair: Element) -> str:
         source = pair.first("source")
@@ -231,12 +253,16 @@ class XliffGrammar(Grammar):
             return "name", name
         own = given["id"].of(text)
         element = pair.first("source")
-        is_made = _NUMBER.fullmatch(own) or (len(own) == _CHECKSUM and own == checksum(source))
+        is_made = _NUMBER.fullmatch(own) or (
+            len(own) == _CHECKSUM and own == checksum(source)
+        )
         if element is not None and source and is_made:
             return "source", element.content
         return "id", given["id"]
 
-    def _note(self, text: str, given: dict[str, Span], naming: Naming, keyed: bool) -> None:
+    def _note(
+        self, text: str, given: dict[str, Span], naming: Naming, keyed: bool
+    ) -> None:
         """Remember how the units of this file are made, for those to come."""
         self.naming[naming] += 1
         self.keyed += keyed
@@ -256,7 +282,9 @@ class XliffGrammar(Grammar):
         slot.source = "" if carried == key and " " not in key else carried
         holder = pair if self.second else target
         state = (
-            attribute(text, holder, "state") if holder is not None and target is not None else None
+            attribute(text, holder, "state")
+            if holder is not None and target is not None
+            else None
         )
         slot.state = "fuzzy" if state in UNSURE else ""
         return slot
@@ -267,12 +295,20 @@ class XliffGrammar(Grammar):
         holder = pair if self.second else pair.first("target")
         if holder is None or attribute(body, holder, "state") not in UNSURE:
             return body
-        body = drop_attribute(body, holder, "subState" if self.second else "state-qualifier")
-        return replace_attribute(body, _again(body, number, second=self.second), "state", DONE)
+        body = drop_attribute(
+            body, holder, "subState" if self.second else "state-qualifier"
+        )
+        return replace_attribute(
+            body, _again(body, number, second=self.second), "state", DONE
+        )
 
     def _state(self, *, first: bool) -> str:
         """The state of a new translation, where the file has states: of the target (1.2) or the segment (2)."""
-        return f' state="{DONE}"' if self.states and self.targets and first != self.second else ""
+        return (
+            f' state="{DONE}"'
+            if self.states and self.targets and first != self.second
+            else ""
+        )
 
     def _tagged(self, name: str, raw: str, given: str = "") -> str:
         return f"<{self.prefix}{name}{given}>{raw}</{self.prefix}{name}>"
@@ -285,7 +321,9 @@ class XliffGrammar(Grammar):
         out = f' id="{attribute_value(own)}"'
         if naming == "name":
             out += f' {"name" if self.second else "resname"}="{attribute_value(key)}"'
-        return out + (f' datatype="{self.datatype}"' if self.datatype and not self.second else "")
+        return out + (
+            f' datatype="{self.datatype}"' if self.datatype and not self.second else ""
+        )
 
 
 def pairs_of(unit: Element) -> list[Element]:

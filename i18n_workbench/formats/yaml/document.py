@@ -23,7 +23,12 @@ from i18n_workbench.formats.yaml.edits import Editor
 from i18n_workbench.formats.yaml.layout import indent, sort
 from i18n_workbench.formats.yaml.lexer import lexed_values
 from i18n_workbench.formats.yaml.making import Style
-from i18n_workbench.formats.yaml.scalars import Setting, line_pattern, line_text, respelled_line
+from i18n_workbench.formats.yaml.scalars import (
+    Setting,
+    line_pattern,
+    line_text,
+    respelled_line,
+)
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar, walk
 from i18n_workbench.formats.yaml.values import alias_places, values_below, whole_tree
 from i18n_workbench.text import newline_of
@@ -78,7 +83,11 @@ class YamlDocument(Document):
         load = self.options.get("load")
         if self._no_key_twice or (isinstance(load, dict) and load.get("json")):
             return []
-        return [(path, item.location(0)) for path, item, shadowed in walk(self.tree()) if shadowed]
+        return [
+            (path, item.location(0))
+            for path, item, shadowed in walk(self.tree())
+            if shadowed
+        ]
 
     def descriptions(self) -> dict[Path, str]:
         """The comment lines directly above a key and the comment behind its value."""
@@ -100,10 +109,16 @@ class YamlDocument(Document):
 
     def _spliced(self, edits: Sequence[Edit]) -> str:
         """As every format, except that ``fr:`` without a value may get keys below it."""
-        above = {end[:size] for edit in edits for end in _made(edit) for size in range(len(end))}
+        above = {
+            end[:size]
+            for edit in edits
+            for end in _made(edit)
+            for size in range(len(end))
+        }
         values = self.values()
         if all(
-            kind != "null" or values.paths[row] not in above for row, kind in values.kinds.items()
+            kind != "null" or values.paths[row] not in above
+            for row, kind in values.kinds.items()
         ):
             return super()._spliced(edits)
         wanted = expected(_without_nulls(values, above), edits)
@@ -129,7 +144,11 @@ class YamlDocument(Document):
         found = literal_of(self.text, values, row, line_pattern(name), line_text)
         if found is None:
             return None
-        column = found.start() - max(self.text.rfind(end, 0, found.start()) for end in "\r\n") - 1
+        column = (
+            found.start()
+            - max(self.text.rfind(end, 0, found.start()) for end in "\r\n")
+            - 1
+        )
         new = respelled_line(
             found[1],
             values.texts[row] or "",
@@ -177,7 +196,9 @@ class YamlDocument(Document):
             max(width, 0) if isinstance(width, int) else 0,
         )
 
-    def _verify(self, new: str, wanted: Mapping[tuple[Path, str], tuple[str | None, str]]) -> None:
+    def _verify(
+        self, new: str, wanted: Mapping[tuple[Path, str], tuple[str | None, str]]
+    ) -> None:
         """As every format, but what an alias repeats follows an edit of its anchor."""
         cells = dict(wanted)
         if "*" in self.text and "alias" in {kind for _, kind in cells.values()}:
@@ -187,7 +208,9 @@ class YamlDocument(Document):
             except ParseError:
                 got = {}
             if got and _aliases(after) == _aliases(self):
-                cells = {cell: value for cell, value in cells.items() if value[1] != "alias"}
+                cells = {
+                    cell: value for cell, value in cells.items() if value[1] != "alias"
+                }
                 cells |= {
                     cell: value
                     for cell, value in got.items()
@@ -220,7 +243,9 @@ def _without_nulls(values: Values, above: set[Path]) -> Values:
 def _aliases(document: YamlDocument) -> Counter[str]:
     """How often each alias stands in a document."""
     nodes = (item.node for _, item, _ in walk(document.tree()))
-    return Counter(node.raw for node in nodes if isinstance(node, Scalar) and node.style == "*")
+    return Counter(
+        node.raw for node in nodes if isinstance(node, Scalar) and node.style == "*"
+    )
 
 
 def _step(unit: str) -> int:
@@ -235,12 +260,18 @@ def _step_of(root: Item) -> int:
         if isinstance(node, Collection) and not node.flow and not node.sequence:
             for below in node.items:
                 inner = below.node
-                if isinstance(inner, Collection) and not inner.flow and inner.column > node.column:
+                if (
+                    isinstance(inner, Collection)
+                    and not inner.flow
+                    and inner.column > node.column
+                ):
                     return inner.column - node.column
     return 0
 
 
 def _quote_of(root: Item) -> str:
     """The quotes that most texts of the file stand in."""
-    styles = [item.node.style for _, item, _ in walk(root) if isinstance(item.node, Scalar)]
+    styles = [
+        item.node.style for _, item, _ in walk(root) if isinstance(item.node, Scalar)
+    ]
     return "'" if styles.count("'") > styles.count('"') else '"'

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
-from i18n_workbench.formats.base import Delete, Edit, Path, Rename, SetNull, SetValue, show
+from i18n_workbench.formats.base import (
+    Delete,
+    Edit,
+    Path,
+    Rename,
+    SetNull,
+    SetValue,
+    show,
+)
 from i18n_workbench.formats.yaml.anchors import keep_anchors
 from i18n_workbench.formats.yaml.layout import shift
 from i18n_workbench.formats.yaml.making import Maker, Style
@@ -77,7 +85,8 @@ class Editor:
         old = item.node if isinstance(item.node, Scalar) else Scalar()
         tag = item.node.tag
         if tag and (
-            tag not in {"!", "tag:yaml.org,2002:str"} or (tag == "!" and is_retyped(edit.text))
+            tag not in {"!", "tag:yaml.org,2002:str"}
+            or (tag == "!" and is_retyped(edit.text))
         ):
             # Psych types what stands behind a lone `!`, quotes or not.
             item.colon = _TAG.sub("", item.colon)
@@ -123,7 +132,9 @@ class Editor:
         insert(node, place, item, top=node is self.root.node)
 
     def _block_parent(self, item: Item, path: Path) -> Collection | None:
-        return collection_of(self._chain(path[:-1])[-1]) if item is not self.root else None
+        return (
+            collection_of(self._chain(path[:-1])[-1]) if item is not self.root else None
+        )
 
     def _place(self, node: Collection, edit: SetValue, depth: int) -> int:
         if node.sequence or edit.after is None:
@@ -145,7 +156,9 @@ class Editor:
             return
         node = collection_of(chain[-2])
         doomed = (
-            [chain[-1]] if node.sequence else [item for item in node.items if item.name == path[-1]]
+            [chain[-1]]
+            if node.sequence
+            else [item for item in node.items if item.name == path[-1]]
         )
         for item in doomed:
             take(node, item, top=node is self.root.node)
@@ -165,12 +178,19 @@ class Editor:
         bare = item.colon.rstrip("\r\n")
         if parent:
             item.colon = bare.rstrip(" \t") + " "
-        comments, newline = node.closing if not node.flow else "", self.make.style.newline
+        comments, newline = (
+            node.closing if not node.flow else "",
+            self.make.style.newline,
+        )
         if item is self.root:
             item.colon += comments
             comments = ""
         item.node = Scalar("{}", "", "{")
-        item.tail = newline + comments + item.tail.lstrip("\r\n") if not node.flow else item.tail
+        item.tail = (
+            newline + comments + item.tail.lstrip("\r\n")
+            if not node.flow
+            else item.tail
+        )
 
     # --- renaming
 

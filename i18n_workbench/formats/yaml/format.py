@@ -38,7 +38,12 @@ class Yaml(Format):
             "",
             "quotes of newly written texts that need some; empty: as in the file",
         ),
-        Option("forceQuotes", bool, False, "whether newly written texts always stand in quotes"),
+        Option(
+            "forceQuotes",
+            bool,
+            False,
+            "whether newly written texts always stand in quotes",
+        ),
         Option(
             "load",
             dict,
@@ -55,7 +60,10 @@ class Yaml(Format):
 
     @classmethod
     def open(
-        cls, text: str, options: Mapping[str, Any] | None = None, encoding: str = "utf-8"
+        cls,
+        text: str,
+        options: Mapping[str, Any] | None = None,
+        encoding: str = "utf-8",
     ) -> Document:
         """Parse a file."""
         from i18n_workbench.formats.yaml.document import YamlDocument
@@ -68,4 +76,8 @@ class Yaml(Format):
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """An empty file, with the document marker where the template has one."""
         del locale, layout
-        return "---" + newline_of(template) if template and template.startswith("---") else ""
+        return (
+            "---" + newline_of(template)
+            if template and template.startswith("---")
+            else ""
+        )

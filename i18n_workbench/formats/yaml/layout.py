@@ -43,7 +43,10 @@ def shift(item: Item, delta: int, newline: str) -> None:
     node.opening = _shifted(node.opening, delta)
     for number, below in enumerate(node.items):
         if node.flow:
-            below.lead, below.colon = _shifted(below.lead, delta), _shifted(below.colon, delta)
+            below.lead, below.colon = (
+                _shifted(below.lead, delta),
+                _shifted(below.colon, delta),
+            )
             shift_inside(below, delta)
         elif number == 0 and node.inline:
             _shift_inline(below, delta, newline)
@@ -60,7 +63,10 @@ def shift_inside(item: Item, delta: int) -> None:
         return
     item.node.opening = _shifted(item.node.opening, delta)
     for below in item.node.items:
-        below.lead, below.colon = _shifted(below.lead, delta), _shifted(below.colon, delta)
+        below.lead, below.colon = (
+            _shifted(below.lead, delta),
+            _shifted(below.colon, delta),
+        )
         shift_inside(below, delta)
     item.node.closing = _shifted(item.node.closing, delta)
 
@@ -72,7 +78,9 @@ def _shift_inline(item: Item, delta: int, newline: str) -> None:
     item.indent = kept
 
 
-def _shifted(text: str, delta: int, *, at_start: bool = False, blank: bool = False) -> str:
+def _shifted(
+    text: str, delta: int, *, at_start: bool = False, blank: bool = False
+) -> str:
     """The text with its lines moved; the first one only when it starts a line. Blank lines stay empty."""
     if not delta:
         return text
@@ -107,7 +115,9 @@ def _indent(node: Collection, column: int, step: int, newline: str) -> None:
     node.column = column
 
 
-def _indent_value(item: Item, parent: Collection, column: int, step: int, newline: str) -> None:
+def _indent_value(
+    item: Item, parent: Collection, column: int, step: int, newline: str
+) -> None:
     old, delta = parent.column, column - parent.column
     value = item.node
     if isinstance(value, Scalar):
@@ -115,13 +125,20 @@ def _indent_value(item: Item, parent: Collection, column: int, step: int, newlin
     elif value.flow:
         value.opening = _shifted(value.opening, delta)
         for below in value.items:
-            below.lead, below.colon = _shifted(below.lead, delta), _shifted(below.colon, delta)
+            below.lead, below.colon = (
+                _shifted(below.lead, delta),
+                _shifted(below.colon, delta),
+            )
             shift_inside(below, delta)
         value.closing = _shifted(value.closing, delta)
     elif value.inline:
         _indent(value, value.column + delta, step, newline)
     else:
-        level = 0 if value.sequence and not parent.sequence and value.column == old else step
+        level = (
+            0
+            if value.sequence and not parent.sequence and value.column == old
+            else step
+        )
         _indent(value, column + level, step, newline)
 
 
@@ -133,14 +150,20 @@ def _block_delta(value: Scalar, old: int, column: int, step: int) -> int:
     return column + step - len(found[1]) if found else column - old
 
 
-def _sort(parent: Item, sort_key: SortKey, *, top: bool = False, deep: bool = True) -> bool:
+def _sort(
+    parent: Item, sort_key: SortKey, *, top: bool = False, deep: bool = True
+) -> bool:
     """Sort what is below; returns whether there are anchors or aliases, which pin the order of the mappings around."""
     node = parent.node
     if isinstance(node, Scalar):
         return bool(node.anchor) or node.style == "*"
     pinned = bool(node.anchor)
     for item in node.items:
-        pinned = _sort(item, sort_key, deep=deep) or pinned or item.key.startswith(("&", "*"))
+        pinned = (
+            _sort(item, sort_key, deep=deep)
+            or pinned
+            or item.key.startswith(("&", "*"))
+        )
     if pinned or node.flow or node.sequence or not (top or deep):
         return pinned
     ordered = sorted(node.items, key=lambda item: sort_key(str(item.name)))

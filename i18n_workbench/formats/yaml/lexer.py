@@ -87,7 +87,9 @@ class _Lexer:
         self._refuse_duplicates()
         return self.values
 
-    def _key(self, match: re.Match[str], column: int, key: str, value: str | None) -> int:
+    def _key(
+        self, match: re.Match[str], column: int, key: str, value: str | None
+    ) -> int:
         top, parent = self.levels[-1]
         if column != top or self.pending is not None:
             if column > top >= 0 and self.pending is None:
@@ -204,7 +206,11 @@ def _text(value: str) -> str | None:
         if not found:
             return None
         text: str = found["text"]
-        return _ESCAPE.sub(lambda escape: _SIMPLE[escape[0]], text) if "\\" in text else text
+        return (
+            _ESCAPE.sub(lambda escape: _SIMPLE[escape[0]], text)
+            if "\\" in text
+            else text
+        )
     if first == "'":
         found = _SINGLE.fullmatch(value)
         return found["text"].replace("''", "'") if found else None
@@ -224,4 +230,6 @@ def _region(column: int) -> re.Pattern[str]:
     """The line of a key at ``column`` and all that may belong to its value."""
     deeper = rf"[ ]{{{column + 1},}}[^\n]*"
     dashed = rf"[ ]{{{column}}}-(?=[ \r\n])[^\n]*"
-    return re.compile(rf"[^\n]*(?:\n(?:{deeper}|{dashed}|[ ]*\r?(?=\n|\Z)|[ ]*#[^\n]*))*(?:\n|\Z)")
+    return re.compile(
+        rf"[^\n]*(?:\n(?:{deeper}|{dashed}|[ ]*\r?(?=\n|\Z)|[ ]*#[^\n]*))*(?:\n|\Z)"
+    )

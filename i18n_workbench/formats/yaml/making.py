@@ -34,7 +34,12 @@ class Maker:
         self.style = style
 
     def spell(
-        self, item: Item, edit: SetValue, candidates: Iterable[str], setting: Setting, old: Scalar
+        self,
+        item: Item,
+        edit: SetValue,
+        candidates: Iterable[str],
+        setting: Setting,
+        old: Scalar,
     ) -> None:
         """Give an item the first of the ways that reads as the text; CannotRepresent where none does."""
         for raw in candidates:
@@ -66,7 +71,10 @@ class Maker:
         wanted = style.quote if style.force else like
         ways = list(fresh(text, wanted, setting))
         long = (
-            width and len(text) + setting.column > width and "\n" not in text and not setting.flow
+            width
+            and len(text) + setting.column > width
+            and "\n" not in text
+            and not setting.flow
         )
         return [folded(text, setting, width), *ways] if long and not wanted else ways
 
@@ -102,7 +110,9 @@ class Maker:
         item.node = node
         return node
 
-    def made(self, parent: Collection, rest: Path, edit: SetValue, like: Item | None) -> Item:
+    def made(
+        self, parent: Collection, rest: Path, edit: SetValue, like: Item | None
+    ) -> Item:
         """An item for the rest of a path, with the text at its end, in the manner of a neighbour."""
         name = rest[0]
         if parent.sequence and not isinstance(name, int):
@@ -122,7 +132,9 @@ class Maker:
             return item
         setting = self.setting(item, parent)
         neighbour = (
-            like.node if like and isinstance(like.node, Scalar) else self._first_scalar(parent)
+            like.node
+            if like and isinstance(like.node, Scalar)
+            else self._first_scalar(parent)
         )
         style = neighbour.style if neighbour and neighbour.style in {"'", '"'} else ""
         item.tail = "" if parent.flow else self.style.newline
@@ -147,7 +159,11 @@ class Maker:
         if quote == "'" and "\n" not in name:
             return single(name)
         if quote or not is_plain(name, flow=parent.flow) or len(name) > 1000:
-            return single(name) if self.style.quote == "'" and name.isprintable() else double(name)
+            return (
+                single(name)
+                if self.style.quote == "'" and name.isprintable()
+                else double(name)
+            )
         return name
 
     def renamed_key(self, name: str, old: Item, parent: Collection) -> str:

@@ -25,7 +25,9 @@ def insert(node: Collection, place: int, item: Item, *, top: bool) -> None:
         _insert_in_flow(node, place, item)
     elif place == 0 and node.items:
         first = node.items[0]
-        item.lead, first.lead = split_lead(first.lead, "#", first=top, deepest=node.column)
+        item.lead, first.lead = split_lead(
+            first.lead, "#", first=top, deepest=node.column
+        )
         if node.inline:
             item.indent, first.indent = "", " " * node.column
     node.items.insert(place, item)
@@ -38,7 +40,11 @@ def _insert_in_flow(node: Collection, place: int, item: Item) -> None:
         return
     before = node.items[place - 1] if place else None
     item.lead = (
-        before.lead if before and "\n" in before.lead else " " if place else node.items[0].lead
+        before.lead
+        if before and "\n" in before.lead
+        else " "
+        if place
+        else node.items[0].lead
     )
     if before is None:
         item.tail = ","

@@ -46,7 +46,8 @@ def events(text: str) -> Iterator[Any]:
                 depth += 1
                 if depth > MAX_DEPTH:
                     raise ParseError(
-                        f"nested deeper than {MAX_DEPTH} levels", _place(event.start_mark)
+                        f"nested deeper than {MAX_DEPTH} levels",
+                        _place(event.start_mark),
                     )
             elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
                 depth -= 1
@@ -56,7 +57,11 @@ def events(text: str) -> Iterator[Any]:
     except (yaml.reader.ReaderError, UnicodeEncodeError) as error:
         found = _PRINTABLE.search(text)
         at = found.start() if found else 0
-        message = f"YAML forbids the character U+{ord(text[at]):04X} here" if found else str(error)
+        message = (
+            f"YAML forbids the character U+{ord(text[at]):04X} here"
+            if found
+            else str(error)
+        )
         raise ParseError(
             message, Place("", *LineIndex(text).position(at)), "write it as an escape"
         ) from error
@@ -109,7 +114,10 @@ class _Reader:
                 documents += 1
                 if documents == 1:
                     self._start(event)
-            elif isinstance(event, yaml.NodeEvent | yaml.CollectionEndEvent) and documents == 1:
+            elif (
+                isinstance(event, yaml.NodeEvent | yaml.CollectionEndEvent)
+                and documents == 1
+            ):
                 opaque = self._event(event, opaque)
         self._finish()
         return self.root
@@ -117,7 +125,10 @@ class _Reader:
     def _start(self, event: Any) -> None:
         if event.explicit:
             end = event.end_mark.index
-            line, blanks = _LINE_END.match(self.text, end), _SPACES.match(self.text, end)
+            line, blanks = (
+                _LINE_END.match(self.text, end),
+                _SPACES.match(self.text, end),
+            )
             assert line
             assert blanks
             alone = line[0].strip()[:1] in {"", "#"}
@@ -150,7 +161,9 @@ class _Reader:
         """Begin an item: what stands before it is its lead, its indentation and, in a block sequence, its dash."""
         collection, parent = self.stack[-1]
         start = event.start_mark.index
-        item = Item(at=self.at, name=len(collection.items) if collection.sequence else "")
+        item = Item(
+            at=self.at, name=len(collection.items) if collection.sequence else ""
+        )
         if collection.flow:
             item.lead = self.text[self.at : start]
             self.at = start
@@ -179,8 +192,16 @@ class _Reader:
         item.lead = blanks[0] if blanks else ""
         item.indent = gap[len(item.lead) :]
         if not collection.items:
-            place = self.at + len(item.lead) + len(item.indent) - len(item.indent.lstrip(" \t"))
-            line = max(self.text.rfind("\n", 0, place), self.text.rfind("\r", 0, place)) + 1
+            place = (
+                self.at
+                + len(item.lead)
+                + len(item.indent)
+                - len(item.indent.lstrip(" \t"))
+            )
+            line = (
+                max(self.text.rfind("\n", 0, place), self.text.rfind("\r", 0, place))
+                + 1
+            )
             collection.column = place - line
             collection.inline = bool(self.text[line:place].strip())
         else:
@@ -229,7 +250,9 @@ class _Reader:
             target = self.anchors.get(event.anchor or "")
             if target is None:
                 raise ParseError(
-                    f"the alias {raw} has no anchor", _place(event.start_mark), "define it above"
+                    f"the alias {raw} has no anchor",
+                    _place(event.start_mark),
+                    "define it above",
                 )
             item.node = Scalar(raw, raw, "*", target=target)
         else:
@@ -314,7 +337,9 @@ class _Reader:
             and node.raw not in {"~", "null", "Null", "NULL"}
         ):
             raise ParseError(
-                "a single text instead of keys with values", Place("", 1, 1), "write `key: value`"
+                "a single text instead of keys with values",
+                Place("", 1, 1),
+                "write `key: value`",
             )
         self.root.tail = (
             _claimed(self.root, rest, -1)

@@ -28,7 +28,11 @@ _PIECES = {
     ),
 }
 _SHORT = dict(
-    zip('0abtnvfre "/\\N_LP\t', '\0\a\b\t\n\v\f\r\x1b "/\\\x85\xa0\u2028\u2029\t', strict=True)
+    zip(
+        '0abtnvfre "/\\N_LP\t',
+        '\0\a\b\t\n\v\f\r\x1b "/\\\x85\xa0\u2028\u2029\t',
+        strict=True,
+    )
 )
 _NAMED = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 _HEADER = lazy_pattern(r"[|>](?P<flags>[-+0-9]*)(?P<rest>[^\r\n]*(?:\r\n|\n|\r))")
@@ -53,20 +57,38 @@ class Setting:
         """The text that ``raw`` stands for at this place, None when it is no text there."""
         try:
             found = [
-                event for event in events(self._alone(raw)) if isinstance(event, yaml.NodeEvent)
+                event
+                for event in events(self._alone(raw))
+                if isinstance(event, yaml.NodeEvent)
             ]
         except ParseError:
             return None
         last = found[-1]
-        if len(found) != (2 if self.sequence else 3) or not isinstance(last, yaml.ScalarEvent):
+        if len(found) != (2 if self.sequence else 3) or not isinstance(
+            last, yaml.ScalarEvent
+        ):
             return None
-        return None if kind_of(last.value, last.style or "", last.tag or "") else str(last.value)
+        return (
+            None
+            if kind_of(last.value, last.style or "", last.tag or "")
+            else str(last.value)
+        )
 
     def _alone(self, raw: str) -> str:
         """A document with nothing but this value at this place."""
         if self.flow:
-            return f"[{self.colon}{raw}]\n" if self.sequence else f"{{k{self.colon}{raw}}}\n"
-        key = "-" if self.sequence else "? k" if self.colon.startswith(("\r", "\n")) else "k"
+            return (
+                f"[{self.colon}{raw}]\n"
+                if self.sequence
+                else f"{{k{self.colon}{raw}}}\n"
+            )
+        key = (
+            "-"
+            if self.sequence
+            else "? k"
+            if self.colon.startswith(("\r", "\n"))
+            else "k"
+        )
         end = "" if raw.endswith(("\n", "\r")) else self.newline
         return f"{' ' * self.column}{key}{self.colon}{raw}{end}"
 
@@ -87,7 +109,11 @@ def fresh(text: str, style: str, setting: Setting) -> Iterator[str]:
     plain = style in {"", "*"} and is_plain(text, flow=setting.flow)
     if plain:
         yield text
-    if "'" in {style, setting.quote} and not UNPRINTABLE.search(text) and "\n" not in text:
+    if (
+        "'" in {style, setting.quote}
+        and not UNPRINTABLE.search(text)
+        and "\n" not in text
+    ):
         yield single(text)
     yield double(text)
 
@@ -166,7 +192,9 @@ def folded(text: str, setting: Setting, width: int) -> str:
 
 
 def _escaped(text: str, *, ascii_only: bool) -> str:
-    return "".join(_NAMED.get(char) or _char(char, ascii_only=ascii_only) for char in text)
+    return "".join(
+        _NAMED.get(char) or _char(char, ascii_only=ascii_only) for char in text
+    )
 
 
 def _char(char: str, *, ascii_only: bool) -> str:
@@ -181,9 +209,15 @@ def _char(char: str, *, ascii_only: bool) -> str:
 def _kept(text: str, old: Scalar, setting: Setting) -> Iterator[str]:
     """The old spelling with only the changed part spelled anew."""
     quote = old.style
-    ascii_only = quote == '"' and old.raw.isascii() and re.search(r"\\[xuU]", old.raw) is not None
+    ascii_only = (
+        quote == '"'
+        and old.raw.isascii()
+        and re.search(r"\\[xuU]", old.raw) is not None
+    )
     inner = old.raw[len(quote) : len(old.raw) - len(quote)] if quote else old.raw
-    pieces: list[Piece] = [(raw, _meaning(raw, quote)) for raw in _PIECES[quote].findall(inner)]
+    pieces: list[Piece] = [
+        (raw, _meaning(raw, quote)) for raw in _PIECES[quote].findall(inner)
+    ]
     if text_of(pieces) != old.text or (quote != '"' and UNPRINTABLE.search(text)):
         return
     if quote == '"':
@@ -228,7 +262,9 @@ def _block(text: str, old: Scalar, setting: Setting) -> Iterator[str]:
     tail = "\n" * (len(text) - len(text.rstrip("\n")))
     if text_of(pieces) == old.text.rstrip("\n"):
         kept = respell(
-            pieces, text.rstrip("\n"), lambda part: _lines(part, margin, setting, old.style)
+            pieces,
+            text.rstrip("\n"),
+            lambda part: _lines(part, margin, setting, old.style),
         )
         yield _with_header(header, kept, tail, setting)
     lines = [margin + line if line else "" for line in text.rstrip("\n").split("\n")]

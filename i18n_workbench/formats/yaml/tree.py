@@ -58,7 +58,9 @@ class Collection:
         """The effective (last) item of that name; a sequence's by its index."""
         if self.sequence:
             return (
-                self.items[name] if isinstance(name, int) and 0 <= name < len(self.items) else None
+                self.items[name]
+                if isinstance(name, int) and 0 <= name < len(self.items)
+                else None
             )
         if self.names is None:
             self.names = {item.name: item for item in self.items}
@@ -108,9 +110,13 @@ class Item:
         key = self.at + len(self.lead) + len(self.indent)
         value = self.at + len(self.head())
         quotes = self.node.quotes() if isinstance(self.node, Scalar) else 0
-        inner = Span(value + quotes, max(self.end - len(self.tail) - quotes, value + quotes))
+        inner = Span(
+            value + quotes, max(self.end - len(self.tail) - quotes, value + quotes)
+        )
         return Location(
-            inner, Span(key, key + len(self.key)), Span(self.at + len(self.lead) - own, self.end)
+            inner,
+            Span(key, key + len(self.key)),
+            Span(self.at + len(self.lead) - own, self.end),
         )
 
 

@@ -38,7 +38,9 @@ def whole_tree(text: str) -> Item:
     ParseError
         See :func:`.reader.read_tree`.
     """
-    return read_tree(text if not text or text[-1] in "\r\n" else text + newline_of(text))
+    return read_tree(
+        text if not text or text[-1] in "\r\n" else text + newline_of(text)
+    )
 
 
 def values_below(root: Item) -> Values:
@@ -84,7 +86,9 @@ class Leaves:
             if merged and name == "<<":
                 yield from self._merged(item.node, path, own, item if not kind else at)
             else:
-                yield from self._value(item.node, (*path, name), item if not kind else at, kind)
+                yield from self._value(
+                    item.node, (*path, name), item if not kind else at, kind
+                )
         self.open.pop()
 
     def _value(

@@ -38,13 +38,19 @@ class AngularFramework(Framework):
         for folder in reversed(folders):
             found |= _dependencies(folder / "package.json")
         known = [
-            name for name in self.recognition.packages.get("package.json", ()) if name in found
+            name
+            for name in self.recognition.packages.get("package.json", ())
+            if name in found
         ]
         major = re.search(r"\d+", str(found.get("@angular/core", "")))
         package = known[0] if known else self.package
         version = int(major[0]) if major else FIRST_STANDALONE
         standalone, injects = version >= FIRST_STANDALONE, version >= FIRST_INJECTING
-        if (package, standalone, injects) == (self.package, self.standalone, self.injects):
+        if (package, standalone, injects) == (
+            self.package,
+            self.standalone,
+            self.injects,
+        ):
             return self
         other = type(self)()
         other.package, other.standalone, other.injects = package, standalone, injects
@@ -54,6 +60,9 @@ class AngularFramework(Framework):
 def _dependencies(path: Path) -> dict[str, Any]:
     try:
         manifest = json.loads(path.read_text("utf-8"))
-        return {**manifest.get("devDependencies", {}), **manifest.get("dependencies", {})}
+        return {
+            **manifest.get("devDependencies", {}),
+            **manifest.get("dependencies", {}),
+        }
     except (OSError, ValueError, AttributeError, TypeError):
         return {}

@@ -21,7 +21,9 @@ RESERVED = (
 """What no message can be called: Dart's reserved words, and the members that the class has."""
 
 _NAME = lazy_pattern(r"^name:\s*['\"]?(\w+)", re.MULTILINE)
-_INTL = lazy_pattern(r"^flutter_intl:\s*\n(?P<body>(?:[ \t]+.*\n?|\s*\n)*)", re.MULTILINE)
+_INTL = lazy_pattern(
+    r"^flutter_intl:\s*\n(?P<body>(?:[ \t]+.*\n?|\s*\n)*)", re.MULTILINE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,13 @@ def generator_of(pubspec: str, l10n: str) -> Generator | None:
     own = f"package:{package[1]}" if package else ""
     if (intl := _INTL.search(pubspec)) and _said(intl["body"], "enabled") == "true":
         name = _said(intl["body"], "class_name") or "S"
-        folder_name = (_said(intl["body"], "output_dir") or "lib/generated").removeprefix("lib/")
+        folder_name = (
+            _said(intl["body"], "output_dir") or "lib/generated"
+        ).removeprefix("lib/")
         return Generator(
-            name, f"{name}.of(context)", f"import '{own}/{folder_name}/l10n.dart';" if own else ""
+            name,
+            f"{name}.of(context)",
+            f"import '{own}/{folder_name}/l10n.dart';" if own else "",
         )
     if "flutter_localizations" not in pubspec and not l10n:
         return None
@@ -57,7 +63,9 @@ def _import_line(l10n: str, own: str) -> str:
     if _said(l10n, "synthetic-package") == "true":
         return f"import 'package:flutter_gen/gen_l10n/{file}';"
     made = _said(l10n, "output-dir") or _said(l10n, "arb-dir") or "lib/l10n"
-    return f"import '{own}/{made.removeprefix('lib/').strip('/')}/{file}';" if own else ""
+    return (
+        f"import '{own}/{made.removeprefix('lib/').strip('/')}/{file}';" if own else ""
+    )
 
 
 def _said(text: str, name: str) -> str:

@@ -48,10 +48,14 @@ def dart_calls(text: str) -> Iterator[Call]:
     for pattern in (_TEXT, _CALLED):
         for found in pattern.finditer(text):
             group = "s" if found["s"] is not None else "d"
-            yield Call(found[group], found.start(group), found.end(group), "tr", sure=False)
+            yield Call(
+                found[group], found.start(group), found.end(group), "tr", sure=False
+            )
     for found in _CONSTANT.finditer(text):
         first, *others = _dotted(found[1])
-        yield Call(first, found.start(1), found.end(1), "LocaleKeys", tuple(others), sure=False)
+        yield Call(
+            first, found.start(1), found.end(1), "LocaleKeys", tuple(others), sure=False
+        )
     yield from _of_slang(text)
 
 
@@ -62,7 +66,12 @@ def _dotted(name: str) -> list[str]:
         return [name.replace("_", "."), name]
     marks = product(*(["."] if not word else [".", "_"] for word in words[1:]))
     return [
-        "".join((words[0], *(mark + word for mark, word in zip(way, words[1:], strict=True))))
+        "".join(
+            (
+                words[0],
+                *(mark + word for mark, word in zip(way, words[1:], strict=True)),
+            )
+        )
         for way in marks
     ]
 
@@ -80,7 +89,8 @@ def _of_slang(text: str) -> Iterator[Call]:
         else:
             continue
         if re.search(
-            rf"(?<![\w.]){re.escape(found[1])}\s*[!?]?\s*\.\s*(?!{_OF_TEXTS})[A-Za-z_]", text
+            rf"(?<![\w.]){re.escape(found[1])}\s*[!?]?\s*\.\s*(?!{_OF_TEXTS})[A-Za-z_]",
+            text,
         ):
             held.add(found.start(3))
     names = "|".join(sorted(map(re.escape, aliases), key=len, reverse=True))
@@ -92,7 +102,9 @@ def _of_slang(text: str) -> Iterator[Call]:
         parts = ".".join(whole).split(".")
         least = len(parts) - len(path.split(".")) + 1
         ways = [".".join(parts[:count]) for count in range(len(parts), least - 1, -1)]
-        yield Call(ways[0], found.start(2) + 1, found.end(2), "t", tuple(ways[1:]), sure=False)
+        yield Call(
+            ways[0], found.start(2) + 1, found.end(2), "t", tuple(ways[1:]), sure=False
+        )
 
 
 def _path(chain: str) -> str:

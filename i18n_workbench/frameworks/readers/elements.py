@@ -36,10 +36,14 @@ def sentences(text: str) -> Iterator[Call]:
         if not tag or re.search(r"\bi18nKey\s*=", tag[2]):
             continue
         default = re.search(r"\bdefaults\s*=\s*\{?\s*", tag[2])
-        literal = _LITERAL.match(text, tag.start(2) + default.end()) if default else None
+        literal = (
+            _LITERAL.match(text, tag.start(2) + default.end()) if default else None
+        )
         if literal:
             yield Call(
-                literal[literal.lastindex or 0], *literal.span(literal.lastindex or 0), "Trans"
+                literal[literal.lastindex or 0],
+                *literal.span(literal.lastindex or 0),
+                "Trans",
             )
         elif not tag[3]:
             yield from _of_children(text, tag.end())
@@ -50,8 +54,12 @@ def _of_children(text: str, offset: int) -> Iterator[Call]:
     readings = dict.fromkeys(
         sentence(inner, kept, deep=deep) for deep in (False, True) for kept in KEEPING
     )
-    readings |= dict.fromkeys(_OBJECT.sub(r"{{ \1 }}", reading) for reading in list(readings))
-    readings |= dict.fromkeys(reading.replace("<br/>", "<br />") for reading in list(readings))
+    readings |= dict.fromkeys(
+        _OBJECT.sub(r"{{ \1 }}", reading) for reading in list(readings)
+    )
+    readings |= dict.fromkeys(
+        reading.replace("<br/>", "<br />") for reading in list(readings)
+    )
     key, *others = readings
     written = text[offset:end]
     start = offset + len(written) - len(written.lstrip())
@@ -76,6 +84,8 @@ def sentence(inner: Children, kept: frozenset[str], *, deep: bool = False) -> st
             tag = child.name if keeps else str(index)
             content = sentence(child.children, kept, deep=deep)
             parts.append(
-                f"<{tag}/>" if keeps and not child.children else f"<{tag}>{content}</{tag}>"
+                f"<{tag}/>"
+                if keeps and not child.children
+                else f"<{tag}>{content}</{tag}>"
             )
     return "".join(parts)

@@ -25,7 +25,12 @@ def block_calls(text: str) -> Iterator[Call]:
     for context, message in _translated(block, "block"):
         at = max(text.find(json.dumps(message, ensure_ascii=False)[1:-1]), 0)
         yield Call(
-            f"{context}|{message}", at, at + len(message), "block.json", (message,), sure=False
+            f"{context}|{message}",
+            at,
+            at + len(message),
+            "block.json",
+            (message,),
+            sure=False,
         )
 
 
@@ -39,7 +44,9 @@ def _translated(block: object, kind: str) -> Iterator[tuple[str, str]]:
         for style in _list(block.get("styles"))
         if isinstance(style, dict)
     ]
-    yield from ((context, text) for context, text in found if isinstance(text, str) and text)
+    yield from (
+        (context, text) for context, text in found if isinstance(text, str) and text
+    )
     for variation in _list(block.get("variations")):
         yield from _translated(variation, "block variation")
 

@@ -54,9 +54,12 @@ _GODOT = lazy_pattern(
     re.MULTILINE,
 )
 _RUST = lazy_pattern(
-    r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"", re.DOTALL
+    r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"",
+    re.DOTALL,
 )
-_ESCAPE = lazy_pattern(r"\\(?:u\{(?P<code>[0-9a-fA-F]{1,6})\}|\r?\n\s*|(?P<char>.))", re.DOTALL)
+_ESCAPE = lazy_pattern(
+    r"\\(?:u\{(?P<code>[0-9a-fA-F]{1,6})\}|\r?\n\s*|(?P<char>.))", re.DOTALL
+)
 DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
 
@@ -79,7 +82,9 @@ def template_calls(text: str) -> Iterator[Call]:
             )
     tags = list(_BLOCK.finditer(text)) if "endblocktrans" in text else []
     for found in (*tags, *blocks):
-        body = _VARIABLE.sub(lambda name: f"%({name[1]})s", _PLURAL.sub("", found["body"]))
+        body = _VARIABLE.sub(
+            lambda name: f"%({name[1]})s", _PLURAL.sub("", found["body"])
+        )
         trimmed = re.sub(r"\s*\n\s*", " ", body.strip())
         message = trimmed if re.search(r"\btrimmed\b", found["rest"]) else body
         context = found.groupdict().get("context")
@@ -97,13 +102,25 @@ def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:
     for found in _MARKED_XML.finditer(text):
         context = _XML_CONTEXT.search(found[0][: found.start("body") - found.start()])
         body = found["body"]
-        message = body[len(_CDATA) : -len("]]>")] if body.startswith(_CDATA) else unescape(body)
+        message = (
+            body[len(_CDATA) : -len("]]>")]
+            if body.startswith(_CDATA)
+            else unescape(body)
+        )
         key = f"{context[1] or context[2]}|{message}" if context else message
         yield Call(key, *found.span("body"), "translatable", (message,), sure=False)
     if merged or "gettext-domain" in text:
-        for found in _ELEMENT.finditer(text) if any(root in text for root in ROOTS) else ():
+        for found in (
+            _ELEMENT.finditer(text) if any(root in text for root in ROOTS) else ()
+        ):
             words = " ".join(found["body"].split())
-            yield Call(unescape(words), *found.span("body"), found["name"], (words,), sure=False)
+            yield Call(
+                unescape(words),
+                *found.span("body"),
+                found["name"],
+                (words,),
+                sure=False,
+            )
 
 
 def desktop_calls(text: str) -> Iterator[Call]:

@@ -71,7 +71,9 @@ def _expression(code: str) -> Children:
     literal = _LITERAL.fullmatch(code)
     if literal:
         return [next(group for group in literal.groups() if group is not None)]
-    if code.startswith("<") and TAG.match(code):  # ``{<b>…</b>}`` is what ``<b>…</b>`` is
+    if code.startswith("<") and TAG.match(
+        code
+    ):  # ``{<b>…</b>}`` is what ``<b>…</b>`` is
         return children(code, 0)[0]
     return [] if not code or code.startswith(("/*", "//")) else [Expression(code)]
 
@@ -80,6 +82,10 @@ def _text(raw: str) -> Children:
     """Lines are trimmed where they were broken, empty ones vanish."""
     first, *rest = raw.split("\n")
     if rest:
-        lines = [first.rstrip(), *(line.strip() for line in rest[:-1]), rest[-1].lstrip()]
+        lines = [
+            first.rstrip(),
+            *(line.strip() for line in rest[:-1]),
+            rest[-1].lstrip(),
+        ]
         raw = " ".join(line for line in lines if line)
     return [html.unescape(raw)] if raw else []

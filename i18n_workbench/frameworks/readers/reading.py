@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _LITERAL = lazy_pattern(
-    r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`)""", re.DOTALL
+    r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`)""",
+    re.DOTALL,
 )
 _TOKEN = lazy_pattern(
     r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[()\[\]{}]""",
@@ -27,7 +28,9 @@ def _braces(depth: int) -> str:
     return rf"{inner}|\{{(?:{_braces(depth - 1)})*\}}" if depth else inner
 
 
-TEMPLATE = lazy_pattern(rf"`((?:[^`\\$]|\\.|\$(?!\{{)|\$\{{(?:{_braces(4)})*\}})*)`", re.DOTALL)
+TEMPLATE = lazy_pattern(
+    rf"`((?:[^`\\$]|\\.|\$(?!\{{)|\$\{{(?:{_braces(4)})*\}})*)`", re.DOTALL
+)
 """A template literal; its expressions may hold choices inside of choices."""
 
 
@@ -70,7 +73,8 @@ def option(arguments: str, name: str, *, listed: bool = False) -> str:
 def has_option(arguments: str, *names: str) -> bool:
     """Whether the arguments of a call give one of the options (``count: n``, or ``count`` alone)."""
     return any(
-        re.search(rf"""[{{,]\s*['"]?{re.escape(name)}['"]?\s*[:,}}]""", arguments) for name in names
+        re.search(rf"""[{{,]\s*['"]?{re.escape(name)}['"]?\s*[:,}}]""", arguments)
+        for name in names
     )
 
 
@@ -85,19 +89,25 @@ def aliases(text: str, names: Iterable[str], module: str) -> set[str]:
     """What a script calls the ``names`` that it imports from a module (a pattern of its name)."""
     wanted = set(names)
     found: set[str] = set()
-    for listed in re.finditer(rf"""\bimport\s*\{{([^}}]*)\}}\s*from\s*['"]{module}['"]""", text):
+    for listed in re.finditer(
+        rf"""\bimport\s*\{{([^}}]*)\}}\s*from\s*['"]{module}['"]""", text
+    ):
         for part in listed[1].split(","):
             name, _, local = (word.strip() for word in part.partition(" as "))
             found |= {local or name} if name in wanted else set()
     return found
 
 
-def calls_of(text: str, names: Iterable[str], *, listed: bool = False) -> Iterator[Call]:
+def calls_of(
+    text: str, names: Iterable[str], *, listed: bool = False
+) -> Iterator[Call]:
     """The literal first arguments of calls of functions; ``listed``: the items of a list there as well."""
     for name in sorted(names):
         # Begins with the name, not with a look at what is before it: a search passes all else quickly.
         own = re.escape(name)
-        for found in re.finditer(rf"{own}(?<![\w$.]{own})\s*(?:<[^<>()]*>)?\(\s*", text):
+        for found in re.finditer(
+            rf"{own}(?<![\w$.]{own})\s*(?:<[^<>()]*>)?\(\s*", text
+        ):
             yield from _literals_at(text, found.end(), name, listed=listed)
 
 

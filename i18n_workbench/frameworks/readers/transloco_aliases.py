@@ -36,7 +36,9 @@ def aliases(folders: Sequence[Path]) -> dict[str, str]:
 
 def _sources(folders: Sequence[Path]) -> Iterator[Path]:
     homes = {folder / home for folder in folders for home in _HOMES}
-    outer = {home for home in homes if not any(parent in homes for parent in home.parents)}
+    outer = {
+        home for home in homes if not any(parent in homes for parent in home.parents)
+    }
     for home in sorted(outer):
         for at, inner, names in os.walk(home):
             inner[:] = sorted(

@@ -65,7 +65,9 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
         super().__init_subclass__()
         cls.requests = handlers_of(cls)
 
-    def __init__(self, wb: Bench, view: PanelView, children: Sequence[Any] = ()) -> None:
+    def __init__(
+        self, wb: Bench, view: PanelView, children: Sequence[Any] = ()
+    ) -> None:
         super().__init__(children=(view, *children))
         self.add_class("iw-form" if children else "iw-panel")
         view.observe(self._told_by_view, ["status", "error", "busy"])
@@ -108,7 +110,8 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
     def snapshot(self) -> Snapshot:
         """A static record of what is shown, as escaped HTML: widgets do not survive a kernel restart."""
         return page(
-            self.title, *([paragraph(self.view.off)] if self.view.off else self.snapshot_parts())
+            self.title,
+            *([paragraph(self.view.off)] if self.view.off else self.snapshot_parts()),
         )
 
     def snapshot_parts(self) -> list[str]:
@@ -156,7 +159,10 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
     # --- work that takes time ----------------------------------------------------------------------------------------
 
     def run(
-        self, label: str, work: Callable[[Progress], T], done: Callable[[T], object] | None = None
+        self,
+        label: str,
+        work: Callable[[Progress], T],
+        done: Callable[[T], object] | None = None,
     ) -> Job:
         """Run a work beside the kernel's thread, with progress and a cancel button; ``done`` gets what it returned.
 
@@ -193,14 +199,18 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
     def _told(self, progress: Progress) -> None:
         with self.view.hold_sync():
             self.view.share = progress.done / progress.total if progress.total else -1.0
-            self.view.busy = " ".join(part for part in (progress.label, progress.detail) if part)
+            self.view.busy = " ".join(
+                part for part in (progress.label, progress.detail) if part
+            )
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
     def answer(self, message: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to one request, as the browser would get it."""
         head = {"id": message.get("id")}
-        arguments = {name: value for name, value in message.items() if name not in {"id", "do"}}
+        arguments = {
+            name: value for name, value in message.items() if name not in {"id", "do"}
+        }
         try:
             handler = self._handler(message)
             method = getattr(self, handler.method)
@@ -215,7 +225,9 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
     def _handler(self, message: Mapping[str, Any]) -> Handler:
         handler = self.requests.get(str(message.get("do")))
         if handler is None:
-            raise UsageError(f"{type(self).__name__} has no answer to {message.get('do')!r}")
+            raise UsageError(
+                f"{type(self).__name__} has no answer to {message.get('do')!r}"
+            )
         return handler
 
     def _receive(self, _widget: object, message: Any, _buffers: object) -> None:
@@ -223,9 +235,13 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
             return
         handler = self.requests.get(str(message["do"]))
         if handler is not None and handler.slow:
-            job_runner().submit(asyncio.to_thread(lambda: self.view.send(self.answer(message))))
+            job_runner().submit(
+                asyncio.to_thread(lambda: self.view.send(self.answer(message)))
+            )
         else:
-            with self.view.hold_sync():  # what an answer changes travels as one message before it
+            with (
+                self.view.hold_sync()
+            ):  # what an answer changes travels as one message before it
                 answer = self.answer(message)
             self.view.send(answer)
 
@@ -270,7 +286,8 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
         for part in (*self.children, self.layout):
             close_widgets(part)
         super().close()
-        self.__dict__.pop("_repr_mimebundle_", None)  # ipywidgets puts None in its place
+        # ipywidgets puts None in its place
+        self.__dict__.pop("_repr_mimebundle_", None)
 
     def __enter__(self) -> Self:
         return self

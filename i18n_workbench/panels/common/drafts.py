@@ -80,7 +80,9 @@ class Draft:
 
     def left(self) -> Left | None:
         """The newest draft of a panel of this kind that is not this one's: left behind, or of a panel that is still there."""
-        for path in sorted(_folder(self.root).glob(f"{_name(self.panel)} *.jsonl"), reverse=True):
+        for path in sorted(
+            _folder(self.root).glob(f"{_name(self.panel)} *.jsonl"), reverse=True
+        ):
             owner = _live.get(path)
             if owner is self or not (owner is not None or _is_free(path)):
                 continue

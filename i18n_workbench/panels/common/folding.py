@@ -14,7 +14,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _BREAK = "\x00"
-_STROKES = {"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "æ": "ae", "œ": "oe", "ı": "i"}
+_STROKES = {
+    "ł": "l",
+    "ø": "o",
+    "đ": "d",
+    "ħ": "h",
+    "ŧ": "t",
+    "æ": "ae",
+    "œ": "oe",
+    "ı": "i",
+}
 """Letters that people take for accented ones, though Unicode does not."""
 FUZZY = 75.0
 """The lowest score (0-100) of a fuzzy hit."""
@@ -27,7 +36,8 @@ def fold(text: str) -> str:
     if text.isascii():
         return text.lower()
     plain = _marks().sub(
-        "", unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+        "",
+        unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold()),
     )
     for letter, base in _STROKES.items():
         plain = plain.replace(letter, base)
@@ -39,7 +49,11 @@ def _marks() -> re.Pattern[str]:
     """The combining marks (category Mn) of the basic plane."""
     return re.compile(
         "["
-        + "".join(chr(at) for at in range(0x300, 0x10000) if unicodedata.category(chr(at)) == "Mn")
+        + "".join(
+            chr(at)
+            for at in range(0x300, 0x10000)
+            if unicodedata.category(chr(at)) == "Mn"
+        )
         + "]+"
     )
 
@@ -84,10 +98,16 @@ class Folded:
         from rapidfuzz import fuzz, process
 
         alike = process.cdist(
-            [needle], self.parts(), scorer=fuzz.partial_ratio, score_cutoff=FUZZY, workers=-1
+            [needle],
+            self.parts(),
+            scorer=fuzz.partial_ratio,
+            score_cutoff=FUZZY,
+            workers=-1,
         )[0]
         sizes = np.maximum(np.diff(self._starts) - 1, 1)
         alike = alike * np.minimum(sizes / max(len(needle), 1), 1)
         hits = np.flatnonzero(alike >= FUZZY)
         rest = np.maximum(1 - len(needle) / sizes[hits], 0)
-        return dict(zip(hits.tolist(), (alike[hits] - LONGER * rest).tolist(), strict=True))
+        return dict(
+            zip(hits.tolist(), (alike[hits] - LONGER * rest).tolist(), strict=True)
+        )

@@ -10,12 +10,16 @@ if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
 
 
-def message_details(wb: Bench, key: str, locales: Sequence[str]) -> list[dict[str, Any]]:
+def message_details(
+    wb: Bench, key: str, locales: Sequence[str]
+) -> list[dict[str, Any]]:
     """The parts of a key's details."""
     from i18n_workbench.locales import direction
 
     pairs = [
-        [name, text, tag, direction(tag)] for tag in locales for name, text in _texts(wb, key, tag)
+        [name, text, tag, direction(tag)]
+        for tag in locales
+        for name, text in _texts(wb, key, tag)
     ]
     parts: list[dict[str, Any]] = [{"label": "", "kind": "list", "pairs": pairs}]
     store = wb.reviews.store
@@ -26,7 +30,8 @@ def message_details(wb: Bench, key: str, locales: Sequence[str]) -> list[dict[st
         for comment in store.comments(key, tag):
             if not comment.get("resolved"):
                 said = " ".join(
-                    str(comment.get(name) or "") for name in ("type", "comment", "suggestion")
+                    str(comment.get(name) or "")
+                    for name in ("type", "comment", "suggestion")
                 ).replace("_", " ")
                 parts.append({"label": f"Review, {tag}", "text": said.strip()})
     return parts
@@ -36,10 +41,14 @@ def _texts(wb: Bench, key: str, locale: str) -> Iterator[tuple[str, str]]:
     from i18n_workbench.catalog.due import due_forms
 
     forms = sorted(
-        {*due_forms(wb.catalog, key, locale), *wb.catalog.forms(key, locale)}, key=_form_order
+        {*due_forms(wb.catalog, key, locale), *wb.catalog.forms(key, locale)},
+        key=_form_order,
     )
     for form in forms:
-        yield f"{locale} [{form}]" if form else locale, wb.catalog.text(key, locale, form) or ""
+        yield (
+            f"{locale} [{form}]" if form else locale,
+            wb.catalog.text(key, locale, form) or "",
+        )
 
 
 def _form_order(form: str) -> int:

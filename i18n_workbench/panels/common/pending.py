@@ -105,7 +105,12 @@ class Pending:
     def conflicts(self) -> list[dict[str, Any]]:
         """``key form locale seen found yours`` of each edit whose cell somebody else has changed."""
         return [
-            {**cell._asdict(), "seen": edit.old, "found": self.stored(cell), "yours": edit.new}
+            {
+                **cell._asdict(),
+                "seen": edit.old,
+                "found": self.stored(cell),
+                "yours": edit.new,
+            }
             for cell, edit in self.edits.items()
             if self.in_conflict(cell)
         ]
@@ -176,10 +181,13 @@ class Pending:
         if not new.strip():
             raise UsageError("a key needs a name")
         if old in self.deleted:
-            raise UsageError(f"{old} is about to be deleted", next_step="undo that first")
+            raise UsageError(
+                f"{old} is about to be deleted", next_step="undo that first"
+            )
         if new in self.renamed.values():
             raise CannotRepresent(
-                f"another key is about to become {new!r}", next_step="choose another name"
+                f"another key is about to become {new!r}",
+                next_step="choose another name",
             )
         if new != old:
             self._wb.changes().rename(old, new, code=False)
@@ -205,7 +213,8 @@ class Pending:
         """
         if not self.saved:
             raise UsageError(
-                "there is nothing to undo here", next_step="wb.undo() takes back the last change"
+                "there is nothing to undo here",
+                next_step="wb.undo() takes back the last change",
             )
         title = self._wb.undo(self.saved[-1])
         self.saved.pop()
@@ -231,7 +240,9 @@ class Pending:
         if edit is not None:
             with self.step():
                 self._steps.put(
-                    self.edits, cell, replace(edit, old=self.stored(cell)) if keep else None
+                    self.edits,
+                    cell,
+                    replace(edit, old=self.stored(cell)) if keep else None,
                 )
 
     # --- saving ------------------------------------------------------------------------------------------------------
@@ -241,7 +252,12 @@ class Pending:
         changes = self._wb.changes()
         for cell, edit in self.edits.items():
             changes.set(
-                cell.key, cell.locale, edit.new, form=cell.form, old=edit.old, origin=edit.origin
+                cell.key,
+                cell.locale,
+                edit.new,
+                form=cell.form,
+                old=edit.old,
+                origin=edit.origin,
             )
             if edit.resolves:
                 changes.edit_file(self._resolution(cell, edit.resolves))
@@ -265,7 +281,9 @@ class Pending:
             plan = self.changes().apply()
         except ConflictError as error:
             self._wb.take_up(
-                sorted({str(each["file"]) for each in error.conflicts if each.get("file")})
+                sorted(
+                    {str(each["file"]) for each in error.conflicts if each.get("file")}
+                )
             )
             raise
         self.clear()
@@ -293,7 +311,9 @@ class Pending:
         if not isinstance(first, CellId):
             return _place(first)
         text = self.shown(first)
-        return f"{_place(first)}, {f'“{_short(text)}” again' if text else 'empty again'}"
+        return (
+            f"{_place(first)}, {f'“{_short(text)}” again' if text else 'empty again'}"
+        )
 
     @property
     def _tables(self) -> dict[str, dict[Any, Any]]:
@@ -333,7 +353,9 @@ class Pending:
         """Let code and links change with the keys that are renamed; what cannot be changed is in ``changes.left``."""
         import pandas as pd
 
-        pairs = [(old, new) for old, new in self.renamed.items() if old not in self.apart]
+        pairs = [
+            (old, new) for old, new in self.renamed.items() if old not in self.apart
+        ]
         if not pairs:
             return
         plan = self._wb.changes().rename_all(
@@ -348,7 +370,11 @@ class Pending:
             ):
                 name = self.renamed.get(change.key, change.key)
                 changes.set(
-                    name, change.locale, change.new or "", form=change.form, origin=change.origin
+                    name,
+                    change.locale,
+                    change.new or "",
+                    form=change.form,
+                    origin=change.origin,
                 )
         changes.left = plan.left
 
@@ -359,7 +385,9 @@ class Pending:
 
     def _check(self, cell: CellId, seen: object) -> None:
         if cell.key in self.deleted:
-            raise UsageError(f"{cell.key} is about to be deleted", next_step="undo that first")
+            raise UsageError(
+                f"{cell.key} is about to be deleted", next_step="undo that first"
+            )
         shown = self.shown(cell)
         if seen is not ... and (seen or "") != (shown or ""):
             raise ConflictError(

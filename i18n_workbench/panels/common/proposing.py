@@ -63,7 +63,8 @@ class ProposingPanel(Panel):
         """
         if self.proposal is None:
             raise UsageError(
-                "nothing is proposed", next_step="choose what to do first, then look at its diff"
+                "nothing is proposed",
+                next_step="choose what to do first, then look at its diff",
             )
         changes, self.proposal = self.proposal, None
         plan = changes.apply()

@@ -50,16 +50,16 @@ def check_fields(method: Callable[..., Any], fields: Mapping[str, Any]) -> None:
     try:
         bound = inspect.signature(method).bind(**fields)
     except TypeError as error:
-        raise UsageError(f"not a request of this panel: {error}", next_step=_STALE) from None
+        raise UsageError(
+            f"not a request of this panel: {error}", next_step=_STALE
+        ) from None
     for parameter in bound.signature.parameters.values():
         given = bound.arguments.get(parameter.name)
         several = parameter.kind is parameter.VAR_KEYWORD and isinstance(given, dict)
         is_right = SHAPES.get(str(parameter.annotation), _is_anything)
         for value in given.values() if several and isinstance(given, dict) else [given]:
             if parameter.name in bound.arguments and not is_right(value):
-                message = (
-                    f"not a request of this panel: {parameter.name} is no {parameter.annotation}"
-                )
+                message = f"not a request of this panel: {parameter.name} is no {parameter.annotation}"
                 raise UsageError(message, next_step=_STALE)
 
 
@@ -80,7 +80,11 @@ def _is_text(value: object) -> bool:
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _LARGEST
+    return (
+        isinstance(value, int)
+        and not isinstance(value, bool)
+        and abs(value) <= _LARGEST
+    )
 
 
 def _is_truth(value: object) -> bool:

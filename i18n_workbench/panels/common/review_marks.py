@@ -14,7 +14,9 @@ CANDIDATE, STALE = "T", "S"
 
 
 def review_marks(
-    store: Store, sources: dict[str, str] | None = None, keys: Iterable[str] | None = None
+    store: Store,
+    sources: dict[str, str] | None = None,
+    keys: Iterable[str] | None = None,
 ) -> dict[tuple[str, str], str]:
     """``{(key, locale): letters}`` (of some keys): the review state, ``T`` a candidate, ``S`` stale (given the sources)."""
     found = {}

@@ -71,9 +71,7 @@ class EditingPanel(Panel):
         """Show a text in the status line, and what is not as it should be."""
         super().say(text)
         if self.pending and self.pending.unkept is not None:
-            self.view.error = (
-                f"a restarted kernel would lose what is not saved: {self.pending.unkept}"
-            )
+            self.view.error = f"a restarted kernel would lose what is not saved: {self.pending.unkept}"
 
     def close(self) -> None:
         """Close the panel; what waits is offered to the next one."""
@@ -110,7 +108,9 @@ class EditingPanel(Panel):
             plan: Plan = self.pending.save()
         finally:
             self.edited()
-        self.say(f"saved {counted(count, 'change')} in {counted(len(plan.files), 'file')}")
+        self.say(
+            f"saved {counted(count, 'change')} in {counted(len(plan.files), 'file')}"
+        )
         self.refresh()
         return {"files": [file.path for file in plan.files]}
 
@@ -123,7 +123,9 @@ class EditingPanel(Panel):
     def settle(self, key: str, form: str, locale: str, *, keep: bool) -> None:
         """Settle a conflict: keep the edit over what the file says now, or drop it."""
         self.pending.resolve(CellId(key, form, locale), keep=keep)
-        self.say(f"kept your text of {key}" if keep else f"took the file's text of {key}")
+        self.say(
+            f"kept your text of {key}" if keep else f"took the file's text of {key}"
+        )
         self.edited()
         self.refresh()
 

@@ -51,7 +51,9 @@ class Selection:
         self._listeners.append(Listener(heard, opening=True))
 
     def _tell(self, *, opening: bool) -> bool:
-        chosen = [listener for listener in self._listeners if listener.opening == opening]
+        chosen = [
+            listener for listener in self._listeners if listener.opening == opening
+        ]
         for listener in chosen:
             listener.heard(self.target)
         return bool(chosen)

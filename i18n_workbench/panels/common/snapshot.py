@@ -35,9 +35,9 @@ def table(
     """A table; ``tags`` names the locale of each column (empty = none), for ``lang`` and ``dir``."""
     from i18n_workbench.locales import direction
 
-    marks = [f' lang="{esc(tag)}" dir="{direction(tag)}"' if tag else "" for tag in tags] or [
-        ""
-    ] * len(columns)
+    marks = [
+        f' lang="{esc(tag)}" dir="{direction(tag)}"' if tag else "" for tag in tags
+    ] or [""] * len(columns)
     head = "".join(f"<th scope='col'>{esc(name)}</th>" for name in columns)
     body = "".join(
         f"<tr>{''.join(f'<td{mark}>{esc(value)}</td>' for mark, value in zip(marks, row, strict=True))}</tr>"

@@ -59,7 +59,12 @@ class Steps:
 
 def replayed(steps: Iterable[Sequence[Record]]) -> dict[str, dict[Any, Any]]:
     """What the steps of a draft come to: ``edit``, ``delete``, ``rename`` and ``apart``, each by name."""
-    tables: dict[str, dict[Any, Any]] = {"edit": {}, "delete": {}, "rename": {}, "apart": {}}
+    tables: dict[str, dict[Any, Any]] = {
+        "edit": {},
+        "delete": {},
+        "rename": {},
+        "apart": {},
+    }
     for table, *name, value in (record for step in steps for record in step):
         _restore(tables[table], tuple(name), value)
     return tables

@@ -64,7 +64,9 @@ class TablePanel(ProposingPanel):
     pickable: ClassVar[bool] = False
     searchable: ClassVar[bool] = True
 
-    def __init__(self, wb: Bench, selection: Selection | None = None, *, height: int = 320) -> None:
+    def __init__(
+        self, wb: Bench, selection: Selection | None = None, *, height: int = 320
+    ) -> None:
         self.model = TableModel(self.columns)
         self.selection = selection or Selection()
         super().__init__(
@@ -120,17 +122,28 @@ class TablePanel(ProposingPanel):
 
     def summary(self) -> str:
         """How many rows, by status."""
-        parts = [f"{count:,} {name}" for name, count in self.model.statuses().items() if name]
-        return self.view.off or ", ".join(parts) or counted(len(self.model.rows), self.noun)
+        parts = [
+            f"{count:,} {name}" for name, count in self.model.statuses().items() if name
+        ]
+        return (
+            self.view.off
+            or ", ".join(parts)
+            or counted(len(self.model.rows), self.noun)
+        )
 
     def snapshot_parts(self) -> list[str]:
         """The first rows of what is shown."""
         rows = self.model.shown()[:SNAPSHOT_ROWS]
-        more = f"; the first {len(rows)} are shown" if len(self.model) > len(rows) else ""
+        more = (
+            f"; the first {len(rows)} are shown" if len(self.model) > len(rows) else ""
+        )
         if not rows:
             return [paragraph(self.why_empty())]
         shown = [
-            [plain(column, cell) for column, cell in zip(self.columns, row.cells, strict=True)]
+            [
+                plain(column, cell)
+                for column, cell in zip(self.columns, row.cells, strict=True)
+            ]
             for row in rows
         ]
         tags = [column.locale for column in self.columns]
@@ -192,7 +205,9 @@ class TablePanel(ProposingPanel):
         """Open something; where no panel is there to do so, say how."""
         if not self.selection.open(target):
             noun = (
-                f"wb.review({target.locale!r})" if target.locale and not target.key else "wb.grid()"
+                f"wb.review({target.locale!r})"
+                if target.locale and not target.key
+                else "wb.grid()"
             )
             self.say(
                 f"{target.key or target.locale}: {noun} opens it, and so does wb.panels.workbench()"
@@ -206,7 +221,14 @@ class TablePanel(ProposingPanel):
         from i18n_workbench.locales import direction
 
         way = direction(row.locale) if row.locale else ""
-        return [row.id, list(row.cells), row.status, row.locale, way, row.id in self.model.picked]
+        return [
+            row.id,
+            list(row.cells),
+            row.status,
+            row.locale,
+            way,
+            row.id in self.model.picked,
+        ]
 
 
 def button(name: str, label: str, **more: Any) -> Control:

@@ -34,7 +34,12 @@ class Column:
         """As the browser gets it."""
         from i18n_workbench.locales import direction
 
-        head = {"name": self.name, "label": self.label, "kind": self.kind, "width": self.width}
+        head = {
+            "name": self.name,
+            "label": self.label,
+            "kind": self.kind,
+            "width": self.width,
+        }
         return {
             **head,
             "localized": self.localized,
@@ -121,7 +126,9 @@ class TableModel:
         """
         at = self.derived.at.get(name)
         if at is None:
-            raise ConflictError(f"{name} is not in this table any more", [], next_step="look again")
+            raise ConflictError(
+                f"{name} is not in this table any more", [], next_step="look again"
+            )
         return self.rows[at]
 
     def pick(self, names: Iterable[str], *, on: bool = True) -> int:
@@ -140,7 +147,11 @@ class TableModel:
 
     def chosen(self) -> list[Row]:
         """What an action is for: the rows that are picked, else all that are shown."""
-        return [row for row in self.rows if row.id in self.picked] if self.picked else self.shown()
+        return (
+            [row for row in self.rows if row.id in self.picked]
+            if self.picked
+            else self.shown()
+        )
 
     def statuses(self) -> dict[str, int]:
         """How many rows each status has, in the order of their first row."""
@@ -158,7 +169,9 @@ class TableModel:
 class _Derived:
     """The order of a view, and what makes the next one quick."""
 
-    def __init__(self, rows: Sequence[Row], columns: Sequence[Column], view: View) -> None:
+    def __init__(
+        self, rows: Sequence[Row], columns: Sequence[Column], view: View
+    ) -> None:
         self._rows, self._columns, self._view = rows, columns, view
 
     def seen_by(self, view: View) -> _Derived:
@@ -176,20 +189,29 @@ class _Derived:
     @cached_property
     def folded(self) -> Folded:
         return Folded(
-            ["\x1f".join(cell for cell in row.cells if isinstance(cell, str)) for row in self._rows]
+            [
+                "\x1f".join(cell for cell in row.cells if isinstance(cell, str))
+                for row in self._rows
+            ]
         )
 
     @cached_property
     def order(self) -> list[int]:
         view, needle = self._view, fold(self._view.search.strip())
-        found: Iterable[int] = self.folded.containing(needle) if needle else range(len(self._rows))
+        found: Iterable[int] = (
+            self.folded.containing(needle) if needle else range(len(self._rows))
+        )
         if view.status:
             found = (at for at in found if self._rows[at].status == view.status)
         if not view.sort:
             return list(found)
-        column = next(at for at, column in enumerate(self._columns) if column.name == view.sort)
+        column = next(
+            at for at, column in enumerate(self._columns) if column.name == view.sort
+        )
         return sorted(
-            found, key=lambda at: _sortable(self._rows[at].cells[column]), reverse=view.descending
+            found,
+            key=lambda at: _sortable(self._rows[at].cells[column]),
+            reverse=view.descending,
         )
 
 

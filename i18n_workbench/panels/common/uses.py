@@ -13,5 +13,9 @@ if TYPE_CHECKING:
 def uses_of(wb: Bench, keys: Collection[str]) -> dict[str, int]:
     """In how many ``places`` of how many ``files`` the code uses some keys by name."""
     found = wb.usage_report.places
-    spots = {(file, use.line, use.column) for key in set(keys) for file, use in found.get(key, ())}
+    spots = {
+        (file, use.line, use.column)
+        for key in set(keys)
+        for file, use in found.get(key, ())
+    }
     return {"places": len(spots), "files": len({file for file, *_ in spots})}

@@ -49,7 +49,9 @@ class PanelView(anywidget.AnyWidget):
     By itself it is the bar above a form of plain widgets; views with a body of their own add to ``_esm``.
     """
 
-    _esm = program("common/guard.js", "common/life.js", "common/shell.js", "common/bar.js")
+    _esm = program(
+        "common/guard.js", "common/life.js", "common/shell.js", "common/bar.js"
+    )
     _css = bundle("common/panel.css")
 
     label = t.Unicode().tag(sync=True)

@@ -93,7 +93,9 @@ class GridPanel(EditingPanel):
             GridView(
                 label=self.title,
                 columns=locale_columns(wb, self.model.locales),
-                shown=self.model.locales if locales is not None else self.model.locales[:FIRST],
+                shown=self.model.locales
+                if locales is not None
+                else self.model.locales[:FIRST],
                 source=wb.source_language,
                 filters=list(FILTERS),
                 prefer_editor=bool(wb.settings["editor.preferEditor"]),
@@ -116,7 +118,9 @@ class GridPanel(EditingPanel):
 
     def summary(self) -> str:
         """The size, and what waits."""
-        unsaved = f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
+        unsaved = (
+            f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
+        )
         return (
             self.view.off
             or f"{counted(self.view.total, 'row')} x {counted(len(self.model.locales), 'locale')}{unsaved}"
@@ -153,13 +157,24 @@ class GridPanel(EditingPanel):
     # --- requests ----------------------------------------------------------------------------------------------------
 
     @request("page")
-    def page(self, start: int, count: int, locales: Sequence[str], epoch: int) -> dict[str, Any]:
+    def page(
+        self, start: int, count: int, locales: Sequence[str], epoch: int
+    ) -> dict[str, Any]:
         """A window of rows for some locales; of an older epoch nothing (the browser asks again)."""
-        rows = self.model.page(start, count, locales) if epoch == self.model.epoch else []
-        return {"start": start, "rows": rows, "locales": locales, "epoch": self.model.epoch}
+        rows = (
+            self.model.page(start, count, locales) if epoch == self.model.epoch else []
+        )
+        return {
+            "start": start,
+            "rows": rows,
+            "locales": locales,
+            "epoch": self.model.epoch,
+        }
 
     @request("query", slow=True)
-    def query(self, /, *, locales: Sequence[str] | None = None, **fields: Any) -> dict[str, int]:
+    def query(
+        self, /, *, locales: Sequence[str] | None = None, **fields: Any
+    ) -> dict[str, int]:
         """Search, filter and sort; the first search of a column folds it and may take a moment.
 
         A search that begins with ``?`` is a query (``?locale:fr is:missing``), over the texts as they are saved.
@@ -169,7 +184,10 @@ class GridPanel(EditingPanel):
         asked = fields.get("search", "").strip()
         if asked.startswith("?"):
             found = self.wb.query(asked[1:])
-            fields |= {"search": "", "cells": NamedCells.of_frame(self.wb.catalog, found)}
+            fields |= {
+                "search": "",
+                "cells": NamedCells.of_frame(self.wb.catalog, found),
+            }
         with self.lock:
             self.model.show(Query(locales=locales, **fields))
             self._tell()
@@ -194,28 +212,40 @@ class GridPanel(EditingPanel):
     @request("text")
     def text(self, key: str, form: str, locale: str) -> dict[str, Any]:
         """One cell beside its source text, for the editor."""
-        source = self.wb.catalog.text(key, self.wb.source_language, form) or self.wb.catalog.text(
-            key, self.wb.source_language, "other"
-        )
+        source = self.wb.catalog.text(
+            key, self.wb.source_language, form
+        ) or self.wb.catalog.text(key, self.wb.source_language, "other")
         return {"cell": self.model.cell(key, form, locale), "source": source or ""}
 
     @request("fill")
-    def fill_down(self, start: int, stop: int, locales: Sequence[str], epoch: int) -> None:
+    def fill_down(
+        self, start: int, stop: int, locales: Sequence[str], epoch: int
+    ) -> None:
         """Repeat the first row of a range in the others."""
         self.model.at_epoch(epoch)
-        self._edited(f"filled {counted(self.model.fill_down(start, stop, locales), 'cell')}")
+        self._edited(
+            f"filled {counted(self.model.fill_down(start, stop, locales), 'cell')}"
+        )
         self._renew()
 
     @request("clear")
     def clear(self, start: int, stop: int, locales: Sequence[str], epoch: int) -> None:
         """Empty the cells of a range."""
         self.model.at_epoch(epoch)
-        self._edited(f"emptied {counted(self.model.clear(start, stop, locales), 'cell')}")
+        self._edited(
+            f"emptied {counted(self.model.clear(start, stop, locales), 'cell')}"
+        )
         self._renew()
 
     @request("paste")
     def paste(
-        self, start: int, stop: int, columns: Sequence[str], width: int, text: str, epoch: int
+        self,
+        start: int,
+        stop: int,
+        columns: Sequence[str],
+        width: int,
+        text: str,
+        epoch: int,
     ) -> dict[str, int]:
         """Paste a spreadsheet's cells."""
         self.model.at_epoch(epoch)
@@ -226,7 +256,9 @@ class GridPanel(EditingPanel):
         return done
 
     @request("copy")
-    def copy(self, start: int, stop: int, columns: Sequence[str], epoch: int) -> dict[str, str]:
+    def copy(
+        self, start: int, stop: int, columns: Sequence[str], epoch: int
+    ) -> dict[str, str]:
         """A range as a spreadsheet takes it."""
         self.model.at_epoch(epoch)
         return {"text": self.model.copy(start, stop, columns)}
@@ -270,7 +302,11 @@ class GridPanel(EditingPanel):
         self.say(f"{said}; {counted(len(self.pending), 'unsaved change')}")
 
     def _count(self) -> None:
-        part = f"{len(self.model):,} of " if len(self.model) != len(self.model.rows) else ""
+        part = (
+            f"{len(self.model):,} of "
+            if len(self.model) != len(self.model.rows)
+            else ""
+        )
         ranked = "; the most alike come first" if self.model.is_ranked else ""
         rows = counted(len(self.model.rows), "row")
         locales = counted(len(self.model.locales), "locale")
@@ -297,4 +333,10 @@ def _plain(cell: Any) -> str:
     text = cell if isinstance(cell, str) else cell[0]
     if text is not None:
         return text
-    return "(unreadable)" if "u" in cell[1] else "(not needed)" if "n" in cell[1] else "(missing)"
+    return (
+        "(unreadable)"
+        if "u" in cell[1]
+        else "(not needed)"
+        if "n" in cell[1]
+        else "(missing)"
+    )

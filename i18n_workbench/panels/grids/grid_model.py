@@ -41,8 +41,12 @@ class GridModel:
     ) -> None:
         self.wb = wb
         self.cells = cells
-        self.locales = [str(tag) for tag in locales] if locales is not None else wb.locale_names()
-        unknown = [tag for tag in self.locales if tag not in wb.locale_names(ignored=True)]
+        self.locales = (
+            [str(tag) for tag in locales] if locales is not None else wb.locale_names()
+        )
+        unknown = [
+            tag for tag in self.locales if tag not in wb.locale_names(ignored=True)
+        ]
         if unknown and not wb.project.disabled:
             raise UsageError(
                 f"there is no locale {unknown[0]!r}",
@@ -87,9 +91,13 @@ class GridModel:
 
     def show(self, query: Query) -> int:
         """Show what a query picks; returns the number of rows."""
-        if not set(query.locales) <= set(self.locales) or query.sort not in {KEY, *self.locales}:
+        if not set(query.locales) <= set(self.locales) or query.sort not in {
+            KEY,
+            *self.locales,
+        }:
             raise UsageError(
-                "this grid has no such locale", next_step=f"it shows {', '.join(self.locales)}"
+                "this grid has no such locale",
+                next_step=f"it shows {', '.join(self.locales)}",
             )
         before, self.query = self.query, query
         self.__dict__.pop("order", None)
@@ -138,12 +146,16 @@ class GridModel:
     def keys_between(self, start: int, stop: int) -> list[str]:
         """The keys of the rows from ``start`` to before ``stop``, each once."""
         return list(
-            dict.fromkeys(self.rows.name(row)[0] for row in self.order[start:stop].tolist())
+            dict.fromkeys(
+                self.rows.name(row)[0] for row in self.order[start:stop].tolist()
+            )
         )
 
     # --- changing ----------------------------------------------------------------------------------------------------
 
-    def edit(self, key: str, form: str, locale: str, value: str, seen: object = ...) -> Any:
+    def edit(
+        self, key: str, form: str, locale: str, value: str, seen: object = ...
+    ) -> Any:
         """Give a cell a value; ``seen`` guards against what changed meanwhile. Returns the cell."""
         if locale not in self.locales:
             raise UsageError(f"this grid has no locale {locale!r}")
@@ -174,7 +186,13 @@ class GridModel:
         return len(full)
 
     def paste(
-        self, start: int, columns: Sequence[str], text: str, *, stop: int = 0, width: int = 1
+        self,
+        start: int,
+        columns: Sequence[str],
+        text: str,
+        *,
+        stop: int = 0,
+        width: int = 1,
     ) -> dict[str, int]:
         """Paste a spreadsheet's cells with the upper left one at row ``start`` and the first of ``columns``.
 
@@ -186,7 +204,9 @@ class GridModel:
             return self._paste_by_key(table, columns[1:])
         if len(table) == 1 and len(table[0]) == 1 and stop > start:
             table = [table[0] * width] * (min(stop, len(self)) - start)
-        targets = [self._id(at) for at in range(start, min(start + len(table), len(self)))]
+        targets = [
+            self._id(at) for at in range(start, min(start + len(table), len(self)))
+        ]
         left = sum(len(line) for line in table[len(targets) :])
         return self._paste_lines(zip(targets, table, strict=False), columns, left)
 
@@ -234,7 +254,9 @@ class GridModel:
         if not reviews.enabled:
             return {}
         store, source = reviews.store, self.wb.source_language
-        sources = {key: self.wb.catalog.text(key, source) or "" for key in store.reviews}
+        sources = {
+            key: self.wb.catalog.text(key, source) or "" for key in store.reviews
+        }
         return review_marks(store, sources)
 
     def _row(self, row: int, locales: Sequence[str]) -> list[Any]:
@@ -246,12 +268,19 @@ class GridModel:
             if key in self.pending.renamed
             else ""
         )
-        return [key, form, mark, [self._cell(row, CellId(key, form, tag)) for tag in locales]]
+        return [
+            key,
+            form,
+            mark,
+            [self._cell(row, CellId(key, form, tag)) for tag in locales],
+        ]
 
     def _cell(self, row: int, cell: CellId) -> Any:
         edit = self.pending.edits.get(cell)
         text = edit.new if edit else self.rows.text(row, cell.locale)
-        marks = ("p" if edit else "") + ("c" if edit and self.pending.in_conflict(cell) else "")
+        marks = ("p" if edit else "") + (
+            "c" if edit and self.pending.in_conflict(cell) else ""
+        )
         if text is None and self.pending.is_unreadable(cell):
             marks += "ur"
         elif text is None:
@@ -273,9 +302,13 @@ class GridModel:
     ) -> dict[str, int]:
         known = [(line, self.wb.catalog.resolve(line[0])) for line in table]
         lines = [
-            (found, line[1:]) for line, found in known if found and self.rows.find(*found) >= 0
+            (found, line[1:])
+            for line, found in known
+            if found and self.rows.find(*found) >= 0
         ]
-        left = sum(len(line) - 1 for line in table) - sum(len(line) for _, line in lines)
+        left = sum(len(line) - 1 for line in table) - sum(
+            len(line) for _, line in lines
+        )
         return self._paste_lines(lines, columns, left)
 
     def _paste_lines(

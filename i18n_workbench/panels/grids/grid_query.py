@@ -96,9 +96,15 @@ def _filtered(
         cells = [cell for cell in pending.edits if pending.in_conflict(cell)]
     else:
         found[
-            [row for key in (*pending.deleted, *pending.renamed) for row in rows.rows_of(key)]
+            [
+                row
+                for key in (*pending.deleted, *pending.renamed)
+                for row in rows.rows_of(key)
+            ]
         ] = True
-    found[[row for cell in cells if (row := rows.find(cell.key, cell.form)) >= 0]] = True
+    found[[row for cell in cells if (row := rows.find(cell.key, cell.form)) >= 0]] = (
+        True
+    )
     return found
 
 
@@ -136,6 +142,8 @@ def _sorted(
     }
     texts = {row: edited.get(row, names[row]) for row in picked.tolist()}
     there = sorted(
-        (row for row in texts if texts[row]), key=texts.__getitem__, reverse=query.descending
+        (row for row in texts if texts[row]),
+        key=texts.__getitem__,
+        reverse=query.descending,
     )
     return np.array([*there, *(row for row in texts if not texts[row])], np.int64)

@@ -36,7 +36,9 @@ class Rows:
         codes = np.flatnonzero(mark)
         self.key_ids: NDArray[np.int64] = codes // len(FORMS)
         self.form_ids: NDArray[np.int64] = codes % len(FORMS)
-        fixed = [catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids]
+        fixed = [
+            catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids
+        ]
         self._fixed: NDArray[np.bool_] = np.isin(self.key_ids, fixed)
         self._positions: dict[str, NDArray[np.int64]] = {}
         self._folded: dict[str, Folded] = {}
@@ -79,7 +81,9 @@ class Rows:
         states[self._fixed] = NOT_DUE
         states[there] = np.where(self.columns.translated[at[there]], TRANSLATED, EMPTY)
         families = (
-            np.isin(self.key_ids, list(self._due)) if self._due else np.zeros(len(self), bool)
+            np.isin(self.key_ids, list(self._due))
+            if self._due
+            else np.zeros(len(self), bool)
         )
         for row in np.flatnonzero(families & ~there).tolist():
             if not self.is_due(row, locale):
@@ -102,7 +106,8 @@ class Rows:
         """The values of a locale, row by row."""
         at = self.positions(locale)
         lists = [
-            chunk.file.values.texts if chunk.file.values else [] for chunk in self.catalog.chunks
+            chunk.file.values.texts if chunk.file.values else []
+            for chunk in self.catalog.chunks
         ]
         there = zip(
             self.columns.file[at].tolist(),
@@ -110,13 +115,19 @@ class Rows:
             (at >= 0).tolist(),
             strict=True,
         )
-        return [(lists[file][row] or "") if exists else None for file, row, exists in there]
+        return [
+            (lists[file][row] or "") if exists else None for file, row, exists in there
+        ]
 
     def folded(self, locale: str) -> Folded:
         """The values of a locale for searching; of the empty locale the keys."""
         if locale not in self._folded:
             keys = self.catalog.keys
-            texts = self.texts(locale) if locale else [keys[at] for at in self.key_ids.tolist()]
+            texts = (
+                self.texts(locale)
+                if locale
+                else [keys[at] for at in self.key_ids.tolist()]
+            )
             self._folded[locale] = Folded(texts)
         return self._folded[locale]
 
@@ -140,21 +151,27 @@ class Rows:
             return np.full(len(self), -1, np.int64)
         columns, width = self.columns, len(FORMS)
         base = self.catalog.locales.index(locale) * len(self.catalog.keys) * width
-        ends = np.searchsorted(columns.code, [base, base + len(self.catalog.keys) * width])
+        ends = np.searchsorted(
+            columns.code, [base, base + len(self.catalog.keys) * width]
+        )
         own = np.arange(*ends)[columns.filled[slice(*ends)]]
         at = np.full(len(self.catalog.keys) * width, -1, np.int64)
         at[columns.code[own] - base] = own
         found: NDArray[np.int64] = at[self.key_ids * width + self.form_ids]
         return found
 
-    def _families(self, mark: Any, locales: Sequence[str]) -> dict[int, dict[str, tuple[str, ...]]]:
+    def _families(
+        self, mark: Any, locales: Sequence[str]
+    ) -> dict[int, dict[str, tuple[str, ...]]]:
         """Key id to the due forms of each locale, for the plural families; marks the rows that they need."""
         due: dict[int, dict[str, tuple[str, ...]]] = {}
         for key in self.catalog.families.joints:
             at = self.catalog.key_ids.get(key)
             if at is None:
                 continue
-            due[at] = {locale: due_forms(self.catalog, key, locale) for locale in locales}
+            due[at] = {
+                locale: due_forms(self.catalog, key, locale) for locale in locales
+            }
             for forms in due[at].values():
                 mark[at, [FORMS.index(form) for form in forms]] = True
         return due

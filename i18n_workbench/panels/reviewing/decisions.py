@@ -44,7 +44,9 @@ class Decisions:
         self.user: User = wb.reviews.user
         self.past: list[Decision] = []
 
-    def approve(self, keys: Sequence[str], comment: str = "", shown: Shown | None = None) -> None:
+    def approve(
+        self, keys: Sequence[str], comment: str = "", shown: Shown | None = None
+    ) -> None:
         """Approve translations as they are now, remembering the source texts that they stand for.
 
         ``shown`` gives the text of a key and form where what is looked at is not written yet.
@@ -58,7 +60,9 @@ class Decisions:
                     and not old.get("resolved")
                     and old.get("user") == self.user.record()
                 ):
-                    yield ops.resolve_comment(key, self.locale, str(old["id"]), remove=False)
+                    yield ops.resolve_comment(
+                        key, self.locale, str(old["id"]), remove=False
+                    )
             given_for = self._hash(key, shown)
             yield ops.add_comment(
                 key, self.locale, self.user, "approve", comment, text_hash=given_for
@@ -70,15 +74,23 @@ class Decisions:
         self._decide("approved", keys, operations)
 
     def say(
-        self, keys: Sequence[str], kind: str, comment: str = "", suggestion: str | None = None
+        self,
+        keys: Sequence[str],
+        kind: str,
+        comment: str = "",
+        suggestion: str | None = None,
     ) -> None:
         """Request a change (``request_change``) or leave a ``comment``, possibly with a suggestion."""
 
         def operations(_store: Store, key: str) -> Iterable[Operation]:
-            yield ops.add_comment(key, self.locale, self.user, kind, comment, suggestion)[1]
+            yield ops.add_comment(
+                key, self.locale, self.user, kind, comment, suggestion
+            )[1]
 
         self._decide(
-            "change requested" if kind == "request_change" else "commented", keys, operations
+            "change requested" if kind == "request_change" else "commented",
+            keys,
+            operations,
         )
 
     def resolve(self, key: str, identifier: str) -> None:
@@ -87,7 +99,12 @@ class Decisions:
 
         def operations(store: Store, name: str) -> Iterable[Operation]:
             found = next(
-                (c for c in store.comments(name, self.locale) if c.get("id") == identifier), {}
+                (
+                    c
+                    for c in store.comments(name, self.locale)
+                    if c.get("id") == identifier
+                ),
+                {},
             )
             if found.get("resolved"):
                 yield ops.unresolve_comment(name, self.locale, identifier)
@@ -98,7 +115,10 @@ class Decisions:
 
     def still_valid(self, keys: Sequence[str]) -> None:
         """Declare that stale translations still fit the changed source texts."""
-        texts = {key: self._wb.catalog.text(key, self._wb.source_language) or "" for key in keys}
+        texts = {
+            key: self._wb.catalog.text(key, self._wb.source_language) or ""
+            for key in keys
+        }
         self._decide(
             "still valid",
             keys,
@@ -150,9 +170,14 @@ class Decisions:
         operations: Callable[[Store, str], Iterable[Operation]],
     ) -> None:
         if not self._wb.reviews.enabled:
-            raise RefusedError("reviews are switched off", next_step="set `review.enabled` to true")
+            raise RefusedError(
+                "reviews are switched off", next_step="set `review.enabled` to true"
+            )
         store = self._wb.reviews.store
-        made = {key: ops.together(list(operations(store, key))) for key in dict.fromkeys(keys)}
+        made = {
+            key: ops.together(list(operations(store, key)))
+            for key in dict.fromkeys(keys)
+        }
         back = [
             _way_back(key, self.locale, store.get(key, self.locale), each)
             for key, each in made.items()
@@ -163,7 +188,9 @@ class Decisions:
 
     def _write(self, operation: Operation) -> None:
         changes = self._wb.changes()
-        changes.edit_file(file_edit(self._wb.root, self._wb.project.editor_dir, operation))
+        changes.edit_file(
+            file_edit(self._wb.root, self._wb.project.editor_dir, operation)
+        )
         changes.apply()
 
 
@@ -177,17 +204,22 @@ def _way_back(key: str, locale: str, before: Entry, operation: Operation) -> Ope
         for entry in (deepcopy(before), after)
     )
     fields = {
-        name: deepcopy(before.get(name)) for name in FIELDS if before.get(name) != after.get(name)
+        name: deepcopy(before.get(name))
+        for name in FIELDS
+        if before.get(name) != after.get(name)
     }
 
     def back(store: Store) -> None:
         entry = store.locale_entry(key, locale)
         kept = [
-            c for c in entry.get("comments") or () if c.get("id") not in new.keys() - old.keys()
+            c
+            for c in entry.get("comments") or ()
+            if c.get("id") not in new.keys() - old.keys()
         ]
         there = {c.get("id") for c in kept}
         restored = [
-            old[c["id"]] if c.get("id") in old and c == new.get(c["id"]) else c for c in kept
+            old[c["id"]] if c.get("id") in old and c == new.get(c["id"]) else c
+            for c in kept
         ]
         entry["comments"] = [
             *restored,

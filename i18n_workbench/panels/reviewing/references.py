@@ -26,7 +26,9 @@ def default_references(wb: Bench, locale: str) -> list[str]:
 
     Never the source, which stands there anyway.
     """
-    others = [tag for tag in wb.locale_names() if tag not in {locale, wb.source_language}]
+    others = [
+        tag for tag in wb.locale_names() if tag not in {locale, wb.source_language}
+    ]
     language, script = _language(locale), script_of(locale)
     translated = wb.coverage().set_index("locale")["translated"].to_dict()
     enough = NEARLY * max((translated.get(tag, 0) for tag in others), default=0)

@@ -61,11 +61,15 @@ class ReviewPanel(EditingPanel):
         keymap: Mapping[str, list[str]] | None = None,
         cells: NamedCells | None = None,
     ) -> None:
-        offered = cells.locales if cells is not None and cells.locales else wb.locale_names()
+        offered = (
+            cells.locales if cells is not None and cells.locales else wb.locale_names()
+        )
         others = dict.fromkeys([*offered, locale])
         view = ReviewView(
             **spoken(locale),
-            columns=locale_columns(wb, [tag for tag in others if tag != wb.source_language]),
+            columns=locale_columns(
+                wb, [tag for tag in others if tag != wb.source_language]
+            ),
             locales=[[tag, f"{display_name(tag)} ({tag})"] for tag in others],
             source=wb.source_language,
             source_direction=direction(wb.source_language),
@@ -107,7 +111,9 @@ class ReviewPanel(EditingPanel):
         """The locale, how much there is to do, and what waits."""
         if self.view.off:
             return f"{self.view.locale}: {self.view.off}"
-        unsaved = f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
+        unsaved = (
+            f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
+        )
         left = f"{self.model.all.counts()['to do']:,} to do"
         if self.model.cells is not None:
             left = f"{counted(len(self.model.all.select(Filter(status='all'))), 'text')}, {left}"
@@ -117,7 +123,9 @@ class ReviewPanel(EditingPanel):
         """The counts and the first texts of the queue."""
         model, tags = self.model, ["", self.wb.source_language, self.view.locale, ""]
         counts = "; ".join(
-            f"{count:,} {status}" for status, count in model.all.counts().items() if count
+            f"{count:,} {status}"
+            for status, count in model.all.counts().items()
+            if count
         )
         rows = [
             [
@@ -132,7 +140,9 @@ class ReviewPanel(EditingPanel):
         return [
             paragraph(counts),
             paragraph(said),
-            table(["key", self.wb.source_language, self.view.locale, "state"], rows, tags),
+            table(
+                ["key", self.wb.source_language, self.view.locale, "state"], rows, tags
+            ),
         ]
 
     # --- requests ----------------------------------------------------------------------------------------------------
@@ -168,7 +178,11 @@ class ReviewPanel(EditingPanel):
         check_fields(Filter, fields)
         wanted = Filter(**fields)
         if wanted.status == "failing checks" and self.model.all.failing is None:
-            self.run("checking", self._find_failing, lambda _: self._filtered(wanted, tell=True))
+            self.run(
+                "checking",
+                self._find_failing,
+                lambda _: self._filtered(wanted, tell=True),
+            )
         else:
             self._filtered(wanted)
         return self._shown()
@@ -198,7 +212,9 @@ class ReviewPanel(EditingPanel):
         return self.model.judge(key, form, text)
 
     @request("decide")
-    def decide(self, /, key: str, form: str, what: str, **fields: Any) -> dict[str, Any]:
+    def decide(
+        self, /, key: str, form: str, what: str, **fields: Any
+    ) -> dict[str, Any]:
         """One decision about the card that is shown, saved at once; ``move`` goes on to the next one."""
         self.model.go_to(key, form)
         move = fields.pop("move", False)
@@ -212,7 +228,8 @@ class ReviewPanel(EditingPanel):
         }
         if what not in decided:
             raise UsageError(
-                f"unknown decision {what!r}", next_step=f"use one of {', '.join(decided)}"
+                f"unknown decision {what!r}",
+                next_step=f"use one of {', '.join(decided)}",
             )
         check_fields(decided[what], fields)
         with self._alone():
@@ -241,7 +258,9 @@ class ReviewPanel(EditingPanel):
             self.model.apply_suggestion(comment)
         else:
             self.model.apply_candidate()
-        return self._edited(f"{'suggestion' if comment else 'candidate'} taken for {key}")
+        return self._edited(
+            f"{'suggestion' if comment else 'candidate'} taken for {key}"
+        )
 
     @request("affected")
     def affected(self, action: Bulk) -> dict[str, Any]:

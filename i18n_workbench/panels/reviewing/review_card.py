@@ -37,7 +37,9 @@ def segments(text: str, pair: Pair) -> list[list[str]]:
     """The text in pieces ``[text, kind]``: kind is ``tag``, ``value`` (a placeholder), ``space`` or empty."""
     marks = [
         (p.start, p.end, MARKUP.get(p.kind, "value"))
-        for p in extract(text, dialects_in(pair) | {"tag", "entity", "icu-choice", "linked"})
+        for p in extract(
+            text, dialects_in(pair) | {"tag", "entity", "icu-choice", "linked"}
+        )
     ]
     edge = len(text) - len(text.lstrip())
     end = len(text.rstrip())
@@ -66,7 +68,9 @@ def judged(queue: Queue, item: Item, target: str) -> dict[str, Any]:
         }
         for hit in (judge([pair], pick_rules(None)) if target and item.source else [])
     ]
-    long = bool(item.source) and len(target) > max(len(item.source) * LONG, len(item.source) + 8)
+    long = bool(item.source) and len(target) > max(
+        len(item.source) * LONG, len(item.source) + 8
+    )
     return {
         "segments": segments(target, pair),
         "findings": findings,
@@ -113,7 +117,11 @@ def candidate_of(store: Store, item: Item, locale: str) -> dict[str, str] | None
 def description_of(queue: Queue, store: Store, key: str) -> str:
     """What translators are told about a key: in the review store, else in the files."""
     found = store.of_key(key).get("description")
-    return found if isinstance(found, str) and found else queue.texts.descriptions.get(key, "")
+    return (
+        found
+        if isinstance(found, str) and found
+        else queue.texts.descriptions.get(key, "")
+    )
 
 
 def compared(old: str, new: str) -> list[list[str]]:
@@ -126,11 +134,16 @@ def compared(old: str, new: str) -> list[list[str]]:
         if kind == "equal":
             pieces.append(["".join(before[start:stop]), ""])
         else:
-            pieces += [["".join(before[start:stop]), "gone"], ["".join(after[first:last]), "new"]]
+            pieces += [
+                ["".join(before[start:stop]), "gone"],
+                ["".join(after[first:last]), "new"],
+            ]
     return [piece for piece in pieces if piece[0]]
 
 
-def surroundings(wb: Bench, queue: Queue, item: Item, references: Sequence[str]) -> dict[str, Any]:
+def surroundings(
+    wb: Bench, queue: Queue, item: Item, references: Sequence[str]
+) -> dict[str, Any]:
     """What takes longer: uses in code with their lines, neighbouring keys, the languages that are chosen to stand
     beside, similar translations.
     """
@@ -157,7 +170,11 @@ def _places(wb: Bench, key: str) -> list[dict[str, Any]]:
 def _code(wb: Bench, file: str, line: int) -> list[list[Any]]:
     """``[number, text, whether it is the line]`` round a line of a source file."""
     try:
-        lines = safe_path(wb.root, file).read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = (
+            safe_path(wb.root, file)
+            .read_text(encoding="utf-8", errors="replace")
+            .splitlines()
+        )
     except (OSError, WorkbenchError):
         return []
     first = max(line - 1 - CODE, 0)
@@ -179,21 +196,33 @@ def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
 def _locales(wb: Bench, item: Item, references: Sequence[str]) -> list[dict[str, str]]:
     texts = {tag: wb.catalog.text(item.key, tag, item.form) for tag in references}
     return [
-        {"locale": tag, "text": text, "dir": direction(tag)} for tag, text in texts.items() if text
+        {"locale": tag, "text": text, "dir": direction(tag)}
+        for tag, text in texts.items()
+        if text
     ]
 
 
 def _similar(wb: Bench, queue: Queue, item: Item) -> list[dict[str, Any]]:
     if not item.source:
         return []
-    frame = wb.similar_messages(item.source, SIMILAR + 1, wb.source_language, threshold=70)
+    frame = wb.similar_messages(
+        item.source, SIMILAR + 1, wb.source_language, threshold=70
+    )
     found = []
     for key, text, score in zip(
-        frame["key"].tolist(), frame["text"].tolist(), frame["score"].tolist(), strict=True
+        frame["key"].tolist(),
+        frame["text"].tolist(),
+        frame["score"].tolist(),
+        strict=True,
     ):
         value = wb.catalog.text(str(key), queue.locale, item.form)
         if key != item.key and value:
             found.append(
-                {"key": str(key), "source": str(text), "value": value, "score": round(float(score))}
+                {
+                    "key": str(key),
+                    "source": str(text),
+                    "value": value,
+                    "score": round(float(score)),
+                }
             )
     return found[:SIMILAR]

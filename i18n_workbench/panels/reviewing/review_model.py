@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.reviewing.decisions import Decisions
-from i18n_workbench.panels.reviewing.references import chosen_references, keep_references
+from i18n_workbench.panels.reviewing.references import (
+    chosen_references,
+    keep_references,
+)
 from i18n_workbench.panels.reviewing.review_card import (
     candidate_of,
     comments_of,
@@ -27,7 +30,9 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.reviewing.review_texts import Item
 
-Bulk = Literal["approve", "request change", "still valid", "apply candidates", "discard candidates"]
+Bulk = Literal[
+    "approve", "request change", "still valid", "apply candidates", "discard candidates"
+]
 Offer = dict[str, str]
 """A text that can be taken, and the ``engine`` that made it (empty = it is not known)."""
 SMALL = 3000
@@ -94,7 +99,9 @@ class ReviewModel:
             self.all.find_failing()
         else:
             self.all.remember(before)
-        self.queue = Picked(self.all.texts, self.all.places_of(before, self.queue.places))
+        self.queue = Picked(
+            self.all.texts, self.all.places_of(before, self.queue.places)
+        )
         self.at = min(self.at, max(len(self.queue) - 1, 0))
 
     @property
@@ -124,7 +131,9 @@ class ReviewModel:
         """
         at = self.queue.find(key, form)
         if at < 0:
-            raise UsageError(f"{key} is not in the queue", next_step="choose the filter `all`")
+            raise UsageError(
+                f"{key} is not in the queue", next_step="choose the filter `all`"
+            )
         self.at = at
 
     # --- the card ----------------------------------------------------------------------------------------------------
@@ -178,7 +187,9 @@ class ReviewModel:
             "file": next((f for f in self.all.files(item)), ""),
             "comments": comments_of(store, item.key, self.locale),
             "candidate": self._compared(self.offer),
-            "source_then": self._source_then(item, store.snapshot(item.key, self.locale)),
+            "source_then": self._source_then(
+                item, store.snapshot(item.key, self.locale)
+            ),
             **judged(self.all, item, self.target),
         }
 
@@ -225,7 +236,9 @@ class ReviewModel:
                 if self.offer
                 else "write one first (Enter)"
             )
-            raise UsageError(f"{self.item.key} has no translation to approve", next_step=step)
+            raise UsageError(
+                f"{self.item.key} has no translation to approve", next_step=step
+            )
         self.decisions.approve([self.item.key], comment, self._shown)
         self._decided([self.item.key])
 
@@ -289,7 +302,8 @@ class ReviewModel:
         """
         if not self._past:
             raise UsageError(
-                "there is nothing to undo here", next_step="wb.undo() takes back the last change"
+                "there is nothing to undo here",
+                next_step="wb.undo() takes back the last change",
             )
         kind, locale, name = self._past.pop()
         if locale != self.locale:
@@ -327,7 +341,8 @@ class ReviewModel:
         try:
             title = self.pending.undo_save()
         except WorkbenchError:
-            self._past.append(("save", self.locale, None))  # refused: it can be tried again
+            # refused: it can be tried again
+            self._past.append(("save", self.locale, None))
             raise
         self.refresh()
         return f"the save of {title}"
@@ -381,7 +396,9 @@ class ReviewModel:
                 found = candidate_of(store, item, self.locale)
                 if found is not None:
                     self.pending.set(
-                        CellId(item.key, item.form, self.locale), found["text"], origin="candidate"
+                        CellId(item.key, item.form, self.locale),
+                        found["text"],
+                        origin="candidate",
                     )
         self._past.append(("edit", self.locale, None))
 
@@ -397,9 +414,17 @@ class ReviewModel:
         """What is offered, word by word beside what is there."""
         if offer is None:
             return None
-        pieces = compared(self.target, offer["text"]) if self.target else [[offer["text"], ""]]
+        pieces = (
+            compared(self.target, offer["text"])
+            if self.target
+            else [[offer["text"], ""]]
+        )
         return {**offer, "pieces": pieces}
 
     def _source_then(self, item: Item, then: str | None) -> str:
         """The source text that the translation was made for, where it is another one."""
-        return then if then is not None and "stale" in item.tags and then != item.source else ""
+        return (
+            then
+            if then is not None and "stale" in item.tags and then != item.source
+            else ""
+        )

@@ -75,7 +75,9 @@ class Picked(Sequence[Item]):
 
     def where(self, mask: NDArray[np.bool_]) -> list[Item]:
         """Those for which a mask over all texts holds."""
-        return [self._texts.item(place) for place in self.places[mask[self.places]].tolist()]
+        return [
+            self._texts.item(place) for place in self.places[mask[self.places]].tolist()
+        ]
 
 
 class Queue:
@@ -108,10 +110,18 @@ class Queue:
         mine, theirs = self.texts.rows, other.texts.rows
         if mine.catalog.keys == theirs.keys:
             wanted = other.texts.codes[places]
-            found = np.searchsorted(self.texts.codes, wanted).clip(max=max(len(self.texts) - 1, 0))
-            return found[self.texts.codes[found] == wanted] if len(self.texts) else found[:0]
+            found = np.searchsorted(self.texts.codes, wanted).clip(
+                max=max(len(self.texts) - 1, 0)
+            )
+            return (
+                found[self.texts.codes[found] == wanted]
+                if len(self.texts)
+                else found[:0]
+            )
         names = map(other.texts.name, places.tolist())
-        return np.array([at for name in names if (at := self.texts.find(*name)) >= 0], np.int64)
+        return np.array(
+            [at for name in names if (at := self.texts.find(*name)) >= 0], np.int64
+        )
 
     def remember(self, other: Queue) -> None:
         """Take over what another queue of the locale knew of the checks."""
@@ -123,8 +133,14 @@ class Queue:
         """Run the checks over all texts; afterwards ``failing checks`` is known."""
         rules = pick_rules(None)
         found = np.zeros(len(self.texts), bool)
-        for item in progress.track(self.items, len(self.items)) if progress else self.items:
-            hits = judge([self.pair(item, item.value)], rules) if item.value and item.source else []
+        for item in (
+            progress.track(self.items, len(self.items)) if progress else self.items
+        ):
+            hits = (
+                judge([self.pair(item, item.value)], rules)
+                if item.value and item.source
+                else []
+            )
             found[item.at] = any(
                 (hit.issue.severity or hit.rule.severity) != "info" for hit in hits
             )
@@ -172,14 +188,17 @@ class Queue:
             return self.texts.holds("machine-made") & self.texts.holds("unreviewed")
         if status not in TAGS:
             raise UsageError(
-                f"unknown status {status!r}", next_step=f"use one of {', '.join(STATUSES)}"
+                f"unknown status {status!r}",
+                next_step=f"use one of {', '.join(STATUSES)}",
             )
         return self.texts.holds(status)
 
     def counts(self) -> dict[str, int]:
         """How many texts each status holds for; ``failing checks`` only once they were run."""
         known = [
-            status for status in STATUSES if status != "failing checks" or self.failing is not None
+            status
+            for status in STATUSES
+            if status != "failing checks" or self.failing is not None
         ]
         return {status: int(self.holds(status).sum()) for status in known}
 
@@ -212,7 +231,9 @@ class Queue:
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _by_key(self, pattern: str) -> NDArray[np.bool_]:
-        return self.texts.of_keys(key for key in self._wb.catalog.keys if _fits(key, pattern))
+        return self.texts.of_keys(
+            key for key in self._wb.catalog.keys if _fits(key, pattern)
+        )
 
     def _by_text(self, text: str) -> NDArray[np.bool_]:
         if text.startswith("?"):
@@ -226,7 +247,9 @@ class Queue:
         without = np.flatnonzero(
             (rows.positions(self._wb.source_language)[self.texts.places] < 0) & ~picked
         )
-        picked[[at for at in without.tolist() if needle in fold(self.texts.source(at))]] = True
+        picked[
+            [at for at in without.tolist() if needle in fold(self.texts.source(at))]
+        ] = True
         return picked
 
     def _by_file(self, pattern: str) -> NDArray[np.bool_]:
@@ -237,7 +260,9 @@ class Queue:
         needle, store = fold(text), self._wb.reviews.store
 
         def said(key: str) -> bool:
-            users: list[Any] = [comment.get("user") for comment in store.comments(key, self.locale)]
+            users: list[Any] = [
+                comment.get("user") for comment in store.comments(key, self.locale)
+            ]
             names = (
                 f"{user.get('name', '')} {user.get('email', '')}"
                 for user in users
@@ -250,7 +275,10 @@ class Queue:
     def _since(self, commit: str) -> NDArray[np.bool_]:
         changed = self._wb.diff(commit, ignored=True)
         return self.texts.of_keys(
-            changed.loc[changed["locale"].isin([self.locale, self._wb.source_language, ""]), "key"]
+            changed.loc[
+                changed["locale"].isin([self.locale, self._wb.source_language, ""]),
+                "key",
+            ]
         )
 
 

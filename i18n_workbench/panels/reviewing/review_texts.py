@@ -10,7 +10,13 @@ import numpy as np
 
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.panels.common.review_marks import CANDIDATE, LETTERS, review_marks
-from i18n_workbench.panels.grids.grid_rows import EMPTY, MISSING, NOT_DUE, TRANSLATED, Rows
+from i18n_workbench.panels.grids.grid_rows import (
+    EMPTY,
+    MISSING,
+    NOT_DUE,
+    TRANSLATED,
+    Rows,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,7 +62,10 @@ class Texts:
         states = self.rows.states(locale)
         self.places: NDArray[np.int64] = np.flatnonzero(states != NOT_DUE)
         """The row of each text."""
-        self.codes = self.rows.key_ids[self.places] * len(FORMS) + self.rows.form_ids[self.places]
+        self.codes = (
+            self.rows.key_ids[self.places] * len(FORMS)
+            + self.rows.form_ids[self.places]
+        )
         """Key and form of each text as one number."""
         self._own = self._bits_of_files(states[self.places])
         self.stale = wb.stale_keys(locale)
@@ -91,7 +100,9 @@ class Texts:
         """The place of a text; -1 when the locale should not have it."""
         row = self.rows.find(key, form)
         at = int(np.searchsorted(self.places, row))
-        return at if row >= 0 and at < len(self.places) and self.places[at] == row else -1
+        return (
+            at if row >= 0 and at < len(self.places) and self.places[at] == row else -1
+        )
 
     def of_key(self, key: str) -> NDArray[np.int64]:
         """The places of all forms of a key."""
@@ -109,17 +120,21 @@ class Texts:
 
     def undone(self) -> NDArray[np.bool_]:
         """For which texts something is to do."""
-        found: NDArray[np.bool_] = ((self.bits & UNDONE) != 0) & ~self.holds("approved") | (
-            (self.bits & ASKED) != 0
-        )
+        found: NDArray[np.bool_] = ((self.bits & UNDONE) != 0) & ~self.holds(
+            "approved"
+        ) | ((self.bits & ASKED) != 0)
         return found
 
     def of_keys(self, keys: Iterable[str]) -> NDArray[np.bool_]:
         """Which texts belong to some keys."""
         ids = self._wb.catalog.key_ids
-        return np.isin(self.rows.key_ids[self.places], [ids[key] for key in keys if key in ids])
+        return np.isin(
+            self.rows.key_ids[self.places], [ids[key] for key in keys if key in ids]
+        )
 
-    def in_files(self, fits: Sequence[bool], locales: Iterable[str]) -> NDArray[np.bool_]:
+    def in_files(
+        self, fits: Sequence[bool], locales: Iterable[str]
+    ) -> NDArray[np.bool_]:
         """Which texts one of some locales has in a file that fits (one answer a file of the catalog)."""
         found = np.zeros(len(self), bool)
         table = np.asarray([*fits, False])
@@ -142,10 +157,14 @@ class Texts:
                 self.bits[places] = self._own[places]
         marks = review_marks(store, keys=names)
         for key in names:
-            self.bits[self.of_key(key)] |= self._said(store, key, marks.get((key, self.locale), ""))
+            self.bits[self.of_key(key)] |= self._said(
+                store, key, marks.get((key, self.locale), "")
+            )
         judged = (self.bits & JUDGED) != 0
         self.bits = np.where(
-            self.has_value & ~judged, self.bits | BIT["unreviewed"], self.bits & ~BIT["unreviewed"]
+            self.has_value & ~judged,
+            self.bits | BIT["unreviewed"],
+            self.bits & ~BIT["unreviewed"],
         )
         without = self.has_value & ((self._own & (BIT["missing"] | BIT["empty"])) == 0)
         self.bits = np.where(without, self.bits, self.bits & ~BIT["stale"])
@@ -159,7 +178,9 @@ class Texts:
             bits |= BIT["machine-made"]
         then = store.snapshot(key, self.locale)
         now = self._wb.catalog.text(key, self._wb.source_language) or ""
-        return bits | (BIT["stale"] if (key in self.stale if then is None else then != now) else 0)
+        return bits | (
+            BIT["stale"] if (key in self.stale if then is None else then != now) else 0
+        )
 
     def _bits_of_files(self, states: NDArray[np.int8]) -> NDArray[np.int32]:
         """What the files say by themselves: missing, empty, fuzzy."""

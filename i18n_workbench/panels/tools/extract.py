@@ -53,7 +53,9 @@ class ExtractPanel(TablePanel):
         Column("status", "State", "status", width=190),
     )
 
-    def __init__(self, wb: Bench, path: str = "", *, selection: Selection | None = None) -> None:
+    def __init__(
+        self, wb: Bench, path: str = "", *, selection: Selection | None = None
+    ) -> None:
         self.path = path
         self.level = ""
         self.target = ""
@@ -78,7 +80,11 @@ class ExtractPanel(TablePanel):
         levels = [[value, label] for value, label in LEVELS.items()]
         files = self._targets()
         strategy = self.wb.settings["extract.targetPickingStrategy"]
-        usual = "choose a file" if strategy == "none" else f"as the settings say ({strategy})"
+        usual = (
+            "choose a file"
+            if strategy == "none"
+            else f"as the settings say ({strategy})"
+        )
         choice = [["", usual], *([file, file] for file in files)]
         return [
             {
@@ -227,7 +233,11 @@ class ExtractPanel(TablePanel):
         """
         lists = self._lists()
         positions = sorted(
-            {at for name in self.model.picked for at in lists.get(int(name), [int(name)])}
+            {
+                at
+                for name in self.model.picked
+                for at in lists.get(int(name), [int(name)])
+            }
         )
         if not positions:
             raise UsageError(
@@ -246,19 +256,24 @@ class ExtractPanel(TablePanel):
     def _extraction(self) -> Extraction:
         if self.extraction is None:
             raise UsageError(
-                "the sources are still being searched", next_step="wait for the search to end"
+                "the sources are still being searched",
+                next_step="wait for the search to end",
             )
         return self.extraction
 
     def _ready(self) -> list[Row]:
         return [
-            row for row in self.model.rows if row.id in self.model.picked and row.status == READY
+            row
+            for row in self.model.rows
+            if row.id in self.model.picked and row.status == READY
         ]
 
     def _targets(self) -> list[str]:
         files = self.wb.doctor()
         return sorted(
-            files.loc[(files["locale"] == self.wb.source_language) & files["loaded"], "file"]
+            files.loc[
+                (files["locale"] == self.wb.source_language) & files["loaded"], "file"
+            ]
         )
 
     def _show(self, extraction: Extraction) -> None:
@@ -267,7 +282,9 @@ class ExtractPanel(TablePanel):
         self.model.pick_all(on=False)
         self.fill(self._rows())
         self.model.pick(
-            str(at) for at, row in enumerate(extraction.rows) if _identity(row) in ticked
+            str(at)
+            for at, row in enumerate(extraction.rows)
+            if _identity(row) in ticked
         )
         self.tell()
         self._say_found()
@@ -314,9 +331,15 @@ class ExtractPanel(TablePanel):
             found = row.found
             status = f"needs {row.needs.partition(':')[0]}" if row.needs else READY
             more = len(lists.get(at, ())) - 1
-            place = f"{found.file}:{found.line}" + (f" (and {more} more)" if more > 0 else "")
+            place = f"{found.file}:{found.line}" + (
+                f" (and {more} more)" if more > 0 else ""
+            )
             rows.append(
-                Row(str(at), (found.text, row.key, place, found.confidence, status), status)
+                Row(
+                    str(at),
+                    (found.text, row.key, place, found.confidence, status),
+                    status,
+                )
             )
         return rows
 

@@ -40,7 +40,10 @@ def extraction_parts(wb: Bench, extraction: Extraction, index: int) -> list[Part
         ]
         parts.append({"label": "Which file?", "kind": "tools", "tools": tools})
     told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
-    parts += [{"label": label, "kind": "finding", "text": text} for label, text in told.items()]
+    parts += [
+        {"label": label, "kind": "finding", "text": text}
+        for label, text in told.items()
+    ]
     if record["similar_key"]:
         parts += _similar(wb, record, index)
     return parts
@@ -49,8 +52,15 @@ def extraction_parts(wb: Bench, extraction: Extraction, index: int) -> list[Part
 def _similar(wb: Bench, record: dict[str, Any], index: int) -> list[Part]:
     key = record["similar_key"]
     text = wb.catalog.text(key, wb.source_language) or ""
-    use = {"name": "key", "label": "Use this key", "fields": {"at": index, "value": key}}
+    use = {
+        "name": "key",
+        "label": "Use this key",
+        "fields": {"at": index, "value": key},
+    }
     return [
-        {"label": "Similar message", "text": f"{key} ({record['similarity']:.0f} % alike): {text}"},
+        {
+            "label": "Similar message",
+            "text": f"{key} ({record['similarity']:.0f} % alike): {text}",
+        },
         {"label": "", "kind": "tools", "tools": [use]},
     ]

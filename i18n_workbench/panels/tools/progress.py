@@ -68,7 +68,14 @@ class ProgressPanel(TablePanel):
         hidden = len(self.wb.ignored_locales & set(self.wb.locale_names(ignored=True)))
         label = f"show {hidden} ignored" if hidden else ""
         return (
-            [{"name": "ignored", "label": label, "kind": "check", "value": self.ignored}]
+            [
+                {
+                    "name": "ignored",
+                    "label": label,
+                    "kind": "check",
+                    "value": self.ignored,
+                }
+            ]
             if hidden
             else []
         )
@@ -95,13 +102,17 @@ class ProgressPanel(TablePanel):
 
     def summary(self) -> str:
         """The locales with their coverage."""
-        return self.view.off or ", ".join(f"{row.id} {row.cells[2]:.0%}" for row in self.model.rows)
+        return self.view.off or ", ".join(
+            f"{row.id} {row.cells[2]:.0%}" for row in self.model.rows
+        )
 
     def snapshot_parts(self) -> list[str]:
         """The table with bars."""
         if not self.model.rows:
             return [paragraph(self.why_empty())]
-        head = "".join(f"<th scope='col'>{esc(column.label)}</th>" for column in self.columns)
+        head = "".join(
+            f"<th scope='col'>{esc(column.label)}</th>" for column in self.columns
+        )
         body = "".join(
             f"<tr>{''.join(self._cell(row, at) for at in range(len(self.columns)))}</tr>"
             for row in self.model.rows
@@ -127,17 +138,22 @@ class ProgressPanel(TablePanel):
             is_source = tag == self.wb.source_language
             badges = [
                 *(["source"] if is_source else []),
-                *(["display"] if tag == self.wb.display_language and not is_source else []),
+                *(
+                    ["display"]
+                    if tag == self.wb.display_language and not is_source
+                    else []
+                ),
                 *(["ignored"] if tag in hidden else []),
             ]
-            requested = reviews.keys_in_state(tag, "change requested") | reviews.keys_in_state(
-                tag, "conflict"
-            )
+            requested = reviews.keys_in_state(
+                tag, "change requested"
+            ) | reviews.keys_in_state(tag, "conflict")
             yield Row(
                 tag,
                 (
                     f"{flags[tag]} {tag}".strip(),
-                    str(record["language"]) + (f" ({', '.join(badges)})" if badges else ""),
+                    str(record["language"])
+                    + (f" ({', '.join(badges)})" if badges else ""),
                     float(record["coverage"]),
                     f"{record['translated']:,}/{record['total']:,}",
                     int(record["missing"]),

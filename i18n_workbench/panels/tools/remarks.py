@@ -29,7 +29,9 @@ class Remarks:
         """The job's reason, then what the checks find."""
         reason = [one.reason] if one.reason and one.reason != ASKED else []
         return reason + (
-            self._checked(one) if one.target and one.status in {"done", "candidate"} else []
+            self._checked(one)
+            if one.target and one.status in {"done", "candidate"}
+            else []
         )
 
     def _checked(self, one: Outcome) -> list[str]:

@@ -45,7 +45,11 @@ def text_of(setting: Setting, value: Any) -> str:
     editor = editor_of(setting)
     if editor == "lines":
         return "\n".join(map(str, value)) if isinstance(value, list) else str(value)
-    return json.dumps(value, ensure_ascii=False, indent=2) if editor == "json" else str(value)
+    return (
+        json.dumps(value, ensure_ascii=False, indent=2)
+        if editor == "json"
+        else str(value)
+    )
 
 
 def value_of(setting: Setting, text: str) -> Any:
@@ -85,5 +89,6 @@ def _json(setting: Setting, text: str) -> Any:
         return json.loads(text)
     except ValueError as error:
         raise UsageError(
-            f"{setting.name}: this is no JSON ({error})", next_step="write it as in settings.json"
+            f"{setting.name}: this is no JSON ({error})",
+            next_step="write it as in settings.json",
         ) from error

@@ -11,7 +11,12 @@ from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import error_record, request
 from i18n_workbench.panels.common.snapshot import table
 from i18n_workbench.panels.common.view import PanelView, bundle, program
-from i18n_workbench.panels.tools.setting_texts import editor_of, options_of, text_of, value_of
+from i18n_workbench.panels.tools.setting_texts import (
+    editor_of,
+    options_of,
+    text_of,
+    value_of,
+)
 from i18n_workbench.project.preview import preview_matcher
 from i18n_workbench.settings import PREFIX, SETTINGS, Setting
 from i18n_workbench.settings.credentials import SERVICE, variable
@@ -26,7 +31,9 @@ MOST_FILES = 500
 class SettingsView(PanelView):
     """The form in the browser. Values are asked for and never synchronised: a saved notebook holds none of them."""
 
-    _esm = program("common/guard.js", "common/life.js", "common/shell.js", "tools/settings.js")
+    _esm = program(
+        "common/guard.js", "common/life.js", "common/shell.js", "tools/settings.js"
+    )
     _css = bundle("common/panel.css", "common/table.css", "tools/settings.css")
 
     epoch = t.Int(0).tag(sync=True)
@@ -74,7 +81,11 @@ class SettingsPanel(Panel):
     def snapshot_parts(self) -> list[str]:
         """The settings that are set, with their origin; secrets as ``***``."""
         records = self.wb.settings.frame().to_dict("records")
-        chosen = [record for record in records if self.wb.settings.is_set(str(record["setting"]))]
+        chosen = [
+            record
+            for record in records
+            if self.wb.settings.is_set(str(record["setting"]))
+        ]
         rows = [
             [
                 one["setting"],
@@ -169,7 +180,9 @@ class SettingsPanel(Panel):
             **head,
             "options": options_of(setting),
             "offered": list(setting.item_choices),
-            "value": "" if setting.secret else text_of(setting, _masked(settings, name)),
+            "value": ""
+            if setting.secret
+            else text_of(setting, _masked(settings, name)),
             "default": "none"
             if setting.default is None
             else text_of(setting, setting.default) or "empty",

@@ -78,7 +78,12 @@ class SourcePanel(ProposingPanel):
     title: ClassVar[str] = "Source"
 
     def __init__(
-        self, wb: Bench, path: str = "", *, selection: Selection | None = None, height: int = 420
+        self,
+        wb: Bench,
+        path: str = "",
+        *,
+        selection: Selection | None = None,
+        height: int = 420,
     ) -> None:
         self.selection = selection or Selection()
         self.hardcoded: pd.DataFrame | None = None
@@ -86,7 +91,9 @@ class SourcePanel(ProposingPanel):
         self.extraction: Extraction | None = None
         """The string that is looked at, as a row to extract."""
         super().__init__(wb, SourceView(height=height))
-        self.view.empty = "Choose a source file above: its keys are shown with what they say."
+        self.view.empty = (
+            "Choose a source file above: its keys are shown with what they say."
+        )
         if self.view.off:
             return
         self.run("looking for source files", lambda _: self._files(), self._offer)
@@ -116,7 +123,9 @@ class SourcePanel(ProposingPanel):
         if self.hardcoded is not None and len(self.hardcoded):
             columns = ["text", "line", "column", "suggested_key"]
             rows = self.hardcoded[columns].itertuples(index=False, name=None)
-            parts.append(table(["Hard-coded string", "Line", "Column", "Suggested key"], rows))
+            parts.append(
+                table(["Hard-coded string", "Line", "Column", "Suggested key"], rows)
+            )
         return parts
 
     # --- requests ----------------------------------------------------------------------------------------------------
@@ -189,13 +198,18 @@ class SourcePanel(ProposingPanel):
         if found is None:
             return {
                 "title": key,
-                "parts": [{"label": "undefined", "text": "No locale file has this key."}],
+                "parts": [
+                    {"label": "undefined", "text": "No locale file has this key."}
+                ],
             }
         name = found[0]
         self.selection.choose(Target(key=name, locale=self.selection.target.locale))
         tools = [{"name": "open", "label": "Open", "fields": {"key": name}}]
         parts = message_details(self.wb, name, self.wb.locale_names())
-        return {"title": name, "parts": [*parts, {"label": "", "kind": "tools", "tools": tools}]}
+        return {
+            "title": name,
+            "parts": [*parts, {"label": "", "kind": "tools", "tools": tools}],
+        }
 
     @request("string")
     def string(self, line: int, column: int) -> dict[str, Any]:
@@ -241,17 +255,28 @@ class SourcePanel(ProposingPanel):
         if found is not None:
             found = found[(found["line"] == line) & (found["column"] == column)]
         if found is None or found.empty:
-            raise ConflictError("this string is not there any more", [], next_step="look again")
+            raise ConflictError(
+                "this string is not there any more", [], next_step="look again"
+            )
         return found
 
     def _looked_at(self) -> Extraction:
         if self.extraction is None:
-            raise UsageError("no string is chosen", next_step="click on one that is underlined")
+            raise UsageError(
+                "no string is chosen", next_step="click on one that is underlined"
+            )
         return self.extraction
 
     def _offered(self) -> dict[str, Any]:
         found = self._looked_at()
-        tools = [{"name": "extract_string", "label": "Extract …", "fields": {}, "writes": True}]
+        tools = [
+            {
+                "name": "extract_string",
+                "label": "Extract …",
+                "fields": {},
+                "writes": True,
+            }
+        ]
         parts = extraction_parts(self.wb, found, 0)[1:]  # the code is in sight
         return {
             "title": found.rows[0].found.text,

@@ -22,7 +22,10 @@ LONGEST = 400_000
 
 
 def source_pieces(
-    wb: Bench, text: str, annotations: Sequence[Annotation], hardcoded: pd.DataFrame | None = None
+    wb: Bench,
+    text: str,
+    annotations: Sequence[Annotation],
+    hardcoded: pd.DataFrame | None = None,
 ) -> list[Any]:
     """The file in order: texts as they are, annotations and hard-coded strings as records with a ``kind``."""
     marks = [(one.literal, one.end, _annotation(wb, one, text)) for one in annotations]
@@ -55,7 +58,8 @@ def selected_range(text: str, line: int, before: str, selected: str) -> tuple[in
         at = text.find(wanted, at + 1)
     if not wanted.strip() or at < 0 or lines.range(Span(at, at))[0] != line:
         raise UsageError(
-            "no text of the file is selected", next_step="select a literal or a text on the page"
+            "no text of the file is selected",
+            next_step="select a literal or a text on the page",
         )
     return at, at + len(wanted)
 
@@ -63,7 +67,10 @@ def selected_range(text: str, line: int, before: str, selected: str) -> tuple[in
 def _annotation(wb: Bench, one: Annotation, text: str) -> dict[str, Any]:
     from i18n_workbench.locales import direction
 
-    values = [f"{locale}: {' '.join(value.split()) or '-'}" for locale, value in wb.texts(one.key)]
+    values = [
+        f"{locale}: {' '.join(value.split()) or '-'}"
+        for locale, value in wb.texts(one.key)
+    ]
     return {
         "kind": "key",
         "key": one.key,
@@ -80,7 +87,9 @@ def _annotation(wb: Bench, one: Annotation, text: str) -> dict[str, Any]:
     }
 
 
-def _strings(text: str, literals: pd.DataFrame) -> Iterator[tuple[int, int, dict[str, Any]]]:
+def _strings(
+    text: str, literals: pd.DataFrame
+) -> Iterator[tuple[int, int, dict[str, Any]]]:
     lines = LineIndex(text)
     for row in literals.itertuples():
         start = lines.offset(int(str(row.line)), int(str(row.column)))

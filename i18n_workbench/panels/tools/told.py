@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 
-def told_parts(context: Mapping[str, Any], withheld: Collection[str]) -> Iterator[dict[str, Any]]:
+def told_parts(
+    context: Mapping[str, Any], withheld: Collection[str]
+) -> Iterator[dict[str, Any]]:
     """The parts of a row's details, each with the button that leaves it out; what is left out comes last."""
     for name, value in context.items():
         if value and name not in withheld:
@@ -26,7 +28,9 @@ def _shown(name: str, value: Any) -> dict[str, Any]:
     if isinstance(value, Mapping):
         in_locale = name == "others"
         pairs = [
-            [key, str(text), key, direction(key)] if in_locale else [key, str(text), "", ""]
+            [key, str(text), key, direction(key)]
+            if in_locale
+            else [key, str(text), "", ""]
             for key, text in value.items()
         ]
         return {"kind": "list", "pairs": pairs}
@@ -34,7 +38,12 @@ def _shown(name: str, value: Any) -> dict[str, Any]:
 
 
 def _button(label: str, part: str, *, on: bool) -> dict[str, Any]:
-    tool = {"name": "tell", "label": label, "fields": {"part": part, "on": on}, "writes": False}
+    tool = {
+        "name": "tell",
+        "label": label,
+        "fields": {"part": part, "on": on},
+        "writes": False,
+    }
     return {"kind": "tools", "tools": [tool]}
 
 

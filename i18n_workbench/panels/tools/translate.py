@@ -13,7 +13,12 @@ from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.panels.tools.outcome_rows import OutcomeRows
 from i18n_workbench.panels.tools.remarks import Remarks
 from i18n_workbench.panels.tools.told import told_parts
-from i18n_workbench.panels.tools.translate_tools import KEEP, buttons, choices, confirmation
+from i18n_workbench.panels.tools.translate_tools import (
+    KEEP,
+    buttons,
+    choices,
+    confirmation,
+)
 from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.prompt import Prompt
 
@@ -110,10 +115,14 @@ class TranslatePanel(TablePanel):
         parts = [self._text("Source", one.source, one.row.source_locale)]
         if one.row.existing:
             parts.append(
-                self._text("In the file when it was planned", one.row.existing, one.locale)
+                self._text(
+                    "In the file when it was planned", one.row.existing, one.locale
+                )
             )
         if one.target:
-            parts.append(self._text(f"Translation by {one.engine}", one.target, one.locale))
+            parts.append(
+                self._text(f"Translation by {one.engine}", one.target, one.locale)
+            )
         parts += [
             {"label": "What to know", "kind": "finding", "text": text}
             for text in self._remarks.of(one)
@@ -154,7 +163,11 @@ class TranslatePanel(TablePanel):
         if self.translation is None:
             return []
         waiting = self.wb.reviews.candidates()
-        rows = [self._outcome(row) for row in self.model.chosen() if row.status == "candidate"]
+        rows = [
+            self._outcome(row)
+            for row in self.model.chosen()
+            if row.status == "candidate"
+        ]
         return [
             cell
             for one in rows
@@ -230,7 +243,9 @@ class TranslatePanel(TablePanel):
         """
         job = self.translation
         if job is None or not len(job.outcomes):
-            raise UsageError("nothing is planned", next_step="choose a locale and an engine")
+            raise UsageError(
+                "nothing is planned", next_step="choose a locale and an engine"
+            )
         self.run("translating", job.run, lambda _: self.say(self.summary()))
         self.tell()
 
@@ -238,7 +253,11 @@ class TranslatePanel(TablePanel):
     def pause(self) -> None:
         """Send nothing more for now, or go on."""
         if self.translation is not None:
-            (self.translation.resume if self.translation.paused else self.translation.pause)()
+            (
+                self.translation.resume
+                if self.translation.paused
+                else self.translation.pause
+            )()
             self.tell()
 
     @request("cancel")
@@ -276,7 +295,10 @@ class TranslatePanel(TablePanel):
             return
         waiting = set(self.wb.reviews.candidates())
         for one in self.translation.outcomes:
-            if one.status == "candidate" and (one.key, one.locale, one.form) not in waiting:
+            if (
+                one.status == "candidate"
+                and (one.key, one.locale, one.form) not in waiting
+            ):
                 one.status = "done"
         self.model.pick_all(on=False)
         self._redraw()
@@ -308,7 +330,11 @@ class TranslatePanel(TablePanel):
             self._redraw()
 
     def _redraw(self) -> None:
-        self.fill(OutcomeRows(self.translation.outcomes, self._remarks) if self.translation else [])
+        self.fill(
+            OutcomeRows(self.translation.outcomes, self._remarks)
+            if self.translation
+            else []
+        )
 
     def _ended(self, change: dict[str, Any]) -> None:
         """Show the rows and the tools once more when nothing is under way any longer."""

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
     from i18n_workbench.panels.common.table_model import TableModel
     from i18n_workbench.translation import TranslationJob
 
-KEEP = {"": "as the settings say", "yes": "as candidates for review", "no": "into the files"}
+KEEP = {
+    "": "as the settings say",
+    "yes": "as candidates for review",
+    "no": "into the files",
+}
 """What may become of results."""
 
 
@@ -41,17 +45,37 @@ def choices(panel: Translating) -> list[Control]:
     tags = [tag for tag in wb.locale_names() if tag != wb.source_language]
     chosen = locales[0] if locales and len(locales) == 1 else ""
     several = "all locales" if locales is None else ", ".join(locales)
-    names = ((str(row.engine), str(row.name), row.configured) for row in wb.engines.itertuples())
+    names = (
+        (str(row.engine), str(row.name), row.configured)
+        for row in wb.engines.itertuples()
+    )
     engines = [
-        [engine, name if configured else f"{name} (no key)"] for engine, name, configured in names
+        [engine, name if configured else f"{name} (no key)"]
+        for engine, name, configured in names
     ]
     usual = ", ".join(map(str, wb.settings["translate.engines"]))
     busy = "the job is running" if panel.running else ""
     return [
-        _choice("locale", "Into", chosen, [["", several], *([tag, tag] for tag in tags)], busy),
-        _choice("engine", "Engine", panel.engine, [["", f"settings: {usual}"], *engines], busy),
         _choice(
-            "keep", "Results", panel.keep, [[name, label] for name, label in KEEP.items()], busy
+            "locale",
+            "Into",
+            chosen,
+            [["", several], *([tag, tag] for tag in tags)],
+            busy,
+        ),
+        _choice(
+            "engine",
+            "Engine",
+            panel.engine,
+            [["", f"settings: {usual}"], *engines],
+            busy,
+        ),
+        _choice(
+            "keep",
+            "Results",
+            panel.keep,
+            [[name, label] for name, label in KEEP.items()],
+            busy,
         ),
     ]
 
@@ -62,15 +86,22 @@ def confirmation(panel: Translating) -> list[Control]:
     if not (into and panel.wb.settings["translate.promptSource"]):
         return []
     label = f"yes, write the source language {panel.wb.source_language}"
-    return [{"name": "confirm", "label": label, "kind": "check", "value": panel.confirmed}]
+    return [
+        {"name": "confirm", "label": label, "kind": "check", "value": panel.confirmed}
+    ]
 
 
 def buttons(panel: Translating) -> list[Control]:
     """What can be done now: with a running job, or with a plan and its candidates."""
     if panel.running:
         paused = panel.translation is not None and panel.translation.paused
-        return [button("pause", "Go on" if paused else "Pause"), button("cancel", "Stop")]
-    count = sum(row.status in {"planned", "failed", "cancelled"} for row in panel.model.rows)
+        return [
+            button("pause", "Go on" if paused else "Pause"),
+            button("cancel", "Stop"),
+        ]
+    count = sum(
+        row.status in {"planned", "failed", "cancelled"} for row in panel.model.rows
+    )
     good = len(panel.good())
     return [
         button(
@@ -83,7 +114,9 @@ def buttons(panel: Translating) -> list[Control]:
         button("plan", "Plan again"),
         button(
             "accept",
-            f"Accept {counted(good, 'good candidate')}" if good else "Accept good candidates",
+            f"Accept {counted(good, 'good candidate')}"
+            if good
+            else "Accept good candidates",
             writes=True,
             off="" if good else "no candidate without a remark",
         ),
@@ -91,7 +124,9 @@ def buttons(panel: Translating) -> list[Control]:
     ]
 
 
-def _choice(name: str, label: str, value: str, options: list[list[str]], off: str) -> Control:
+def _choice(
+    name: str, label: str, value: str, options: list[list[str]], off: str
+) -> Control:
     return {
         "name": name,
         "label": label,

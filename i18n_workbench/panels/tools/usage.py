@@ -41,7 +41,12 @@ class UsagePanel(TablePanel):
     title: ClassVar[str] = "Usage in code"
     noun: ClassVar[str] = "key"
     pickable: ClassVar[bool] = True
-    icons: ClassVar = {"used": "✓", "possibly used": "?", "unused": "○", "undefined": "⚠"}
+    icons: ClassVar = {
+        "used": "✓",
+        "possibly used": "?",
+        "unused": "○",
+        "undefined": "⚠",
+    }
     columns: ClassVar = (
         Column("key", "Key", "code", width=260),
         Column("status", "Status", "status", width=200),
@@ -78,7 +83,9 @@ class UsagePanel(TablePanel):
         """
         keys = sorted(self.model.picked)
         if not keys:
-            raise UsageError("no key is picked", next_step="pick the keys that are in use (Space)")
+            raise UsageError(
+                "no key is picked", next_step="pick the keys that are in use (Space)"
+            )
         self.wb.mark_in_use(*keys)
         self.model.pick_all(on=False)
         self.say(
@@ -140,7 +147,11 @@ class UsagePanel(TablePanel):
         for place in places.head(PLACES).itertuples():
             code = code_lines(self.wb, str(place.file), int(str(place.line)))
             parts.append(
-                {"label": f"{place.file}:{place.line}:{place.column}", "kind": "code", "text": code}
+                {
+                    "label": f"{place.file}:{place.line}:{place.column}",
+                    "kind": "code",
+                    "text": code,
+                }
             )
         if len(places) > PLACES:
             parts.append(
@@ -165,7 +176,9 @@ class UsagePanel(TablePanel):
 
     def _show(self, frame: pd.DataFrame) -> None:
         self.read = True
-        columns = zip(frame["key"], frame["status"], frame["count"], frame["reason"], strict=True)
+        columns = zip(
+            frame["key"], frame["status"], frame["count"], frame["reason"], strict=True
+        )
         self.fill(
             [
                 Row(str(key), (key, status, int(count), str(reason or "")), str(status))

@@ -92,11 +92,21 @@ class KeyTree:
             path = self._paths[at][: depth + 1]
             stop = self._end(path, at, node.stop)
             own = self.key(at) if len(self._paths[at]) == depth + 1 else ""
-            found.append(Node(path, at, stop, own, branch=stop - at > (1 if own else 0)))
+            found.append(
+                Node(path, at, stop, own, branch=stop - at > (1 if own else 0))
+            )
             at = stop
         found.sort(key=lambda each: each.branch)
         return [
-            Node(each.path, each.start, each.stop, each.key, each.branch, place, len(found))
+            Node(
+                each.path,
+                each.start,
+                each.stop,
+                each.key,
+                each.branch,
+                place,
+                len(found),
+            )
             for place, each in enumerate(found, 1)
         ]
 
@@ -115,7 +125,9 @@ class KeyTree:
         """Running counts of what is missing, empty and unreadable."""
         if locale not in self._sums:
             states = (
-                _states(self.catalog, locale)[self._order] if self._order else np.zeros(0, np.int8)
+                _states(self.catalog, locale)[self._order]
+                if self._order
+                else np.zeros(0, np.int8)
             )
             marks = np.array([states == state for state in range(TRANSLATED)], np.int64)
             nothing = np.zeros((TRANSLATED, 1), np.int64)
@@ -171,9 +183,16 @@ def _path(key: str, namespace: str, delimiter: str, *, flat: bool) -> tuple[str,
 
 def _parts(text: str) -> tuple[str, ...]:
     """The segments of a key as they are shown; most keys are plain, and there may be very many."""
-    if "[" not in text and ".." not in text and text.strip(".") == text and len(text.split()) == 1:
+    if (
+        "[" not in text
+        and ".." not in text
+        and text.strip(".") == text
+        and len(text.split()) == 1
+    ):
         return tuple(text.split("."))
-    return tuple(f"[{part}]" if isinstance(part, int) else part for part in segments(text))
+    return tuple(
+        f"[{part}]" if isinstance(part, int) else part for part in segments(text)
+    )
 
 
 def _states(catalog: Catalog, locale: str) -> NDArray[Any]:
@@ -182,7 +201,9 @@ def _states(catalog: Catalog, locale: str) -> NDArray[Any]:
     if locale in catalog.locales:
         columns = catalog.columns
         mask = (columns.locale == catalog.locales.index(locale)) & columns.filled
-        states[columns.key[mask]] = np.where(columns.translated[mask], TRANSLATED, EMPTY)
+        states[columns.key[mask]] = np.where(
+            columns.translated[mask], TRANSLATED, EMPTY
+        )
     for key in catalog.families.joints:
         at = catalog.key_ids.get(key)
         if at is not None:

@@ -83,7 +83,9 @@ class TreePanel(ProposingPanel):
         selection: Selection | None = None,
         height: int = 420,
     ) -> None:
-        self.locales = [str(tag) for tag in locales] if locales is not None else wb.locale_names()
+        self.locales = (
+            [str(tag) for tag in locales] if locales is not None else wb.locale_names()
+        )
         self.selection = selection or Selection()
         self.model = TreeModel(wb.catalog, flat=bool(wb.settings["disablePathParsing"]))
         super().__init__(
@@ -103,7 +105,9 @@ class TreePanel(ProposingPanel):
 
     def refresh(self) -> None:
         """Show what the files say by now; what is unfolded stays so."""
-        self.model.take(self.wb.catalog, flat=bool(self.wb.settings["disablePathParsing"]))
+        self.model.take(
+            self.wb.catalog, flat=bool(self.wb.settings["disablePathParsing"])
+        )
         self._tell()
 
     def summary(self) -> str:
@@ -118,7 +122,10 @@ class TreePanel(ProposingPanel):
         tags = list(self.view.shown)
         rows = self.model.page(0, SNAPSHOT_ROWS)
         lines = [
-            ["\u2003" * (node.depth - 1) + node.name, *(self._said(node, tag) for tag in tags)]
+            [
+                "\u2003" * (node.depth - 1) + node.name,
+                *(self._said(node, tag) for tag in tags),
+            ]
             for node in rows
         ]
         return [paragraph(self.summary()), table(["key", *tags], lines)]
@@ -142,7 +149,9 @@ class TreePanel(ProposingPanel):
         self._tell()
 
     @request("query")
-    def query(self, search: str = "", state: str = "", locale: str = "") -> dict[str, int]:
+    def query(
+        self, search: str = "", state: str = "", locale: str = ""
+    ) -> dict[str, int]:
         """Search in the keys; only those with a state in a locale."""
         if state and (state not in STATES or locale not in self.locales):
             raise UsageError(
@@ -165,8 +174,13 @@ class TreePanel(ProposingPanel):
         """What every locale has of a key, or how much of a branch; it becomes what other panels look at, too."""
         found = self.model.node(node)
         if found.key:
-            self.selection.choose(Target(key=found.key, locale=self.selection.target.locale))
-            return {"title": found.key, "parts": message_details(self.wb, found.key, self.locales)}
+            self.selection.choose(
+                Target(key=found.key, locale=self.selection.target.locale)
+            )
+            return {
+                "title": found.key,
+                "parts": message_details(self.wb, found.key, self.locales),
+            }
         pairs = [[tag, self._said(found, tag), "", ""] for tag in self.locales]
         count = counted(found.stop - found.start, "key")
         return {
@@ -179,7 +193,9 @@ class TreePanel(ProposingPanel):
         """Open a key, or a branch as a list, where it can be worked on."""
         found = self.model.node(node)
         if not self.selection.open(Target(key=found.key or _named(found))):
-            self.say(f"{_named(found)}: wb.grid() opens it, and so does wb.panels.workbench()")
+            self.say(
+                f"{_named(found)}: wb.grid() opens it, and so does wb.panels.workbench()"
+            )
 
     @request("rename")
     def rename(self, node: str, new: str) -> dict[str, Any]:
@@ -267,6 +283,8 @@ def _named(node: Node) -> str:
         return node.key
     text = ""
     for part in node.path:
-        joined = not text or part.startswith("[") or text[-1] in ":/" or text.endswith(".")
+        joined = (
+            not text or part.startswith("[") or text[-1] in ":/" or text.endswith(".")
+        )
         text += part if joined else f".{part}"
     return text.rstrip(":/.") if len(node.path) == 1 else text

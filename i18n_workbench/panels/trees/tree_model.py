@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.errors import ConflictError
-from i18n_workbench.panels.trees.key_tree import EMPTY, MISSING, TRANSLATED, KeyTree, Node
+from i18n_workbench.panels.trees.key_tree import (
+    EMPTY,
+    MISSING,
+    TRANSLATED,
+    KeyTree,
+    Node,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -58,7 +64,9 @@ class TreeModel:
 
     def fold(self, node: Node, *, unfold: bool) -> None:
         """Unfold a branch, or fold it."""
-        opened, closed = (self.open, self.closed) if unfold else (self.closed, self.open)
+        opened, closed = (
+            (self.open, self.closed) if unfold else (self.closed, self.open)
+        )
         opened.add(node.path)
         closed.discard(node.path)
         self._moved()
@@ -66,7 +74,10 @@ class TreeModel:
     def unfold_few(self) -> None:
         """Unfold the first branches where that is little to look at."""
         first = [node for node in self.tree.children(self.tree.root) if node.branch]
-        if sum(len(self.tree.children(node)) for node in first[:FEW]) <= FEW and len(first) <= FEW:
+        if (
+            sum(len(self.tree.children(node)) for node in first[:FEW]) <= FEW
+            and len(first) <= FEW
+        ):
             self.open |= {node.path for node in first}
             self._moved()
 
@@ -89,12 +100,18 @@ class TreeModel:
             if node.id == name:
                 return node
         raise ConflictError(
-            f"{name.replace(chr(31), '.')} is not in the tree any more", [], next_step="look again"
+            f"{name.replace(chr(31), '.')} is not in the tree any more",
+            [],
+            next_step="look again",
         )
 
     def is_open(self, node: Node) -> bool:
         """Whether what is below is shown."""
-        return node.path not in self.closed if self._unfolds_all else node.path in self.open
+        return (
+            node.path not in self.closed
+            if self._unfolds_all
+            else node.path in self.open
+        )
 
     def page(self, start: int, count: int) -> list[Node]:
         """A window of rows."""
@@ -122,7 +139,8 @@ class TreeModel:
             keep[self.tree.hits(self.search)] = True
         if self.filter:
             keep &= self.tree.with_state(
-                self.locale, {"missing": MISSING, "empty": EMPTY}.get(self.filter, TRANSLATED)
+                self.locale,
+                {"missing": MISSING, "empty": EMPTY}.get(self.filter, TRANSLATED),
             )
         return np.flatnonzero(keep)
 
@@ -143,7 +161,9 @@ class TreeModel:
         starts = np.searchsorted(self._hits, [each.start for each in children])
         stops = np.searchsorted(self._hits, [each.stop for each in children])
         return [
-            each for each, first, last in zip(children, starts, stops, strict=True) if last > first
+            each
+            for each, first, last in zip(children, starts, stops, strict=True)
+            if last > first
         ]
 
     def _moved(self) -> None:

@@ -61,14 +61,23 @@ def texts_beside_uses(
                 yield f"{file}:{line}:{column}: the text {words[at]!r} stands there, not in a call"
 
 
-def other_uses(report: Report, keys: Collection[str], left: Sequence[str]) -> Iterator[str]:
+def other_uses(
+    report: Report, keys: Collection[str], left: Sequence[str]
+) -> Iterator[str]:
     """What speaks for keys beside the calls of them, where nothing that is ``left`` already names its place or file."""
     for key, reason in reasons_beside_calls(report, keys).items():
-        places = [f"{file}:{use.line}:{use.column}" for file, use in report.places.get(key, ())]
+        places = [
+            f"{file}:{use.line}:{use.column}"
+            for file, use in report.places.get(key, ())
+        ]
         places = _PLACE.findall(reason) or places
         files = tuple(f"{place.partition(':')[0]}:" for place in places)
         if not any(line.startswith(files) for line in left):
-            yield f"{', '.join(places)}: {key}, {reason}" if places else f"{key}: {reason}"
+            yield (
+                f"{', '.join(places)}: {key}, {reason}"
+                if places
+                else f"{key}: {reason}"
+            )
 
 
 def _compound(keys: Collection[str]) -> set[str]:

@@ -21,7 +21,9 @@ class MovedScopes:
     splices: tuple[Splice, ...] = ()
 
 
-def moved_scopes(scopes: Sequence[Scope], branch: tuple[str, str], delimiter: str) -> MovedScopes:
+def moved_scopes(
+    scopes: Sequence[Scope], branch: tuple[str, str], delimiter: str
+) -> MovedScopes:
     """The scopes of a file that lie in a renamed branch (``(old, new)``) and can say its new name.
 
     One that says it with a constant stays, and with it all of the same name in the file.
@@ -57,7 +59,10 @@ def _edits(scope: Scope, new: str, delimiter: str) -> list[Splice] | None:
     if both != bool(found) or (not both and delimiter != "." and delimiter in new):
         return None
     wanted = (
-        [(scope.namespace_at, scope.namespace, namespace), (scope.prefix_at, scope.prefix, prefix)]
+        [
+            (scope.namespace_at, scope.namespace, namespace),
+            (scope.prefix_at, scope.prefix, prefix),
+        ]
         if scope.namespace
         else [(scope.prefix_at, scope.prefix, new)]
     )

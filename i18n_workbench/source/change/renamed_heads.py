@@ -48,6 +48,8 @@ def _spellings(usage: Usage, old: str, delimiter: str) -> Iterator[str]:
     for mark in {".", delimiter}:
         if usage.scope and old.startswith(usage.scope + mark):
             yield old[len(usage.scope) + len(mark) :]
-    namespace, found, rest = old.partition(delimiter) if delimiter != "." else ("", "", "")
+    namespace, found, rest = (
+        old.partition(delimiter) if delimiter != "." else ("", "", "")
+    )
     if found and usage.scope in {"", namespace}:
         yield rest

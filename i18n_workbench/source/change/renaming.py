@@ -82,7 +82,9 @@ class _Renaming:
             self.implied[file] = self._moved(file)
         if not usage.literal and self._renames_head(file, usage):
             return
-        reason = self._dynamic(file, usage) if usage.dynamic else self._static(file, usage)
+        reason = (
+            self._dynamic(file, usage) if usage.dynamic else self._static(file, usage)
+        )
         if reason:
             self.renames.left.append(Left(file, usage, reason))
 
@@ -94,7 +96,8 @@ class _Renaming:
     def _is_taken_along(self, file: str, usage: Usage) -> bool:
         """Whether a key that is put together follows by itself: its scope says the new name."""
         return any(
-            old[:-1] == usage.scope and old not in usage.text for old in self.implied.get(file, {})
+            old[:-1] == usage.scope and old not in usage.text
+            for old in self.implied.get(file, {})
         )
 
     def _moved(self, file: str) -> dict[str, str]:
@@ -103,7 +106,10 @@ class _Renaming:
             return {}
         text = self.source(file)
         moved = moved_scopes(self.scopes(file), self.branch, self.delimiter)
-        written = [as_written(one.text, text, one.start, one.end, file) for one in moved.splices]
+        written = [
+            as_written(one.text, text, one.start, one.end, file)
+            for one in moved.splices
+        ]
         if not moved.splices or None in written:
             return {}
         edits = [
@@ -136,7 +142,9 @@ class _Renaming:
             return ""
         reached = next((old for old in self.renamed if _reaches(usage, old)), "")
         return (
-            f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}" if reached else ""
+            f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}"
+            if reached
+            else ""
         )
 
     def _static(self, file: str, usage: Usage) -> str:
@@ -160,7 +168,9 @@ class _Renaming:
         )
         if text is None:
             return f"{new} cannot be written between the signs that stand there"
-        self.renames.splices.setdefault(file, []).append(Splice(usage.start, usage.end, text))
+        self.renames.splices.setdefault(file, []).append(
+            Splice(usage.start, usage.end, text)
+        )
         return ""
 
 
@@ -177,7 +187,9 @@ def new_name(key: str, renamed: Mapping[str, str]) -> str:
     return ""
 
 
-def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) -> str | None:
+def written(
+    usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]
+) -> str | None:
     """How a place writes a key: without what its scope puts before it, with its namespace where that differs.
 
     None when the place cannot say it (a translator that is bound to another branch).
@@ -185,7 +197,11 @@ def written(usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]) 
     implied = _implied(usage)
     if implied is None:
         package, found, rest = usage.text.partition("::")
-        return f"{package}::{new}" if found and rest == usage.key else _with_slashes(usage, new)
+        return (
+            f"{package}::{new}"
+            if found and rest == usage.key
+            else _with_slashes(usage, new)
+        )
     lazy = usage.text.startswith(".")
     if new.startswith(implied + "." if lazy else implied) and len(new) > len(implied):
         return new[len(implied) :]
@@ -211,14 +227,20 @@ def _with_slashes(usage: Usage, new: str) -> str:
     marks = re.findall(r"[/.]", usage.text)
     usual = "." if "." in marks else "/"
     alike = next(
-        (at for at, pair in enumerate(zip(old, segments, strict=False)) if pair[0] != pair[1]),
+        (
+            at
+            for at, pair in enumerate(zip(old, segments, strict=False))
+            if pair[0] != pair[1]
+        ),
         len(segments),
     )
     joints = [
-        marks[at] if at < min(alike, len(marks)) else usual for at in range(len(segments) - 1)
+        marks[at] if at < min(alike, len(marks)) else usual
+        for at in range(len(segments) - 1)
     ]
     return "".join(
-        f"{segment}{joint}" for segment, joint in zip(segments, [*joints, ""], strict=True)
+        f"{segment}{joint}"
+        for segment, joint in zip(segments, [*joints, ""], strict=True)
     )
 
 

@@ -25,7 +25,12 @@ _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
 _ARGUMENT = re.compile(r"[\w-]+")
 _BARE = re.compile(r"[^\s<>{}%'\"`\\]+")
 _SENTENCE = re.compile(r"[^<>{}]+")
-_INTERPOLATION = {"js": ("`", "${"), "php": ('"', "$"), "ruby": ('"', "#{"), "dart": ("'\"", "$")}
+_INTERPOLATION = {
+    "js": ("`", "${"),
+    "php": ('"', "$"),
+    "ruby": ('"', "#{"),
+    "dart": ("'\"", "$"),
+}
 """By dialect: between which quotes a mark begins code inside a text."""
 _LINE_ENDS = {"\n": r"\n", "\r": r"\r"}
 
@@ -44,7 +49,11 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
     if before == ":":
         if dialect(language_of(file)) == "ruby":
             return (
-                key if _IDENTIFIER.fullmatch(key) else f"'{key}'" if _BARE.fullmatch(key) else None
+                key
+                if _IDENTIFIER.fullmatch(key)
+                else f"'{key}'"
+                if _BARE.fullmatch(key)
+                else None
             )
         if _ARGUMENT.fullmatch(text, start, end):
             return key if _ARGUMENT.fullmatch(key) else None
@@ -59,7 +68,9 @@ def _is_nested(key: str, text: str, start: int, file: str) -> bool:
     if not any(mark in key for mark in (*_QUOTES, "\\", *_LINE_ENDS)):
         return False
     language = language_of(file)
-    return language == "ipynb" or (language not in _CODE and bool(tag_around(text, start)))
+    return language == "ipynb" or (
+        language not in _CODE and bool(tag_around(text, start))
+    )
 
 
 def _between(key: str, quote: str, text: str, start: int, file: str) -> str | None:
@@ -68,7 +79,11 @@ def _between(key: str, quote: str, text: str, start: int, file: str) -> str | No
     special = [quote, "\\", *_LINE_ENDS, *([interpolation] if quote in quotes else [])]
     if not any(mark in key for mark in special):
         return key
-    if language not in _CODE or text[: start - 1].rstrip().endswith("=") or _breaks(key, language):
+    if (
+        language not in _CODE
+        or text[: start - 1].rstrip().endswith("=")
+        or _breaks(key, language)
+    ):
         return None
     marks = re.compile("|".join(map(re.escape, special)))
     return marks.sub(lambda found: _LINE_ENDS.get(found[0], f"\\{found[0]}"), key)

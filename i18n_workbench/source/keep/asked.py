@@ -54,13 +54,18 @@ class Asked:
             self._keep(rows)
         self._rows = rows
         return {
-            file: (language_of(file), [Ask(*ask) for ask in row[2]]) for file, row in rows.items()
+            file: (language_of(file), [Ask(*ask) for ask in row[2]])
+            for file, row in rows.items()
         }
 
     def _read(self, file: SourceFile) -> Row:
         data, reason = read_text(self._root, file.file)
         text = "" if reason else data.decode("utf-8-sig", "replace")
-        return [file.mtime, file.size, [list(ask) for ask in asks(text, language_of(file.file))]]
+        return [
+            file.mtime,
+            file.size,
+            [list(ask) for ask in asks(text, language_of(file.file))],
+        ]
 
     def _keep(self, rows: dict[str, Row]) -> None:
         """Hand what was read to later processes; a state folder that cannot be written to is none."""
@@ -76,7 +81,9 @@ class Asked:
     def first_of(self, receiver: str) -> str:
         """The first text that a receiver gets in the files that were scanned; empty where it gets none."""
         rows = (row for file, row in sorted(self._rows.items()))
-        texts = (text for row in rows for _, name, text, _ in row[2] if name == receiver)
+        texts = (
+            text for row in rows for _, name, text, _ in row[2] if name == receiver
+        )
         return next(texts, "")
 
     def members(self) -> Iterator[tuple[str, str, str, str, int]]:

@@ -32,13 +32,17 @@ def recorded(data: bytes, keys: Collection[bytes]) -> set[bytes]:
         return set()
     wanted = {key.decode() for key in keys}
     rows = [
-        (here, record) for record in _records(root) if (here := wanted.intersection(_texts(record)))
+        (here, record)
+        for record in _records(root)
+        if (here := wanted.intersection(_texts(record)))
     ]
-    if len(rows) < ENOUGH or sum(_is_message(record, here) for here, record in rows) > TEXTS * len(
-        rows
-    ):
+    if len(rows) < ENOUGH or sum(
+        _is_message(record, here) for here, record in rows
+    ) > TEXTS * len(rows):
         return set()
-    return {key.encode() for here, record in rows if len(record) > len(here) for key in here}
+    return {
+        key.encode() for here, record in rows if len(record) > len(here) for key in here
+    }
 
 
 def _records(node: object) -> Iterator[dict[str, object]]:

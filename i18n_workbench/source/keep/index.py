@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.source.keep.reading import Entry, batches, detector_of, remembered_entries
+from i18n_workbench.source.keep.reading import (
+    Entry,
+    batches,
+    detector_of,
+    remembered_entries,
+)
 from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.keep.scanning import (
     GENERATED,
@@ -37,7 +42,14 @@ from i18n_workbench.text.allowance import one_allowance
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import (
+        Callable,
+        Collection,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+    )
     from concurrent.futures import Executor
 
     from i18n_workbench.errors import Place
@@ -95,7 +107,9 @@ class SourceIndex:
         progress = progress or silent()
         progress.total = len(stale)
         names = {file.file for file in sources.files}
-        self.files = {file: entry for file, entry in self.files.items() if file in names}
+        self.files = {
+            file: entry for file, entry in self.files.items() if file in names
+        }
         try:
             with one_allowance():
                 for batch in batches(
@@ -106,7 +120,9 @@ class SourceIndex:
         finally:
             self._keep()
         self.files = {file.file: self.files[file.file] for file in sources.files}
-        unread = {file: entry.reason for file, entry in self.files.items() if entry.reason}
+        unread = {
+            file: entry.reason for file, entry in self.files.items() if entry.reason
+        }
         self.skipped = sources.skipped | sources.closed | unread
         return self
 
@@ -145,9 +161,13 @@ class SourceIndex:
         frameworks = self._rules.frameworks if self._rules else ()
         guests = {each.id for each in frameworks if not each.code.languages}
         sure = (
-            proved(itertools.chain.from_iterable(found.values()), guests, stems) if guests else ()
+            proved(itertools.chain.from_iterable(found.values()), guests, stems)
+            if guests
+            else ()
         )
-        return {file: resolved(uses, known, stems, sure) for file, uses in found.items()}
+        return {
+            file: resolved(uses, known, stems, sure) for file, uses in found.items()
+        }
 
     def written_with(self, pattern: re.Pattern[str]) -> Iterator[str]:
         """The texts of the source files in which a pattern is found."""
@@ -171,7 +191,9 @@ class SourceIndex:
     def _speaking(self) -> Iterator[tuple[str, Entry]]:
         """The files whose texts may be asked for as keys, in order."""
         return (
-            (file, entry) for file, entry in sorted(self.files.items()) if file not in self._listing
+            (file, entry)
+            for file, entry in sorted(self.files.items())
+            if file not in self._listing
         )
 
     def weak(self) -> Iterator[tuple[str, Usage]]:
@@ -219,7 +241,9 @@ class SourceIndex:
 
     def translators(self) -> set[str]:
         """The translate functions that the code defines itself."""
-        return {name for entry in self.files.values() for name in entry.uses.translators}
+        return {
+            name for entry in self.files.values() for name in entry.uses.translators
+        }
 
     def holders(self, wanted: Collection[str]) -> dict[str, frozenset[str]]:
         """The files in which each of the wanted texts stands as a literal."""
@@ -230,7 +254,9 @@ class SourceIndex:
                 found.setdefault(text, set()).add(file)
         return {text: frozenset(files) for text, files in found.items()}
 
-    def text_places(self, keys: Collection[str], wanted: Collection[str]) -> dict[str, Place]:
+    def text_places(
+        self, keys: Collection[str], wanted: Collection[str]
+    ) -> dict[str, Place]:
         """For each of the wanted spellings that stands as a text outside the scanned code: the first such place.
 
         ``keys`` are the spellings of all keys, so that what stands in a file is looked up once.
@@ -270,7 +296,9 @@ class SourceIndex:
                 data, _ = read_text(self._root, file)
                 text = code_of(data.decode("utf-8-sig", "replace"))
                 said_here = (said or {}).get(file, ())
-                found |= places(text, file, language_of(file), here, occurrences, said_here)
+                found |= places(
+                    text, file, language_of(file), here, occurrences, said_here
+                )
                 left -= found.keys()
         return found
 
@@ -289,17 +317,33 @@ class SourceIndex:
         """Patterns that could not be used, once each, and the files that were taken for generated."""
         texts = {
             *self.problems,
-            *(problem for entry in self.files.values() for problem in entry.uses.problems),
+            *(
+                problem
+                for entry in self.files.values()
+                for problem in entry.uses.problems
+            ),
         }
         built = sorted(
-            file for file, reason in self.skipped.items() if reason.startswith(GENERATED)
+            file
+            for file, reason in self.skipped.items()
+            if reason.startswith(GENERATED)
         )
-        notes = [Finding("usage-generated", "info", _named(built, self.skipped))] if built else []
-        return [*(Finding("usage-pattern", "warning", text) for text in sorted(texts)), *notes]
+        notes = (
+            [Finding("usage-generated", "info", _named(built, self.skipped))]
+            if built
+            else []
+        )
+        return [
+            *(Finding("usage-pattern", "warning", text) for text in sorted(texts)),
+            *notes,
+        ]
 
     def _is_fresh(self, file: SourceFile) -> bool:
         entry = self.files.get(file.file)
-        return entry is not None and (entry.mtime, entry.size) == (file.mtime, file.size)
+        return entry is not None and (entry.mtime, entry.size) == (
+            file.mtime,
+            file.size,
+        )
 
 
 SHOWN = 3
@@ -308,12 +352,18 @@ SHOWN = 3
 
 def _named(files: Sequence[str], reasons: Mapping[str, str]) -> str:
     """How many files are taken for generated, and the first of them with the reason."""
-    named = ", ".join(f"{file} ({reasons[file].partition(': ')[2]})" for file in files[:SHOWN])
+    named = ", ".join(
+        f"{file} ({reasons[file].partition(': ')[2]})" for file in files[:SHOWN]
+    )
     more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
-    return f"{len(files)} source files are taken for generated and not read: {named}{more}"
+    return (
+        f"{len(files)} source files are taken for generated and not read: {named}{more}"
+    )
 
 
-def _expanded(usages: Iterable[Usage], file: str, constants: Definitions) -> Iterator[Usage]:
+def _expanded(
+    usages: Iterable[Usage], file: str, constants: Definitions
+) -> Iterator[Usage]:
     for usage in usages:
         yield from constants.expanded(usage, file) if usage.chain else [usage]
 

@@ -33,7 +33,9 @@ class Entry:
     content: str = ""
 
 
-def remembered_entries(remembered: Remembered, files: Iterable[SourceFile]) -> dict[str, Entry]:
+def remembered_entries(
+    remembered: Remembered, files: Iterable[SourceFile]
+) -> dict[str, Entry]:
     """The files that are as an earlier process read them."""
     found: dict[str, Entry] = {}
     for file in files:
@@ -59,7 +61,9 @@ def batches(
         for chunk in chunks:
             yield read_files(root, rules, chunk, calls=calls, remembered=remembered)
         return
-    for task in [executor.submit(read_files, root, rules, chunk, calls=calls) for chunk in chunks]:
+    for task in [
+        executor.submit(read_files, root, rules, chunk, calls=calls) for chunk in chunks
+    ]:
         yield task.result()
 
 
@@ -79,7 +83,9 @@ def read_files(
 ) -> dict[str, Entry]:
     """Read some files; the task of one worker. What is ``remembered`` of a content is not read out of it again."""
     detector = detector_of(rules)
-    with one_allowance():  # a worker has its own; in the process of the scan, the scan's goes on
+    with (
+        one_allowance()
+    ):  # a worker has its own; in the process of the scan, the scan's goes on
         return {
             file.file: _entry(root, detector, file, calls=calls, remembered=remembered)
             for file in files
@@ -87,7 +93,12 @@ def read_files(
 
 
 def _entry(
-    root: Path, detector: Detector, file: SourceFile, *, calls: bool, remembered: Remembered | None
+    root: Path,
+    detector: Detector,
+    file: SourceFile,
+    *,
+    calls: bool,
+    remembered: Remembered | None,
 ) -> Entry:
     data, reason = read_text(root, file.file)
     if reason:
@@ -97,7 +108,11 @@ def _entry(
     if uses is None:
         text = data.decode("utf-8-sig", "replace")
         wanted = calls and detector.wants(data)
-        uses = detector.find(text, file.file) if wanted else detector.literals(text, file.file)
+        uses = (
+            detector.find(text, file.file)
+            if wanted
+            else detector.literals(text, file.file)
+        )
     return Entry(file.mtime, file.size, uses, content=content)
 
 

@@ -43,7 +43,9 @@ def is_settled(mtime: int) -> bool:
 
 _USAGE = tuple(field.name for field in fields(Usage))
 _USES = tuple(field.name for field in fields(FileUses) if field.name != "usages")
-_SETS = frozenset(name for name in _USES if isinstance(getattr(FileUses(), name), frozenset))
+_SETS = frozenset(
+    name for name in _USES if isinstance(getattr(FileUses(), name), frozenset)
+)
 
 Row = list[Any]
 
@@ -88,7 +90,9 @@ class Remembered:
         return _uses(row) if row is not None else None
 
     def keep(
-        self, seen: Mapping[str, tuple[int, int, str]], uses: Iterable[tuple[str, FileUses]]
+        self,
+        seen: Mapping[str, tuple[int, int, str]],
+        uses: Iterable[tuple[str, FileUses]],
     ) -> None:
         """Keep what was read: of each file its time, size and digest, and what new contents say.
 
@@ -97,8 +101,12 @@ class Remembered:
         until = time.time_ns() - RECENT
         self._uses |= {content: _row(found) for content, found in uses}
         own = {content for _, _, content in seen.values()}
-        others = ((content, row) for content, row in self._uses.items() if content not in own)
-        kept = {content: self._uses[content] for content in own if content in self._uses}
+        others = (
+            (content, row) for content, row in self._uses.items() if content not in own
+        )
+        kept = {
+            content: self._uses[content] for content in own if content in self._uses
+        }
         self._uses = dict(islice(others, max(0, OTHERS - len(kept)))) | kept
         self._seen = {file: list(one) for file, one in seen.items() if one[0] < until}
         try:
@@ -130,7 +138,12 @@ def save(path: Path, of: str, rows: dict[str, Row]) -> None:
         data = orjson.dumps({"of": of, "files": rows})
     except TypeError:  # halves of surrogate pairs, which JSON cannot hold
         data = orjson.dumps(
-            {"of": of, "files": {name: row for name, row in rows.items() if _is_plain([name, row])}}
+            {
+                "of": of,
+                "files": {
+                    name: row for name, row in rows.items() if _is_plain([name, row])
+                },
+            }
         )
     write_state(path, data)
 
@@ -145,7 +158,9 @@ def _is_plain(row: Row) -> bool:
 
 def _forget_old(folder: Path) -> None:
     """Only the sets of rules that were used last are kept."""
-    files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    files = sorted(
+        folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True
+    )
     for path in files[RULES:]:
         path.unlink(missing_ok=True)
 

@@ -56,7 +56,9 @@ class Walk:
         excluded: Collection[str] = (),
     ) -> Walk:
         """What a walk with these arguments would find, which may leave out more than this one did."""
-        suffixes = ("",) if endings is None else tuple(f".{ending}" for ending in endings)
+        suffixes = (
+            ("",) if endings is None else tuple(f".{ending}" for ending in endings)
+        )
         own = _own_patterns(tuple(ignore_patterns(ignore)))
         is_shut = _below(frozenset(path.strip("/") for path in excluded) - {"", "."})
 
@@ -67,7 +69,11 @@ class Walk:
 
         return Walk(
             [file for file in self.files if fits(file.file)] if suffixes else [],
-            {path: reason for path, reason in self.skipped.items() if suffixes and fits(path)},
+            {
+                path: reason
+                for path, reason in self.skipped.items()
+                if suffixes and fits(path)
+            },
             {path: reason for path, reason in self.closed.items() if not is_shut(path)},
         )
 
@@ -130,7 +136,8 @@ Wanted = tuple[tuple[str, ...], frozenset[str], "Callable[[str], bool]"]
 def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, walk: Walk) -> None:
     suffixes, shut, own = wanted
     try:
-        entries = sorted(os.scandir(os.path.join(root, folder)), key=lambda entry: entry.name)  # noqa: PTH118 - hot loop
+        below = os.scandir(os.path.join(root, folder))  # noqa: PTH118
+        entries = sorted(below, key=lambda entry: entry.name)
     except OSError as error:
         walk.closed[folder] = f"cannot be read: {error.strerror}"
         return
@@ -162,7 +169,9 @@ def _take(entry: os.DirEntry[str], path: str, walk: Walk) -> None:
         walk.skipped[path] = f"cannot be read: {error.strerror}"
         return
     if stat.st_size > MAX_SIZE:
-        walk.skipped[path] = f"longer than {MAX_SIZE // 1_000_000} MB: taken for generated"
+        walk.skipped[path] = (
+            f"longer than {MAX_SIZE // 1_000_000} MB: taken for generated"
+        )
         return
     walk.files.append(SourceFile(path, stat.st_mtime_ns, stat.st_size))
 
@@ -196,7 +205,9 @@ def _own_patterns(patterns: tuple[str, ...]) -> Callable[[str], bool]:
         return lambda path: spec.check_file(path).include is True
     either = "|".join(re.escape(name).replace(r"\*", "[^/]*") for name in names)
     named = re.compile(rf"(?:.*/)?(?:{either})/?", re.DOTALL).fullmatch
-    return lambda path: named(path) is not None and spec.check_file(path).include is True
+    return lambda path: (
+        named(path) is not None and spec.check_file(path).include is True
+    )
 
 
 _PLAIN = re.compile(r"[\w.*-]*\w[\w.*-]*")
@@ -245,7 +256,9 @@ ones have 700 and more a line, what people write has 230 at most (one table of d
 
 def generated(root: Path, file: str, data: bytes) -> str:
     """Why a script is no source but what a tool has made of one, empty where it is one."""
-    if any(file.endswith(endings) and mark in data[:_HEADER] for endings, mark in _COPIES):
+    if any(
+        file.endswith(endings) and mark in data[:_HEADER] for endings, mark in _COPIES
+    ):
         return f"{GENERATED}: so its first comment says"
     if not file.endswith(_SCRIPTS):
         return ""
@@ -256,7 +269,9 @@ def generated(root: Path, file: str, data: bytes) -> str:
     mean = len(data) // (data.count(b"\n") + 1)
     if len(data) >= BUILT_SIZE and mean >= BUILT_LINE:
         return f"{GENERATED}: its lines have {mean} bytes"
-    twin = next((end for end in (".ts", ".tsx") if (root / file).with_suffix(end).is_file()), "")
+    twin = next(
+        (end for end in (".ts", ".tsx") if (root / file).with_suffix(end).is_file()), ""
+    )
     return f"{GENERATED}: {Path(file).stem}{twin} stands beside it" if twin else ""
 
 

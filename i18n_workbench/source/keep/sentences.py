@@ -31,7 +31,9 @@ SHORT = 6
 HITS = 20
 """So many places of a sentence in one file are looked at: where all of them are comments, so are the others."""
 
-_SEAM = re.compile(r"""(["'`])(?<!\\["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?\1""")
+_SEAM = re.compile(
+    r"""(["'`])(?<!\\["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?\1"""
+)
 """Where a literal ends and another one that belongs to it begins."""
 _BREAK = re.compile(r"\\\r?\n[ \t]*")
 _ESCAPE = re.compile(r"\\(?:[nrt]|([\"'`\\]))")
@@ -58,7 +60,9 @@ class Sentences:
         if frozenset(wanted) != self._wanted:
             self._wanted, self._files = frozenset(wanted), {}
         plain = {
-            text: short for text in wanted if len(short := _plain(text)) >= SHORT and " " in short
+            text: short
+            for text in wanted
+            if len(short := _plain(text)) >= SHORT and " " in short
         }
         if not plain:
             return {}
@@ -81,7 +85,9 @@ class _Search:
 
     def __init__(self, plain: dict[str, str]) -> None:
         self._plain = plain
-        self._middle = {text: frozenset(short.split(" ")[1:-1]) for text, short in plain.items()}
+        self._middle = {
+            text: frozenset(short.split(" ")[1:-1]) for text, short in plain.items()
+        }
         self._heads = _heads(plain.values())
 
     def read(self, root: Path, file: SourceFile) -> dict[str, Place]:
@@ -124,7 +130,9 @@ def _place(text: str, file: str, sentence: str) -> Place | None:
     between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
     words = [_spelled(word) for word in sentence.split(" ")]
     whole = (
-        found.start() for found in re.finditer(between.join(words), text) if _is_whole(text, found)
+        found.start()
+        for found in re.finditer(between.join(words), text)
+        if _is_whole(text, found)
     )
     at = next((at for at in islice(whole, HITS) if _is_code(text, file, at)), None)
     return None if at is None else Place(file, *LineIndex(text).position(at))
@@ -145,10 +153,14 @@ def _spelled(word: str) -> str:
             rf"(?:%\({name}\)s|\{{\{{[-~]?\s*{name}\s*(?:\|[^{{}}\"']*)?[-~]?\}}\}})"
             for name in parts[1::2]
         ]
-        return "".join(map("".join, zip_longest(map(_spelled, parts[::2]), names, fillvalue="")))
+        return "".join(
+            map("".join, zip_longest(map(_spelled, parts[::2]), names, fillvalue=""))
+        )
     entities = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
     return "".join(
-        rf"\\*{re.escape(char)}" if char in "\"'`\\" else entities.get(char) or re.escape(char)
+        rf"\\*{re.escape(char)}"
+        if char in "\"'`\\"
+        else entities.get(char) or re.escape(char)
         for char in word
     )
 

@@ -34,5 +34,10 @@ def speaks(file: SourceFile) -> bool:
     """Whether a key that stands in a file, as far as its name and size tell, may be looked up from there."""
     name = file.file.lower()
     own = name.rpartition("/")[2]
-    silent = own.startswith(".") or own in DOCUMENTS or name.endswith(SILENT) or ".min." in name
+    silent = (
+        own.startswith(".")
+        or own in DOCUMENTS
+        or name.endswith(SILENT)
+        or ".min." in name
+    )
     return file.size <= LONGEST and not silent

@@ -59,7 +59,11 @@ def _plain(value: Any) -> Any:
         return sorted((repr(key), _plain(item)) for key, item in value.items())
     if isinstance(value, AbstractSet):
         return sorted(map(repr, value))
-    return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else repr(value)
+    return (
+        [_plain(item) for item in value]
+        if isinstance(value, (list, tuple))
+        else repr(value)
+    )
 
 
 @cache
@@ -70,11 +74,17 @@ def _own_code() -> tuple[object, ...]:
     for room in _ROOMS:
         for folder, folders, files in os.walk(home / room):
             folders.sort()
-            found += [_status(Path(folder, name)) for name in sorted(files) if name.endswith(".py")]
+            found += [
+                _status(Path(folder, name))
+                for name in sorted(files)
+                if name.endswith(".py")
+            ]
     parsers = find_spec("tree_sitter")
     return (
         *found,
-        _status(Path(parsers.origin).parent.parent) if parsers and parsers.origin else None,
+        _status(Path(parsers.origin).parent.parent)
+        if parsers and parsers.origin
+        else None,
     )
 
 

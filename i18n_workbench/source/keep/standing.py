@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _LINE_COMMENT = re.compile(
-    r"^[ \t]*(?:#(?!\{)|//|/?\*|--|-#|/!?\s|;|REM\s|@REM\s)|(?<=\s)(?://|#)\s", re.MULTILINE
+    r"^[ \t]*(?:#(?!\{)|//|/?\*|--|-#|/!?\s|;|REM\s|@REM\s)|(?<=\s)(?://|#)\s",
+    re.MULTILINE,
 )
 _BLOCKS = (
     ("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"), ("@*", "*@"),
@@ -23,7 +24,10 @@ _DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
 def occurrences(text: str, key: str) -> Iterator[int]:
     """Where a key stands in a text and is not part of a longer one."""
     written = re.sub(r"['\"`]", r"\\\\?\g<0>", re.escape(key))
-    return (found.start() for found in re.finditer(rf"(?<![\w.-]){written}(?![\w-]|\.\w)", text))
+    return (
+        found.start()
+        for found in re.finditer(rf"(?<![\w.-]){written}(?![\w-]|\.\w)", text)
+    )
 
 
 def stands(text: str, offset: int, key: str, *, data: bool = False) -> bool:
@@ -31,7 +35,9 @@ def stands(text: str, offset: int, key: str, *, data: bool = False) -> bool:
     end = offset + len(key)
     if is_remark(text, offset, data=data):
         return False
-    if _DEFINED.match(text, end) and (data or text[offset - 1 : offset] not in {"'", '"'}):
+    if _DEFINED.match(text, end) and (
+        data or text[offset - 1 : offset] not in {"'", '"'}
+    ):
         return False
     if " " in key or key.isalnum():  # the same text in a page may be there by itself
         return text[offset - 1 : offset] in {"'", '"', "`"}
@@ -46,17 +52,21 @@ def _is_quoted(text: str, offset: int, end: int) -> bool:
     if before == "#" and _MARK.search(text, max(0, offset - 24), offset):
         return True
     if before in {"%", ">", "@", "|"} or (
-        before in {"/", ":"} and text[max(0, offset - 12) : offset].rstrip("/:")[-1:].isalnum()
+        before in {"/", ":"}
+        and text[max(0, offset - 12) : offset].rstrip("/:")[-1:].isalnum()
     ):
         return True
     line = text[text.rfind("\n", 0, offset) + 1 : offset]
-    return after in {"", "\n", "\r"} and re.search(r"(?:[:=]|^\s*-)\s*$", line) is not None
+    return (
+        after in {"", "\n", "\r"} and re.search(r"(?:[:=]|^\s*-)\s*$", line) is not None
+    )
 
 
 def _is_distinctive(key: str) -> bool:
     """Whether a key is no member expression by chance: three segments, one of them made of several words."""
     return (
-        len(re.findall(r"[.:/]", key)) >= 2 and re.search(r"[a-z][A-Z]|\w[_-]\w", key) is not None
+        len(re.findall(r"[.:/]", key)) >= 2
+        and re.search(r"[a-z][A-Z]|\w[_-]\w", key) is not None
     )
 
 

@@ -81,10 +81,18 @@ class Texts:
         """Which files there are, declarations included, and what is left out."""
         if root != self._root:
             self._files = {}
-        self._root, self._there, self._ignore, self._excluded = root, there, ignore, excluded
+        self._root, self._there, self._ignore, self._excluded = (
+            root,
+            there,
+            ignore,
+            excluded,
+        )
 
     def read(
-        self, vocabulary: Vocabulary, scanned: Collection[str], traced: Traced | None = None
+        self,
+        vocabulary: Vocabulary,
+        scanned: Collection[str],
+        traced: Traced | None = None,
     ) -> None:
         """Take up what is new or changed, except the files that are scanned as code; ``traced`` is what earlier
         processes found.
@@ -96,7 +104,9 @@ class Texts:
         wanted = self._read_here(scanned)
         if traced is not None:
             traced.of(vocabulary)
-        self._files = {file.file: self._fresh(self._root, file, traced) for file in wanted}
+        self._files = {
+            file.file: self._fresh(self._root, file, traced) for file in wanted
+        }
 
     def _read_here(self, scanned: Collection[str]) -> list[SourceFile]:
         """The files that may speak and that are not scanned as code."""
@@ -109,7 +119,9 @@ class Texts:
         """The first file of a program, by its ending; empty where there is none."""
         if self._root is None:
             return ""
-        files = self._there.within(PROGRAMS, ignore=self._ignore, excluded=self._excluded).files
+        files = self._there.within(
+            PROGRAMS, ignore=self._ignore, excluded=self._excluded
+        ).files
         return files[0].file if files else ""
 
     def files(self) -> set[str]:
@@ -125,7 +137,9 @@ class Texts:
         speaking = self._speaking()
         for file, traces in sorted(self._files.items()):
             here = left & (
-                traces.keys if _kind(file) in speaking else traces.keys - self._known.plain
+                traces.keys
+                if _kind(file) in speaking
+                else traces.keys - self._known.plain
             )
             if here and is_list(traces.keys, self._known.keys):
                 here = self._recorded(file, here)
@@ -170,7 +184,9 @@ class Texts:
         known = self._files.get(file.file)
         if known is not None and (known.mtime, known.size) == (file.mtime, file.size):
             return known
-        found = traced.get(file.file, file.mtime, file.size) if traced is not None else None
+        found = (
+            traced.get(file.file, file.mtime, file.size) if traced is not None else None
+        )
         if found is None:
             data, _ = read_text(root, file.file)
             found = keys_in(data, self._known)

@@ -34,7 +34,11 @@ class Traced:
     def of(self, vocabulary: Vocabulary) -> None:
         """Take up what is known of these keys."""
         if vocabulary != self._known:
-            self._known, self._stamp, self._new = vocabulary, _stamp(self._rules, vocabulary), 0
+            self._known, self._stamp, self._new = (
+                vocabulary,
+                _stamp(self._rules, vocabulary),
+                0,
+            )
             self._rows = loaded(self._path, self._stamp)
 
     def get(self, file: str, mtime: int, size: int) -> frozenset[bytes] | None:
@@ -55,10 +59,17 @@ class Traced:
             return
         until = time.time_ns() - RECENT
         self._new = 0
-        rows = {file: row for file, row in self._rows.items() if file in files and row[0] < until}
+        rows = {
+            file: row
+            for file, row in self._rows.items()
+            if file in files and row[0] < until
+        }
         try:
             save(self._path, self._stamp, rows)
-        except (OSError, WorkbenchError):  # a state folder that cannot be written to is none
+        except (
+            OSError,
+            WorkbenchError,
+        ):  # a state folder that cannot be written to is none
             return
 
 

@@ -42,7 +42,9 @@ class Vocabulary:
 def vocabulary(keys: Collection[str]) -> Vocabulary:
     """What the given spellings of keys leave in files."""
     own = {
-        key for key in keys if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))
+        key
+        for key in keys
+        if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))
     }
     plain = {key for key in keys if key.isalpha() and key not in own}
     texts = plain | {key for key in keys if " " in key or key.startswith("%")}
@@ -57,7 +59,11 @@ def keys_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     """The keys that stand in a file as a whole."""
     found = vocabulary.keys.intersection(data.translate(_KEYS).split())
     found |= vocabulary.keys.intersection(data.translate(_PATHS).split())
-    return found | vocabulary.texts.intersection(_quoted(data)) if vocabulary.texts else found
+    return (
+        found | vocabulary.texts.intersection(_quoted(data))
+        if vocabulary.texts
+        else found
+    )
 
 
 def is_list(listed: Collection[bytes], everything: Collection[bytes]) -> bool:

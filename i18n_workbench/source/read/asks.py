@@ -35,7 +35,9 @@ LONGEST = 200
 WINDOW = 80
 """Characters before a bracket in which the names of its receiver are looked for."""
 
-OWNERS = frozenset({"this", "self", "props", "ctx", "context", "vm", "that", "_this", "$this"})
+OWNERS = frozenset(
+    {"this", "self", "props", "ctx", "context", "vm", "that", "_this", "$this"}
+)
 """Receivers that say where a function is kept, not which one it is: ``this.t`` and ``props.t`` are ``t``."""
 
 MARKUP = frozenset(
@@ -81,13 +83,27 @@ _PROPERTY = re.compile(
     re.MULTILINE,
 )
 IDENTIFIERS = frozenset(
-    ["name", "id", "key", "type", "value", "path", "to", "route", "event", "code", "slug"]
+    [
+        "name",
+        "id",
+        "key",
+        "type",
+        "value",
+        "path",
+        "to",
+        "route",
+        "event",
+        "code",
+        "slug",
+    ]
 )
 """Properties that say which thing is meant (``router.push({ name: 'home.title' })``), whatever messages are called."""
 _UNSEPARATED = re.compile(r"\b((?:ns|key)Separator)['\"]?\s*:\s*(false)\b")
 """What the init of i18next says where keys are texts and no paths."""
 _FILTER = re.compile(rf"(?:{_TEXT})\s*\|\s*([A-Za-z_]\w*)(?!\|)")
-_HELPER = re.compile(rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})")
+_HELPER = re.compile(
+    rf"(?:\{{\{{[{{~#&-]*|\{{%-?|\()\s*([A-Za-z_$.][\w.$-]*)\s+(?:{_TEXT})"
+)
 _MARKERS = (
     ("__MSG_*__", re.compile(r"__MSG_(\w+?)__")),
     ("${*}", re.compile(r"\$\{([\w.-]+)\}")),
@@ -133,7 +149,8 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
         yield from _called(text, found, arrows)
     for found in _SECOND.finditer(text):
         yield from (
-            ask._replace(receiver=f"{ask.receiver}(_, key)") for ask in _called(text, found, arrows)
+            ask._replace(receiver=f"{ask.receiver}(_, key)")
+            for ask in _called(text, found, arrows)
         )
     for found in _OBJECT.finditer(text):
         named = f"({{{found[1]}}})"
@@ -147,7 +164,9 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
             yield Ask(*_named(found[1]), found[group], found.start(group))
 
 
-def _called(text: str, match: re.Match[str], arrows: str, first: int = 1) -> Iterator[Ask]:
+def _called(
+    text: str, match: re.Match[str], arrows: str, first: int = 1
+) -> Iterator[Ask]:
     group = _group(match, first)
     chain = _chain_before(text, match.start(), arrows)
     if chain:
@@ -222,7 +241,8 @@ def markers(text: str, *, everything: bool) -> Iterator[Ask]:
     """What stands between marks in text: browsers' ``__MSG_a__``; with ``everything`` other marks, too."""
     for name, pattern in _MARKERS if everything else _MARKERS[:1]:
         yield from (
-            Ask("marker", name, found[1], found.start(1)) for found in pattern.finditer(text)
+            Ask("marker", name, found[1], found.start(1))
+            for found in pattern.finditer(text)
         )
 
 
@@ -266,7 +286,9 @@ def members(text: str) -> Iterator[Member]:
     """Every member expression in two behind each of its names."""
     for found in _MEMBERS.finditer(text):
         quoted = text[found.start() - 1 : found.start()] in QUOTES
-        if quoted and not _BOUND.search(text, max(0, found.start() - WINDOW), found.start()):
+        if quoted and not _BOUND.search(
+            text, max(0, found.start() - WINDOW), found.start()
+        ):
             continue  # the text of a string, no expression
         chain = found[0]
         called = text.startswith("(", found.end())
@@ -290,4 +312,6 @@ def _object(chain: str) -> str:
 
 def _group(match: re.Match[str], first: int) -> int:
     """The number of the group that matched, of three kinds of quotes."""
-    return next(number for number in range(first, first + 3) if match[number] is not None)
+    return next(
+        number for number in range(first, first + 3) if match[number] is not None
+    )

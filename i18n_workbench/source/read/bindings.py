@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Hook
     from i18n_workbench.source.read.syntax import Tree
 
-_BLOCKS = frozenset({"statement_block", "program", "class_body", "switch_body", "function_body"})
+_BLOCKS = frozenset(
+    {"statement_block", "program", "class_body", "switch_body", "function_body"}
+)
 _DECLARATORS = frozenset({"variable_declarator", "assignment_expression"})
 _AROUND = frozenset(
     {
@@ -44,7 +46,9 @@ def block_of(node: Node) -> Node | None:
 
 def target_of(declarator: Node) -> Node | None:
     """What a declaration declares: a name, or a pattern of names."""
-    return declarator.child_by_field_name("name") or declarator.child_by_field_name("left")
+    return declarator.child_by_field_name("name") or declarator.child_by_field_name(
+        "left"
+    )
 
 
 def awaited_together(tree: Tree, call: Node) -> tuple[Node | None, Node | None]:
@@ -64,7 +68,9 @@ def awaited_together(tree: Tree, call: Node) -> tuple[Node | None, Node | None]:
     if pattern is None or pattern.type != "array_pattern":
         return None, None
     at = array.named_children.index(call)
-    return declarator, pattern.named_children[at] if at < len(pattern.named_children) else None
+    return declarator, pattern.named_children[at] if at < len(
+        pattern.named_children
+    ) else None
 
 
 def names_bound(tree: Tree, target: Node | None, hook: Hook) -> list[str]:
@@ -80,11 +86,15 @@ def names_bound(tree: Tree, target: Node | None, hook: Hook) -> list[str]:
     return [local for member, local in taken if member in hook.members]
 
 
-def taken_later(tree: Tree, target: Node | None, hook: Hook, within: tuple[int, int]) -> list[str]:
+def taken_later(
+    tree: Tree, target: Node | None, hook: Hook, within: tuple[int, int]
+) -> list[str]:
     """Translators that are taken out of what is kept whole (``const i18n = useI18n()``, ``const { t } = i18n``)."""
     if target is None or target.type != "identifier" or not hook.members:
         return []
-    whole = re.compile(rf"\{{([\w$\s,:]*)\}}\s*=\s*{re.escape(tree.source(target))}(?![\w$.(\[?])")
+    whole = re.compile(
+        rf"\{{([\w$\s,:]*)\}}\s*=\s*{re.escape(tree.source(target))}(?![\w$.(\[?])"
+    )
     names = []
     for found in whole.finditer(tree.text, *within):
         for part in found[1].split(","):

@@ -35,4 +35,6 @@ def _shown(node: Node | str) -> str:
         return json.dumps(node, ensure_ascii=False)
     if all(isinstance(name, int) for name in node):
         return f"[{', '.join(_shown(node[at]) for at in sorted(node, key=int))}]"
-    return f"{{{', '.join(f'{name}: {_shown(below)}' for name, below in node.items())}}}"
+    return (
+        f"{{{', '.join(f'{name}: {_shown(below)}' for name, below in node.items())}}}"
+    )

@@ -56,7 +56,9 @@ class Reader:
         self._kind = foreign.dialect(language)
         self._constants = Constants(text)
 
-    def read(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
+    def read(
+        self, shape: Shape, match: Match, framework: Framework | None
+    ) -> Iterator[Found]:
         """The values that a match of a shape stands for."""
         if shape.kind == LITERAL:
             return self._literal(shape, match, framework)
@@ -64,10 +66,14 @@ class Reader:
             return self._pipe(match, framework)
         if shape.kind == EXPRESSION:
             return self._expression(shape, match, framework)
-        value, span = tagged_template(self._text, match.end - 1, framework.id if framework else "")
+        value, span = tagged_template(
+            self._text, match.end - 1, framework.id if framework else ""
+        )
         return iter([Found(value, span, framework, Options(), (), "`")])
 
-    def _literal(self, shape: Shape, match: Match, framework: Framework | None) -> Iterator[Found]:
+    def _literal(
+        self, shape: Shape, match: Match, framework: Framework | None
+    ) -> Iterator[Found]:
         span = _first_group(shape, match)
         if span is None:
             yield from self._static_prefix(match, framework)
@@ -91,7 +97,9 @@ class Reader:
             and self._text[span.end] == quote
         )
 
-    def _static_prefix(self, match: Match, framework: Framework | None) -> Iterator[Found]:
+    def _static_prefix(
+        self, match: Match, framework: Framework | None
+    ) -> Iterator[Found]:
         for name, number in match.names.items():
             start, end = match.groups[number - 1]
             if name.startswith("prefix") and start >= 0:
@@ -102,19 +110,31 @@ class Reader:
         span = before_pipe(self._text, match.start)
         lookup = self._constants.seen_from(span.start)
         for value in expressions.values_of(span.of(self._text), span.start, lookup):
-            yield Found(value, value.span or span, framework, Options(), (), "|", sure=value.sure)
+            yield Found(
+                value,
+                value.span or span,
+                framework,
+                Options(),
+                (),
+                "|",
+                sure=value.sure,
+            )
 
     def _expression(
         self, shape: Shape, match: Match, framework: Framework | None
     ) -> Iterator[Found]:
         text = self._text
-        call = self._call(shape, match) if shape.callees else _no_call(text, match.start)
+        call = (
+            self._call(shape, match) if shape.callees else _no_call(text, match.start)
+        )
         if call is None:
             return
         values, span = self._values(call, match.end)
         tag = "" if shape.callees else self._tag(span)
         options = self._options(framework, call, span, tag)
-        options, values = _positions(call.callee, text, match.end, options, values, self._kind)
+        options, values = _positions(
+            call.callee, text, match.end, options, values, self._kind
+        )
         if options.open:
             values = [Value((None, ".", *value.pieces)) for value in values]
         if not values and span.of(text).strip():
@@ -173,7 +193,9 @@ class Reader:
         """Whether what is read is a key for sure; else it counts where there is such a key."""
         if tag and not framework.is_sure(tag):
             return False
-        if framework.code.functions_only and self._text.endswith(("->", "?->"), 0, call.start):
+        if framework.code.functions_only and self._text.endswith(
+            ("->", "?->"), 0, call.start
+        ):
             return False
         if call.callee is not None and not call.callee.sure:
             return False
@@ -187,7 +209,9 @@ class Reader:
             return True
         owner = call.chain.removesuffix(call.name).rstrip(".?!")
         if owner:
-            return any(re.search(framework.code.receivers, part) for part in owner.split("."))
+            return any(
+                re.search(framework.code.receivers, part) for part in owner.split(".")
+            )
         if len(call.name) < 3:
             return True
         name = re.escape(call.name)
@@ -255,7 +279,12 @@ def _argument(text: str, offset: int, index: int) -> int:
 
 
 def _positions(
-    callee: Callee | None, text: str, offset: int, options: Options, values: list[Value], kind: str
+    callee: Callee | None,
+    text: str,
+    offset: int,
+    options: Options,
+    values: list[Value],
+    kind: str,
 ) -> tuple[Options, list[Value]]:
     """Context and namespace that stand as arguments of their own (``pgettext('menu', 'Open')``)."""
     if callee is None or (callee.context < 0 and callee.namespace < 0):

@@ -9,7 +9,12 @@ from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.readers.reading import closing
-from i18n_workbench.source.read.expressions import UNKNOWN, Value, expression_end, values_of
+from i18n_workbench.source.read.expressions import (
+    UNKNOWN,
+    Value,
+    expression_end,
+    values_of,
+)
 from i18n_workbench.source.read.loops import Loops
 from i18n_workbench.source.read.visibility import ANYWHERE, TYPE, UNION, Declarations
 from i18n_workbench.text.javascript import unescaped
@@ -63,11 +68,21 @@ class Constants:
                 self._known[place] = self._deeper(name, member)
             found = self._known[place]
             narrowed = (
-                found is not None and not member and self._declarations.is_narrowed(name, self._at)
+                found is not None
+                and not member
+                and self._declarations.is_narrowed(name, self._at)
             )
-            return [replace(value, sure=False) for value in found or ()] if narrowed else found
+            return (
+                [replace(value, sure=False) for value in found or ()]
+                if narrowed
+                else found
+            )
         self._left -= 1
-        return self._deeper(name, member) if self._depth < _DEPTH and self._left > 0 else None
+        return (
+            self._deeper(name, member)
+            if self._depth < _DEPTH and self._left > 0
+            else None
+        )
 
     def _deeper(self, name: str, member: str) -> list[Value] | None:
         self._depth += 1
@@ -105,7 +120,9 @@ class Constants:
     def _enum(self, name: str) -> re.Match[str] | None:
         if not self._mentions.has("enum"):
             return None
-        return re.search(rf"enum(?<!\wenum)\s+{re.escape(name)}\s*\{{([^}}]*)\}}", self._text)
+        return re.search(
+            rf"enum(?<!\wenum)\s+{re.escape(name)}\s*\{{([^}}]*)\}}", self._text
+        )
 
     def _member(self, name: str, member: str) -> list[Value] | None:
         enum = self._enum(name)
@@ -118,7 +135,11 @@ class Constants:
         ]
         found = [
             *items,
-            *(value for code, _ in self._assigned(name) for value in _members(code, member)),
+            *(
+                value
+                for code, _ in self._assigned(name)
+                for value in _members(code, member)
+            ),
         ]
         if items or member == "*":
             found = [replace(value, sure=False) for value in found]
@@ -132,12 +153,15 @@ class Constants:
         declaration = re.compile(rf"(?<!\bas )\b(const|let|var)\s+{re.escape(name)}\b")
         wanted = places if seen == ANYWHERE else [seen]
         declared = next(
-            (found for at in wanted if (found := declaration.match(self._text, at))), None
+            (found for at in wanted if (found := declaration.match(self._text, at))),
+            None,
         )
         if not declared:
             return
         for at in self._values_of(
-            name, [at for at in places if at >= declared.start()], once=declared[1] == "const"
+            name,
+            [at for at in places if at >= declared.start()],
+            once=declared[1] == "const",
         ):
             if (
                 ANYWHERE not in (seen, other := self._declarations.nearest(name, at))
@@ -146,7 +170,8 @@ class Constants:
                 continue  # another function's variable of that name
             end = self._end(at)
             code = re.split(
-                r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)", self._text[at:end]
+                r"\n\s*(?:(?:export|const|let|var|function|return|if)\b|\n)",
+                self._text[at:end],
             )[0]
             yield code, at
             if declared[1] == "const":
@@ -156,7 +181,9 @@ class Constants:
         """Where the values begin that a name gets: where it is declared, and, where that is not all, by assignments."""
         own, value = re.escape(name), r"\s*(?::[^=;{}]+)?=(?![=>])\s*"
         first = re.compile(rf"(?:const|let|var)\s+{own}\b{value}")
-        declared = (found.end() for at in places if (found := first.match(self._text, at)))
+        declared = (
+            found.end() for at in places if (found := first.match(self._text, at))
+        )
         if once:
             yield from declared
             return
@@ -165,7 +192,9 @@ class Constants:
         again = re.compile(rf"{own}(?<![\w$.:@#-]{own})(?!=['\"]){value}").finditer(
             self._text, places[0]
         )
-        yield from (end for end, _ in groupby(merge(declared, (found.end() for found in again))))
+        yield from (
+            end for end, _ in groupby(merge(declared, (found.end() for found in again)))
+        )
 
     def _end(self, offset: int) -> int:
         """Where an assigned value ends; behind its bracket or literal a new line may begin without a semicolon."""
@@ -179,7 +208,8 @@ class Constants:
             else 0
         )
         if end and re.match(
-            r"(?:\s+as\s+const)?\s*(?:[;,)}]|\n|$)(?!\s*[.+?(\[])", self._text[end : end + 80]
+            r"(?:\s+as\s+const)?\s*(?:[;,)}]|\n|$)(?!\s*[.+?(\[])",
+            self._text[end : end + 80],
         ):
             return end
         return expression_end(self._text, offset)
@@ -188,12 +218,18 @@ class Constants:
         what, called, name = owner.partition("(")
         if called and not owner.startswith("["):
             return self._of_object(what.removeprefix("Object."), name.strip(), member)
-        code, at = (owner, 0) if owner.startswith("[") else next(self._assigned(owner), ("", 0))
+        code, at = (
+            (owner, 0)
+            if owner.startswith("[")
+            else next(self._assigned(owner), ("", 0))
+        )
         code = code.strip()
         if not code.startswith("["):
             return [UNKNOWN]
         if member or re.match(r"\[\s*\{", code):
-            return _entries(code, ":", member) if member and member != "*" else [UNKNOWN]
+            return (
+                _entries(code, ":", member) if member and member != "*" else [UNKNOWN]
+            )
         return values_of(code, at, self)
 
     def _of_object(self, what: str, name: str, member: str) -> list[Value]:
@@ -207,7 +243,9 @@ class Constants:
         )
         if wanted == "values":
             return self._member(name, "*") or [UNKNOWN]
-        code = next(self._assigned(name), ("", 0))[0].strip() if wanted == "keys" else ""
+        code = (
+            next(self._assigned(name), ("", 0))[0].strip() if wanted == "keys" else ""
+        )
         return _names(code) or [UNKNOWN]
 
     def _types(self, name: str) -> Iterator[str]:
@@ -216,18 +254,25 @@ class Constants:
         pattern = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*\??\s*:\s*({TYPE})")
         seen = self._declarations.nearest(name, self._at)
         own = pattern.match(self._text, seen) if seen != ANYWHERE else None
-        matches = pattern.finditer(self._text) if seen == ANYWHERE else [own] if own else []
+        matches = (
+            pattern.finditer(self._text) if seen == ANYWHERE else [own] if own else []
+        )
         # One literal alone is hardly a type: ``label: ''`` is an entry, or the end of a ternary.
-        yield from (found[1] for found in matches if "|" in found[1] or found[1][0].isupper())
+        yield from (
+            found[1] for found in matches if "|" in found[1] or found[1][0].isupper()
+        )
 
     def _union(self, kind: str) -> list[Value]:
         if kind[0] in "'\"|":
             return _literals(kind)
-        alias = re.search(rf"\btype\s+{re.escape(kind)}\s*=\s*({UNION})\s*(?:;|\n|$)", self._text)
+        alias = re.search(
+            rf"\btype\s+{re.escape(kind)}\s*=\s*({UNION})\s*(?:;|\n|$)", self._text
+        )
         if alias:
             return _literals(alias[1])
         listed = re.search(
-            rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]", self._text
+            rf"\btype\s+{re.escape(kind)}\s*=\s*\(?\s*typeof\s+(\w+)\s*\)?\s*\[number\]",
+            self._text,
         )
         if listed:
             return self._items(listed[1], "")
@@ -254,14 +299,16 @@ def _entries(body: str, mark: str, member: str) -> list[Value]:
     """The literal values of ``name: 'value'`` entries: all of them, or of one name."""
     name = r"[\w$'\"-]+" if member == "*" else rf"['\"]?{re.escape(member)}['\"]?"
     found = re.findall(
-        rf"(?<![\w$.]){name}\s*{mark}\s*('(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\")?", body
+        rf"(?<![\w$.]){name}\s*{mark}\s*('(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\")?",
+        body,
     )
     return [_literals(written)[0] if written else UNKNOWN for written in found]
 
 
 def _literals(written: str) -> list[Value]:
     return [
-        Value((unescaped(found[1] or found[2] or ""),)) for found in _LITERALS.finditer(written)
+        Value((unescaped(found[1] or found[2] or ""),))
+        for found in _LITERALS.finditer(written)
     ]
 
 

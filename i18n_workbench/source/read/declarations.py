@@ -19,6 +19,8 @@ def declared(text: str) -> Iterator[str]:
     """The keys and globs of keys that a text declares, in order."""
     if DIRECTIVE in text:
         for found in _DIRECTIVE.finditer(text):
-            yield from (key for key in re.split(r"[,\s]+", _CLOSERS.sub("", found[1])) if key)
+            yield from (
+                key for key in re.split(r"[,\s]+", _CLOSERS.sub("", found[1])) if key
+            )
     if "i18n-tasks-use" in text:
         yield from (found[1] for found in _TASKS.finditer(text))

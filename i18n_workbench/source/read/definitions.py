@@ -43,7 +43,12 @@ quickly."""
 _RENAMED = re.compile(r"([\w$]+)(?:\s+as\s+|\s*:\s*)?([\w$]+)?")
 _HOLDERS = frozenset({"object", "enum_body", "class_body"})
 _WRAPPED = frozenset(
-    {"as_expression", "satisfies_expression", "parenthesized_expression", "non_null_expression"}
+    {
+        "as_expression",
+        "satisfies_expression",
+        "parenthesized_expression",
+        "non_null_expression",
+    }
 )
 
 
@@ -61,7 +66,9 @@ def imported(text: str) -> dict[str, tuple[str, str]]:
     """Where the names of a script come from: the name there (``default``, ``*`` = all of it) and the module."""
     found: dict[str, tuple[str, str]] = {}
     pattern = _IMPORT if "require(" in text else _IMPORT_ALONE
-    for default, names, everything, module, required, taken, path in pattern.findall(text):
+    for default, names, everything, module, required, taken, path in pattern.findall(
+        text
+    ):
         where = module or path
         for name, local in _RENAMED.findall(names or taken):
             found[local or name] = (name, where)
@@ -91,7 +98,9 @@ def is_module(file: str, module: str) -> bool:
     """Whether a file can be what a module path names (``./keys`` is ``keys.ts`` and ``keys/index.ts``)."""
     wanted = re.sub(r"\.(?:[cm]?[jt]sx?)$", "", basename(module.rstrip("/")))
     stem = splitext(basename(file))[0]
-    return stem == wanted or (stem == "index" and basename(file.rpartition("/")[0]) == wanted)
+    return stem == wanted or (
+        stem == "index" and basename(file.rpartition("/")[0]) == wanted
+    )
 
 
 def members(text: str, name: str, grammar: str = "tsx") -> dict[str, str]:
@@ -102,7 +111,9 @@ def members(text: str, name: str, grammar: str = "tsx") -> dict[str, str]:
     tree = Tree(text, grammar)
     node = next((node for node in _top(tree.root) if _names(tree, node, name)), None)
     if node is None and name == DEFAULT:
-        inner = re.search(r"^export\s+default\s+([A-Za-z_$][\w$]*)\s*;?\s*$", text, re.MULTILINE)
+        inner = re.search(
+            r"^export\s+default\s+([A-Za-z_$][\w$]*)\s*;?\s*$", text, re.MULTILINE
+        )
         return members(text, inner[1], grammar) if inner and inner[1] != DEFAULT else {}
     return dict(_leaves(tree, node, "", Constants(text))) if node is not None else {}
 
@@ -119,7 +130,11 @@ def _top(root: Node) -> Iterator[Node]:
 
 def _top_of(node: Node) -> list[Node]:
     if node.type in {"lexical_declaration", "variable_declaration"}:
-        return [child for child in node.named_children if child.type == "variable_declarator"]
+        return [
+            child
+            for child in node.named_children
+            if child.type == "variable_declarator"
+        ]
     return [node]
 
 
@@ -131,8 +146,12 @@ def _names(tree: Tree, node: Node, name: str) -> bool:
     return own is not None and tree.source(own) == name
 
 
-def _leaves(tree: Tree, node: Node, path: str, lookup: Constants) -> Iterator[tuple[str, str]]:
-    value = node.child_by_field_name("value") or node.child_by_field_name("body") or node
+def _leaves(
+    tree: Tree, node: Node, path: str, lookup: Constants
+) -> Iterator[tuple[str, str]]:
+    value = (
+        node.child_by_field_name("value") or node.child_by_field_name("body") or node
+    )
     while value.type in _WRAPPED or value.type == "call_expression":
         inner = value.named_children[0] if value.type in _WRAPPED else _argument(value)
         if inner is None:
@@ -147,7 +166,10 @@ def _leaves(tree: Tree, node: Node, path: str, lookup: Constants) -> Iterator[tu
                 "public_field_definition",
             }:
                 yield from _leaves(
-                    tree, child, f"{path}.{tree.source(key).strip(chr(39) + chr(34))}", lookup
+                    tree,
+                    child,
+                    f"{path}.{tree.source(key).strip(chr(39) + chr(34))}",
+                    lookup,
                 )
         return
     found = (
@@ -172,7 +194,9 @@ def _argument(call: Node) -> Node | None:
 class Definitions:
     """The constants of a workspace, read from the files that define them when they are asked for."""
 
-    def __init__(self, read: Callable[[str], str], exports: dict[str, Collection[str]]) -> None:
+    def __init__(
+        self, read: Callable[[str], str], exports: dict[str, Collection[str]]
+    ) -> None:
         self._read = read
         self._files: dict[str, list[str]] = {}
         for file, names in exports.items():
@@ -192,12 +216,18 @@ class Definitions:
         """
         head, _, path = usage.chain.partition(".")
         if usage.origin:
-            files = [each for each in self._files.get(head, ()) if is_module(each, usage.origin)]
+            files = [
+                each
+                for each in self._files.get(head, ())
+                if is_module(each, usage.origin)
+            ]
         elif path:
             files = [file, *self._files.get(head, ())]
         else:
             return []
-        found = [texts for each in files if (texts := _below(self._of(each, head), path))]
+        found = [
+            texts for each in files if (texts := _below(self._of(each, head), path))
+        ]
         return found[0] if found and all(texts == found[0] for texts in found) else []
 
     def _of(self, file: str, name: str) -> dict[str, str]:

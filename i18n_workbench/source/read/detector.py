@@ -66,7 +66,9 @@ class Detector:
         found, more = self._searches.find(text, file, language, active, scopes)
         usages = Meanings(self._key, text, file, scopes, lines).usages(found, language)
         usages = with_origins(usages, text)
-        uses = FileUses(tuple(usages), tuple(declared(text)), problems=(*problems, *more))
+        uses = FileUses(
+            tuple(usages), tuple(declared(text)), problems=(*problems, *more)
+        )
         return self._with_literals(uses, text, language)
 
     def literals(self, text: str, file: str) -> FileUses:
@@ -100,12 +102,19 @@ class Detector:
             endings=appendices(rest),
             joins=joins(rest),
             exports=exported(text) if language in GRAMMARS else frozenset(),
-            translators=frozenset(_DEFINED.findall(text)) if language in RUBY else frozenset(),
+            translators=frozenset(_DEFINED.findall(text))
+            if language in RUBY
+            else frozenset(),
         )
 
 
 def find_calls(
-    text: str, file: str, rules: Rules, *, language: str = "", keys: Collection[str] = ()
+    text: str,
+    file: str,
+    rules: Rules,
+    *,
+    language: str = "",
+    keys: Collection[str] = (),
 ) -> list[Usage]:
     """The uses in one text; with the existing ``keys``, each text that could mean several becomes the one that exists."""
     return resolved(Detector(rules).find(text, file, language).usages, frozenset(keys))

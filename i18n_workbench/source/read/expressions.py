@@ -20,9 +20,12 @@ LIMIT = 64
 """More values than this are no longer worth counting one by one."""
 
 _LITERAL = re.compile(
-    r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\$]|\\.|\$(?!\{))*)`", re.DOTALL
+    r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\$]|\\.|\$(?!\{))*)`",
+    re.DOTALL,
 )
-_ALONE = re.compile(r"[ \t\r\n]*(?:'([^'\\\r\n]*)'|\"([^\"\\\r\n]*)\"|`([^`\\$]*)`)[ \t\r\n]*")
+_ALONE = re.compile(
+    r"[ \t\r\n]*(?:'([^'\\\r\n]*)'|\"([^\"\\\r\n]*)\"|`([^`\\$]*)`)[ \t\r\n]*"
+)
 """A literal that needs no syntax tree."""
 _AFTER = re.compile(r"\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*", re.DOTALL)
 _TOKEN = re.compile(
@@ -49,12 +52,20 @@ class Value:
     @property
     def text(self) -> str | None:
         """The whole text when every piece is known."""
-        return "".join(piece or "" for piece in self.pieces) if HOLE not in self.pieces else None
+        return (
+            "".join(piece or "" for piece in self.pieces)
+            if HOLE not in self.pieces
+            else None
+        )
 
     @property
     def prefix(self) -> str:
         """What it certainly begins with."""
-        known = self.pieces[: self.pieces.index(HOLE)] if HOLE in self.pieces else self.pieces
+        known = (
+            self.pieces[: self.pieces.index(HOLE)]
+            if HOLE in self.pieces
+            else self.pieces
+        )
         return "".join(piece or "" for piece in known)
 
     @property
@@ -69,7 +80,9 @@ class Value:
         """The longest text that certainly stands between two unknown pieces."""
         between: list[str] = []
         run = ""
-        for piece in self.pieces[self.pieces.index(HOLE) + 1 :] if HOLE in self.pieces else ():
+        for piece in (
+            self.pieces[self.pieces.index(HOLE) + 1 :] if HOLE in self.pieces else ()
+        ):
             if piece is HOLE:
                 between.append(run)
                 run = ""
@@ -136,13 +149,17 @@ def values_of(code: str, offset: int, lookup: Lookup) -> list[Value]:
         group = literal.lastindex or 1
         return [
             Value(
-                (literal[group],), Span(offset + literal.start(group), offset + literal.end(group))
+                (literal[group],),
+                Span(offset + literal.start(group), offset + literal.end(group)),
             )
         ]
-    tree = Tree(f"({code}\n)", "tsx")  # on a line of its own: the code may end in a comment
+    # on a line of its own: the code may end in a comment
+    tree = Tree(f"({code}\n)", "tsx")
     node = tree.root.named_children[0] if tree.root.named_children else None
     inner = (
-        node.named_children[0] if node is not None and node.type == "expression_statement" else None
+        node.named_children[0]
+        if node is not None and node.type == "expression_statement"
+        else None
     )
     if inner is None or tree.root.has_error:
         return [UNKNOWN]
@@ -154,7 +171,9 @@ def _common(values: Iterable[Value]) -> Value:
     """What many values have in common: their prefix."""
     prefixes = [value.prefix for value in values]
     first, last = min(prefixes), max(prefixes)
-    size = next((i for i, char in enumerate(first) if last[i : i + 1] != char), len(first))
+    size = next(
+        (i for i, char in enumerate(first) if last[i : i + 1] != char), len(first)
+    )
     return Value((first[:size], HOLE))
 
 
@@ -177,14 +196,22 @@ class _Reader:
         return [Value((text,), Span(start + self._shift, end + self._shift))]
 
     def _template_string(self, node: Node) -> list[Value]:
-        holes = [child for child in node.named_children if child.type == "template_substitution"]
+        holes = [
+            child
+            for child in node.named_children
+            if child.type == "template_substitution"
+        ]
         if not holes:
             return self._string(node)
         parts: list[list[Value]] = []
         at = node.start_byte + 1
         for hole in holes:
             parts.append(self._raw(at, hole.start_byte))
-            parts.append(self.values(hole.named_children[0]) if hole.named_children else [UNKNOWN])
+            parts.append(
+                self.values(hole.named_children[0])
+                if hole.named_children
+                else [UNKNOWN]
+            )
             at = hole.end_byte
         parts.append(self._raw(at, node.end_byte - 1))
         return _joined(parts)
@@ -194,7 +221,10 @@ class _Reader:
         return [Value((unescaped(written),))]
 
     def _binary_expression(self, node: Node) -> list[Value]:
-        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        left, right = (
+            node.child_by_field_name("left"),
+            node.child_by_field_name("right"),
+        )
         operator = node.child_by_field_name("operator")
         if left is None or right is None or operator is None:
             return [UNKNOWN]
@@ -213,12 +243,14 @@ class _Reader:
         return values
 
     def _inner(self, node: Node) -> list[Value]:
-        inside = next((child for child in node.named_children if child.type != "comment"), None)
+        inside = next(
+            (child for child in node.named_children if child.type != "comment"), None
+        )
         return self.values(inside) if inside is not None else [UNKNOWN]
 
-    _parenthesized_expression = _as_expression = _satisfies_expression = _non_null_expression = (
-        _inner
-    )
+    _parenthesized_expression = _as_expression = _satisfies_expression = (
+        _non_null_expression
+    ) = _inner
 
     def _array(self, node: Node) -> list[Value]:
         values = []
@@ -259,16 +291,25 @@ class _Reader:
         owner, _, member = chain.partition(".")
         if not re.fullmatch(r"[\w$]+(?:\.[\w$]+)+", chain):
             return [UNKNOWN]
-        return self._looked_up(owner, member) if "." not in member else [Value((HOLE,), name=chain)]
+        return (
+            self._looked_up(owner, member)
+            if "." not in member
+            else [Value((HOLE,), name=chain)]
+        )
 
     def _subscript_expression(self, node: Node) -> list[Value]:
         owner = node.child_by_field_name("object")
-        return self._looked_up(self._tree.source(owner), "*") if owner is not None else [UNKNOWN]
+        return (
+            self._looked_up(self._tree.source(owner), "*")
+            if owner is not None
+            else [UNKNOWN]
+        )
 
     def _arrow_function(self, node: Node) -> list[Value]:
         """A selector (``$ => $.home.title``) is the key ``home.title``."""
         name = re.match(
-            r"\(?\s*([\w$]+)\s*\)?\s*=>\s*([\w$]+)((?:\.[\w$]+)+)\s*$", self._tree.source(node)
+            r"\(?\s*([\w$]+)\s*\)?\s*=>\s*([\w$]+)((?:\.[\w$]+)+)\s*$",
+            self._tree.source(node),
         )
         return [Value((name[3][1:],))] if name and name[1] == name[2] else [UNKNOWN]
 

@@ -37,7 +37,9 @@ _LITERAL = {
 }
 _OPEN = {
     "ruby": re.compile(r"#\{[^}]*\}"),
-    "php": re.compile(r"(?<!\\)(?:\{\$[^}]*\}|\$\{[^}]*\}|\$[A-Za-z_]\w*(?:\[[^\]]*\]|->\w+)?)"),
+    "php": re.compile(
+        r"(?<!\\)(?:\{\$[^}]*\}|\$\{[^}]*\}|\$[A-Za-z_]\w*(?:\[[^\]]*\]|->\w+)?)"
+    ),
     "dart": re.compile(r"\$\{[^}]*\}|\$\w+"),
     "python": re.compile(r"(?<!\{)\{[^{}]*\}"),
     "c": re.compile(r"(?!)"),
@@ -53,7 +55,16 @@ _REMARK = {
 _TELLING = 3
 """What begins unknown and ends in less says nothing."""
 
-_PLAIN = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+_PLAIN = {
+    "n": "\n",
+    "t": "\t",
+    "r": "\r",
+    "a": "\a",
+    "b": "\b",
+    "f": "\f",
+    "v": "\v",
+    "0": "\0",
+}
 ESCAPES = {"c": _PLAIN, "python": _PLAIN | {char: char for char in "\\'\""}}
 """What a character behind a backslash means; C leaves out the backslash of others, Python keeps it."""
 _ESCAPE = re.compile(
@@ -93,21 +104,27 @@ def _goes_on(text: str, offset: int, kind: str) -> bool:
     if kind in {"python", "c"} and ADJACENT.match(text, offset):
         return True
     following = re.compile(r"\s*" + re.escape(JOINTS[kind])).match(text, offset)
-    return following is not None and not text.startswith(("..", "+=", ".="), following.end() - 1)
+    return following is not None and not text.startswith(
+        ("..", "+=", ".="), following.end() - 1
+    )
 
 
 def _values(text: str, start: int, end: int, kind: str) -> list[Value]:
     """The values of the expression between two offsets."""
     branches = choices(text, start, end, kind)
     if branches:
-        return [value for low, high in branches for value in _values(text, low, high, kind)]
+        return [
+            value for low, high in branches for value in _values(text, low, high, kind)
+        ]
     parts = operands(text, start, end, kind)
     if len(parts) == 1:
         return _operand(text, *parts[0], kind)
     values = [Value(())]
     for low, high in parts:
         own = _operand(text, low, high, kind)
-        values = [Value((*value.pieces, *other.pieces)) for value in values for other in own]
+        values = [
+            Value((*value.pieces, *other.pieces)) for value in values for other in own
+        ]
         if len(values) > LIMIT:
             return [UNKNOWN]
     return [UNKNOWN if _says_little(value) else value for value in values]
@@ -131,7 +148,9 @@ def _operand(text: str, start: int, end: int, kind: str) -> list[Value]:
 
 def _value(match: re.Match[str], kind: str) -> Value:
     name = next(
-        name for name, value in match.groupdict().items() if value is not None and name != "f"
+        name
+        for name, value in match.groupdict().items()
+        if value is not None and name != "f"
     )
     written, span = match[name], Span(*match.span(name))
     interpolates = name.startswith("d") or kind == "dart"
@@ -139,7 +158,8 @@ def _value(match: re.Match[str], kind: str) -> Value:
         interpolates = match["f"] is not None
     if not interpolates or not _OPEN[kind].search(written):
         raw = name == "raw" or (
-            kind == "python" and "r" in match[0][: match.start(name) - match.start()].lower()
+            kind == "python"
+            and "r" in match[0][: match.start(name) - match.start()].lower()
         )
         return Value((written if raw else _meaning(written, kind, name),), span)
     pieces: list[str | None] = []
@@ -163,7 +183,9 @@ def _meaning(written: str, kind: str, quotes: str) -> str:
 
 def _plain(written: str) -> str:
     return (
-        re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n") if "\\" in written else written
+        re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n")
+        if "\\" in written
+        else written
     )
 
 
@@ -175,11 +197,17 @@ def meant(written: str, kind: str) -> str:
     def one(match: re.Match[str]) -> str:
         if match["bytes"]:
             codes = bytes.fromhex(match["bytes"].replace("\\x", "").removeprefix("x"))
-            return codes.decode("utf-8", "replace") if kind == "c" else codes.decode("latin-1")
+            return (
+                codes.decode("utf-8", "replace")
+                if kind == "c"
+                else codes.decode("latin-1")
+            )
         code = match["unicode"]
         if code:
             return chr(min(int(code[1:], 16), 0x10FFFF))
         char = match["char"] or ""
-        return ESCAPES[kind].get(char, char if kind == "c" else f"\\{char}" if char else "")
+        return ESCAPES[kind].get(
+            char, char if kind == "c" else f"\\{char}" if char else ""
+        )
 
     return _ESCAPE.sub(one, written)

@@ -22,7 +22,13 @@ from i18n_workbench.source.read.bindings import (
     target_of,
 )
 from i18n_workbench.source.read.constants import Constants
-from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, items_of, scripts, tree_of
+from i18n_workbench.source.read.syntax import (
+    GRAMMARS,
+    MARKUP,
+    items_of,
+    scripts,
+    tree_of,
+)
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
@@ -32,7 +38,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
-_PLAIN = re.compile(r"(?:\{(?P<members>[\w\s,]*)\}|\b(?P<name>[\w$]+))\s*=\s*(?:await\s+)?$")
+_PLAIN = re.compile(
+    r"(?:\{(?P<members>[\w\s,]*)\}|\b(?P<name>[\w$]+))\s*=\s*(?:await\s+)?$"
+)
 _EMPTY = re.compile(r"\s*\)")
 _NAME_END = re.compile(r"[\w$]")
 NOBODY = "*"
@@ -56,7 +64,9 @@ def hook_scopes(framework: Framework, text: str, language: str) -> Iterator[Scop
         whole = len(text) if language in MARKUP else 0
         for match in matches:
             bound += _declared(tree, match.start(1), names[match[1]], at, whole)
-    yield from _open_ends([scope for scope in bound if scope.variable == NOBODY], len(text))
+    yield from _open_ends(
+        [scope for scope in bound if scope.variable == NOBODY], len(text)
+    )
     named = [scope for scope in bound if scope.variable != NOBODY]
     yield from named
     yield from _handed(named, text, language)
@@ -72,7 +82,9 @@ def _calls(called: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
     """The calls of whole names. What is before them is looked at here: a pattern that begins with it would be slow."""
     at = 0
     while found := called.search(text, at):
-        is_whole = not _NAME_END.match(text, found.start() - 1) if found.start() else True
+        is_whole = (
+            not _NAME_END.match(text, found.start() - 1) if found.start() else True
+        )
         at = found.end() if is_whole else found.start() + 1
         if is_whole:
             yield found
@@ -94,7 +106,9 @@ def _is_plain(framework: Framework, called: re.Pattern[str], text: str) -> bool:
     return True
 
 
-def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> Iterator[Scope]:
+def _declared(
+    tree: Tree, offset: int, hook: Hook, shift: int, whole: int
+) -> Iterator[Scope]:
     """The scopes of one call of a hook; ``whole`` is the end of a component whose template sees its script's names."""
     call = tree.at(offset)
     while call is not None and call.type != "call_expression":
@@ -121,7 +135,10 @@ def _declared(tree: Tree, offset: int, hook: Hook, shift: int, whole: int) -> It
         end = tree.end(block) if block is not None else len(tree.text)
         within = Span(start + shift, end + shift)
         later = (start, end)
-    for name in [*names_bound(tree, target, hook), *taken_later(tree, target, hook, later)]:
+    for name in [
+        *names_bound(tree, target, hook),
+        *taken_later(tree, target, hook, later),
+    ]:
         yield replace(base, start=within.start, end=within.end, variable=name)
 
 
@@ -159,7 +176,9 @@ def _arguments(tree: Tree, call: Node, hook: Hook) -> tuple[Node | None, Node | 
     return namespace, prefix
 
 
-def _argument(tree: Tree, nodes: Sequence[Node], position: int, option: str) -> Node | None:
+def _argument(
+    tree: Tree, nodes: Sequence[Node], position: int, option: str
+) -> Node | None:
     """The argument at a position, or the member of an object of options; the last one counts."""
     argument = None
     if 0 <= position < len(nodes) and nodes[position].type != "object":
@@ -173,7 +192,11 @@ def _argument(tree: Tree, nodes: Sequence[Node], position: int, option: str) -> 
 def _pair(tree: Tree, node: Node, name: str) -> Node | None:
     for pair in node.named_children:
         key = pair.child_by_field_name("key")
-        if pair.type == "pair" and key is not None and tree.source(key).strip("'\"") == name:
+        if (
+            pair.type == "pair"
+            and key is not None
+            and tree.source(key).strip("'\"") == name
+        ):
             return pair.child_by_field_name("value")
     return None
 
@@ -198,7 +221,9 @@ def _further(tree: Tree, node: Node) -> tuple[str, ...]:
     """The literals of a list behind its first item."""
     if node.type != "array":
         return ()
-    literals = [_literal(tree, item) for item in items_of(node)[1:] if item.type == "string"]
+    literals = [
+        _literal(tree, item) for item in items_of(node)[1:] if item.type == "string"
+    ]
     return tuple(text for text in literals if text)
 
 
@@ -208,8 +233,14 @@ def _has_holes(node: Node) -> bool:
 
 def _literal_at(tree: Tree, node: Node | None, shift: int) -> int:
     """Where the text begins that :func:`_literal` reads, -1 where it stands elsewhere (in a constant)."""
-    while node is not None and node.type in {"array", "as_expression", "satisfies_expression"}:
-        node = next((child for child in node.named_children if child.type != "comment"), None)
+    while node is not None and node.type in {
+        "array",
+        "as_expression",
+        "satisfies_expression",
+    }:
+        node = next(
+            (child for child in node.named_children if child.type != "comment"), None
+        )
     if node is None or node.type not in {"string", "template_string"}:
         return -1
     return tree.start(node) + 1 + shift
@@ -264,7 +295,10 @@ def _reach(scopes: list[Scope], text: str) -> Iterator[Scope]:
         if re.search(rf"\bimport\s*\{{[^}}]*\b{re.escape(name)}\b[^}}]*\}}", text):
             continue
         own = [scope for scope in scopes if scope.variable == name]
-        meanings = {(scope.namespace, scope.prefix, scope.unknown, scope.others) for scope in own}
+        meanings = {
+            (scope.namespace, scope.prefix, scope.unknown, scope.others)
+            for scope in own
+        }
         for scope in own:
             start = 0 if len(meanings) == 1 else scope.start
             yield replace(scope, start=start, end=len(text) + 1)

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _HOLE = r"#\{(?:[^{}\"]|\"[^\"\n]*\"|\{[^{}]*\})*\}"
-QUOTED = rf"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\#]|\\.|{_HOLE}|#(?!\{{))*)\""
+QUOTED = (
+    rf"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\#]|\\.|{_HOLE}|#(?!\{{))*)\""
+)
 """A literal; what Ruby puts into one may hold literals itself (``"a.#{open ? "b" : "c"}"``)."""
 JOINTS = {"ruby": "+", "php": ".", "dart": "+", "python": "+", "c": "+"}
 ELSE = {"php": "??", "dart": "??", "ruby": "||"}
@@ -30,7 +32,12 @@ def operands(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]
     joint, parts, low, close = JOINTS[kind], [], start, -1
     for at, mark in _outside(text, start, end):
         literal = mark[-1] in "'\""
-        if literal and close >= 0 and kind in {"python", "c"} and ADJACENT.match(text, close):
+        if (
+            literal
+            and close >= 0
+            and kind in {"python", "c"}
+            and ADJACENT.match(text, close)
+        ):
             parts.append((low, close))
             low = at
         elif (
@@ -51,11 +58,17 @@ def choices(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]]
     for at, mark in _outside(text, start, end):
         if mark == ELSE.get(kind) and not asks:
             return [(start, at), (at + len(mark), end)]
-        if kind == "ruby" and not (text[at - 1 : at].isspace() and text[at + 1 : at + 2].isspace()):
+        if kind == "ruby" and not (
+            text[at - 1 : at].isspace() and text[at + 1 : at + 2].isspace()
+        ):
             continue
         if mark == "?" and not text.startswith(("?->", "?."), at):
             asks.append(at)
-        elif mark == ":" and asks and ":" not in {text[at - 1 : at], text[at + 1 : at + 2]}:
+        elif (
+            mark == ":"
+            and asks
+            and ":" not in {text[at - 1 : at], text[at + 1 : at + 2]}
+        ):
             first = asks.pop()
             if not asks:
                 return (
@@ -103,4 +116,6 @@ def behind_bracket(text: str, start: int, end: int) -> int:
 def stripped(text: str, start: int, end: int) -> tuple[int, int]:
     """The offsets without the blanks at both ends."""
     inner = text[start:end]
-    return start + len(inner) - len(inner.lstrip()), end - len(inner) + len(inner.rstrip())
+    return start + len(inner) - len(inner.lstrip()), end - len(inner) + len(
+        inner.rstrip()
+    )

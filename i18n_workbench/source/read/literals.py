@@ -39,7 +39,9 @@ _BEGINNING = re.compile(
     r"""['"`](?:[\w-]+::)?(?=([A-Za-z_][\w.:/-]*[._:/-])['"`])"""
     r"""|['"`](?=(\w[\w.:/ -]{2,100})(?:\$\{|\#\{|\{\$|\$\w|%[sd]|['"]\s*(?:\+|\.\s*\$)))"""
 )
-_ENDING = re.compile(r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])""")
+_ENDING = re.compile(
+    r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])"""
+)
 _JOIN = re.compile(
     r"""\((?<=\w\()\s*(?:`\$\{[^{}`\n]*\}([._:/-])(?=\$\{)|[\w$.\[\]]++\s*+\+\s*['"]([._:/-])['"]\s*\+\s*\w)"""
 )
@@ -106,7 +108,9 @@ def _sentences(text: str) -> set[str]:
         return {_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts}
     pieces = {*text.split("'")[1:-1], *text.split('"')[1:-1]}
     pieces.update(piece for piece in text.split("`")[1:-1] if "$" not in piece)
-    return {piece for piece in pieces if 2 <= len(piece) <= LONGEST and "\n" not in piece}
+    return {
+        piece for piece in pieces if 2 <= len(piece) <= LONGEST and "\n" not in piece
+    }
 
 
 def _has_symbols(language: str) -> bool:
@@ -186,7 +190,8 @@ def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
         yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
         for words in _WORDS.finditer(text):
             yield from (
-                (words.start(1) + word.start(), word[0]) for word in re.finditer(r"\S+", words[1])
+                (words.start(1) + word.start(), word[0])
+                for word in re.finditer(r"\S+", words[1])
             )
 
 
@@ -195,7 +200,8 @@ def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
     for name, attribute in _ATTRIBUTES.items():
         for found in attribute.finditer(text) if name in text else ():
             yield from (
-                (found.start(2) + word.start(), word[0]) for word in _NAME.finditer(found[2])
+                (found.start(2) + word.start(), word[0])
+                for word in _NAME.finditer(found[2])
             )
 
 
@@ -244,7 +250,9 @@ def places(
     ``without`` are offsets that do not count.
     """
     offsets = {
-        at: word for at, word in occurrences(text, language) if word in wanted and at not in without
+        at: word
+        for at, word in occurrences(text, language)
+        if word in wanted and at not in without
     }
     order = sorted(offsets)
     lines = LineIndex(text)

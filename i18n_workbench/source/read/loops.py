@@ -15,8 +15,12 @@ _CALLED = re.compile(
     r"\.(?:map|forEach|flatMap|filter|some|every|find|reduce)(?=\(\s*(?:async\b\s*)?\(?\s*(?:([\w$]+)|\{([^{}]*)|\[([^\[\]]*)))"
 )
 # Name and collection; what follows the first word is only looked at, so that no loop hides another.
-_FOR = re.compile(rf"\bfor(?=\s*\(\s*(?:const|let|var)\s+([\w$]+)\s+of\s+{_COLLECTION})")
-_V_FOR = re.compile(rf"\bv-for(?=\s*=\s*[\"']\s*\(?\s*([\w$]+)[^\"']*?\s(?:in|of)\s+{_COLLECTION})")
+_FOR = re.compile(
+    rf"\bfor(?=\s*\(\s*(?:const|let|var)\s+([\w$]+)\s+of\s+{_COLLECTION})"
+)
+_V_FOR = re.compile(
+    rf"\bv-for(?=\s*=\s*[\"']\s*\(?\s*([\w$]+)[^\"']*?\s(?:in|of)\s+{_COLLECTION})"
+)
 _EACH = re.compile(rf"\{{#each\s+{_COLLECTION}\s+as\s+([\w$]+)")
 
 
@@ -33,10 +37,16 @@ class Loops:
         ``Object.values(x`` and its like stand before the name of what they are called with.
         """
         for at, names in self._calls:
-            owner = _OWNER.search(self._text[max(0, at - 300) : at]) if name in names else None
+            owner = (
+                _OWNER.search(self._text[max(0, at - 300) : at])
+                if name in names
+                else None
+            )
             if owner:
                 yield owner[1], names[name]
-        yield from ((collection, "") for own, collection in self._statements if own == name)
+        yield from (
+            (collection, "") for own, collection in self._statements if own == name
+        )
 
     @cached_property
     def _calls(self) -> list[tuple[int, dict[str, str]]]:
@@ -62,8 +72,12 @@ def _names(call: re.Match[str]) -> dict[str, str]:
     """What the parameter of a function names: the item, members that are taken out of it, its places."""
     if call[1]:
         return {call[1]: ""}
-    parts = [part.partition("=")[0].strip() for part in (call[2] or call[3] or "").split(",")]
+    parts = [
+        part.partition("=")[0].strip() for part in (call[2] or call[3] or "").split(",")
+    ]
     if call[3] is not None:
         return {name: str(at) for at, name in enumerate(parts) if name}
-    pairs = (part.partition(":") for part in parts if part and not part.startswith("..."))
+    pairs = (
+        part.partition(":") for part in parts if part and not part.startswith("...")
+    )
     return {(local or member).strip(): member.strip() for member, _, local in pairs}

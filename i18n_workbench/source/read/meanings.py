@@ -41,10 +41,14 @@ class Meanings:
         code = outside_comments(self._site.text, language, offsets)
         counted = [at for at, is_code in zip(offsets, code, strict=True) if is_code]
         made = [
-            usage for at in counted for one in hits[at] if (usage := self._usage(one)) is not None
+            usage
+            for at in counted
+            for one in hits[at]
+            if (usage := self._usage(one)) is not None
         ]
         own = {
-            (usage.start, usage.key, usage.prefix, usage.suffix): usage for usage in reversed(made)
+            (usage.start, usage.key, usage.prefix, usage.suffix): usage
+            for usage in reversed(made)
         }
         return list(own.values())[::-1]
 
@@ -55,7 +59,9 @@ class Meanings:
         sentence = known is not None and not self._key.accepts(known, framework)
         if sentence and not known:
             return None
-        guest = framework is not None and not reads(framework.code.languages, self._site.file)
+        guest = framework is not None and not reads(
+            framework.code.languages, self._site.file
+        )
         scope = self._scope(one)
         candidates = self._candidates(one, scope)
         line, column, end_line, end_column = self._lines.range(one.span)
@@ -103,7 +109,11 @@ class Meanings:
     def _candidates(self, one: Found, scope: Scope | None) -> list[str]:
         """The keys that the value can mean, or what they can begin with."""
         known = one.value.text
-        own = self._prefixes(one, scope) if known is None else self._keys(known, one, scope)
+        own = (
+            self._prefixes(one, scope)
+            if known is None
+            else self._keys(known, one, scope)
+        )
         literal = (
             [known]
             if known and "/" in known and one.framework and one.framework.keys.sentences
@@ -139,19 +149,28 @@ class Meanings:
 
     def _keys(self, text: str, one: Found, scope: Scope | None) -> list[str]:
         """The keys that a text can mean; of a translator that is handed in, those of this file's hooks first."""
-        if scope is not None and scope.unknown and scope.variable and one.framework is not None:
+        if (
+            scope is not None
+            and scope.unknown
+            and scope.variable
+            and one.framework is not None
+        ):
             beside = [
                 each
                 for each in self._scopes.get(one.framework.id, [])
                 if not each.unknown and each.variable in one.names
             ]
-            found = [key for each in beside for key in self._keys_within(text, one, each)]
+            found = [
+                key for each in beside for key in self._keys_within(text, one, each)
+            ]
             return list(dict.fromkeys([*found, *self._keys_within(text, one, scope)]))
         return self._keys_within(text, one, scope)
 
     def _keys_within(self, text: str, one: Found, scope: Scope | None) -> list[str]:
         site = replace(self._site, offset=one.span.start)
-        return canonical_keys(text, one.framework, scope, one.options, rules=self._rules, site=site)
+        return canonical_keys(
+            text, one.framework, scope, one.options, rules=self._rules, site=site
+        )
 
 
 def _scope_name(scope: Scope | None, options: Options) -> str:

@@ -42,7 +42,11 @@ class Mentions:
             name = match[1]
             # A name may end before a dollar sign, where a word ends for a pattern.
             heads = (
-                (name[:at] for at in range(1, len(name)) if "$" in name[at - 1 : at + 1])
+                (
+                    name[:at]
+                    for at in range(1, len(name))
+                    if "$" in name[at - 1 : at + 1]
+                )
                 if "$" in name
                 else ()
             )

@@ -40,7 +40,13 @@ def _parts(framework: Framework) -> list[str]:
         for callee in framework.code.callees
     ]
     callees = (
-        rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]" if names else ""
+        rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]"
+        if names
+        else ""
     )
     hooks = [rf"\b{re.escape(hook.name)}\b" for hook in framework.code.hooks]
-    return [part for part in (callees, *hooks, *map(re.escape, framework.code.anchors)) if part]
+    return [
+        part
+        for part in (callees, *hooks, *map(re.escape, framework.code.anchors))
+        if part
+    ]

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
-_STRINGS = frozenset({"string", "template_string", "encapsed_string", "heredoc", "nowdoc"})
+_STRINGS = frozenset(
+    {"string", "template_string", "encapsed_string", "heredoc", "nowdoc"}
+)
 _CODE = re.compile(r"<[A-Za-z/!?%]|\{\{|\{%|#\{")
 """What makes a string a template: tags, expressions in braces."""
 
@@ -39,7 +41,8 @@ def _suspicious(text: str, offset: int) -> bool:
     own = offset - 1
     line = text[text.rfind("\n", 0, own) + 1 : max(own, 0)]
     return (
-        any(line.count(quote) % 2 for quote in "\"'`") or text.count("`", 0, max(own, 0)) % 2 == 1
+        any(line.count(quote) % 2 for quote in "\"'`")
+        or text.count("`", 0, max(own, 0)) % 2 == 1
     )
 
 

@@ -35,7 +35,9 @@ def resolved(
         if usage.weak or (usage.only_known and not _exists(usage, keys, stems)):
             continue
         if len(usage.candidates) > 1 and not usage.dynamic:
-            key = next((one for one in usage.candidates if one in stems), usage.candidates[0])
+            key = next(
+                (one for one in usage.candidates if one in stems), usage.candidates[0]
+            )
             out.append(usage if key == usage.key else replace(usage, key=key))
         elif usage.dynamic and len(usage.candidates) > 1:
             out.append(replace(usage, prefix=_reaching(usage.candidates, keys)))
@@ -100,5 +102,6 @@ def stems_of(keys: Collection[str]) -> frozenset[str]:
 
 def _reaching(prefixes: Sequence[str], keys: Collection[str]) -> str:
     return next(
-        (prefix for prefix in prefixes if any(key.startswith(prefix) for key in keys)), prefixes[0]
+        (prefix for prefix in prefixes if any(key.startswith(prefix) for key in keys)),
+        prefixes[0],
     )

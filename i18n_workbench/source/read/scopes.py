@@ -20,10 +20,14 @@ _OWNERS = ("this.", "props.", "ctx.", "context.")
 _PAGE = 4096
 """Characters of a file whose scopes stand in one list: with 1,600 hooks in 400 KB, 5,000 strings are looked up in .05 s
 instead of 9 s."""
-_IMPORTED = re.compile(r"import(?<!\wimport)\s*(?:(?:\w+\s*,\s*)?\{([^}]*)\}|(\w+)\s+from\b)")
+_IMPORTED = re.compile(
+    r"import(?<!\wimport)\s*(?:(?:\w+\s*,\s*)?\{([^}]*)\}|(\w+)\s+from\b)"
+)
 
 
-def scopes_of(framework: Framework, text: str, language: str) -> tuple[list[Scope], str]:
+def scopes_of(
+    framework: Framework, text: str, language: str
+) -> tuple[list[Scope], str]:
     """The scopes that a framework has in a file, and why its own pattern could not be used (empty = it could)."""
     found = list(hook_scopes(framework, text, language)) if framework.code.hooks else []
     try:
@@ -37,7 +41,10 @@ def translators(framework: Framework, scopes: Sequence[Scope]) -> set[str]:
     """The names that the file's hooks bind, with their methods: they are called like the framework's callees."""
     names = {scope.variable for scope in scopes if scope.variable not in {"", NOBODY}}
     members = {
-        member for hook in framework.code.hooks for member in hook.members if not member.isdigit()
+        member
+        for hook in framework.code.hooks
+        for member in hook.members
+        if not member.isdigit()
     }
     methods = (*framework.code.methods, *members)
     return names | {f"{name}.{method}" for name in names for method in methods}
@@ -78,12 +85,15 @@ def _extent(scope: Scope) -> tuple[int, int]:
     return scope.end - scope.start, -scope.start
 
 
-def scope_at(scopes: Sequence[Scope], offset: int, names: Sequence[str]) -> Scope | None:
+def scope_at(
+    scopes: Sequence[Scope], offset: int, names: Sequence[str]
+) -> Scope | None:
     """The scope of a call at ``offset``: the smallest that encloses it and belongs to one of the called ``names``."""
     fitting = [
         s
         for s in scopes
-        if s.start <= offset < s.end and (s.variable in {"", NOBODY} or s.variable in names)
+        if s.start <= offset < s.end
+        and (s.variable in {"", NOBODY} or s.variable in names)
     ]
     if any(scope.variable not in {"", NOBODY} for scope in fitting):
         fitting = [scope for scope in fitting if scope.variable != NOBODY]
@@ -96,10 +106,14 @@ def is_handed_in(framework: Framework, names: Sequence[str], text: str) -> bool:
     It is called as a hook's members are (``t``, ``props.t``), and the file neither has a hook nor imports it.
     """
     hooks, members = _namespaced(framework)
-    binds_prefixes = any(hook.prefix >= 0 for hook in framework.code.hooks if not hook.members)
+    binds_prefixes = any(
+        hook.prefix >= 0 for hook in framework.code.hooks if not hook.members
+    )
     if not hooks or not (framework.keys.namespace or binds_prefixes):
         return False
-    called = {name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names}
+    called = {
+        name.rpartition(".")[2] if name.startswith(_OWNERS) else name for name in names
+    }
     if not members & called and not _is_kept_elsewhere(framework, names, text):
         return False
     return not members & _imported(text) and not _calls_any(hooks).search(text)
@@ -113,7 +127,9 @@ def _is_kept_elsewhere(framework: Framework, names: Sequence[str], text: str) ->
         owner, _, member = name.rpartition(".")
         if member not in members or not owner.isidentifier() or name in callees:
             continue
-        if "i18n" not in owner.lower():  # an instance of the library has no scope of its own
+        if (
+            "i18n" not in owner.lower()
+        ):  # an instance of the library has no scope of its own
             return owner not in _imported(text) and not _declares(owner).search(text)
     return False
 
@@ -175,14 +191,18 @@ def canonical_keys(
     """
     if framework and framework.keys.namespace:
         written = _as_kept(written, rules)
-    key = framework.rewrite(written, site) if framework and not rules.any_key else written
+    key = (
+        framework.rewrite(written, site) if framework and not rules.any_key else written
+    )
     is_relative = key != written and written.startswith(".")
     if _is_in_any_namespace(framework, rules):
         path = key if is_relative else joined(options.prefix, key)
         return [path, *_in_namespaces(sorted(rules.existing), path, rules)]
     if is_relative:
         return [key]
-    explicit = "" if _names_none(key, scope, rules) else _explicit(key, framework, rules)
+    explicit = (
+        "" if _names_none(key, scope, rules) else _explicit(key, framework, rules)
+    )
     if explicit and _has_namespace_of(rules, explicit):
         return [explicit]
     meant = [*_implicit(key, framework, scope, options, rules), *_dotted(key, rules)]
@@ -213,7 +233,9 @@ def _is_in_any_namespace(framework: Framework | None, rules: Rules) -> bool:
 
 def _has_namespace_of(rules: Rules, key: str) -> bool:
     """Whether a key begins with one of the project's namespaces, or nothing is known of those."""
-    return not rules.existing or key.startswith(tuple(_in_namespaces(rules.existing, "", rules)))
+    return not rules.existing or key.startswith(
+        tuple(_in_namespaces(rules.existing, "", rules))
+    )
 
 
 def _in_namespaces(names: Iterable[str], path: str, rules: Rules) -> list[str]:
@@ -223,12 +245,18 @@ def _in_namespaces(names: Iterable[str], path: str, rules: Rules) -> list[str]:
 def _dotted(key: str, rules: Rules) -> list[str]:
     """A namespace with a dot behind it, where another sign stands between namespace and key: meant where it exists."""
     head, mark, rest = key.partition(".")
-    named = rules.namespaces and rules.delimiter != "." and rest and head in rules.existing
+    named = (
+        rules.namespaces and rules.delimiter != "." and rest and head in rules.existing
+    )
     return [f"{head}{rules.delimiter}{rest}"] if mark and named else []
 
 
 def _implicit(
-    key: str, framework: Framework | None, scope: Scope | None, options: Options, rules: Rules
+    key: str,
+    framework: Framework | None,
+    scope: Scope | None,
+    options: Options,
+    rules: Rules,
 ) -> list[str]:
     """The keys that a text without a namespace of its own can mean."""
     path = joined(options.prefix or (scope.prefix if scope else ""), key)
@@ -242,7 +270,8 @@ def _implicit(
         return [*_in_namespaces(candidates, path, rules), path]
     is_known = namespace in rules.existing
     if namespace in rules.locales and not is_known:
-        return [path]  # keys are written below their locale there; here they are without it
+        # keys are written below their locale there; here they are without it
+        return [path]
     if framework is not None and framework.keys.closed_scopes:
         return _in_namespaces([namespace], path, rules)
     meant = _in_namespaces([namespace, *further], path, rules)
@@ -271,7 +300,9 @@ def _further(
     fallback = framework.keys.fallback_namespaces if framework is not None else ()
     if ANY in fallback:
         fallback = tuple(sorted(rules.existing))
-    return [name for name in dict.fromkeys((*listed, *fallback)) if name in rules.existing]
+    return [
+        name for name in dict.fromkeys((*listed, *fallback)) if name in rules.existing
+    ]
 
 
 def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
@@ -282,7 +313,9 @@ def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
         return [rules.default_namespace]
     if framework is None or not framework.keys.default_namespaces:
         return []
-    usual = [name for name in framework.keys.default_namespaces if name in rules.existing]
+    usual = [
+        name for name in framework.keys.default_namespaces if name in rules.existing
+    ]
     return usual[:1] or (list(rules.existing) if len(rules.existing) == 1 else [])
 
 
@@ -290,13 +323,18 @@ def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:
     """The canonical form of a key that names its namespace, empty for one that does not."""
     if not rules.namespaces:
         return ""
-    marks = [rules.delimiter, *(framework.keys.delimiters_accepted if framework else ())]
+    marks = [
+        rules.delimiter,
+        *(framework.keys.delimiters_accepted if framework else ()),
+    ]
     for mark in marks:
         head, _, rest = key.partition(mark)
         if head and rest and _names_a_namespace(head, mark, rules):
             return f"{head}{rules.delimiter}{rest}"
     for mark in (rules.delimiter, _own_delimiter(framework)):
-        named = [name for name in rules.existing if mark and key.startswith(name + mark)]
+        named = [
+            name for name in rules.existing if mark and key.startswith(name + mark)
+        ]
         if named:
             longest = max(named, key=len)
             return f"{longest}{rules.delimiter}{key[len(longest) + len(mark) :]}"
@@ -317,4 +355,8 @@ def _own_delimiter(framework: Framework | None) -> str:
 
     Laravel's ``exceptions.port`` is the key ``exceptions:port`` of a project that has i18next beside it.
     """
-    return (framework.keys.delimiter or ".") if framework and framework.keys.namespace else ""
+    return (
+        (framework.keys.delimiter or ".")
+        if framework and framework.keys.namespace
+        else ""
+    )

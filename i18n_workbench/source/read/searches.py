@@ -35,12 +35,22 @@ Scopes = dict[str, list[Scope]]
 
 def readers(frameworks: Iterable[Framework], file: str) -> list[Framework]:
     """The frameworks that read a file; guests where none of them has calls."""
-    own = [framework for framework in frameworks if reads(framework.code.languages, file)]
+    own = [
+        framework for framework in frameworks if reads(framework.code.languages, file)
+    ]
     if any(has_calls(framework) and not framework.code.joins for framework in own):
         return own
     joining = [framework for framework in own if framework.code.joins]
-    guests = [framework for framework in frameworks if reads(framework.code.guest_languages, file)]
-    return [*(framework for framework in own if not framework.code.joins), *guests, *joining]
+    guests = [
+        framework
+        for framework in frameworks
+        if reads(framework.code.guest_languages, file)
+    ]
+    return [
+        *(framework for framework in own if not framework.code.joins),
+        *guests,
+        *joining,
+    ]
 
 
 def has_calls(framework: Framework) -> bool:
@@ -63,7 +73,12 @@ class Searches:
         self._own = [shape for source in sources for shape in self._own_shapes(source)]
 
     def find(
-        self, text: str, file: str, language: str, active: Sequence[Framework], scopes: Scopes
+        self,
+        text: str,
+        file: str,
+        language: str,
+        active: Sequence[Framework],
+        scopes: Scopes,
     ) -> tuple[dict[int, list[Found]], list[str]]:
         """Every value in a call by its offset, and the problems of this file.
 
@@ -90,9 +105,13 @@ class Searches:
             ):
                 yield shape, framework
 
-    def _own_jobs(self, active: Sequence[Framework]) -> Iterator[tuple[Shape, Framework | None]]:
+    def _own_jobs(
+        self, active: Sequence[Framework]
+    ) -> Iterator[tuple[Shape, Framework | None]]:
         """The workspace's own patterns."""
-        owner = next((f for f in active if f.id == "custom"), active[0] if active else None)
+        owner = next(
+            (f for f in active if f.id == "custom"), active[0] if active else None
+        )
         yield from ((shape, owner) for shape in self._own)
 
     def _shapes_of(self, framework: Framework, file: str, language: str) -> list[Shape]:
@@ -106,7 +125,11 @@ class Searches:
         key = self._key.source(framework)
         if framework.id != "custom":
             return framework_shapes(framework, file, key, ruby=ruby)
-        return [shape for source in framework.code.usage for shape in self._own_shapes(source)]
+        return [
+            shape
+            for source in framework.code.usage
+            for shape in self._own_shapes(source)
+        ]
 
     def _own_shapes(self, source: str) -> list[Shape]:
         """A pattern of the workspace's own and the dynamic calls it implies; none (and a problem) when it is unusable."""
@@ -119,11 +142,15 @@ class Searches:
         return [shape, dynamic] if dynamic else [shape]
 
 
-def _hook_shapes(framework: Framework, scopes: Mapping[str, Sequence[Scope]]) -> list[Shape]:
+def _hook_shapes(
+    framework: Framework, scopes: Mapping[str, Sequence[Scope]]
+) -> list[Shape]:
     """The translators that this file's hooks name, as far as they are not callees anyway."""
     known = {callee.name for callee in framework.code.callees}
     names = sorted(translators(framework, scopes[framework.id]) - known)
-    return [callee_shape(framework.id, [Callee(name) for name in names])] if names else []
+    return (
+        [callee_shape(framework.id, [Callee(name) for name in names])] if names else []
+    )
 
 
 def _called(call: Call, framework: Framework) -> Found:
@@ -141,7 +168,11 @@ def _called(call: Call, framework: Framework) -> Found:
 
 
 def _matches(
-    reader: Reader, shape: Shape, text: str, framework: Framework | None, problems: list[str]
+    reader: Reader,
+    shape: Shape,
+    text: str,
+    framework: Framework | None,
+    problems: list[str],
 ) -> Iterator[Found]:
     """What a shape finds; a file that takes longer than :data:`PATIENCE` is read no further, and that is a problem."""
     until = time.monotonic() + PATIENCE
@@ -159,7 +190,9 @@ def _matches(
 
 def _calls(active: Iterable[Framework], text: str, language: str) -> Iterator[Found]:
     for framework in active:
-        yield from (_called(call, framework) for call in framework.calls(text, language))
+        yield from (
+            _called(call, framework) for call in framework.calls(text, language)
+        )
 
 
 def _collect(values: Iterable[Found], hits: dict[int, list[Found]]) -> None:

@@ -22,7 +22,9 @@ ATTRS = (
     r"""(?:\s+[^\s=>"'{}<]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}|[^\s"'>{]+))?"""
     r"""|\s+\{[^{}]*\})*?"""
 )
-_BEFORE_KEY = re.compile(r"""(.+?)(?:\[[^\]\w]*['"`][^\]\w]*\]|\\?['"`])\(\{key\}\)""", re.DOTALL)
+_BEFORE_KEY = re.compile(
+    r"""(.+?)(?:\[[^\]\w]*['"`][^\]\w]*\]|\\?['"`])\(\{key\}\)""", re.DOTALL
+)
 PREVIOUS = r"(?:^|[^\w$])"
 
 LITERAL, EXPRESSION, TEMPLATE, PIPE = "literal", "expression", "template", "pipe"
@@ -64,7 +66,10 @@ def usage_shape(framework: str, source: str, key_pattern: str) -> Shape:
             next_step="put {key} into parentheses: ({key})",
         )
     return Shape(
-        framework, kind, _compiled(body.replace(KEY, f"(?:{uncaptured(key_pattern)})")), groups
+        framework,
+        kind,
+        _compiled(body.replace(KEY, f"(?:{uncaptured(key_pattern)})")),
+        groups,
     )
 
 
@@ -74,19 +79,30 @@ def dynamic_shape(shape: Shape, source: str) -> Shape | None:
     if not found or shape.kind != LITERAL or not re.search(r"\w", found[1]):
         return None
     try:
-        return Shape(shape.framework, EXPRESSION, _compiled(found[1]), (), (), dynamic_only=True)
+        return Shape(
+            shape.framework, EXPRESSION, _compiled(found[1]), (), (), dynamic_only=True
+        )
     except RegexError:
         return None
 
 
-def callee_shape(framework: str, callees: Sequence[Callee], *, blanks: bool = False) -> Shape:
+def callee_shape(
+    framework: str, callees: Sequence[Callee], *, blanks: bool = False
+) -> Shape:
     """All translate functions of a framework in one pattern; ``blanks``: a call may do without parentheses (Ruby)."""
     names = "|".join(
-        _name(name) for name in sorted({callee.name for callee in callees}, key=len, reverse=True)
+        _name(name)
+        for name in sorted({callee.name for callee in callees}, key=len, reverse=True)
     )
-    opening = r"(?:[ \t]*\(\s*|[ \t]+)" if blanks else r"(?:<[^<>()]*>)?(?:\?\.|!)?\s*\(\s*"
+    opening = (
+        r"(?:[ \t]*\(\s*|[ \t]+)" if blanks else r"(?:<[^<>()]*>)?(?:\?\.|!)?\s*\(\s*"
+    )
     return Shape(
-        framework, EXPRESSION, _compiled(rf"{PREVIOUS}({names}){opening}"), (), tuple(callees)
+        framework,
+        EXPRESSION,
+        _compiled(rf"{PREVIOUS}({names}){opening}"),
+        (),
+        tuple(callees),
     )
 
 
@@ -122,7 +138,9 @@ def key_groups(source: str) -> list[int]:
             found += [group for group in reversed(opened) if group][:1]
         at += 1
     return (
-        found or named or ([1] if count and KEY not in source and "(?<prefix" not in source else [])
+        found
+        or named
+        or ([1] if count and KEY not in source and "(?<prefix" not in source else [])
     )
 
 
@@ -130,9 +148,14 @@ def framework_shapes(
     framework: Framework, file: str, key_pattern: str, *, ruby: bool
 ) -> list[Shape]:
     """All shapes of a built-in framework for a file."""
-    shapes = [usage_shape(framework.id, source, key_pattern) for source in framework.patterns(file)]
+    shapes = [
+        usage_shape(framework.id, source, key_pattern)
+        for source in framework.patterns(file)
+    ]
     if framework.code.callees:
-        shapes.insert(0, callee_shape(framework.id, framework.code.callees, blanks=ruby))
+        shapes.insert(
+            0, callee_shape(framework.id, framework.code.callees, blanks=ruby)
+        )
     tags = [callee.name for callee in framework.code.callees if callee.tag]
     return [*shapes, tag_shape(framework.id, tags)] if tags else shapes
 
@@ -149,7 +172,9 @@ def _kind(source: str) -> tuple[str, str]:
 
 def _name(name: str) -> str:
     parts = re.split(r"(\.|::)", name)
-    return "".join(r"\s*[?!]?\.\s*" if part == "." else re.escape(part) for part in parts)
+    return "".join(
+        r"\s*[?!]?\.\s*" if part == "." else re.escape(part) for part in parts
+    )
 
 
 @lru_cache(maxsize=512)

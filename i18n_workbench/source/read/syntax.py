@@ -47,7 +47,8 @@ _REMARKS = {
     "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     **{
         name: re.compile(
-            r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL
+            r"\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)+'|(?P<c>//[^\n]*|/\*.*?\*/)",
+            re.DOTALL,
         )
         for name in (
             "c",
@@ -72,20 +73,28 @@ _REMARKS = {
     ),
     **dict.fromkeys(
         ("jsp", "jspf", "jspx", "tag", "tagx", "heex", "eex", "leex"),
-        re.compile(r"(?P<c><!--.*?-->|<%--.*?--%>|<%!--.*?--%>|<%#[^\n]*?%>)", re.DOTALL),
+        re.compile(
+            r"(?P<c><!--.*?-->|<%--.*?--%>|<%!--.*?--%>|<%#[^\n]*?%>)", re.DOTALL
+        ),
     ),
     **dict.fromkeys(
         ("razor", "cshtml"),
-        re.compile(r"(?P<c><!--.*?-->|@\*.*?\*@|^[ \t]*//[^\n]*)", re.DOTALL | re.MULTILINE),
+        re.compile(
+            r"(?P<c><!--.*?-->|@\*.*?\*@|^[ \t]*//[^\n]*)", re.DOTALL | re.MULTILINE
+        ),
     ),
     "vb": re.compile(r"\"[^\"\n]*\"|(?P<c>'[^\n]*)"),
-    **dict.fromkeys(("ex", "exs", "gd"), re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL)),
+    **dict.fromkeys(
+        ("ex", "exs", "gd"), re.compile(rf"{_STRINGS}|(?P<c>#[^\n]*)", re.DOTALL)
+    ),
     "twig": re.compile(r"(?P<c>\{#.*?#\}|<!--.*?-->)", re.DOTALL),
     "json": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),
     "haml": re.compile(r"(?P<c>^[ \t]*(?:-#|/)[^\n]*)", re.MULTILINE),
     "slim": re.compile(r"(?P<c>^[ \t]*/[^\n]*)", re.MULTILINE),
-    "handlebars": re.compile(r"(?P<c>\{\{!--.*?--\}\}|\{\{![^}]*\}\}|<!--.*?-->)", re.DOTALL),
+    "handlebars": re.compile(
+        r"(?P<c>\{\{!--.*?--\}\}|\{\{![^}]*\}\}|<!--.*?-->)", re.DOTALL
+    ),
     "blade": re.compile(r"(?P<c>\{\{--.*?--\}\}|<!--.*?-->)", re.DOTALL),
     "erb": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->|<%-?=?\s*#[^\n]*?%>)", re.DOTALL),
     "ejs": re.compile(r"(?P<c><%#.*?%>|<!--.*?-->)", re.DOTALL),
@@ -97,13 +106,15 @@ _REMARKS = {
         ),
     ),
     "markup": re.compile(
-        r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)", re.DOTALL
+        r"(?P<c><!--.*?-->|\{\s*/\*.*?\*/|\{%-?\s*comment\b.*?\{%-?\s*endcomment\b)",
+        re.DOTALL,
     ),
 }
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)</style", re.DOTALL | re.IGNORECASE)
 _BLOCK_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PUG = re.compile(
-    r"<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template", re.DOTALL | re.MULTILINE
+    r"<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template",
+    re.DOTALL | re.MULTILINE,
 )
 _PUG_REMARK = re.compile(r"^([ \t]*)//[^\n]*(?:\n\1[ \t]+[^\n]*)*", re.MULTILINE)
 """What is indented below a comment belongs to it."""
@@ -113,7 +124,8 @@ _CODE_IN_TAGS = re.compile(r"<%[-=_]?(?![#%])(.*?)[-_]?%>", re.DOTALL)
 _EMBEDDED = {
     "blade": (
         re.compile(
-            r"@php\b(?!\s*\()(.*?)@endphp|<\?(?:php|=)(.*?)\?>|\{\{(?!--)(.*?)\}\}", re.DOTALL
+            r"@php\b(?!\s*\()(.*?)@endphp|<\?(?:php|=)(.*?)\?>|\{\{(?!--)(.*?)\}\}",
+            re.DOTALL,
         ),
         "php",
         "<?php ",
@@ -170,7 +182,9 @@ class Tree:
 
     def source(self, node: Node) -> str:
         """The text of a node."""
-        return self._data[node.start_byte : node.end_byte].decode("utf-8", "surrogatepass")
+        return self._data[node.start_byte : node.end_byte].decode(
+            "utf-8", "surrogatepass"
+        )
 
     def at(self, offset: int) -> Node | None:
         """The smallest node at a character."""
@@ -203,7 +217,11 @@ def _pointer(grammar: str) -> Any:
     if grammar in {"tsx", "typescript"}:
         import tree_sitter_typescript as typescript
 
-        return typescript.language_tsx() if grammar == "tsx" else typescript.language_typescript()
+        return (
+            typescript.language_tsx()
+            if grammar == "tsx"
+            else typescript.language_typescript()
+        )
     if grammar == "php":
         import tree_sitter_php
 
@@ -232,7 +250,9 @@ def scripts(text: str, language: str) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     at = 0
     # What is open at one place and never closes cannot close further down: each search stops the scan for good.
-    while (tag := _SCRIPT.search(text, at)) and (head := _TAG_REST.match(text, tag.end())):
+    while (tag := _SCRIPT.search(text, at)) and (
+        head := _TAG_REST.match(text, tag.end())
+    ):
         close = _SCRIPT_END.search(text, head.end())
         if close is None:
             break
@@ -261,12 +281,18 @@ def comments(text: str, language: str) -> Iterator[tuple[int, int]]:
     if language in _EMBEDDED:
         yield from _embedded_comments(text, language)
     if language == "vue" and (template := _PUG.search(text)):
-        yield from (found.span() for found in _PUG_REMARK.finditer(text, *template.span(1)))
+        yield from (
+            found.span() for found in _PUG_REMARK.finditer(text, *template.span(1))
+        )
     if language in MARKUP:
         for style in _STYLE.finditer(text):
-            yield from (found.span() for found in _BLOCK_COMMENT.finditer(text, *style.span(1)))
+            yield from (
+                found.span() for found in _BLOCK_COMMENT.finditer(text, *style.span(1))
+            )
         for at, code in scripts(text, language):
-            yield from ((at + start, at + end) for start, end in _tree_comments(code, "tsx"))
+            yield from (
+                (at + start, at + end) for start, end in _tree_comments(code, "tsx")
+            )
     elif language in GRAMMARS:
         yield from _tree_comments(text, GRAMMARS[language])
 
@@ -275,7 +301,9 @@ def _embedded_comments(text: str, language: str) -> Iterator[tuple[int, int]]:
     """The comments of the code between a template's marks."""
     pattern, grammar, opening = _EMBEDDED[language]
     for found in pattern.finditer(text):
-        group = next(number for number, code in enumerate(found.groups(), 1) if code is not None)
+        group = next(
+            number for number, code in enumerate(found.groups(), 1) if code is not None
+        )
         if not any(mark in found[group] for mark in _OPENINGS):
             continue
         for start, end in _tree_comments(f"{opening}{found[group]}", grammar):
@@ -293,8 +321,14 @@ def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
     import tree_sitter
 
     tree = tree_of(text, grammar)
-    for node in tree_sitter.QueryCursor(_comment_query(grammar)).captures(tree.root).get("c", []):
-        if node.type == "comment" or all(child.type != "interpolation" for child in node.children):
+    for node in (
+        tree_sitter.QueryCursor(_comment_query(grammar))
+        .captures(tree.root)
+        .get("c", [])
+    ):
+        if node.type == "comment" or all(
+            child.type != "interpolation" for child in node.children
+        ):
             yield tree.start(node), tree.end(node)
 
 
@@ -302,14 +336,18 @@ def _tree_comments(text: str, grammar: str) -> Iterator[tuple[int, int]]:
 def _comment_query(grammar: str) -> Query:
     import tree_sitter
 
-    return tree_sitter.Query(language_of_grammar(grammar), _COMMENTS.get(grammar, "(comment) @c"))
+    return tree_sitter.Query(
+        language_of_grammar(grammar), _COMMENTS.get(grammar, "(comment) @c")
+    )
 
 
 def _suspects_any(text: str, language: str, offsets: Sequence[int]) -> bool:
     """Whether a comment may cover any offset: a mark before it on its line, or an open block comment above."""
     only_slashes = language in _SCRIPTS
     marks = ("//",) if only_slashes else _MARKS
-    blocks = [pair for pair in (_BLOCKS[:1] if only_slashes else _BLOCKS) if pair[0] in text]
+    blocks = [
+        pair for pair in (_BLOCKS[:1] if only_slashes else _BLOCKS) if pair[0] in text
+    ]
     texts = [] if only_slashes else [mark for mark in _DOCUMENTING if mark in text]
     for offset in offsets:
         line = text[text.rfind("\n", 0, offset) + 1 : offset]

@@ -37,12 +37,17 @@ class Declarations:
         if len(offsets) < 2:
             return ANYWHERE
         before = [offset for offset in offsets if at - _FAR < offset < at][-_TRIES:]
-        return next((offset for offset in reversed(before) if self._is_seen(offset, at)), ANYWHERE)
+        return next(
+            (offset for offset in reversed(before) if self._is_seen(offset, at)),
+            ANYWHERE,
+        )
 
     def is_narrowed(self, name: str, offset: int) -> bool:
         """Whether the name is compared with something shortly before an offset, or on its line."""
         line_end = self._text.find("\n", offset)
-        region = self._text[max(0, offset - _NEAR) : line_end if line_end >= 0 else len(self._text)]
+        region = self._text[
+            max(0, offset - _NEAR) : line_end if line_end >= 0 else len(self._text)
+        ]
         if not _COMPARES.search(region):
             return False
         own = re.escape(name)
@@ -70,7 +75,9 @@ class Declarations:
         if not self.mentions.annotates(name):
             return [found.start() for found in declared]
         # Begins with the name itself, so that a search passes all else quickly.
-        typed = re.finditer(rf"{own}(?<![\w$.'\"-]{own})\s*\??\s*:\s*{TYPE}", self._text)
+        typed = re.finditer(
+            rf"{own}(?<![\w$.'\"-]{own})\s*\??\s*:\s*{TYPE}", self._text
+        )
         of_declared = {found.end() - len(name) for found in declared}
         others = (found.start() for found in typed if found.start() not in of_declared)
         return sorted([*(found.start() for found in declared), *others])

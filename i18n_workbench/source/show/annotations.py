@@ -98,12 +98,16 @@ def frame(annotations: Iterable[Annotation]) -> pd.DataFrame:
     return table(rows, COLUMNS, flag=["missing", "in_place"], whole=PLACE)
 
 
-def _shown(key: str, lookup: Lookup, locale: str, source: str, *, links: bool) -> tuple[str, bool]:
+def _shown(
+    key: str, lookup: Lookup, locale: str, source: str, *, links: bool
+) -> tuple[str, bool]:
     """The text to show and whether it is missing in the display language."""
     for name in dict.fromkeys((locale, source)):
         value = lookup(key, name)
         if value:
-            return _resolved(key, value, lookup, (name, source)) if links else value, name != locale
+            return _resolved(
+                key, value, lookup, (name, source)
+            ) if links else value, name != locale
     return key, True
 
 
@@ -137,7 +141,11 @@ class _Style:
     def words(self, value: str) -> str:
         """One line, cut, in brackets; behind the delimiter when it does not stand in place."""
         line = _BREAKS.sub(" ", value)
-        cut = line if len(line) <= self.limit else _beginning(line, int(self.limit)) + ELLIPSIS
+        cut = (
+            line
+            if len(line) <= self.limit
+            else _beginning(line, int(self.limit)) + ELLIPSIS
+        )
         left, right = self.brackets
         return f"{'' if self.in_place else self.delimiter}{left}{cut}{right}"
 
@@ -163,7 +171,11 @@ class _Page:
     def annotation(self, usage: Usage, value: str, missing: bool) -> Annotation:
         """The annotation of one use."""
         style, quoted = self.style, _is_quoted(self.text, usage)
-        literal = Span(usage.start - 1, usage.end + 1) if quoted else Span(usage.start, usage.end)
+        literal = (
+            Span(usage.start - 1, usage.end + 1)
+            if quoted
+            else Span(usage.start, usage.end)
+        )
         span = literal if style.in_place else Span(literal.end, literal.end)
         line, column, end_line, end_column = self.lines.range(span)
         return Annotation(
@@ -173,7 +185,11 @@ class _Page:
             missing=missing,
             in_place=style.in_place,
             color=style.color(missing=missing, whole=usage.literal and quoted),
-            border=str(style.theme["annotationMissingBorder" if missing else "annotationBorder"]),
+            border=str(
+                style.theme[
+                    "annotationMissingBorder" if missing else "annotationBorder"
+                ]
+            ),
             gutter=self.gutter(usage.key, self.locale) if self.gutter else "",
             file=self.file,
             literal=literal.start,

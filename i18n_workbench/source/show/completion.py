@@ -55,7 +55,10 @@ def _scored(
 
     low = query.casefold()
     best: dict[str, float] = {}
-    columns = [keys, *([values.get(key, "") for key in keys] for values in texts.values())]
+    columns = [
+        keys,
+        *([values.get(key, "") for key in keys] for values in texts.values()),
+    ]
     for column in columns:
         folded = [text.removeprefix(scope).casefold() for text in column]
         for text, score, at in process.extract(
@@ -65,7 +68,9 @@ def _scored(
             del text
         for key, text in zip(keys, folded, strict=True):
             if low in text:
-                best[key] = max(best.get(key, 0), 97.0 if text.startswith(low) else 90.0)
+                best[key] = max(
+                    best.get(key, 0), 97.0 if text.startswith(low) else 90.0
+                )
     return [
         (min(100.0, score + (2.0 if scope and key.startswith(scope) else 0.0)), key)
         for key, score in best.items()

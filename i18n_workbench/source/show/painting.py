@@ -34,20 +34,27 @@ def _channels(color: str) -> tuple[float, float, float, float] | None:
     digits = _HEX.fullmatch(color)
     if digits:
         pairs = (
-            [2 * one for one in digits[1]] if len(digits[1]) < 5 else re.findall("..", digits[1])
+            [2 * one for one in digits[1]]
+            if len(digits[1]) < 5
+            else re.findall("..", digits[1])
         )
         red, green, blue, alpha = [int(pair, 16) / 255 for pair in [*pairs, "ff"]][:4]
         return red, green, blue, alpha
     function = _FUNCTION.fullmatch(color)
     numbers = (
-        [(float(value), unit) for value, unit in _NUMBER.findall(function[2])] if function else []
+        [(float(value), unit) for value, unit in _NUMBER.findall(function[2])]
+        if function
+        else []
     )
     if function is None or len(numbers) not in {3, 4}:
         return None
     alpha = _share(*numbers[3], whole=1) if len(numbers) == 4 else 1.0
     if function[1].lower() == "hsl":
         hue, saturation, lightness = (value for value, _ in numbers[:3])
-        return (*colorsys.hls_to_rgb(hue % 360 / 360, lightness / 100, saturation / 100), alpha)
+        return (
+            *colorsys.hls_to_rgb(hue % 360 / 360, lightness / 100, saturation / 100),
+            alpha,
+        )
     red, green, blue = (_share(value, unit, whole=255) for value, unit in numbers[:3])
     return red, green, blue, alpha
 

@@ -16,18 +16,25 @@ if TYPE_CHECKING:
 Hover = Callable[[str], Sequence[tuple[str, str]]]
 """All values of a key: ``(locale, value)``, the display language first."""
 
-_CONTROL = re.compile(r"(?!\r\n)[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_CONTROL = re.compile(
+    r"(?!\r\n)[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]"
+)
 GUTTERS = {"approved": "✓", "change requested": "✗", "commented": "✎", "conflict": "⚠"}
 
 
-def to_html(text: str, annotations: Sequence[Annotation], hover: Hover | None = None) -> str:
+def to_html(
+    text: str, annotations: Sequence[Annotation], hover: Hover | None = None
+) -> str:
     """The source with its annotations; each shows on hover what all locales have."""
     parts: list[str] = ['<pre class="i18n-source">']
     at = 0
     for one in sorted(annotations, key=lambda one: one.literal):
         if one.literal < at:
             continue
-        parts += (esc(text[at : one.literal]), _mark(one, text[one.literal : one.end], hover))
+        parts += (
+            esc(text[at : one.literal]),
+            _mark(one, text[one.literal : one.end], hover),
+        )
         at = one.end
     parts += (esc(text[at:]), "</pre>")
     return "".join(parts)
@@ -35,9 +42,7 @@ def to_html(text: str, annotations: Sequence[Annotation], hover: Hover | None = 
 
 def _mark(one: Annotation, written: str, hover: Hover | None) -> str:
     title = esc(_title(one, hover))
-    style = (
-        f"color:{css_color(one.color)};border:.5px solid {css_color(one.border)};border-radius:2px"
-    )
+    style = f"color:{css_color(one.color)};border:.5px solid {css_color(one.border)};border-radius:2px"
     classes = "i18n-annotation i18n-missing" if one.missing else "i18n-annotation"
     mark = (
         f'<span class="i18n-gutter" aria-label="{esc(one.gutter)}">{esc(GUTTERS.get(one.gutter, ""))}</span>'
@@ -55,7 +60,10 @@ def _mark(one: Annotation, written: str, hover: Hover | None) -> str:
 
 def _title(one: Annotation, hover: Hover | None) -> str:
     rows = (
-        [f"{locale}: {' '.join(value.split()) or '-'}" for locale, value in hover(one.key)]
+        [
+            f"{locale}: {' '.join(value.split()) or '-'}"
+            for locale, value in hover(one.key)
+        ]
         if hover
         else []
     )
@@ -67,7 +75,9 @@ def css_color(value: str) -> str:
     return value if is_colour(value) else "currentColor"
 
 
-def to_terminal(text: str, annotations: Sequence[Annotation], *, color: bool = True) -> str:
+def to_terminal(
+    text: str, annotations: Sequence[Annotation], *, color: bool = True
+) -> str:
     """The source with its annotations and review marks for a terminal, in the theme's colours.
 
     Control characters are shown as ``?``, those that turn the direction of what follows among them.

@@ -76,7 +76,11 @@ def frame(
     rows = [*_of_frameworks(uses, reached), *(_row(each, text_of) for each in learned)]
     rows.sort(key=lambda row: (-row["distinct"], row["name"]))
     return table(
-        rows, COLUMNS, whole=["calls", "hits", "distinct", "line"], share=["share"], flag=["counts"]
+        rows,
+        COLUMNS,
+        whole=["calls", "hits", "distinct", "line"],
+        share=["share"],
+        flag=["counts"],
     )
 
 
@@ -107,7 +111,9 @@ def _of_frameworks(
         for usage in usages:
             if usage.framework == LEARNED or usage.dynamic:
                 continue
-            origin: Origin = "custom framework" if usage.framework == _CUSTOM else "framework"
+            origin: Origin = (
+                "custom framework" if usage.framework == _CUSTOM else "framework"
+            )
             known = found.setdefault(
                 (usage.framework, called(usage)),
                 _Known(origin, usage.callee, file=file, line=usage.line),

@@ -11,16 +11,18 @@ from i18n_workbench.source.usage.certain import follow_links, take_declared, tak
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.report import Report, Row
-from i18n_workbench.source.usage.strangers import forget_brought, forget_strangers, forget_tests
+from i18n_workbench.source.usage.strangers import (
+    forget_brought,
+    forget_strangers,
+    forget_tests,
+)
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
 if TYPE_CHECKING:
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.usage.inventory import Inventory
 
-MAYBE_GIVEN = (
-    "used in code, in no locale file of the project; the framework or a package may bring it"
-)
+MAYBE_GIVEN = "used in code, in no locale file of the project; the framework or a package may bring it"
 NO_SOURCES = "no source file was read, so nothing can be said"
 
 Evidence = Callable[[Judgement, Sequence[str]], Iterable[tuple[str, str]]]
@@ -54,7 +56,9 @@ def analyse(
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
-    return Report([*_known(known), *_missing(known)], known.places, known.dynamic, known.notes)
+    return Report(
+        [*_known(known), *_missing(known)], known.places, known.dynamic, known.notes
+    )
 
 
 def _called(

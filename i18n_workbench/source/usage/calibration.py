@@ -11,11 +11,15 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 UNREAD = "no call reaches any key of the project: the code seems to call for them in a way that is not known"
-UNKNOWN_LANGUAGE = "no source file was read; {} and its like are of a language that is not known"
+UNKNOWN_LANGUAGE = (
+    "no source file was read; {} and its like are of a language that is not known"
+)
 MANY = 30
 """So many keys, and no call that reaches any."""
 
-UNREAD_FOLDER = "code reaches hardly any key of {}: its files seem to be read in another way"
+UNREAD_FOLDER = (
+    "code reaches hardly any key of {}: its files seem to be read in another way"
+)
 FOLDER, HARDLY_REACHED, WELL_REACHED = 10, 0.1, 0.5
 """A locale folder of so many keys, of which code reaches so small a share while it reaches so large a one of another."""
 
@@ -46,7 +50,9 @@ def by_folder(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, 
             yield key, UNREAD_FOLDER.format(min(unread))
 
 
-def by_whole_file(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_whole_file(
+    judgement: Judgement, keys: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """A namespace of which code reaches nothing while it reaches nearly all others: a library gets it as a whole."""
     inventory = judgement.inventory
     own = (
@@ -67,9 +73,12 @@ def by_whole_file(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[s
     others = sum(count for name, count in size.items() if name not in silent)
     if (
         silent
-        and sum(count for name, count in left.items() if name not in silent) <= (1 - KNOWN) * others
+        and sum(count for name, count in left.items() if name not in silent)
+        <= (1 - KNOWN) * others
     ):
-        yield from ((key, UNREAD_FILE.format(own[key])) for key in keys if own[key] in silent)
+        yield from (
+            (key, UNREAD_FILE.format(own[key])) for key in keys if own[key] in silent
+        )
 
 
 def _is_whole(namespace: str, size: int) -> bool:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 _SEPARATORS = ".:/"
 
 
-def by_dynamic_call(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_dynamic_call(
+    judgement: Judgement, keys: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """Keys that begin and end as a dynamic call says."""
     del keys
     # The first call that a key fits is the reason: calls that begin and end alike add nothing.
@@ -30,22 +32,38 @@ def by_dynamic_call(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple
             yield key, f"dynamic key {shape} at {place(file, usage)}"
 
 
-def by_refused_call(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_refused_call(
+    judgement: Judgement, keys: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """Keys in calls that ``regex.key`` does not accept."""
     del keys
     for file, usage in judgement.index.weak():
-        for key in (pair[0] for name in usage.candidates for pair in judgement.names.reached(name)):
-            yield key, f"called at {place(file, usage)}, though regex.key does not accept it"
+        for key in (
+            pair[0]
+            for name in usage.candidates
+            for pair in judgement.names.reached(name)
+        ):
+            yield (
+                key,
+                f"called at {place(file, usage)}, though regex.key does not accept it",
+            )
 
 
-def by_framework(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_framework(
+    judgement: Judgement, keys: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """Keys that the framework itself looks up."""
-    implicit, bare = matcher(judgement.inventory.implicit), judgement.inventory.without_namespace
+    implicit, bare = (
+        matcher(judgement.inventory.implicit),
+        judgement.inventory.without_namespace,
+    )
     found = (key for key in keys if implicit(key) or any(map(implicit, bare(key))))
     return ((key, "the framework itself looks it up") for key in found)
 
 
-def by_unread_file(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_unread_file(
+    judgement: Judgement, keys: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """Keys of a component that ``usage.scanningIgnore`` leaves out: what asks for them stands beside them."""
     unread = judgement.inventory.unread
     return ((key, f"{unread[key]} is not read") for key in keys if key in unread)
@@ -59,7 +77,9 @@ def by_link(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
     while waiting:
         key = waiting.pop()
         targets = judgement.inventory.references.get(key, ())
-        for reached in (pair[0] for target in targets for pair in judgement.names.reached(target)):
+        for reached in (
+            pair[0] for target in targets for pair in judgement.names.reached(target)
+        ):
             if reached not in judgement.used and reached not in seen:
                 seen.add(reached)
                 waiting.append(reached)
@@ -72,14 +92,22 @@ def _fitting(judgement: Judgement, usage: Usage) -> Iterator[str]:
     if not prefix.strip(".") and not suffix.strip("."):
         yield from _around(judgement, middle)
         return
-    if prefix.startswith("."):  # below what only the running code knows (Rails' helpers)
-        names: Iterable[str] = (name for name in judgement.names.sorted if prefix in name)
+    if prefix.startswith(
+        "."
+    ):  # below what only the running code knows (Rails' helpers)
+        names: Iterable[str] = (
+            name for name in judgement.names.sorted if prefix in name
+        )
     else:
         names = _beginning(judgement, prefix)
     for name in names:
         # What is put between may be nothing (``"remove#{postfix}"``).
         is_whole = len(name) >= len(prefix) + len(suffix) and name.endswith(suffix)
-        if is_whole and middle in name and judgement.names.by_name[name] not in judgement.used:
+        if (
+            is_whole
+            and middle in name
+            and judgement.names.by_name[name] not in judgement.used
+        ):
             yield judgement.names.by_name[name]
 
 

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 def take_uses(judgement: Judgement) -> None:
     """Judge by every use that the index has; namespaces that are asked for unknown keys may be left out."""
     found = judgement.index.usages(judgement.names.all_written())
-    ranges = any(use.scope and use.framework == "custom" for uses in found.values() for use in uses)
+    ranges = any(
+        use.scope and use.framework == "custom"
+        for uses in found.values()
+        for use in uses
+    )
     for file, usages in found.items():
         for usage in usages:
             if usage.dynamic:
@@ -33,8 +37,12 @@ def take_uses(judgement: Judgement) -> None:
 
 def take_declared(judgement: Judgement) -> None:
     """Keys that comments and ``keysInUse`` declare."""
-    patterns = [(pattern, f"declared in {file}") for file, pattern in judgement.index.declared()]
-    patterns += [(pattern, "declared in keysInUse") for pattern in judgement.inventory.in_use]
+    patterns = [
+        (pattern, f"declared in {file}") for file, pattern in judgement.index.declared()
+    ]
+    patterns += [
+        (pattern, "declared in keysInUse") for pattern in judgement.inventory.in_use
+    ]
     for pattern, reason in patterns:
         fits = matcher([pattern])
         plain = not set(pattern) & set("*?{")
@@ -61,7 +69,9 @@ def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> Non
     exact = judgement.names.by_name.get(canonical(usage.key), usage.key)
     if exact != usage.key and canonical(exact) == canonical(usage.key):
         usage = replace(usage, key=exact)
-    reached = judgement.names.reached(usage.key) or reached_lazily(judgement, file, usage)
+    reached = judgement.names.reached(usage.key) or reached_lazily(
+        judgement, file, usage
+    )
     if usage.only_known and not reached:
         return
     judgement.places.setdefault(usage.key, []).append((file, usage))
@@ -89,7 +99,9 @@ def _beside_forms(judgement: Judgement, file: str, usage: Usage) -> dict[str, st
     if name in judgement.names.by_name:
         return {}
     nested = {
-        each: key for each in CATEGORIES if (key := judgement.names.by_name.get(f"{name}.{each}"))
+        each: key
+        for each in CATEGORIES
+        if (key := judgement.names.by_name.get(f"{name}.{each}"))
     }
     forms = {
         *judgement.names.plurals_of(name),
@@ -100,18 +112,25 @@ def _beside_forms(judgement: Judgement, file: str, usage: Usage) -> dict[str, st
     others = (key for key, _ in judgement.names.reached(usage.key) if key not in forms)
     others = (key for key in others if canonical(key).startswith(f"{name}."))
     return dict.fromkeys(
-        others, f"beside the plural forms of {usage.key}, called at {place(file, usage)}"
+        others,
+        f"beside the plural forms of {usage.key}, called at {place(file, usage)}",
     )
 
 
 def _by_context_alone(judgement: Judgement, written: str) -> set[str]:
     """The keys that a call means only if it gives a context: those of a key that exists or has plural forms."""
     name = canonical(written)
-    own = {judgement.names.by_name.get(name), *judgement.names.plurals_of(name)} - {None}
+    own = {judgement.names.by_name.get(name), *judgement.names.plurals_of(name)} - {
+        None
+    }
     return set(judgement.names.contexts_of(name)) - own if own else set()
 
 
 def _asked(judgement: Judgement) -> set[str]:
     """The namespaces that translators are asked in for keys that only the running code knows (``t(item.label)``)."""
-    unsaid = (usage for _, usage in judgement.dynamic if not usage.prefix and not usage.suffix)
-    return {usage.scope.partition(judgement.inventory.delimiter)[0] for usage in unsaid} - {""}
+    unsaid = (
+        usage for _, usage in judgement.dynamic if not usage.prefix and not usage.suffix
+    )
+    return {
+        usage.scope.partition(judgement.inventory.delimiter)[0] for usage in unsaid
+    } - {""}

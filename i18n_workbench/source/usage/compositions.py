@@ -34,7 +34,9 @@ def composed(
     evidences = [each(written, every_key, code) for each in _EVIDENCES]
     for key in keys:
         for name in names_of[key]:
-            reasons = (reason for evidence in evidences for reason in evidence.reasons(name))
+            reasons = (
+                reason for evidence in evidences for reason in evidence.reasons(name)
+            )
             reason = next(reasons, "")
             if reason:
                 yield key, reason
@@ -66,7 +68,9 @@ class _Evidence(ABC):
     """One way to put a key together, with the pieces that stand in the code for it, comments left out."""
 
     @abstractmethod
-    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None: ...
+    def __init__(
+        self, names: Sequence[str], every_key: Collection[str], code: _Code
+    ) -> None: ...
 
     @abstractmethod
     def reasons(self, name: str) -> Iterator[str]:
@@ -76,7 +80,9 @@ class _Evidence(ABC):
 class _Suffixes(_Evidence):
     """A word at the end that is put behind texts (``'save' + 'Button'``)."""
 
-    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+    def __init__(
+        self, names: Sequence[str], every_key: Collection[str], code: _Code
+    ) -> None:
         del every_key
         words = {pair for name in names for pair in _in_words(name)}
         self._suffixes = code.index.endings({tail for _, tail in words} & code.endings)
@@ -93,7 +99,9 @@ class _Suffixes(_Evidence):
 class _Compounds(_Evidence):
     """A name without segments in two texts."""
 
-    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+    def __init__(
+        self, names: Sequence[str], every_key: Collection[str], code: _Code
+    ) -> None:
         texts = code.texts
         pairs = []
         for name in names:
@@ -112,9 +120,13 @@ class _Compounds(_Evidence):
 class _Unfinished(_Evidence):
     """A text that looks like a key but is none: it may go on."""
 
-    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+    def __init__(
+        self, names: Sequence[str], every_key: Collection[str], code: _Code
+    ) -> None:
         beginnings = {beginning for name in names for beginning, _ in word_cuts(name)}
-        unfinished = {each for each in beginnings & code.texts if set(each) & set(MARKS)}
+        unfinished = {
+            each for each in beginnings & code.texts if set(each) & set(MARKS)
+        }
         unfinished.difference_update(every_key)
         if unfinished:
             unfinished -= _branches(every_key)
@@ -130,7 +142,9 @@ class _Unfinished(_Evidence):
 class _Joins(_Evidence):
     """Two texts with a separator between them, where calls put two such values together."""
 
-    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+    def __init__(
+        self, names: Sequence[str], every_key: Collection[str], code: _Code
+    ) -> None:
         del every_key
         separators = code.separators
         self._pairs: dict[str, list[tuple[str, str]]] = {}
@@ -145,7 +159,9 @@ class _Joins(_Evidence):
 
     def reasons(self, name: str) -> Iterator[str]:
         for head, tail in self._pairs.get(name, ()):
-            files = self._files.get(head, frozenset()) & self._files.get(tail, frozenset())
+            files = self._files.get(head, frozenset()) & self._files.get(
+                tail, frozenset()
+            )
             if files:
                 yield (
                     f"the texts {head!r} and {tail!r} stand in {min(files)}, "
@@ -156,20 +172,28 @@ class _Joins(_Evidence):
 class _Halves(_Evidence):
     """The two halves of a key at any of its separators: one is a text of its own, the other may be put before it."""
 
-    def __init__(self, names: Sequence[str], every_key: Collection[str], code: _Code) -> None:
+    def __init__(
+        self, names: Sequence[str], every_key: Collection[str], code: _Code
+    ) -> None:
         texts = code.texts
         cuts = [cut for name in names for cut in _cuts(name)]
         tails = {tail for _, tail in cuts}
         rests = {tail[1:] for tail in tails if _has_mark(tail[1:])}
         self._relative = code.index.literals((rests & texts).difference(every_key))
         self._ends = code.index.endings(tails & code.endings)
-        self._appended = code.index.literals({tail for tail in tails & texts if tail[0] == "."})
+        self._appended = code.index.literals(
+            {tail for tail in tails & texts if tail[0] == "."}
+        )
         self._heads = code.index.holders({head for head, _ in cuts} & texts)
         behind_heads = {tail[1:] for head, tail in cuts if head in self._heads}
         self._words = code.index.holders(behind_heads & texts)
         middles = {start for start in code.beginnings if _has_mark(start[:-1])}
         self._middles = code.index.beginnings(
-            {middle for middle in middles if any(rest.startswith(middle) for rest in rests)}
+            {
+                middle
+                for middle in middles
+                if any(rest.startswith(middle) for rest in rests)
+            }
         )
 
     def reasons(self, name: str) -> Iterator[str]:
@@ -196,7 +220,13 @@ class _Halves(_Evidence):
                 break
 
 
-_EVIDENCES: tuple[type[_Evidence], ...] = (_Suffixes, _Compounds, _Unfinished, _Joins, _Halves)
+_EVIDENCES: tuple[type[_Evidence], ...] = (
+    _Suffixes,
+    _Compounds,
+    _Unfinished,
+    _Joins,
+    _Halves,
+)
 """The first reason counts."""
 
 
@@ -211,7 +241,9 @@ def _joined(
 
     The first is a word made of several: two plain words say too little.
     """
-    places = [at for at, char in enumerate(name) if char in marks and 0 < at < len(name) - 1]
+    places = [
+        at for at, char in enumerate(name) if char in marks and 0 < at < len(name) - 1
+    ]
     wholes = [name, *(name[:place] for place in places if name[place:] in ends)]
     pairs = []
     for whole in wholes:
@@ -224,7 +256,9 @@ def _joined(
 
 def _branches(names: Iterable[str]) -> set[str]:
     """What keys are below of: such a text (the name of a route, say) means something as it is."""
-    return {name[:at] for name in names for at, char in enumerate(name) if char in MARKS}
+    return {
+        name[:at] for name in names for at, char in enumerate(name) if char in MARKS
+    }
 
 
 def _in_words(name: str) -> Iterator[tuple[str, str]]:

@@ -22,18 +22,24 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
     for index, outside in judgement.around():
         for text, place in index.text_places(every.keys(), wanted.keys()).items():
             yield from (
-                (key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text]
+                (key, f"the text {text!r} stands at {place}{outside}")
+                for key in wanted[text]
             )
 
 
 def by_sentence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Sentences that stand in any file in another spelling: over several literals, lines or escapes."""
-    wanted = {text: own for text, own in spellings(judgement, keys).items() if " " in text}
-    wanted |= {text.partition("|")[2]: own for text, own in wanted.items() if "|" in text}
+    wanted = {
+        text: own for text, own in spellings(judgement, keys).items() if " " in text
+    }
+    wanted |= {
+        text.partition("|")[2]: own for text, own in wanted.items() if "|" in text
+    }
     for index, outside in judgement.around() if wanted else ():
         for text, place in index.sentences(wanted.keys()).items():
             yield from (
-                (key, f"the text {text!r} stands at {place}{outside}") for key in wanted[text]
+                (key, f"the text {text!r} stands at {place}{outside}")
+                for key in wanted[text]
             )
 
 
@@ -48,7 +54,12 @@ def spellings(judgement: Judgement, keys: Iterable[str]) -> dict[str, list[str]]
     found: dict[str, list[str]] = defaultdict(list)
     for key in keys:
         for name in dict.fromkeys(
-            (key, _message(key), *judgement.inventory.keys[key], *judgement.names.bases(key))
+            (
+                key,
+                _message(key),
+                *judgement.inventory.keys[key],
+                *judgement.names.bases(key),
+            )
         ):
             for text in judgement.inventory.written(name):
                 found[text].append(key)

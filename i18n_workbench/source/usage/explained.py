@@ -27,7 +27,9 @@ def explained(report: Report, candidates: Sequence[Translator]) -> str:
 
     ``candidates`` are receivers of which many texts are keys, and that do not count.
     """
-    keys = {status: report.keys(status) for status in ("used", "possibly used", "unused")}
+    keys = {
+        status: report.keys(status) for status in ("used", "possibly used", "unused")
+    }
     total = sum(map(len, keys.values()))
     if not total:
         return "there are no keys"
@@ -41,7 +43,9 @@ def explained(report: Report, candidates: Sequence[Translator]) -> str:
         f"{_share(keys['used'], total)} of {total} keys are explained"
         + (f" by {by_whom}" if by_whom else "")
     ]
-    parts.append(f"{_share(keys['possibly used'], total)} possibly used{_by_scopes(report, total)}")
+    parts.append(
+        f"{_share(keys['possibly used'], total)} possibly used{_by_scopes(report, total)}"
+    )
     parts.append(f"{_share(keys['unused'], total)} unused")
     if len(keys["used"]) < LITTLE * total and candidates:
         named = (

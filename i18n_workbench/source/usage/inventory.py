@@ -70,17 +70,28 @@ class Inventory:
         by its name.
         """
         head = self.namespace_of(key)
-        bare = [key[len(head) + len(self.delimiter) :]] if head in self.bare and head else []
+        bare = (
+            [key[len(head) + len(self.delimiter) :]]
+            if head in self.bare and head
+            else []
+        )
         dotted = (
             [f"{head}.{key[len(head) + len(self.delimiter) :]}"]
             if head and self.delimiter != "."
             else []
         )
-        return [key, *bare, *dotted, *([self.records[key]] if key in self.records else [])]
+        return [
+            key,
+            *bare,
+            *dotted,
+            *([self.records[key]] if key in self.records else []),
+        ]
 
     def below_files(self) -> dict[str, str]:
         """The keys by what they are where a loader puts each file's keys below its name (``routes.demo.title``)."""
-        return {f"{file}.{key}": key for key, files in self.files.items() for file in files}
+        return {
+            f"{file}.{key}": key for key, files in self.files.items() for file in files
+        }
 
     def inside_files(self) -> dict[str, str]:
         """The keys by what they are where a file is a set of resources, whose members are the namespaces
@@ -90,7 +101,9 @@ class Inventory:
         for key, names in self.keys.items():
             for name in (key, *names):
                 head, mark = self.namespace_of(name), self.delimiter
-                section, dot, rest = name[len(head) + len(mark) if head else 0 :].partition(".")
+                section, dot, rest = name[
+                    len(head) + len(mark) if head else 0 :
+                ].partition(".")
                 if dot and rest:
                     found[f"{section}{mark}{rest}"] = key
                 if dot and rest and section in DEFAULT_SECTIONS:

@@ -48,7 +48,9 @@ class Judgement:
     def open(self) -> list[str]:
         """The keys that nothing speaks for so far."""
         return [
-            key for key in self.inventory.keys if key not in self.used and key not in self.possible
+            key
+            for key in self.inventory.keys
+            if key not in self.used and key not in self.possible
         ]
 
     def texts(self, keys: Sequence[str]) -> dict[str, list[str]]:
@@ -69,11 +71,18 @@ class Judgement:
 
     def _cases(self, text: str) -> tuple[str, ...]:
         """A text, where names are no matter of case also with the other case of its first letter (``licenseLabel``)."""
-        return (text, text[:1].swapcase() + text[1:]) if self.inventory.caseless else (text,)
+        return (
+            (text, text[:1].swapcase() + text[1:])
+            if self.inventory.caseless
+            else (text,)
+        )
 
     def around(self) -> list[tuple[SourceIndex, str]]:
         """The project's code and that around it, each with what a reason says of its places."""
-        return [(self.index, ""), *((index, ", outside the project") for index in self.neighbours)]
+        return [
+            (self.index, ""),
+            *((index, ", outside the project") for index in self.neighbours),
+        ]
 
 
 def place(file: str, usage: Usage) -> str:

@@ -56,7 +56,9 @@ def _asked(judgement: Judgement) -> set[str]:
     return own | judgement.undefined.keys()
 
 
-def _omitted(judgement: Judgement, asked: set[str], missing: set[str]) -> tuple[str, int]:
+def _omitted(
+    judgement: Judgement, asked: set[str], missing: set[str]
+) -> tuple[str, int]:
     """The branch that calls leave out, with the separator behind it, and how many calls that explains."""
     if not judgement.used and (root := _only_root(judgement)):
         hits = sum(root + key in judgement.names.by_name for key in missing)
@@ -67,9 +69,13 @@ def _omitted(judgement: Judgement, asked: set[str], missing: set[str]) -> tuple[
     marks = {".", judgement.inventory.delimiter}
     meant = _meanings(judgement, asked)
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for head, rest in (cut for name in judgement.names.sorted for cut in _cuts(name, marks)):
+    for head, rest in (
+        cut for name in judgement.names.sorted for cut in _cuts(name, marks)
+    ):
         found[head] |= meant.get(rest, set())
-    head, keys = max(found.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set()))
+    head, keys = max(
+        found.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set())
+    )
     whole = sum(1 for key in judgement.used if canonical(key).startswith(head))
     return (
         (head, len(keys))
@@ -83,7 +89,9 @@ def _meanings(judgement: Judgement, asked: set[str]) -> dict[str, set[str]]:
     found: defaultdict[str, set[str]] = defaultdict(set)
     for key in asked:
         candidates = (
-            name for _, usage in judgement.places.get(key, ()) for name in usage.candidates
+            name
+            for _, usage in judgement.places.get(key, ())
+            for name in usage.candidates
         )
         for name in {canonical(name) for name in (key, *candidates)}:
             found[name].add(key)
@@ -104,7 +112,9 @@ def _inside(judgement: Judgement, missing: set[str]) -> int:
     """How many calls for what does not exist name a member of a file as their namespace, or leave out the default one."""
     if len(missing) < ENOUGH or judgement.inventory.delimiter == ".":
         return 0
-    hits = sum(canonical(name) in missing for name in judgement.inventory.inside_files())
+    hits = sum(
+        canonical(name) in missing for name in judgement.inventory.inside_files()
+    )
     return hits if len(judgement.used) <= hits else 0
 
 
@@ -112,7 +122,9 @@ def _only_root(judgement: Judgement) -> str:
     """The one branch that all keys are below, with the separator behind it."""
     first, last = judgement.names.sorted[:1], judgement.names.sorted[-1:]
     root = first[0].partition(".")[0] + "." if first else ""
-    return root if root and first[0].startswith(root) and last[0].startswith(root) else ""
+    return (
+        root if root and first[0].startswith(root) and last[0].startswith(root) else ""
+    )
 
 
 def _cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:

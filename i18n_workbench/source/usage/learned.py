@@ -58,7 +58,9 @@ class Learned(Framework):
         called = [*by_kind["function"], *by_kind["method"]]
         functions = [each.name for each in called if not _OBJECT.fullmatch(each.name)]
         attributes_and_directives = [*by_kind["attribute"], *by_kind["directive"]]
-        self.learned_attributes = frozenset(each.name for each in attributes_and_directives)
+        self.learned_attributes = frozenset(
+            each.name for each in attributes_and_directives
+        )
         self.learned_markers = frozenset(each.name for each in by_kind["marker"])
         self.learned_objects = tuple(
             sorted(each.name.removesuffix(".*") for each in by_kind["member"])
@@ -86,7 +88,9 @@ class Learned(Framework):
 
     def _anchors(self, by_kind: dict[str, list[Translator]]) -> tuple[str, ...]:
         """A text that stands in every file in which something else than a function is asked."""
-        found = {name.strip("<>[]").rpartition(" ")[2] for name in self.learned_attributes}
+        found = {
+            name.strip("<>[]").rpartition(" ")[2] for name in self.learned_attributes
+        }
         found |= {each.name[2:] for each in by_kind["filter"]} | {
             each.name.strip("{}") for each in by_kind["helper"]
         }
@@ -95,8 +99,16 @@ class Learned(Framework):
         found |= {f"{name}." for name in self.learned_objects} | {
             f"{name}?." for name in self.learned_objects
         }
-        found |= {pair[1] for each in by_kind["function"] if (pair := _OBJECT.fullmatch(each.name))}
-        found |= {pair[1] for each in by_kind["method"] if (pair := _OBJECT.fullmatch(each.name))}
+        found |= {
+            pair[1]
+            for each in by_kind["function"]
+            if (pair := _OBJECT.fullmatch(each.name))
+        }
+        found |= {
+            pair[1]
+            for each in by_kind["method"]
+            if (pair := _OBJECT.fullmatch(each.name))
+        }
         return tuple(sorted(found))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
@@ -112,7 +124,13 @@ class Learned(Framework):
             )
         if self.learned_properties:
             found += (
-                Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver, sure=False)
+                Call(
+                    ask.text,
+                    ask.start,
+                    ask.start + len(ask.text),
+                    ask.receiver,
+                    sure=False,
+                )
                 for ask in properties(text)
                 if ask.receiver in self.learned_properties
             )
@@ -123,10 +141,19 @@ class Learned(Framework):
     def _of_attributes(self, text: str) -> Iterator[Call]:
         for ask in attributes(text):
             directive = f"[{ask.receiver[1:-1].rpartition(' ')[2]}]"
-            if ask.receiver in self.learned_attributes or directive in self.learned_attributes:
+            if (
+                ask.receiver in self.learned_attributes
+                or directive in self.learned_attributes
+            ):
                 head = re.split(r"[.:/]", ask.text, maxsplit=1)[0]
                 sure = head != ask.text and head in self.heads
-                yield Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver, sure=sure)
+                yield Call(
+                    ask.text,
+                    ask.start,
+                    ask.start + len(ask.text),
+                    ask.receiver,
+                    sure=sure,
+                )
 
     def _of_members(self, text: str) -> Iterator[Call]:
         """The path behind an object: one that goes on behind a key (``strings.title.length``) means that key.
@@ -136,9 +163,16 @@ class Learned(Framework):
         for name, path, start, called in members(text):
             if name in self.learned_objects:
                 parts = path.split(".")
-                shorter = tuple(".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1))
+                shorter = tuple(
+                    ".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)
+                )
                 yield Call(
-                    path, start, start + len(path), f"{name}{MEMBERS}", shorter, sure=not called
+                    path,
+                    start,
+                    start + len(path),
+                    f"{name}{MEMBERS}",
+                    shorter,
+                    sure=not called,
                 )
 
     def scopes(self, text: str, language: str) -> Sequence[Scope]:
@@ -174,7 +208,9 @@ def _patterns(
     called: Iterable[Translator], by_kind: Mapping[str, Sequence[Translator]]
 ) -> tuple[str, ...]:
     """The shapes of use that are no plain calls: functions that take an object, filters, helpers, attributes."""
-    patterns = [_of_object(each.name) for each in called if _OBJECT.fullmatch(each.name)]
+    patterns = [
+        _of_object(each.name) for each in called if _OBJECT.fullmatch(each.name)
+    ]
     for each in by_kind["filter"]:
         patterns.append(rf"{{pipe}}\|\s*{re.escape(each.name[2:])}\b")
     for each in by_kind["helper"]:
@@ -202,7 +238,9 @@ def _of_attribute(name: str) -> Iterator[str]:
     yield rf"""{start}(?:v-bind)?:{re.escape(attribute)}=["']\s*{{expr}}"""
 
 
-def _templates(called: Sequence[Translator]) -> Mapping[Context | Literal[""], tuple[str, ...]]:
+def _templates(
+    called: Sequence[Translator],
+) -> Mapping[Context | Literal[""], tuple[str, ...]]:
     """What replaces a hard-coded string: a call of the function that is called most, as each place needs it."""
     plain = [each for each in called if "(" not in each.name]
     if not plain:

@@ -58,9 +58,13 @@ class Learning:
         """The learned translators; with ``only_confirmed`` those that nobody confirmed are only shown."""
         found = self._learned(self._receivers)
         if self._share_explained(found) < EXPLAINED:
-            found = self._learned([*self._receivers, *objects(self._members(), self._names)])
+            found = self._learned(
+                [*self._receivers, *objects(self._members(), self._names)]
+            )
         found = [
-            each for each in found if each.file == "" or not self._is_read(each.file, each.offset)
+            each
+            for each in found
+            if each.file == "" or not self._is_read(each.file, each.offset)
         ]
         return shown_only(found, self._confirmed) if only_confirmed else found
 
@@ -69,7 +73,11 @@ class Learning:
         found = [*self._receivers, *objects(self._members(), self._names)]
         learned = {each.name for each in self._learned(found)} | self._refused
         return candidates(
-            [each for each in found if each.name not in learned and not self._is_known(each)],
+            [
+                each
+                for each in found
+                if each.name not in learned and not self._is_known(each)
+            ],
             self._names,
         )
 
@@ -104,7 +112,8 @@ def _known_functions(frameworks: Iterable[Framework]) -> frozenset[str]:
         if framework.id in GUESTS or not framework.code.languages:
             continue
         found |= {
-            callee.name.rpartition(".")[2].rpartition(":")[2] for callee in framework.code.callees
+            callee.name.rpartition(".")[2].rpartition(":")[2]
+            for callee in framework.code.callees
         }
         found |= {
             member

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 _RESOURCES = re.compile(r"\bresources\b")
 _IMPORT = re.compile(r"\bimport\s+(?:\*\s+as\s+)?(\w+)\s+from\s+['\"]([^'\"\n]+)['\"]")
-_REQUIRED = re.compile(r"\b(?:const|let|var)\s+(\w+)\s*=\s*require\(\s*['\"]([^'\"\n]+)['\"]\s*\)")
+_REQUIRED = re.compile(
+    r"\b(?:const|let|var)\s+(\w+)\s*=\s*require\(\s*['\"]([^'\"\n]+)['\"]\s*\)"
+)
 _MEMBER = re.compile(
     r"(?<![\w$])['\"]?([\w/.-]+)['\"]?\s*:\s*(?:require\(\s*['\"]([^'\"\n]+)['\"]\s*\)|(\w+))"
 )

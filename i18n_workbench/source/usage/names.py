@@ -41,7 +41,9 @@ class Names:
         self._inventory = inventory
         self._omitted = omitted = layout.omitted
         keys = inventory.keys
-        physical = {canonical(name): key for key, names in keys.items() for name in names}
+        physical = {
+            canonical(name): key for key, names in keys.items() for name in names
+        }
         whole = physical | {canonical(key): key for key in keys}
         self._short = {
             name[len(omitted) :]: key
@@ -49,24 +51,38 @@ class Names:
             if omitted and name.startswith(omitted)
         }
         self._short |= {
-            plain: key for name, key in whole.items() if (plain := _MODIFIER.sub("", name)) != name
+            plain: key
+            for name, key in whole.items()
+            if (plain := _MODIFIER.sub("", name)) != name
         }
         for asked, called in (
             (layout.by_file, inventory.below_files),
             (layout.inside, inventory.inside_files),
         ):
-            self._short |= {canonical(name): key for name, key in called().items()} if asked else {}
+            self._short |= (
+                {canonical(name): key for name, key in called().items()}
+                if asked
+                else {}
+            )
         for name, namespace in layout.mounts.items():
-            self._mount(f"{name}{inventory.delimiter}", f"{namespace}{inventory.delimiter}", whole)
+            self._mount(
+                f"{name}{inventory.delimiter}",
+                f"{namespace}{inventory.delimiter}",
+                whole,
+            )
         self._called: dict[str, list[str]] = {}
         for name, key in self._short.items():
             self._called.setdefault(key, []).append(name)
         self.by_name = self._short | whole
-        self._spaced = {" ".join(name.split()): name for name in whole if _SPACE.search(name)}
+        self._spaced = {
+            " ".join(name.split()): name for name in whole if _SPACE.search(name)
+        }
         self.sorted = sorted(self.by_name)
         self._tails: dict[str, list[str]] | None = None
         self._folded = (
-            {name.lower(): key for name, key in self.by_name.items()} if inventory.caseless else {}
+            {name.lower(): key for name, key in self.by_name.items()}
+            if inventory.caseless
+            else {}
         )
 
     def _mount(self, called: str, kept: str, names: Mapping[str, str]) -> None:
@@ -96,13 +112,19 @@ class Names:
         """The logical keys that a key in code means: itself, a family, a branch, the base of a derived form."""
         name = self._as_kept(canonical(written))
         exact = self.by_name.get(name)
-        forms = [(key, f"form of {written}") for key in self.derived_from(name) if key != exact]
+        forms = [
+            (key, f"form of {written}")
+            for key in self.derived_from(name)
+            if key != exact
+        ]
         if exact is not None:
             return [(exact, ""), *forms]
         if name.lower() in self._folded:
             return [(self._folded[name.lower()], f"written {written}")]
         below = [(key, f"below the branch {written}") for key in self._below(name)]
-        return forms + [pair for pair in below if pair[0] not in {key for key, _ in forms}]
+        return forms + [
+            pair for pair in below if pair[0] not in {key for key, _ in forms}
+        ]
 
     def _as_kept(self, name: str) -> str:
         """A text as the files have it: extractors of sentences make one space of many, and leave out those around."""
@@ -130,7 +152,9 @@ class Names:
         for mark in self._inventory.contexts:
             begin = name + mark
             found += [
-                self.by_name[key] for key in self.starting(begin) if "." not in key[len(begin) :]
+                self.by_name[key]
+                for key in self.starting(begin)
+                if "." not in key[len(begin) :]
             ]
         return found
 
@@ -141,15 +165,23 @@ class Names:
             for rule in self._inventory.derived
             if rule.startswith("{key}")
         ]
-        bases = [key.removesuffix(suffix) for suffix in suffixes if key.endswith(suffix)]
+        bases = [
+            key.removesuffix(suffix) for suffix in suffixes if key.endswith(suffix)
+        ]
         contexts = (key.rpartition(mark)[0] for mark in self._inventory.contexts)
         lists = [key.rpartition("[")[0]] if key.endswith("]") else []
-        return [*bases, *lists, *(base for base in contexts if base in self.by_name or "." in base)]
+        return [
+            *bases,
+            *lists,
+            *(base for base in contexts if base in self.by_name or "." in base),
+        ]
 
     def starting(self, prefix: str) -> list[str]:
         """The names that begin with a text, in order."""
         start = bisect_left(self.sorted, prefix)
-        return self.sorted[start : bisect_left(self.sorted, f"{prefix}\U0010ffff", start)]
+        return self.sorted[
+            start : bisect_left(self.sorted, f"{prefix}\U0010ffff", start)
+        ]
 
     def ending(self, text: str) -> list[str]:
         """The names that end with a text, in order."""
@@ -166,9 +198,15 @@ class Names:
         return self._tails.get(canonical(text), [])
 
     def _below(self, name: str) -> list[str]:
-        marks = {".", self._inventory.delimiter} if name in self._inventory.namespaces else {"."}
+        marks = (
+            {".", self._inventory.delimiter}
+            if name in self._inventory.namespaces
+            else {"."}
+        )
         return list(
             dict.fromkeys(
-                self.by_name[key] for mark in sorted(marks) for key in self.starting(name + mark)
+                self.by_name[key]
+                for mark in sorted(marks)
+                for key in self.starting(name + mark)
             )
         )

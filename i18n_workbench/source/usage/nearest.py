@@ -25,7 +25,9 @@ def nearest(key: str, keys: Sequence[str]) -> str:
     head, name = _cut(key)
     own = _by_branch(tuple(keys)).get(head, {})
     found = (
-        process.extractOne(name, own.keys(), scorer=fuzz.ratio, score_cutoff=NEAR) if name else None
+        process.extractOne(name, own.keys(), scorer=fuzz.ratio, score_cutoff=NEAR)
+        if name
+        else None
     )
     if found:
         return own[found[0]]

@@ -18,7 +18,9 @@ MOST = 0.8
 
 def records(keys: Collection[str]) -> dict[str, str]:
     """The message of every key that is a field of one (``{"home.title.defaultMessage": "home.title"}``), else nothing."""
-    owners = {key.rpartition(".")[0] for key in keys if key.rpartition(".")[2] in TEXTS} - {""}
+    owners = {
+        key.rpartition(".")[0] for key in keys if key.rpartition(".")[2] in TEXTS
+    } - {""}
     found = {key: owner for key in keys if (owner := _owner(key)) in owners}
     return found if len(found) >= MOST * max(len(keys), 1) else {}
 

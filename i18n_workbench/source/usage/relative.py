@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 
-def reached_lazily(judgement: Judgement, file: str, usage: Usage) -> list[tuple[str, str]]:
+def reached_lazily(
+    judgement: Judgement, file: str, usage: Usage
+) -> list[tuple[str, str]]:
     """The keys that a relative key means whose action or class only the running code knows.
 
     Meant is any of the same controller, or what the end of the file's path says (components); keys elsewhere that
@@ -25,16 +27,22 @@ def reached_lazily(judgement: Judgement, file: str, usage: Usage) -> list[tuple[
     ending = judgement.names.ending(usage.text)
     code = file.endswith(".rb")
     same = [name for name in ending if code and owner != "." and name.startswith(owner)]
-    same = same or [name for name in ending if f".{path}".endswith(f".{name[: -len(usage.text)]}")]
+    same = same or [
+        name for name in ending if f".{path}".endswith(f".{name[: -len(usage.text)]}")
+    ]
     key = judgement.names.by_name
     for name in [] if same else ending:
         judgement.possible.setdefault(
             key[name], f"relative key {usage.text} at {place(file, usage)}"
         )
-    return [(key[name], f"relative key {usage.text} in {path or file}") for name in same]
+    return [
+        (key[name], f"relative key {usage.text} in {path or file}") for name in same
+    ]
 
 
-def could_be_elsewhere(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> bool:
+def could_be_elsewhere(
+    judgement: Judgement, file: str, usage: Usage, *, ranges: bool
+) -> bool:
     """Whether a key that does not exist so could be one that ends so.
 
     A relative key in a class means what the class's name decides, which is not known here; ``ranges`` says that
@@ -42,7 +50,10 @@ def could_be_elsewhere(judgement: Judgement, file: str, usage: Usage, *, ranges:
     scope's namespace). A translate function of the project's own (``def translate``) may put anything before.
     """
     if not usage.text.startswith("."):
-        own = usage.framework == "ruby-rails" and usage.callee.rpartition(".")[2] in judgement.own
+        own = (
+            usage.framework == "ruby-rails"
+            and usage.callee.rpartition(".")[2] in judgement.own
+        )
         unscoped = ranges and usage.framework == "custom" and not usage.scope
         return (own or unscoped) and _in_another_scope(judgement, file, usage)
     return usage.key == usage.text or (
@@ -57,7 +68,9 @@ def _in_another_scope(judgement: Judgement, file: str, usage: Usage) -> bool:
     """
     text = canonical(usage.text)
     ending = [
-        name for name in judgement.names.ending(text) if name == text or name.endswith(f".{text}")
+        name
+        for name in judgement.names.ending(text)
+        if name == text or name.endswith(f".{text}")
     ]
     for name in ending:
         reason = f"the text {usage.text!r} at {place(file, usage)} may have this scope"

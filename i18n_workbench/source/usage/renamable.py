@@ -12,7 +12,11 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.report import Report
 
-_FOLLOWED = ("linked from ", "declared in keysInUse", "undefined in the source language")
+_FOLLOWED = (
+    "linked from ",
+    "declared in keysInUse",
+    "undefined in the source language",
+)
 """Reasons of used keys whose other names are changed along with them."""
 
 
@@ -26,7 +30,12 @@ def not_renamable(report: Report, keys: Collection[str]) -> dict[str, str]:
     for key in (row.key for row in report.rows if row.key in keys):
         if key not in found:
             dynamic = next(
-                (_place(file, use) for file, use in report.dynamic if _reaches(use, key)), ""
+                (
+                    _place(file, use)
+                    for file, use in report.dynamic
+                    if _reaches(use, key)
+                ),
+                "",
             )
             unseen = next(
                 (
@@ -37,7 +46,9 @@ def not_renamable(report: Report, keys: Collection[str]) -> dict[str, str]:
                 "",
             )
             if dynamic or unseen:
-                found[key] = f"a key that is put together at {dynamic or unseen} may be this one"
+                found[key] = (
+                    f"a key that is put together at {dynamic or unseen} may be this one"
+                )
     return found
 
 
@@ -49,7 +60,11 @@ def reasons_beside_calls(report: Report, keys: Collection[str]) -> dict[str, str
         if row.key in keys
         and (
             row.status == "possibly used"
-            or (row.status == "used" and row.reason and not row.reason.startswith(_FOLLOWED))
+            or (
+                row.status == "used"
+                and row.reason
+                and not row.reason.startswith(_FOLLOWED)
+            )
         )
     }
 

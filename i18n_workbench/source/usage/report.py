@@ -62,20 +62,27 @@ class Report:
         """The existing key that each use means, by its file and offset."""
         used = self.keys("used")
         return {
-            (file, usage.start): key for key in used for file, usage in self.places.get(key, ())
+            (file, usage.start): key
+            for key in used
+            for file, usage in self.places.get(key, ())
         }
 
     def forget_undefined(self, known: Collection[str]) -> None:
         """Leave out what is undefined here and defined elsewhere."""
         names = {canonical(name) for name in known}
         self.rows = [
-            row for row in self.rows if row.status != "undefined" or canonical(row.key) not in names
+            row
+            for row in self.rows
+            if row.status != "undefined" or canonical(row.key) not in names
         ]
 
     def mark(self, keys: Collection[str], reason: str) -> None:
         """Say something of keys whatever their status."""
         self.rows = (
-            [replace(row, reason=reason) if row.key in keys else row for row in self.rows]
+            [
+                replace(row, reason=reason) if row.key in keys else row
+                for row in self.rows
+            ]
             if keys
             else self.rows
         )
@@ -87,8 +94,12 @@ class Report:
 
     def places_frame(self, fits: Callable[[str], bool] | None = None) -> pd.DataFrame:
         """The frame *places*, of the keys that fit, or of all."""
-        chosen = (uses for name, uses in self.places.items() if fits is None or fits(name))
-        rows = sorted({place_row(file, usage) for uses in chosen for file, usage in uses})
+        chosen = (
+            uses for name, uses in self.places.items() if fits is None or fits(name)
+        )
+        rows = sorted(
+            {place_row(file, usage) for uses in chosen for file, usage in uses}
+        )
         return table(rows, PLACES_COLUMNS, whole=PLACE)
 
     def dynamic_frame(self) -> pd.DataFrame:
@@ -100,7 +111,9 @@ class Report:
         return table(rows, DYNAMIC_COLUMNS, whole=["line", "column"])
 
 
-def place_row(file: str, usage: Usage) -> tuple[str, str, int, int, int, int, str, str, str]:
+def place_row(
+    file: str, usage: Usage
+) -> tuple[str, str, int, int, int, int, str, str, str]:
     """A row of the frame *places*; the span is the key's text without its quotes."""
     return (
         usage.key, file, usage.line, usage.column, usage.end_line, usage.end_column,

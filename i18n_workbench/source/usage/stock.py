@@ -41,10 +41,14 @@ def inventory_of(
     sections = _sections(catalog)
     derived = settings["usage.derivedKeyRules"]
     contexts: set[str] = set()
-    if derived is None:  # the setting replaces all that frameworks derive, their contexts too
+    if (
+        derived is None
+    ):  # the setting replaces all that frameworks derive, their contexts too
         separators = (framework.keys.context_separator for framework in frameworks)
         contexts = set(filter(None, separators))
-        rules = (rule for framework in frameworks for rule in framework.keys.derived_keys)
+        rules = (
+            rule for framework in frameworks for rule in framework.keys.derived_keys
+        )
         derived = list(dict.fromkeys(rules))
     implicit = [glob for framework in readers for glob in framework.keys.implicit_keys]
     of_attributes = {key: key.rpartition(".")[0] for key in attributes(catalog)}
@@ -84,7 +88,9 @@ def _unread(catalog: Catalog, files: Collection[str]) -> dict[str, str]:
         return {}
     columns = catalog.columns
     pairs = set(zip(columns.key.tolist(), columns.file.tolist(), strict=True))
-    return {catalog.keys[key]: unread[file] for key, file in sorted(pairs) if file in unread}
+    return {
+        catalog.keys[key]: unread[file] for key, file in sorted(pairs) if file in unread
+    }
 
 
 def _spread(catalog: Catalog) -> set[str]:
@@ -134,7 +140,12 @@ def _by_key(catalog: Catalog, say: Callable[[LocaleFile], str]) -> dict[str, set
 def _family(file: LocaleFile) -> str:
     """The folder of a locale file, whatever its locale (``i18n/{locale}/schemas``)."""
     parts = file.path.split("/")[:-1]
-    return "/".join("{locale}" if part and part == file.written else part for part in parts) or "."
+    return (
+        "/".join(
+            "{locale}" if part and part == file.written else part for part in parts
+        )
+        or "."
+    )
 
 
 def _name_in_locale(file: LocaleFile) -> str:

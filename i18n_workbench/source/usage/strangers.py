@@ -52,7 +52,9 @@ def forget_strangers(judgement: Judgement) -> Iterator[str]:
     for key, uses in judgement.places.items():
         for _, usage in uses:
             asked[_receiver(judgement, usage)].add(key)
-    strangers = {receiver for receiver, keys in asked.items() if _is_stranger(judgement, keys)}
+    strangers = {
+        receiver for receiver, keys in asked.items() if _is_stranger(judgement, keys)
+    }
     forgotten: Counter[str] = Counter()
     for key in list(judgement.undefined):
         receivers = {_receiver(judgement, usage) for _, usage in judgement.places[key]}

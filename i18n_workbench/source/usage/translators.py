@@ -45,7 +45,8 @@ are no custom, and what the documentation of `regex.key` says of them holds.
 """
 
 _TESTS = re.compile(
-    r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/", re.IGNORECASE
+    r"(?:^|/)(?:tests?|specs?|e2e|cypress|playwright|fixtures|__fixtures__|mocks)/",
+    re.IGNORECASE,
 )
 
 
@@ -101,7 +102,9 @@ def receivers(asked: Mapping[str, tuple[str, Iterable[Ask]]]) -> list[Receiver]:
     found: dict[tuple[Kind, str], Receiver] = {}
     for file, (language, rows) in asked.items():
         for ask in () if _TESTS.search(file) else rows:
-            receiver = found.setdefault((ask.kind, ask.receiver), Receiver(ask.kind, ask.receiver))
+            receiver = found.setdefault(
+                (ask.kind, ask.receiver), Receiver(ask.kind, ask.receiver)
+            )
             receiver.texts[ask.text] += 1
             receiver.languages.add(language)
             receiver.places.setdefault(ask.text, (file, ask.start))
@@ -177,7 +180,9 @@ def learn(
         What a person said: these are translators whatever their share, and those are none.
     """
     open_ones = [
-        each for each in receivers if each.name not in refused and last_name(each.name) not in known
+        each
+        for each in receivers
+        if each.name not in refused and last_name(each.name) not in known
     ]
     sure = [
         each
@@ -203,13 +208,18 @@ def learn(
     return sorted(chosen, key=lambda each: (-each.distinct, each.name))
 
 
-def candidates(receivers: Iterable[Receiver], names: Collection[str]) -> list[Translator]:
+def candidates(
+    receivers: Iterable[Receiver], names: Collection[str]
+) -> list[Translator]:
     """The receivers that look like translators a little, those with the most keys first."""
     halves = [
-        each for each in receivers if len(each.keys(names)) >= max(FEW, LIKE * len(each.texts))
+        each
+        for each in receivers
+        if len(each.keys(names)) >= max(FEW, LIKE * len(each.texts))
     ]
     return sorted(
-        (_translator(each, names) for each in halves), key=lambda each: (-each.distinct, each.name)
+        (_translator(each, names) for each in halves),
+        key=lambda each: (-each.distinct, each.name),
     )
 
 
@@ -242,7 +252,9 @@ def _without_parts(chosen: list[Receiver]) -> list[Receiver]:
     """Of an attribute that is a directive on any element, the directive alone."""
     whole = {attribute_of(each.name) for each in chosen if each.kind == "directive"}
     return [
-        each for each in chosen if each.kind != "attribute" or attribute_of(each.name) not in whole
+        each
+        for each in chosen
+        if each.kind != "attribute" or attribute_of(each.name) not in whole
     ]
 
 
@@ -265,9 +277,16 @@ def _below_a_branch(
                 heads[name[at + 1 :]].append(name[: at + 1])
     chosen = []
     for receiver in candidates:
-        counted = Counter(head for text in receiver.texts for head in heads.get(text, ()))
-        before, hits = max(counted.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
-        if hits >= SHARE * len(receiver.texts) and weight(receiver.keys(names, before)) >= WEIGHT:
+        counted = Counter(
+            head for text in receiver.texts for head in heads.get(text, ())
+        )
+        before, hits = max(
+            counted.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0)
+        )
+        if (
+            hits >= SHARE * len(receiver.texts)
+            and weight(receiver.keys(names, before)) >= WEIGHT
+        ):
             chosen.append((receiver, before))
     return chosen
 
@@ -277,10 +296,14 @@ def _is_root(before: str, names: Collection[str]) -> bool:
     return sum(name.startswith(before) for name in names) >= SHARE * len(names)
 
 
-def _translator(receiver: Receiver, names: Collection[str], before: str = "") -> Translator:
+def _translator(
+    receiver: Receiver, names: Collection[str], before: str = ""
+) -> Translator:
     keys = receiver.keys(names, before)
     file, offset = (
-        receiver.places[min(keys)] if keys else next(iter(receiver.places.values()), ("", 0))
+        receiver.places[min(keys)]
+        if keys
+        else next(iter(receiver.places.values()), ("", 0))
     )
     return Translator(
         receiver.name,
@@ -302,9 +325,14 @@ def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]
     """All names of keys, with what they are plural forms of, and the lists that they stand in: what a call asks for."""
     found = set(written)
     found |= {name.rpartition("[")[0] for name in tuple(found) if name.endswith("]")}
-    endings = [rule.removeprefix("{key}") for rule in derived if rule.startswith("{key}")]
+    endings = [
+        rule.removeprefix("{key}") for rule in derived if rule.startswith("{key}")
+    ]
     found |= {
-        name.removesuffix(end) for name in tuple(found) for end in endings if name.endswith(end)
+        name.removesuffix(end)
+        for name in tuple(found)
+        for end in endings
+        if name.endswith(end)
     }
     return frozenset({canonical(name) for name in found} | found)
 
@@ -315,7 +343,9 @@ def custom_pattern(translator: Translator) -> str:
     if translator.kind == "member":
         return rf"(?:^|[^\w$]){re.escape(name.removesuffix('.*'))}\??\.({{key}})"
     if translator.kind == "property":
-        return rf"""(?:^|[^\w$]){re.escape(name.rstrip(":"))}['"]?\s*(?::|=>)\s*{quoted}"""
+        return (
+            rf"""(?:^|[^\w$]){re.escape(name.rstrip(":"))}['"]?\s*(?::|=>)\s*{quoted}"""
+        )
     if translator.kind == "filter":
         return rf"""{quoted}\s*\|\s*{re.escape(name[2:])}\b"""
     if translator.kind == "marker":
@@ -325,7 +355,11 @@ def custom_pattern(translator: Translator) -> str:
     if translator.kind in {"attribute", "directive"}:
         return rf"""\s:?{re.escape(attribute_of(name))}=["'{{]+({{key}})["'}}]"""
     function = re.escape(re.split(r"\(", name, maxsplit=1)[0])
-    first = r"\s*[\w$.]+\s*,\s*" if name.endswith("(_, key)") else r"\s*(?:\{\s*\w+\s*:\s*)?"
+    first = (
+        r"\s*[\w$.]+\s*,\s*"
+        if name.endswith("(_, key)")
+        else r"\s*(?:\{\s*\w+\s*:\s*)?"
+    )
     return rf"(?:^|[^\w$]){function}\({first}{quoted}"
 
 
@@ -344,6 +378,8 @@ def custom_framework_text(translator: Translator, languages: Collection[str]) ->
     return "\n".join(lines) + "\n"
 
 
-def shown_only(translators: Iterable[Translator], confirmed: Collection[str]) -> list[Translator]:
+def shown_only(
+    translators: Iterable[Translator], confirmed: Collection[str]
+) -> list[Translator]:
     """The same, of which only what a person confirmed counts."""
     return [replace(each, counts=each.name in confirmed) for each in translators]

@@ -25,10 +25,14 @@ def take_unseen_scopes(judgement: Judgement) -> None:
         uses = [pair for pair in judgement.places[key] if pair[1].unseen]
         if not uses:
             continue
-        meant = {other for _, use in uses for other in judgement.names.ending_in(use.text)}
+        meant = {
+            other for _, use in uses for other in judgement.names.ending_in(use.text)
+        }
         if len(uses) == len(judgement.places[key]) and (meant or not single):
             judgement.undefined.pop(key, None)
         file, usage = uses[0]
         for other in meant - {key}:
-            judgement.possible.setdefault(other, UNSEEN.format(usage.text, place(file, usage)))
+            judgement.possible.setdefault(
+                other, UNSEEN.format(usage.text, place(file, usage))
+            )
             judgement.places.setdefault(other, []).extend(uses)

@@ -23,16 +23,23 @@ def by_literal(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
                 yield key, f"the text {text!r} stands at {place}{outside}"
 
 
-def by_beginning(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_beginning(
+    judgement: Judgement, keys: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """Keys that begin with a text behind which something is put, wherever that is."""
     for index, outside in judgement.around():
         texts = index.all_beginnings()
-        wanted = {key: found for key in keys if (found := list(_begun(judgement, key, texts)))}
+        wanted = {
+            key: found for key in keys if (found := list(_begun(judgement, key, texts)))
+        }
         places = index.beginnings({text for found in wanted.values() for text in found})
         for key, found in wanted.items():
             text = next((text for text in found if text in places), "")
             if text:
-                yield key, f"the text {text!r} stands at {places[text]}{outside} and could go on so"
+                yield (
+                    key,
+                    f"the text {text!r} stands at {places[text]}{outside} and could go on so",
+                )
 
 
 def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -44,7 +51,10 @@ def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, 
         if any(use.framework != "custom" for _, use in judgement.places[key])
     }
     return composed(
-        keys, judgement.names.by_name.keys() | sure, judgement.inventory.written, judgement.index
+        keys,
+        judgement.names.by_name.keys() | sure,
+        judgement.inventory.written,
+        judgement.index,
     )
 
 

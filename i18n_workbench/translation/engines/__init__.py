@@ -50,5 +50,7 @@ def engine_of(name: str) -> type[Engine]:
     near = get_close_matches(name, engines, n=1)
     raise UsageError(
         f"there is no translation engine {name[:80]!r}",
-        next_step=f"did you mean {near[0]!r}?" if near else f"there are {', '.join(engines)}",
+        next_step=f"did you mean {near[0]!r}?"
+        if near
+        else f"there are {', '.join(engines)}",
     )

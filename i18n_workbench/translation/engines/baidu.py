@@ -47,7 +47,9 @@ class Baidu(Engine):
     }
     """The vendor's error code: what it would be in HTTP, and whether trying again makes sense."""
 
-    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+    async def translate(
+        self, requests: Sequence[Request], client: Client
+    ) -> list[Result]:
         """See :class:`Engine`."""
         return [await self._one(request, client) for request in requests]
 
@@ -69,14 +71,17 @@ class Baidu(Engine):
         answers = _answers(body)
         if len(answers) != len(lines):
             error = self.error(
-                f"{counted(len(answers), 'line')} came for {len(lines)}", status=200, retriable=True
+                f"{counted(len(answers), 'line')} came for {len(lines)}",
+                status=200,
+                retriable=True,
             )
             return Result(request.id, error=error)
         following = iter(_in_order(lines, answers))
         return Result(
             request.id,
             "\n".join(
-                next(following) if line.strip() else line for line in request.text.split("\n")
+                next(following) if line.strip() else line
+                for line in request.text.split("\n")
             ),
         )
 
@@ -84,7 +89,9 @@ class Baidu(Engine):
         """``q``, ``salt`` and ``sign``: the MD5 of appid + q + salt + secret, as the vendor demands."""
         salt, secret = secrets.token_hex(8), self.required("apiSecret")
         remember(secret)
-        signed = f"{self.required('appid').reveal()}{text}{salt}{secret.reveal()}".encode()
+        signed = (
+            f"{self.required('appid').reveal()}{text}{salt}{secret.reveal()}".encode()
+        )
         return [
             ("q", text),
             ("salt", salt),
@@ -109,7 +116,9 @@ class Baidu(Engine):
 def _answers(body: Any) -> list[tuple[str, str]]:
     """Lines and their translations, as they came."""
     try:
-        answers = [(str(item.get("src") or ""), item["dst"]) for item in body["trans_result"]]
+        answers = [
+            (str(item.get("src") or ""), item["dst"]) for item in body["trans_result"]
+        ]
     except (KeyError, TypeError, AttributeError):
         return []
     return answers if all(isinstance(target, str) for _, target in answers) else []

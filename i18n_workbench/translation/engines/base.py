@@ -151,7 +151,9 @@ class Engine(ABC):
         return ""
 
     @abstractmethod
-    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+    async def translate(
+        self, requests: Sequence[Request], client: Client
+    ) -> list[Result]:
         """Translate a batch of one language pair; a result for each request, in any order.
 
         Raises
@@ -169,7 +171,8 @@ class Engine(ABC):
         """The address of a path on the engine's server."""
         origin = self.options.root_origin if self.options.root else "default"
         return join(
-            check_root(self.id, self.root, origin, has_key=bool(self.options.secrets)), path
+            check_root(self.id, self.root, origin, has_key=bool(self.options.secrets)),
+            path,
         )
 
     def secret(self, name: str) -> Secret | None:
@@ -190,12 +193,16 @@ class Engine(ABC):
         if secret is not None:
             return secret
         names = [
-            each for each in self.secrets if each == name or each not in self.options.secrets
+            each
+            for each in self.secrets
+            if each == name or each not in self.options.secrets
         ] or [name]
         settings = " and ".join(
             f"translate.{(self.segments or (self.id,))[0]}.{each}" for each in names
         )
-        variables = " and ".join(variable(f"translate.{self.id}.{each}") for each in names)
+        variables = " and ".join(
+            variable(f"translate.{self.id}.{each}") for each in names
+        )
         one, it = ("variable", "it") if len(names) == 1 else ("variables", "them")
         raise EngineError(
             f"{self.id} needs {settings}",
@@ -205,7 +212,12 @@ class Engine(ABC):
         )
 
     def error(
-        self, message: str, *, status: int = 0, retriable: bool = False, next_step: str = ""
+        self,
+        message: str,
+        *,
+        status: int = 0,
+        retriable: bool = False,
+        next_step: str = "",
     ) -> EngineError:
         """An error of this engine. Status 400 = only this text, 401/402/403/404 = every text."""
         return EngineError(

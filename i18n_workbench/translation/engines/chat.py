@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
     from i18n_workbench.translation.http import Client
 
-_OPTIONS: dict[str, Any] = {"temperature": 0, "response_format": {"type": "json_object"}}
+_OPTIONS: dict[str, Any] = {
+    "temperature": 0,
+    "response_format": {"type": "json_object"},
+}
 _TEXT_FIELDS = ("text", "translation", "target", "value", "translated")
 
 
@@ -42,10 +45,14 @@ class ChatEngine(Engine):
     timeout = 120.0
 
     @abstractmethod
-    async def complete(self, messages: Sequence[Mapping[str, str]], client: Client) -> Answer:
+    async def complete(
+        self, messages: Sequence[Mapping[str, str]], client: Client
+    ) -> Answer:
         """The model's answer to the messages."""
 
-    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+    async def translate(
+        self, requests: Sequence[Request], client: Client
+    ) -> list[Result]:
         """See :class:`Engine`."""
         batch = {f"s{secrets.token_hex(4)}": request for request in requests}
         strings = {name: request.text for name, request in batch.items()}
@@ -58,9 +65,13 @@ class ChatEngine(Engine):
             return await self._in_halves(requests, client)
         return self._read(answer.text, batch)
 
-    async def _in_halves(self, requests: Sequence[Request], client: Client) -> list[Result]:
+    async def _in_halves(
+        self, requests: Sequence[Request], client: Client
+    ) -> list[Result]:
         if len(requests) == 1:
-            error = self.error("the answer was cut off by the model's length limit", status=400)
+            error = self.error(
+                "the answer was cut off by the model's length limit", status=400
+            )
             return [Result(requests[0].id, error=error)]
         middle = len(requests) // 2
         return [
@@ -87,7 +98,9 @@ class ChatEngine(Engine):
                 status=200,
                 retriable=True,
             )
-        return [self._result(name, request, found, batch) for name, request in batch.items()]
+        return [
+            self._result(name, request, found, batch) for name, request in batch.items()
+        ]
 
     def _result(
         self,
@@ -103,8 +116,12 @@ class ChatEngine(Engine):
                 if name in texts
                 else "no answer came for this string"
             )
-            return Result(request.id, error=self.error(problem, status=200, retriable=True))
-        others = tuple(other.text for other in batch.values() if other.text != request.text)
+            return Result(
+                request.id, error=self.error(problem, status=200, retriable=True)
+            )
+        others = tuple(
+            other.text for other in batch.values() if other.text != request.text
+        )
         reason = suspicion(request.text, text, others)
         return Result(request.id, text, candidate=bool(reason), reason=reason)
 
@@ -125,14 +142,23 @@ class HttpChat(ChatEngine):
         """Headers that carry the key."""
         return {}
 
-    async def complete(self, messages: Sequence[Mapping[str, str]], client: Client) -> Answer:
+    async def complete(
+        self, messages: Sequence[Mapping[str, str]], client: Client
+    ) -> Answer:
         """See :class:`ChatEngine`; options that the server does not know are dropped and not sent again."""
-        options = {name: value for name, value in _OPTIONS.items() if name not in self._unknown}
+        options = {
+            name: value for name, value in _OPTIONS.items() if name not in self._unknown
+        }
         url = self.url("/v1/chat/completions")
         payload = {"model": self.model, "messages": list(messages), **options}
         try:
             call = Call(
-                self.id, "POST", url, json=payload, headers=self.headers(), timeout=self.timeout
+                self.id,
+                "POST",
+                url,
+                json=payload,
+                headers=self.headers(),
+                timeout=self.timeout,
             )
             return _answer(self, (await client.send(call)).json())
         except EngineError as error:
@@ -165,14 +191,24 @@ class HttpChat(ChatEngine):
         root = root.removesuffix("/chat/completions").removesuffix("/v1")
         try:
             call = Call(
-                self.id, "GET", join(root, self.models_path), headers=self.headers(), timeout=10.0
+                self.id,
+                "GET",
+                join(root, self.models_path),
+                headers=self.headers(),
+                timeout=10.0,
             )
             body = (await client.send(call)).json()
         except EngineError:  # the first error says more
             return []
-        listed = (body.get("data") or body.get("models") or []) if isinstance(body, dict) else []
+        listed = (
+            (body.get("data") or body.get("models") or [])
+            if isinstance(body, dict)
+            else []
+        )
         return [
-            str(item.get("id") or item.get("name")) for item in listed if isinstance(item, dict)
+            str(item.get("id") or item.get("name"))
+            for item in listed
+            if isinstance(item, dict)
         ]
 
 
@@ -188,7 +224,10 @@ def collect(text: str, ids: frozenset[str]) -> dict[str, str | None]:
         start, end = bracket, max(end, text.rfind("]"))
     found: dict[str, str | None] = {}
     try:
-        json.loads(text[start : end + 1], object_pairs_hook=lambda pairs: _take(pairs, ids, found))
+        json.loads(
+            text[start : end + 1],
+            object_pairs_hook=lambda pairs: _take(pairs, ids, found),
+        )
     except (ValueError, RecursionError):
         return {}
     return found
@@ -198,7 +237,10 @@ def _take(
     pairs: list[tuple[str, Any]], ids: frozenset[str], texts: dict[str, str | None]
 ) -> dict[str, Any]:
     fields = dict(pairs)
-    text = next((fields[name] for name in _TEXT_FIELDS if isinstance(fields.get(name), str)), None)
+    text = next(
+        (fields[name] for name in _TEXT_FIELDS if isinstance(fields.get(name), str)),
+        None,
+    )
     if fields.get("id") in ids and text is not None:
         _record(texts, str(fields["id"]), text)
     for name, value in pairs:
@@ -211,7 +253,9 @@ def _take(
 def _inner_text(value: Any) -> str | None:
     if not isinstance(value, dict) or "id" in value:
         return None
-    return next((value[name] for name in _TEXT_FIELDS if isinstance(value.get(name), str)), None)
+    return next(
+        (value[name] for name in _TEXT_FIELDS if isinstance(value.get(name), str)), None
+    )
 
 
 def _record(texts: dict[str, str | None], name: str, text: str) -> None:
@@ -223,7 +267,9 @@ def _answer(engine: Engine, body: Any) -> Answer:
         choice = body["choices"][0]
         content = choice["message"]["content"]
     except (KeyError, IndexError, TypeError):
-        raise engine.error("the answer holds no message", status=200, retriable=True) from None
+        raise engine.error(
+            "the answer holds no message", status=200, retriable=True
+        ) from None
     if choice.get("finish_reason") == "length":
         return Answer(content or "", truncated=True)
     if not isinstance(content, str) or not content.strip():

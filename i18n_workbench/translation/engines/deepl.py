@@ -51,7 +51,9 @@ class DeepL(Engine):
         """A request may have 128 KiB, as a form has them: three bytes for each byte that is no plain letter."""
         return len(quote_plus(text, errors="surrogatepass")) + len("&text=")
 
-    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+    async def translate(
+        self, requests: Sequence[Request], client: Client
+    ) -> list[Result]:
         """See :class:`Engine`."""
         results: list[Result] = []
         for masked in (False, True):
@@ -63,10 +65,14 @@ class DeepL(Engine):
     async def usage(self, client: Client) -> dict[str, int]:
         """``character_count`` and ``character_limit`` of the key."""
         body = (
-            await client.send(Call(self.id, "GET", self.url("/v2/usage"), headers=self._headers()))
+            await client.send(
+                Call(self.id, "GET", self.url("/v2/usage"), headers=self._headers())
+            )
         ).json()
         return {
-            name: int(body[name]) for name in ("character_count", "character_limit") if name in body
+            name: int(body[name])
+            for name in ("character_count", "character_limit")
+            if name in body
         }
 
     async def _send(
@@ -77,7 +83,9 @@ class DeepL(Engine):
         url = self.url("/v2/translate")
         self._log("POST %s %s", url, form)
         body = (
-            await client.send(Call(self.id, "POST", url, form=form, headers=self._headers()))
+            await client.send(
+                Call(self.id, "POST", url, form=form, headers=self._headers())
+            )
         ).json()
         self._log("answer %s", body)
         texts = _texts(body)
@@ -87,12 +95,17 @@ class DeepL(Engine):
                 status=200,
                 retriable=True,
             )
-        return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
+        return [
+            Result(request.id, text)
+            for request, text in zip(requests, texts, strict=True)
+        ]
 
     def _fields(self, first: Request, *, masked: bool) -> list[tuple[str, str]]:
         fields = [("target_lang", self.code(first.target).upper())]
         if first.source:
-            fields.append(("source_lang", engine_code(first.source, DEEPL_SOURCE).upper()))
+            fields.append(
+                ("source_lang", engine_code(first.source, DEEPL_SOURCE).upper())
+            )
         if masked:
             fields += [("tag_handling", "xml"), ("ignore_tags", "x")]
         formality = self.options.values.get("formality")

@@ -29,7 +29,9 @@ class EditorLLM(HttpChat):
         """The preferred model; where none is, the first that the server offers."""
         return super().model or self._chosen or (self._found.id if self._found else "")
 
-    async def complete(self, messages: Sequence[Mapping[str, str]], client: Client) -> Answer:
+    async def complete(
+        self, messages: Sequence[Mapping[str, str]], client: Client
+    ) -> Answer:
         """See :class:`ChatEngine`."""
         if self.options.root:
             if not self.model:
@@ -37,4 +39,6 @@ class EditorLLM(HttpChat):
             return await super().complete(messages, client)
         if self._found is None:
             self._found = find_model(self.model)
-        return Answer(await ask_bounded(self._found, messages, client.seconds(self.timeout)))
+        return Answer(
+            await ask_bounded(self._found, messages, client.seconds(self.timeout))
+        )

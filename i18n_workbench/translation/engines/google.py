@@ -36,7 +36,11 @@ class Google(Engine):
     @property
     def root(self) -> str:
         """The cloud API has a host of its own."""
-        return self.keyed_root if self.options.secrets and not self.options.root else super().root
+        return (
+            self.keyed_root
+            if self.options.secrets and not self.options.root
+            else super().root
+        )
 
     @property
     def limits(self) -> Limits:
@@ -48,7 +52,9 @@ class Google(Engine):
         """The keyless endpoint is free."""
         return self.cost_per_million_characters if self.options.secrets else None
 
-    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+    async def translate(
+        self, requests: Sequence[Request], client: Client
+    ) -> list[Result]:
         """See :class:`Engine`."""
         key = self.secret("apiKey")
         if key is not None:
@@ -69,12 +75,16 @@ class Google(Engine):
         try:
             # Sentences bring their own white space: joined by nothing, else line breaks appear that nobody wrote.
             text = "".join(
-                sentence["trans"] for sentence in body["sentences"] if sentence.get("trans")
+                sentence["trans"]
+                for sentence in body["sentences"]
+                if sentence.get("trans")
             )
         except (KeyError, TypeError, AttributeError):
             return Result(
                 request.id,
-                error=self.error("the answer holds no sentences", status=200, retriable=True),
+                error=self.error(
+                    "the answer holds no sentences", status=200, retriable=True
+                ),
             )
         return Result(request.id, text)
 
@@ -103,11 +113,20 @@ class Google(Engine):
         )
         texts = _translations((await client.send(call)).json())
         if texts is None or len(texts) != len(requests):
-            came = "no translations" if texts is None else counted(len(texts), "translation")
-            raise self.error(
-                f"{came} came for {counted(len(requests), 'text')}", status=200, retriable=True
+            came = (
+                "no translations"
+                if texts is None
+                else counted(len(texts), "translation")
             )
-        return [Result(request.id, text) for request, text in zip(requests, texts, strict=True)]
+            raise self.error(
+                f"{came} came for {counted(len(requests), 'text')}",
+                status=200,
+                retriable=True,
+            )
+        return [
+            Result(request.id, text)
+            for request, text in zip(requests, texts, strict=True)
+        ]
 
 
 def _translations(body: Any) -> list[str] | None:

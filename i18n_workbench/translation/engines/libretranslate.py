@@ -57,19 +57,27 @@ class LibreTranslate(Engine):
     _languages: frozenset[str] | None = None
     _takes_lists: bool = True
 
-    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:
+    async def translate(
+        self, requests: Sequence[Request], client: Client
+    ) -> list[Result]:
         """See :class:`Engine`."""
         texts = await self._together(requests, client)
         if texts is None:
-            texts = [await self._ask(request.text, request, client) for request in requests]
+            texts = [
+                await self._ask(request.text, request, client) for request in requests
+            ]
         return [self._result(*pair) for pair in zip(requests, texts, strict=True)]
 
-    async def _together(self, requests: Sequence[Request], client: Client) -> list[Any] | None:
+    async def _together(
+        self, requests: Sequence[Request], client: Client
+    ) -> list[Any] | None:
         """The texts of a list; None where they have to be asked for one by one."""
         if not self._takes_lists or len(requests) < 2:
             return None
         try:
-            texts = await self._ask([request.text for request in requests], requests[0], client)
+            texts = await self._ask(
+                [request.text for request in requests], requests[0], client
+            )
         except EngineError as error:
             if error.status in OF_A_LIST:
                 return None
@@ -86,7 +94,9 @@ class LibreTranslate(Engine):
             self.url("/translate"),
             json={
                 "q": asked,
-                "source": await self._known(first.source, client) if first.source else "auto",
+                "source": await self._known(first.source, client)
+                if first.source
+                else "auto",
                 "target": await self._known(first.target, client),
                 "format": "text",
             },
@@ -102,7 +112,9 @@ class LibreTranslate(Engine):
     def _result(self, request: Request, text: Any) -> Result:
         if isinstance(text, str):
             return Result(request.id, text)
-        wrong = self.error("the answer holds no translatedText", status=200, retriable=True)
+        wrong = self.error(
+            "the answer holds no translatedText", status=200, retriable=True
+        )
         return Result(request.id, error=wrong)
 
     @property
@@ -136,7 +148,11 @@ class LibreTranslate(Engine):
         if not self._languages:
             return wanted
         known = {code.lower(): code for code in self._languages}
-        for candidate in (wanted, *_CANDIDATES.get(wanted.lower(), ()), wanted.split("-")[0]):
+        for candidate in (
+            wanted,
+            *_CANDIDATES.get(wanted.lower(), ()),
+            wanted.split("-")[0],
+        ):
             if candidate.lower() in known:
                 return known[candidate.lower()]
         raise self.error(
@@ -148,7 +164,9 @@ class LibreTranslate(Engine):
     async def _ask_languages(self, client: Client) -> frozenset[str]:
         try:
             body = (
-                await client.send(Call(self.id, "GET", self.url("/languages"), timeout=5.0))
+                await client.send(
+                    Call(self.id, "GET", self.url("/languages"), timeout=5.0)
+                )
             ).json()
         except EngineError:  # a server without the list translates all the same
             return frozenset()
@@ -157,4 +175,8 @@ class LibreTranslate(Engine):
 
 def _codes(body: Any) -> list[str]:
     listed = body if isinstance(body, list) else []
-    return [str(item["code"]) for item in listed if isinstance(item, dict) and item.get("code")]
+    return [
+        str(item["code"])
+        for item in listed
+        if isinstance(item, dict) and item.get("code")
+    ]

@@ -22,18 +22,25 @@ class Memory(Engine):
     whole = True
     mask = "none"
 
-    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:  # noqa: ARG002 - no network
+    async def translate(
+        self,
+        requests: Sequence[Request],
+        client: Client,  # noqa: ARG002
+    ) -> list[Result]:
         """See :class:`Engine`."""
         return [self._one(request) for request in requests]
 
     def _one(self, request: Request) -> Result:
         memory = self.options.memory
         best = (
-            memory.search(request.text, request.source, request.target, limit=1) if memory else []
+            memory.search(request.text, request.source, request.target, limit=1)
+            if memory
+            else []
         )
         if not best:
             return Result(
-                request.id, error=self.error("nothing like it was translated before", status=400)
+                request.id,
+                error=self.error("nothing like it was translated before", status=400),
             )
         [match] = best
         form = str(request.context.get("form") or "")

@@ -35,14 +35,20 @@ class Pseudo(Engine):
     max_characters = 1_000_000
     mask = "none"
 
-    async def translate(self, requests: Sequence[Request], client: Client) -> list[Result]:  # noqa: ARG002 - no network
+    async def translate(
+        self,
+        requests: Sequence[Request],
+        client: Client,  # noqa: ARG002
+    ) -> list[Result]:
         """See :class:`Engine`."""
         return [Result(request.id, self._pseudo(request)) for request in requests]
 
     def _pseudo(self, request: Request) -> str:
         mirrored = self.options.values.get("rtl", direction(request.target) == "rtl")
         return pseudo(
-            request.text, rtl=bool(mirrored), syntax=str(request.context.get("syntax", ""))
+            request.text,
+            rtl=bool(mirrored),
+            syntax=str(request.context.get("syntax", "")),
         )
 
 
@@ -56,7 +62,10 @@ def _dress(segment: Segment, *, rtl: bool) -> str:
     out: list[str] = []
     at = 0
     for placeholder in segment.protected:
-        out += (segment.text[at : placeholder.start].translate(_ACCENTS), placeholder.text)
+        out += (
+            segment.text[at : placeholder.start].translate(_ACCENTS),
+            placeholder.text,
+        )
         at = placeholder.end
     out.append(segment.text[at:].translate(_ACCENTS))
     text = "".join(out)

@@ -7,8 +7,19 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.translation.engines.base import Engine, Request, Result
-from i18n_workbench.translation.jobs.patience import DIVIDES, EngineState, Patience, ask_patiently
-from i18n_workbench.translation.jobs.work import Task, Work, batches, prepare, second_style
+from i18n_workbench.translation.jobs.patience import (
+    DIVIDES,
+    EngineState,
+    Patience,
+    ask_patiently,
+)
+from i18n_workbench.translation.jobs.work import (
+    Task,
+    Work,
+    batches,
+    prepare,
+    second_style,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -34,7 +45,9 @@ class Dispatcher:
         glossary: Glossary | None = None,
     ) -> None:
         self.states = [
-            EngineState(engine, lanes, asyncio.Semaphore(engine.concurrency or lanes.count))
+            EngineState(
+                engine, lanes, asyncio.Semaphore(engine.concurrency or lanes.count)
+            )
             for engine in engines
         ]
         self.client = client
@@ -62,7 +75,9 @@ class Dispatcher:
         return left
 
     async def _group(self, state: EngineState, tasks: Sequence[Task]) -> list[Task]:
-        works = [prepare(state.engine, task, number) for number, task in enumerate(tasks)]
+        works = [
+            prepare(state.engine, task, number) for number, task in enumerate(tasks)
+        ]
         await self._ask(state, works)
         bad = [work for work in works if _deserves_another(work)]
         # What is good is handed on before anything is asked for again: a crash must not cost it.
@@ -81,14 +96,20 @@ class Dispatcher:
         left = list(bad)
         while left:
             tried = await self._second_attempts(state, left)
-            still = [work for work in tried if work.error is not None and _deserves_another(work)]
+            still = [
+                work
+                for work in tried
+                if work.error is not None and _deserves_another(work)
+            ]
             if _unanswered(still) >= _unanswered(left):
                 return done + tried
             done += [work for work in tried if work not in still]
             left = still
         return done
 
-    async def _second_attempts(self, state: EngineState, bad: Sequence[Work]) -> list[Work]:
+    async def _second_attempts(
+        self, state: EngineState, bad: Sequence[Work]
+    ) -> list[Work]:
         """Ask once more: with other tokens where placeholders did not survive, as before where an answer was odd."""
         if not bad or state.given_up is not None or state.engine.whole:
             return list(bad)
@@ -99,11 +120,20 @@ class Dispatcher:
             style = second_style(state.engine) if broken else None
             most = work.longest // 2 + 1 if _too_long(work) else 0
             retried.append(
-                prepare(state.engine, work.task, number, style=style, note=note, longest=most)
+                prepare(
+                    state.engine,
+                    work.task,
+                    number,
+                    style=style,
+                    note=note,
+                    longest=most,
+                )
             )
         await self._ask(state, retried)
         return [
-            new if new.error is None or (_too_long(old) and new.longest < old.longest) else old
+            new
+            if new.error is None or (_too_long(old) and new.longest < old.longest)
+            else old
             for old, new in zip(bad, retried, strict=True)
         ]
 
@@ -113,7 +143,11 @@ class Dispatcher:
         for work in works:
             work.task.attempts += bool(work.requests)
             for request in work.requests:
-                same = request.id if state.engine.llm else f"{request.masked}\0{request.text}"
+                same = (
+                    request.id
+                    if state.engine.llm
+                    else f"{request.masked}\0{request.text}"
+                )
                 owners.setdefault(same, []).append((work, request))
         distinct = [shared[0][1] for shared in owners.values()]
         by_id = {shared[0][1].id: shared for shared in owners.values()}
@@ -122,13 +156,17 @@ class Dispatcher:
                 for work, request in by_id.get(result.id, ()):
                     work.answers.setdefault(request.id, result)
 
-    async def _portion(self, state: EngineState, portion: Sequence[Request]) -> list[Result]:
+    async def _portion(
+        self, state: EngineState, portion: Sequence[Request]
+    ) -> list[Result]:
         """The results of one portion; one that keeps failing as a whole is asked for in halves."""
         results: list[Result] = []
 
         async def ask() -> None:
             results[:] = _usable(
-                state.engine, portion, await _translate(state.engine, portion, self.client)
+                state.engine,
+                portion,
+                await _translate(state.engine, portion, self.client),
             )
 
         try:
@@ -159,7 +197,9 @@ class Dispatcher:
             self.on_done(outcomes)
 
     def _settle_one(self, engine: Engine, work: Work) -> None:
-        reason = "; ".join(part for part in (work.mismatch(), work.remarks(self.glossary)) if part)
+        reason = "; ".join(
+            part for part in (work.mismatch(), work.remarks(self.glossary)) if part
+        )
         target = work.target()
         for outcome in work.task.outcomes:
             outcome.target = target
@@ -175,7 +215,9 @@ class Dispatcher:
         return "translate.saveAsCandidates" if self.as_candidates else ""
 
 
-async def _translate(engine: Engine, portion: Sequence[Request], client: Client) -> list[Result]:
+async def _translate(
+    engine: Engine, portion: Sequence[Request], client: Client
+) -> list[Result]:
     try:
         return await engine.translate(portion, client)
     except (EngineError, asyncio.CancelledError):
@@ -190,7 +232,9 @@ async def _translate(engine: Engine, portion: Sequence[Request], client: Client)
     )
 
 
-def _usable(engine: Engine, portion: Sequence[Request], results: Sequence[Result]) -> list[Result]:
+def _usable(
+    engine: Engine, portion: Sequence[Request], results: Sequence[Result]
+) -> list[Result]:
     """Results of asked ids only, each once; an empty text is no translation."""
     texts = {request.id: request.text for request in portion}
     found: dict[str, Result] = {}
@@ -224,7 +268,9 @@ def _unanswered(works: Iterable[Work]) -> int:
 
 
 def _fail(task: Task) -> None:
-    reasons = dict.fromkeys(_told(error) for error in task.errors) or {"no engine is left": None}
+    reasons = dict.fromkeys(_told(error) for error in task.errors) or {
+        "no engine is left": None
+    }
     for outcome in task.outcomes:
         outcome.status = "failed"
         outcome.attempts = task.attempts

@@ -59,11 +59,18 @@ class Experiment:
         """
         held_out = self._held_out()
         records = [
-            self._measure(engine, rows) for rows in held_out.values() for engine in self.engines
+            self._measure(engine, rows)
+            for rows in held_out.values()
+            for engine in self.engines
         ]
-        frame = table(records, COLUMNS, whole=["strings", "translated"], share=COLUMNS[4:-1])
+        frame = table(
+            records, COLUMNS, whole=["strings", "translated"], share=COLUMNS[4:-1]
+        )
         return frame.sort_values(
-            ["locale", "chrf"], ascending=[True, False], kind="stable", ignore_index=True
+            ["locale", "chrf"],
+            ascending=[True, False],
+            kind="stable",
+            ignore_index=True,
         )
 
     def _held_out(self) -> dict[str, list[PlanRow]]:
@@ -109,7 +116,9 @@ def _quality(outcomes: Sequence[Outcome], references: Sequence[str]) -> dict[str
     return {
         "strings": len(outcomes),
         "translated": count,
-        "chrf": chrf([outcome.target for outcome, _ in pairs], [text for _, text in pairs]),
+        "chrf": chrf(
+            [outcome.target for outcome, _ in pairs], [text for _, text in pairs]
+        ),
         "edit_distance": sum(distances) / count if count else None,
         "placeholders": kept / count if count else None,
         "reason": _why(outcomes),

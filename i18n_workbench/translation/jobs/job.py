@@ -100,7 +100,9 @@ class TranslationJob:
             if engines is not None
             else value_of(self.settings, "translate.engines", ["google"])
         )
-        self.engines = [self._engine(engine, resources or Resources()) for engine in chosen]
+        self.engines = [
+            self._engine(engine, resources or Resources()) for engine in chosen
+        ]
         if not self.engines:
             raise UsageError(
                 "no translation engine is chosen",
@@ -197,7 +199,9 @@ class TranslationJob:
         'Delete'
         """
         name = (key, locale, form)
-        found = (one for one in self.outcomes if (one.key, one.locale, one.row.form) == name)
+        found = (
+            one for one in self.outcomes if (one.key, one.locale, one.row.form) == name
+        )
         outcome = next(found, None)
         if outcome is None:
             raise UsageError(f"this job has no {key} in {locale}")
@@ -247,18 +251,26 @@ class TranslationJob:
         rows = []
         for locale in dict.fromkeys(outcome.row.locale for outcome in self.outcomes):
             own = [outcome for outcome in self.outcomes if outcome.row.locale == locale]
-            summary = self._summary_of(own, [task for task in tasks if task.row.locale == locale])
+            summary = self._summary_of(
+                own, [task for task in tasks if task.row.locale == locale]
+            )
             rows.append({**asdict(summary), "locale": locale})
         return table(rows, COSTS, whole=COSTS[2:-1], share=["cost"])
 
-    def _summary_of(self, outcomes: Sequence[Outcome], tasks: Sequence[Task]) -> Summary:
+    def _summary_of(
+        self, outcomes: Sequence[Outcome], tasks: Sequence[Task]
+    ) -> Summary:
         first = self._first_remote() or (self.engines[0] if self.engines else None)
         texts: list[list[str]] = []
         for unit in self._units(tasks) if first else []:
             works = (
-                [prepare(first, task, number) for number, task in enumerate(unit)] if first else []
+                [prepare(first, task, number) for number, task in enumerate(unit)]
+                if first
+                else []
             )
-            requests = {request.text: request for work in works for request in work.requests}
+            requests = {
+                request.text: request for work in works for request in work.requests
+            }
             texts += (
                 [
                     [request.text for request in portion]
@@ -332,7 +344,9 @@ class TranslationJob:
         ['done', 'done', 'done']
         """
         self._check()
-        future = asyncio.wrap_future(job_runner().submit(self._run(progress or silent())))
+        future = asyncio.wrap_future(
+            job_runner().submit(self._run(progress or silent()))
+        )
         try:
             await asyncio.shield(future)
         except asyncio.CancelledError:
@@ -409,14 +423,18 @@ class TranslationJob:
         saving = Saving(self._saver, ledger)
         self._running, self._stopped = True, False
         try:
-            progress.total = sum(outcome.status == "planned" for outcome in self.outcomes)
+            progress.total = sum(
+                outcome.status == "planned" for outcome in self.outcomes
+            )
             self._take_up(ledger, saving, progress)
             await self._work_off(saving, progress)
         finally:
             try:
                 await saving.finish()
                 open_rows = {"failed", "cancelled", "planned"}
-                if not (ledger.used and any(o.status in open_rows for o in self.outcomes)):
+                if not (
+                    ledger.used and any(o.status in open_rows for o in self.outcomes)
+                ):
                     ledger.end()
             finally:
                 ledger.close()
@@ -429,12 +447,17 @@ class TranslationJob:
             entry = ledger.results.get(outcome.row.id)
             if outcome.status != "planned" or entry is None:
                 continue
-            outcome.target, outcome.engine = str(entry["target"]), str(entry.get("engine", ""))
+            outcome.target, outcome.engine = (
+                str(entry["target"]),
+                str(entry.get("engine", "")),
+            )
             outcome.attempts, outcome.reason = (
                 int(entry.get("attempts", 0)),
                 str(entry.get("reason", "")),
             )
-            outcome.status = "candidate" if entry.get("status") == "candidate" else "done"
+            outcome.status = (
+                "candidate" if entry.get("status") == "candidate" else "done"
+            )
             if outcome.row.id not in ledger.saved:
                 unsaved.append(outcome)
             elif self._holds is not None and not self._holds(outcome):
@@ -447,7 +470,10 @@ class TranslationJob:
                 continue
             self._step(progress, [outcome])
         saving.expect(
-            [*unsaved, *(outcome for outcome in self.outcomes if outcome.status == "planned")]
+            [
+                *unsaved,
+                *(outcome for outcome in self.outcomes if outcome.status == "planned"),
+            ]
         )
         saving.hand_in(unsaved)
 
@@ -473,7 +499,8 @@ class TranslationJob:
             )
             # As many again make their requests ready while these wait for answers: a lane never stands empty.
             workers = [
-                asyncio.create_task(self._worker(units, dispatcher)) for _ in range(2 * parallels)
+                asyncio.create_task(self._worker(units, dispatcher))
+                for _ in range(2 * parallels)
             ]
             try:
                 await self._watch(workers, progress)
@@ -481,12 +508,16 @@ class TranslationJob:
                 await _stop(workers)
                 self._give_up_the_rest()
 
-    async def _worker(self, units: Iterable[list[Task]], dispatcher: Dispatcher) -> None:
+    async def _worker(
+        self, units: Iterable[list[Task]], dispatcher: Dispatcher
+    ) -> None:
         """Take the next unit as soon as one is done: a sliding pool, not slices."""
         for unit in units:
             await dispatcher.translate(unit)
 
-    async def _watch(self, workers: Sequence[asyncio.Task[None]], progress: Progress) -> None:
+    async def _watch(
+        self, workers: Sequence[asyncio.Task[None]], progress: Progress
+    ) -> None:
         left = set(workers)
         while left and not self._stopped:
             done, left = await asyncio.wait(
@@ -499,8 +530,12 @@ class TranslationJob:
 
     def _step(self, progress: Progress, outcomes: Sequence[Outcome]) -> None:
         last = outcomes[-1]
-        with contextlib.suppress(Cancelled):  # the watcher sees it too, and stops everybody
-            progress.step(len(outcomes), f"{last.key} {last.row.source_locale} → {last.locale}")
+        with contextlib.suppress(
+            Cancelled
+        ):  # the watcher sees it too, and stops everybody
+            progress.step(
+                len(outcomes), f"{last.key} {last.row.source_locale} → {last.locale}"
+            )
 
     def _give_up_the_rest(self) -> None:
         for outcome in self.outcomes:
@@ -530,7 +565,9 @@ class TranslationJob:
             and not self._confirmed
         )
         into = [
-            o for o in self.outcomes if o.status == "planned" and o.locale == self._source_language
+            o
+            for o in self.outcomes
+            if o.status == "planned" and o.locale == self._source_language
         ]
         if asks and into:
             raise RefusedError(
@@ -555,7 +592,9 @@ class TranslationJob:
                 found.setdefault(same, Task([])).outcomes.append(outcome)
         for task in found.values():
             if context and self.glossary is not None:
-                task.hints["glossary"] = self.glossary.describe(task.source, task.row.locale)
+                task.hints["glossary"] = self.glossary.describe(
+                    task.source, task.row.locale
+                )
         return list(found.values())
 
     def _units(self, tasks: Sequence[Task]) -> list[list[Task]]:
@@ -566,11 +605,15 @@ class TranslationJob:
         for task in tasks:
             by_pair.setdefault(task.pair, []).append(task)
         return [
-            group[at : at + size] for group in by_pair.values() for at in range(0, len(group), size)
+            group[at : at + size]
+            for group in by_pair.values()
+            for at in range(0, len(group), size)
         ]
 
     def _first_remote(self) -> Engine | None:
-        return next((engine for engine in self.engines if not engine.local or engine.llm), None)
+        return next(
+            (engine for engine in self.engines if not engine.local or engine.llm), None
+        )
 
 
 async def _stop(workers: Sequence[asyncio.Task[None]]) -> None:

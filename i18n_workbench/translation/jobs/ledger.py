@@ -78,7 +78,9 @@ class Ledger:
 
     def mark_saved(self, outcomes: Iterable[Outcome]) -> None:
         """Keep that results were handed on."""
-        self._append([{"event": "saved", "ids": [outcome.row.id for outcome in outcomes]}])
+        self._append(
+            [{"event": "saved", "ids": [outcome.row.id for outcome in outcomes]}]
+        )
 
     def sync(self) -> None:
         """Wait until all of it is on the disk. From any thread."""
@@ -121,7 +123,11 @@ class Ledger:
                 self.results[entry["id"]] = entry
             elif event == "saved":
                 self.saved.update(entry["ids"])
-        except (ValueError, KeyError, TypeError):  # a damaged line costs one string, not the job
+        except (
+            ValueError,
+            KeyError,
+            TypeError,
+        ):  # a damaged line costs one string, not the job
             return
 
 

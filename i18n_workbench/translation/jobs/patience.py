@@ -113,7 +113,11 @@ async def ask_patiently(
 
 
 async def _attempts(
-    state: EngineState, patience: Patience, ask: Callable[[], Awaitable[None]], *, divisible: bool
+    state: EngineState,
+    patience: Patience,
+    ask: Callable[[], Awaitable[None]],
+    *,
+    divisible: bool,
 ) -> None:
     spent = 0.0
     for attempt in range(1, patience.attempts + 1):

@@ -19,7 +19,17 @@ if TYPE_CHECKING:
 
 Status = Literal["planned", "skipped", "done", "candidate", "failed", "cancelled"]
 
-COLUMNS = ("key", "locale", "form", "source", "target", "status", "engine", "attempts", "reason")
+COLUMNS = (
+    "key",
+    "locale",
+    "form",
+    "source",
+    "target",
+    "status",
+    "engine",
+    "attempts",
+    "reason",
+)
 """The frame *jobs*."""
 
 
@@ -47,7 +57,9 @@ class PlanRow:
     def id(self) -> str:
         """Stable identity of this piece of work: another source text is other work."""
         parts = (self.key, self.locale, self.form, self.source_locale, self.source)
-        return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:20]
+        return hashlib.sha256(
+            "\x1f".join(parts).encode("utf-8", "surrogatepass")
+        ).hexdigest()[:20]
 
 
 @dataclass(slots=True)
@@ -136,7 +148,10 @@ def _planned(row: PlanRow, *, override: bool, fallback: bool) -> Outcome:
 
 
 def summarize(
-    outcomes: Sequence[Outcome], tasks: int, batches: Sequence[Sequence[str]], engine: Engine | None
+    outcomes: Sequence[Outcome],
+    tasks: int,
+    batches: Sequence[Sequence[str]],
+    engine: Engine | None,
 ) -> Summary:
     """The summary of a plan whose requests would be ``batches`` of texts."""
     characters = sum(len(text) for batch in batches for text in batch)

@@ -89,7 +89,9 @@ class Rows:
             existing,
             self._syntax or self._piped(key, source, form, way),
             self._context(key, way.source, way.target) if self._context else {},
-            skip=_no_text(kind, cell.kind if cell else "", outdated=outdated and not self.reviews),
+            skip=_no_text(
+                kind, cell.kind if cell else "", outdated=outdated and not self.reviews
+            ),
             review=STALE if outdated else "",
         )
 
@@ -98,9 +100,12 @@ class Rows:
         if "|" not in source:
             return ""
         cells = (
-            self.catalog.cell(key, way.source, each) for each in dict.fromkeys((form, "other", ""))
+            self.catalog.cell(key, way.source, each)
+            for each in dict.fromkeys((form, "other", ""))
         )
-        file = next((cell.chunk.file.entry.framework for cell in cells if cell is not None), "")
+        file = next(
+            (cell.chunk.file.entry.framework for cell in cells if cell is not None), ""
+        )
         enabled = [framework.id for framework in self.catalog.project.frameworks]
         return next((_PIPED[name] for name in (file, *enabled) if name in _PIPED), "")
 
@@ -120,7 +125,9 @@ class Rows:
 def in_file_order(catalog: Catalog, rows: Iterable[PlanRow]) -> list[PlanRow]:
     """The rows as their source texts stand in the files: what is new in a file then gets their order."""
     listed = list(rows)
-    places = {tag: _file_order(catalog, tag) for tag in {row.source_locale for row in listed}}
+    places = {
+        tag: _file_order(catalog, tag) for tag in {row.source_locale for row in listed}
+    }
     last = len(catalog.columns.key)
 
     def place(row: PlanRow) -> int:
@@ -138,8 +145,12 @@ def _file_order(catalog: Catalog, locale: str) -> dict[tuple[str, str], int]:
     columns = catalog.columns
     picked = np.flatnonzero(columns.locale == catalog.locales.index(locale))
     picked = picked[np.lexsort((columns.row[picked], columns.file[picked]))]
-    cells = zip(columns.key[picked].tolist(), columns.form[picked].tolist(), strict=True)
-    return {(catalog.keys[key], FORMS[form]): at for at, (key, form) in enumerate(cells)}
+    cells = zip(
+        columns.key[picked].tolist(), columns.form[picked].tolist(), strict=True
+    )
+    return {
+        (catalog.keys[key], FORMS[form]): at for at, (key, form) in enumerate(cells)
+    }
 
 
 def message_syntax(catalog: Catalog) -> str:
@@ -191,7 +202,11 @@ def _neighbours(catalog: Catalog, key: str, source: str) -> dict[str, str]:
 
 
 def _others(catalog: Catalog, key: str, without: set[str]) -> dict[str, str]:
-    texts = ((tag, catalog.text(key, tag)) for tag in sorted(catalog.locales) if tag not in without)
+    texts = (
+        (tag, catalog.text(key, tag))
+        for tag in sorted(catalog.locales)
+        if tag not in without
+    )
     return dict([(tag, text) for tag, text in texts if text][:OTHERS])
 
 
@@ -201,4 +216,8 @@ def _no_text(source_kind: str, target_kind: str, *, outdated: bool) -> str:
         return f"the source is a {source_kind}, no text"
     if target_kind not in {"", "null"}:
         return f"the value is a {target_kind}, no text"
-    return "stale, but reviews are switched off: no candidate can be kept" if outdated else ""
+    return (
+        "stale, but reviews are switched off: no candidate can be kept"
+        if outdated
+        else ""
+    )

@@ -58,7 +58,9 @@ class Saving:
 
     def expect(self, outcomes: Iterable[Outcome]) -> None:
         """Say what will be handed in."""
-        self._expected.update(array for outcome in outcomes if (array := _array_of(outcome)))
+        self._expected.update(
+            array for outcome in outcomes if (array := _array_of(outcome))
+        )
 
     def hand_in(self, outcomes: Sequence[Outcome]) -> None:
         """Take results; they are in the ledger when this returns."""
@@ -72,7 +74,9 @@ class Saving:
     async def finish(self) -> None:
         """Wait until everything is saved."""
         self._ending.set()
-        self._take([outcome for items in self._incomplete.values() for outcome in items])
+        self._take(
+            [outcome for items in self._incomplete.values() for outcome in items]
+        )
         if self._task is not None:
             await self._task
 
@@ -124,14 +128,18 @@ class Saving:
                 return
         self._ledger.mark_saved(batch)
 
-    async def _one_by_one(self, batch: list[Outcome], error: WorkbenchError | OSError) -> None:
+    async def _one_by_one(
+        self, batch: list[Outcome], error: WorkbenchError | OSError
+    ) -> None:
         """One bad row must not cost the others; the ledger keeps the text of what could not be saved."""
         if len(batch) > 1:
             for outcome in batch:
                 await self._save([outcome])
             return
         batch[0].status = "failed"
-        batch[0].reason = f"translated, but not saved: {getattr(error, 'message', error)}"
+        batch[
+            0
+        ].reason = f"translated, but not saved: {getattr(error, 'message', error)}"
 
 
 def _array_of(outcome: Outcome) -> Array | None:

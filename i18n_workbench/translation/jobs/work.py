@@ -86,7 +86,11 @@ class Work:
         for request in self.requests:
             result = self.answers.get(request.id)
             if result is None or result.error is not None:
-                return result.error if result else EngineError("no answer came", retriable=True)
+                return (
+                    result.error
+                    if result
+                    else EngineError("no answer came", retriable=True)
+                )
         return None
 
     @property
@@ -97,10 +101,13 @@ class Work:
     def restored(self) -> list[str]:
         """The answers with their placeholders back."""
         gap = (
-            "" if self.task.row.locale.replace("_", "-").split("-")[0].lower() in _UNSPACED else " "
+            ""
+            if self.task.row.locale.replace("_", "-").split("-")[0].lower() in _UNSPACED
+            else " "
         )
         return [
-            restore(masked, self.answers[request.id].text) + (gap if masked.segment.joins else "")
+            restore(masked, self.answers[request.id].text)
+            + (gap if masked.segment.joins else "")
             for masked, request in zip(self.masked, self.requests, strict=True)
         ]
 
@@ -148,14 +155,18 @@ class Work:
 
     def remarks(self, glossary: Glossary | None) -> str:
         """Why a person should look at an answer whose placeholders are fine."""
-        reasons = [result.reason for result in self.answers.values() if result.candidate]
+        reasons = [
+            result.reason for result in self.answers.values() if result.candidate
+        ]
         reasons += filter(None, [self.skeleton.doubt])
         limit = self.task.row.context.get("max_length")
         target = self.target()
         if self.llm and not reasons:
             reasons += filter(None, [suspicion(self.task.source, target)])
         if isinstance(limit, int) and 0 < limit < len(target):
-            reasons.append(f"{counted(len(target), 'character')}, {limit:,} are allowed")
+            reasons.append(
+                f"{counted(len(target), 'character')}, {limit:,} are allowed"
+            )
         if glossary is not None:
             reasons += glossary.check(self.task.source, target, self.task.row.locale)
         return "; ".join(dict.fromkeys(reasons))
@@ -180,10 +191,15 @@ def prepare(
         return _work(engine, task, skeleton, number, style="none", note=note)
     locale = task.row.locale
     skeleton = cut(
-        task.source, syntax=task.row.syntax, categories=due_categories(locale), locales=task.pair
+        task.source,
+        syntax=task.row.syntax,
+        categories=due_categories(locale),
+        locales=task.pair,
     )
     # In ICU an apostrophe before a brace quotes it: only with tokens can that be put right afterwards.
-    first = "bracket" if skeleton.syntax == "icu" and engine.mask == "none" else engine.mask
+    first = (
+        "bracket" if skeleton.syntax == "icu" and engine.mask == "none" else engine.mask
+    )
     style = style or first
 
     try:
@@ -233,14 +249,18 @@ def _is_short(engine: Engine, task: Task, longest: int) -> bool:
 
 def _share(engine: Engine, style: Style, longest: int) -> Share:
     limits = engine.limits
-    most = min(filter(None, (limits.characters, longest - 1 if longest else 0)), default=0)
+    most = min(
+        filter(None, (limits.characters, longest - 1 if longest else 0)), default=0
+    )
 
     def share(segment: Segment) -> float:
         text = mask(segment, style).text
         slack = 3 * len(
             segment.protected
         )  # a token's number grows with the number of tokens before it
-        weight = (engine.weight(text) + 3 * slack) / limits.weight if limits.weight else 0.0
+        weight = (
+            (engine.weight(text) + 3 * slack) / limits.weight if limits.weight else 0.0
+        )
         return max((len(text) + slack) / most if most else 0.0, weight)
 
     return share
@@ -256,7 +276,13 @@ def _too_long(engine: Engine, error: ParseError) -> EngineError:
 
 
 def _work(
-    engine: Engine, task: Task, skeleton: Skeleton, number: int, *, style: Style, note: str
+    engine: Engine,
+    task: Task,
+    skeleton: Skeleton,
+    number: int,
+    *,
+    style: Style,
+    note: str,
 ) -> Work:
     masked = [mask(segment, style) for segment in skeleton.segments]
     row = task.row

@@ -92,7 +92,11 @@ class Writing:
                 changes.apply()
         except (WorkbenchError, OSError) as error:
             reasons = _reasons(changes, error)
-            refused = [(each, reasons[_cell(each)]) for each in outcomes if _cell(each) in reasons]
+            refused = [
+                (each, reasons[_cell(each)])
+                for each in outcomes
+                if _cell(each) in reasons
+            ]
             if not refused:
                 return _all(outcomes, error)
             return [*refused, *self._write(_without(outcomes, refused))]
@@ -123,7 +127,10 @@ class Writing:
         except (WorkbenchError, OSError) as error:
             for outcome in outcomes:
                 outcome.status = "failed"
-                reasons = (outcome.reason, f"translated, but not saved: {_message(error)}")
+                reasons = (
+                    outcome.reason,
+                    f"translated, but not saved: {_message(error)}",
+                )
                 outcome.reason = "; ".join(filter(None, reasons))
 
     def _extra(self, outcome: Outcome) -> dict[str, Any]:
@@ -133,7 +140,9 @@ class Writing:
 
     def _origin(self, outcome: Outcome) -> str:
         """``deepl``, ``openai/gpt-4o``; ``copy`` for a text without anything to translate."""
-        model = next((engine.model for engine in self.engines if engine.id == outcome.engine), "")
+        model = next(
+            (engine.model for engine in self.engines if engine.id == outcome.engine), ""
+        )
         return f"{outcome.engine or 'copy'}{f'/{model}' if model else ''}"
 
 
@@ -167,4 +176,8 @@ def _reasons(changes: ChangeSet, error: WorkbenchError | OSError) -> dict[Cell, 
 
 
 def _message(error: WorkbenchError | OSError) -> str:
-    return error.message if isinstance(error, WorkbenchError) else error.strerror or str(error)
+    return (
+        error.message
+        if isinstance(error, WorkbenchError)
+        else error.strerror or str(error)
+    )

@@ -44,9 +44,13 @@ def divide(skeleton: Skeleton, share: Share) -> Skeleton:
                 spans.append(Span(span.start + part.start, span.start + part.end))
                 segments.append(piece)
         except _TooLong as error:
-            place = Place("", *LineIndex(skeleton.source).position(span.start + error.span.start))
+            place = Place(
+                "", *LineIndex(skeleton.source).position(span.start + error.span.start)
+            )
             problem = f"a sentence of {error.span.end - error.span.start:,} characters"
-            raise ParseError(problem, place, "divide it into shorter sentences") from None
+            raise ParseError(
+                problem, place, "divide it into shorter sentences"
+            ) from None
     return replace(skeleton, spans=tuple(spans), segments=tuple(segments))
 
 
@@ -109,6 +113,10 @@ def _inside(segment: Segment, start: int, end: int) -> bool:
 
 
 def _part(segment: Segment, span: Span) -> Segment:
-    inside = [p for p in segment.protected if span.start <= p.start and p.end <= span.end]
-    moved = tuple(replace(p, start=p.start - span.start, end=p.end - span.start) for p in inside)
+    inside = [
+        p for p in segment.protected if span.start <= p.start and p.end <= span.end
+    ]
+    moved = tuple(
+        replace(p, start=p.start - span.start, end=p.end - span.start) for p in inside
+    )
     return replace(segment, text=span.of(segment.text), protected=moved)

@@ -12,7 +12,9 @@ from i18n_workbench.text.spans import Span, Splice, apply_splices
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-_VARIANT = re.compile(r"(?:(?<=->)|\n)[ \t]*+\*?\[[ \t]*+(?P<name>[^\[\]\n]++)\][ \t]*+")
+_VARIANT = re.compile(
+    r"(?:(?<=->)|\n)[ \t]*+\*?\[[ \t]*+(?P<name>[^\[\]\n]++)\][ \t]*+"
+)
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _ORDINAL = re.compile(r"type:\s*\"ordinal\"")
 
@@ -71,7 +73,9 @@ def _variants(text: str, select: Span) -> list[_Variant]:
     variants: list[_Variant] = []
     for match in reversed(heads):
         body = Span(match.end(), end)
-        variants.append(_Variant(match["name"].strip(), match.group(), match.start(), body))
+        variants.append(
+            _Variant(match["name"].strip(), match.group(), match.start(), body)
+        )
         end = match.start()
     return variants[::-1]
 
@@ -84,7 +88,9 @@ def _retarget_select(text: str, categories: Sequence[str]) -> str:
     if _is_plural(opening, heads):
         named = {each.name: body for each, body in zip(variants, bodies, strict=True)}
         return opening + _plural_variants(heads, named, categories)
-    splices = [Splice(*each.body, body) for each, body in zip(variants, bodies, strict=True)]
+    splices = [
+        Splice(*each.body, body) for each, body in zip(variants, bodies, strict=True)
+    ]
     return apply_splices(text, splices)
 
 

@@ -114,7 +114,9 @@ def piped(text: str, syntax: str = "", locales: tuple[str, str] = ("", "")) -> P
     if before == after:
         return Piped(text, parted.spans, after)
     by_category = dict(zip(before, forms, strict=True))
-    made, spans = _assembled(text, parted, [by_category.get(name, forms[-1]) for name in after])
+    made, spans = _assembled(
+        text, parted, [by_category.get(name, forms[-1]) for name in after]
+    )
     is_doubtful = not is_sure and len(after) < len(before)
     return Piped(made, spans, after, _DOUBT if is_doubtful else "")
 
@@ -128,7 +130,9 @@ class _Parted(NamedTuple):
     """Whether a form names its numbers (``{0}``, ``[1,19]``)."""
 
 
-def _assembled(text: str, parted: _Parted, forms: Sequence[str]) -> tuple[str, tuple[Span, ...]]:
+def _assembled(
+    text: str, parted: _Parted, forms: Sequence[str]
+) -> tuple[str, tuple[Span, ...]]:
     """The text with other forms between its pipes, and where they stand."""
     gap = parted.gaps[0].of(text)
     made = text[: parted.spans[0].start]

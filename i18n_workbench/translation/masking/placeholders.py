@@ -29,13 +29,17 @@ _READ: Final[dict[str, re.Pattern[str]]] = {
     "bracket": re.compile(
         r"⟦\s*+(\d{1,4})\s*+⟧|〚\s*+(\d{1,4})\s*+〛|【\s*+(\d{1,4})\s*+】|\[\[\s*+(\d{1,4})\s*+\]\]|\[\s*+(\d{1,4})\s*+\]"
     ),
-    "letters": re.compile(r"__?[ ]?PH[ ]?(\d{1,4})[ ]?__?|(?<!\w)PH(\d{1,4})(?!\w)", re.IGNORECASE),
+    "letters": re.compile(
+        r"__?[ ]?PH[ ]?(\d{1,4})[ ]?__?|(?<!\w)PH(\d{1,4})(?!\w)", re.IGNORECASE
+    ),
     "xml": re.compile(
         r"(?:<|&lt;)\s*+x\s++id\s*+=\s*+(?:[\"'“”„«»]|&quot;)?+\s*+(\d{1,4})\s*+(?:[\"'“”„«»]|&quot;)?+\s*+/?+\s*+(?:>|&gt;)(?:\s*+</x>)?+",
         re.IGNORECASE,
     ),
 }
-_ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_ENTITY: Final = re.compile(
+    r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});"
+)
 _APOSTROPHES: Final = re.compile("'+")
 _APOSTROPHE: Final = re.compile("(?<!')'(?!')")
 _SPECIAL: Final = re.compile(r"[&<>]")
@@ -58,9 +62,12 @@ def mask(segment: Segment, style: Style) -> Masked:
     """Put tokens in the place of placeholders; numbers never collide with tokens-like text of the source."""
     if style == "none" or not segment.protected:
         return Masked(_shown(segment, segment.text), segment, "none", 1)
-    first = 1 + max((_number(found) for found in _READ[style].finditer(segment.text)), default=0)
+    first = 1 + max(
+        (_number(found) for found in _READ[style].finditer(segment.text)), default=0
+    )
     splices = [
-        Splice(p.start, p.end, _WRITE[style](first + n)) for n, p in enumerate(segment.protected)
+        Splice(p.start, p.end, _WRITE[style](first + n))
+        for n, p in enumerate(segment.protected)
     ]
     if style == "xml":
         splices += _escapes(segment)
@@ -83,16 +90,24 @@ def restore(masked: Masked, answer: str) -> str:
         placeholder = masked.segment.protected[index]
         out += (
             _spaced_before(
-                masked.segment, placeholder, _quotable(masked.segment, placeholder, piece)
+                masked.segment,
+                placeholder,
+                _quotable(masked.segment, placeholder, piece),
             ),
             placeholder.text,
         )
-        at = found.end() + _spaces_to_drop(masked.segment, placeholder, text[found.end() :])
+        at = found.end() + _spaces_to_drop(
+            masked.segment, placeholder, text[found.end() :]
+        )
     return "".join((*out, _written(masked.segment, _unescaped(masked, text[at:]))))
 
 
 def difference(
-    source: str, target: str, also: Iterable[str] = (), *, strict: frozenset[str] = frozenset()
+    source: str,
+    target: str,
+    also: Iterable[str] = (),
+    *,
+    strict: frozenset[str] = frozenset(),
 ) -> str:
     """What the target lost or invented, as a sentence; empty when all placeholders are there.
 
@@ -104,12 +119,15 @@ def difference(
     for dialects in (every, [name for name in every if name != "tag"]):
         before, after = _counted(source, dialects), _counted(target, dialects)
         lost = [
-            text for signature, text in before.items() if len(text) > len(after.get(signature, ()))
+            text
+            for signature, text in before.items()
+            if len(text) > len(after.get(signature, ()))
         ]
         invented = [
             text
             for signature, text in after.items()
-            if len(text) > len(before.get(signature, ())) and signature[0] not in forgiven
+            if len(text) > len(before.get(signature, ()))
+            and signature[0] not in forgiven
         ]
         if lost or invented:
             parts = [
@@ -131,7 +149,9 @@ def uncertain(masked: Masked) -> frozenset[str]:
     if masked.style != "none":
         return kinds
     numbers = {
-        each.name.removeprefix("L") for each in masked.segment.protected if each.kind == "qt"
+        each.name.removeprefix("L")
+        for each in masked.segment.protected
+        if each.kind == "qt"
     }
     counted = numbers & {"0", "1", "n"}
     return kinds - ({"date"} if counted else {"date", "qt"})
@@ -170,7 +190,9 @@ def _doubles(segment: Segment) -> bool:
     """Whether an ICU message writes each apostrophe of its words twice; where it does so now and then, nobody could tell which."""
     if segment.syntax != "icu" or "''" not in segment.text:
         return False
-    words = apply_splices(segment.text, [Splice(p.start, p.end, " ") for p in segment.protected])
+    words = apply_splices(
+        segment.text, [Splice(p.start, p.end, " ") for p in segment.protected]
+    )
     return all(len(found.group()) == 2 for found in _APOSTROPHES.finditer(words))
 
 
@@ -186,7 +208,9 @@ def _escapes(segment: Segment) -> list[Splice]:
 
 def _unescaped(masked: Masked, text: str) -> str:
     """Entities are undone, unless the engine was shown some: then they are meant."""
-    if "&" not in text or (masked.style == "none" and extract(masked.segment.text, ["entity"])):
+    if "&" not in text or (
+        masked.style == "none" and extract(masked.segment.text, ["entity"])
+    ):
         return text
     once = _without_entities(text)
     # As XML the text was escaped on its way out: an engine that escapes its answer did it a second time.
@@ -203,7 +227,12 @@ def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:
     head = segment.text[: placeholder.start]
     quotes = (len(head) - len(head.rstrip("'"))) % 2
     lone = (len(before) - len(before.rstrip("'"))) % 2
-    if segment.syntax == "icu" and lone and placeholder.text[0] in "{}#'" and not quotes:
+    if (
+        segment.syntax == "icu"
+        and lone
+        and placeholder.text[0] in "{}#'"
+        and not quotes
+    ):
         return before + "'"
     return before
 
@@ -216,5 +245,12 @@ def _spaced_before(segment: Segment, placeholder: Placeholder, before: str) -> s
 
 def _spaces_to_drop(segment: Segment, placeholder: Placeholder, after: str) -> int:
     """Engines put spaces after an opening tag that hugged its text."""
-    hugged = placeholder.end < len(segment.text) and not segment.text[placeholder.end].isspace()
-    return len(after) - len(after.lstrip(" ")) if placeholder.spec == "open" and hugged else 0
+    hugged = (
+        placeholder.end < len(segment.text)
+        and not segment.text[placeholder.end].isspace()
+    )
+    return (
+        len(after) - len(after.lstrip(" "))
+        if placeholder.spec == "open" and hugged
+        else 0
+    )

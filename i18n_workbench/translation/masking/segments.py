@@ -83,16 +83,25 @@ def cut(
         spans, forms = variants.spans(source)
         return _skeleton(source, spans, "mf2", forms)
     found = extract(text)
-    if syntax == "icu" or any(placeholder.kind == "icu-choice" for placeholder in found):
+    if syntax == "icu" or any(
+        placeholder.kind == "icu-choice" for placeholder in found
+    ):
         skeleton = _cut_icu(text, categories)
         if skeleton is not None:
             return skeleton
-    if any(placeholder.kind == "fluent" and "->" in placeholder.text for placeholder in found):
+    if any(
+        placeholder.kind == "fluent" and "->" in placeholder.text
+        for placeholder in found
+    ):
         source = fluent.retarget(text, categories) if categories else text
         return _skeleton(source, fluent.spans(source, Span(0, len(source))), "fluent")
     found_forms = piped(text, syntax, locales)
     names = dict(
-        zip((span.start for span in found_forms.spans), found_forms.categories, strict=False)
+        zip(
+            (span.start for span in found_forms.spans),
+            found_forms.categories,
+            strict=False,
+        )
     )
     skeleton = _skeleton(found_forms.text, found_forms.spans, "", names)
     return replace(skeleton, doubt=found_forms.doubt)
@@ -118,13 +127,20 @@ def _retarget_choice(text: str, choice: icu.Choice, categories: Sequence[str]) -
     for selector in due:
         branch = branches.get(selector) or branches["other"]
         opening = text[branch.start + len(branch.selector) : branch.message.start]
-        pieces.append(f"{selector}{opening}{retarget(text, branch.message, categories)}}}")
+        pieces.append(
+            f"{selector}{opening}{retarget(text, branch.message, categories)}}}"
+        )
     if (
         tuple(due) == choice.selectors
     ):  # gaps between the branches as they are written, each its own
-        gaps = [text[one.end : other.start] for one, other in itertools.pairwise(choice.branches)]
+        gaps = [
+            text[one.end : other.start]
+            for one, other in itertools.pairwise(choice.branches)
+        ]
         body = "".join(
-            piece for pair in itertools.zip_longest(pieces, gaps, fillvalue="") for piece in pair
+            piece
+            for pair in itertools.zip_longest(pieces, gaps, fillvalue="")
+            for piece in pair
         )
     else:
         body = gap.join(pieces)
@@ -156,13 +172,17 @@ def _branches(message: icu.Message, form: str = "") -> dict[int, str]:
             found[part.end] = form
             for branch in part.branches:
                 found |= _branches(
-                    branch.message, branch.selector if branch.selector in CATEGORIES else form
+                    branch.message,
+                    branch.selector if branch.selector in CATEGORIES else form,
                 )
     return found
 
 
 def _skeleton(
-    source: str, spans: Sequence[Span], syntax: str, forms: Mapping[int, str] | None = None
+    source: str,
+    spans: Sequence[Span],
+    syntax: str,
+    forms: Mapping[int, str] | None = None,
 ) -> Skeleton:
     names = forms or {}
     trimmed = [(_trim(source, span), names.get(span.start, "")) for span in spans]
@@ -172,7 +192,10 @@ def _skeleton(
     ]
     kept = [(span, segment) for span, segment in segments if _has_words(segment)]
     return Skeleton(
-        source, tuple(span for span, _ in kept), tuple(segment for _, segment in kept), syntax
+        source,
+        tuple(span for span, _ in kept),
+        tuple(segment for _, segment in kept),
+        syntax,
     )
 
 
@@ -192,9 +215,13 @@ def _protected(text: str, syntax: str) -> tuple[Placeholder, ...]:
         for m in _ICU_QUOTED.finditer(text)
     ]
     taken = [
-        placeholder for placeholder in extract(text, DIALECTS) if not _overlaps(placeholder, quoted)
+        placeholder
+        for placeholder in extract(text, DIALECTS)
+        if not _overlaps(placeholder, quoted)
     ]
-    pounds = [Placeholder("icu", "#", m.start(), m.end(), "#") for m in re.finditer("#", text)]
+    pounds = [
+        Placeholder("icu", "#", m.start(), m.end(), "#") for m in re.finditer("#", text)
+    ]
     taken += quoted
     taken += [pound for pound in pounds if not _overlaps(pound, taken)]
     return tuple(sorted(taken, key=lambda placeholder: placeholder.start))
@@ -206,5 +233,7 @@ def _overlaps(one: Placeholder, others: Sequence[Placeholder]) -> bool:
 
 def _has_words(segment: Segment) -> bool:
     """Whether anything but placeholders, digits and signs is left."""
-    bare = apply_splices(segment.text, [Splice(p.start, p.end, " ") for p in segment.protected])
+    bare = apply_splices(
+        segment.text, [Splice(p.start, p.end, " ") for p in segment.protected]
+    )
     return _LETTER.search(bare) is not None

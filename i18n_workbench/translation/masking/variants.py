@@ -71,7 +71,9 @@ def placeholders(text: str) -> list[Placeholder]:
         for match in _ESCAPE.finditer(text)
     ]
     for each in extract(text, DIALECTS):
-        if not any(each.start < other.end and other.start < each.end for other in found):
+        if not any(
+            each.start < other.end and other.start < each.end for other in found
+        ):
             found.append(each)
     return sorted(found, key=lambda each: each.start)
 
@@ -82,7 +84,9 @@ def difference(source: str, target: str) -> str:
         before, after = mf2.parse(source), mf2.parse(target)
     except ParseError as error:
         return f"the translation is no valid MessageFormat 2 message: {error.message}"
-    return "" if _shown(before) == _shown(after) else "the variables of the message differ"
+    return (
+        "" if _shown(before) == _shown(after) else "the variables of the message differ"
+    )
 
 
 def _retargeted(
@@ -118,5 +122,7 @@ def _key(key: str) -> str:
 
 
 def _shown(message: mf2.Message) -> set[str]:
-    shown = (each for variant in message.variants for each in variant.pattern.expressions())
+    shown = (
+        each for variant in message.variants for each in variant.pattern.expressions()
+    )
     return set[str]().union(*(message.inputs(expression) for expression in shown))

@@ -81,11 +81,15 @@ class Glossary:
     ["glossary: 'basket' has to be 'Warenkorb'"]
     """
 
-    def __init__(self, terms: Iterable[Term | Mapping[str, object]] | DataFrame = ()) -> None:
+    def __init__(
+        self, terms: Iterable[Term | Mapping[str, object]] | DataFrame = ()
+    ) -> None:
         records: Iterable[Any] = terms
         if hasattr(terms, "to_dict"):
             records = terms.to_dict("records")
-        given = [each if isinstance(each, Term) else _of_record(each) for each in records]
+        given = [
+            each if isinstance(each, Term) else _of_record(each) for each in records
+        ]
         self.terms = [term for term in given if term.term.strip()]
 
     def __len__(self) -> int:
@@ -113,7 +117,11 @@ class Glossary:
         """The hits as data for a language model."""
         terms = dict.fromkeys(hit.term for hit in self.hits(text, locale))
         return [
-            {"term": term.term, "rule": term.rule, "translation": term.translation or term.term}
+            {
+                "term": term.term,
+                "rule": term.rule,
+                "translation": term.translation or term.term,
+            }
             for term in terms
         ]
 
@@ -194,7 +202,10 @@ def _of_record(record: object) -> Term:
 
 
 def _is_for(term: Term, locale: str) -> bool:
-    wanted, given = term.locale.replace("_", "-").lower(), locale.replace("_", "-").lower()
+    wanted, given = (
+        term.locale.replace("_", "-").lower(),
+        locale.replace("_", "-").lower(),
+    )
     return not wanted or wanted == given or given.startswith(f"{wanted}-")
 
 
@@ -205,13 +216,19 @@ def _word(term: str) -> re.Pattern[str]:
 
 def _problem(term: Term, target: str) -> str:
     if term.rule == "do-not-translate":
-        return "" if term.term in target else f"glossary: {term.term!r} is not to be translated"
+        return (
+            ""
+            if term.term in target
+            else f"glossary: {term.term!r} is not to be translated"
+        )
     if not term.translation:
         return ""
     # Inflection changes the ends of words, so a required term is looked for as a part, a forbidden one as a whole.
     if term.rule == "required":
         missing = term.translation.lower() not in target.lower()
-        return f"glossary: {term.term!r} has to be {term.translation!r}" if missing else ""
+        return (
+            f"glossary: {term.term!r} has to be {term.translation!r}" if missing else ""
+        )
     return (
         f"glossary: {term.translation!r} is forbidden for {term.term!r}"
         if _word(term.translation).search(target)
@@ -228,7 +245,8 @@ def _term(fields: dict[str, str], line: int) -> Term:
             "use required, forbidden or do-not-translate",
         )
     plain = {
-        name: fields.get(name, "").strip() for name in ("term", "translation", "locale", "note")
+        name: fields.get(name, "").strip()
+        for name in ("term", "translation", "locale", "note")
     }
     return Term(**plain, rule=_RULES[word])
 
@@ -239,7 +257,9 @@ def _concept(entry: Element, source_locale: str) -> list[Term]:
         for section in entry.all("langSet", "langSec")
         for term in section.all("term")
     ]
-    sources = [text for language, text, _ in terms if _same_language(language, source_locale)]
+    sources = [
+        text for language, text, _ in terms if _same_language(language, source_locale)
+    ]
     return [
         Term(source, text, language, rule)
         for source in sources[:1]

@@ -43,7 +43,9 @@ def read_columns(text: str, source_locale: str) -> Iterator[tuple[int, dict[str,
         )
     languages = {} if "translation" in names.values() else _languages(names)
     for row in reader:
-        fields = {names[name]: value or "" for name, value in row.items() if name in names}
+        fields = {
+            names[name]: value or "" for name, value in row.items() if name in names
+        }
         for each in _per_language(fields, languages):
             yield reader.line_num, each
 
@@ -68,7 +70,11 @@ def _names(headings: list[str], source_locale: str) -> dict[str, str]:
 
 def _languages(names: Mapping[str, str]) -> dict[str, str]:
     """The columns that are named by a language: our name of them, and its tag as it is written."""
-    tags = {name: parse(heading.strip()) for heading, name in names.items() if name not in _OURS}
+    tags = {
+        name: parse(heading.strip())
+        for heading, name in names.items()
+        if name not in _OURS
+    }
     return {
         name: str(tag)
         for name, tag in tags.items()
@@ -81,7 +87,11 @@ def _per_language(
 ) -> Iterator[dict[str, str]]:
     ours = {name: fields.get(name, "") for name in _OURS}
     # A column "id" is named like Indonesian: a cell without a letter is no translation.
-    given = [name for name in languages if any(char.isalpha() for char in fields.get(name, ""))]
+    given = [
+        name
+        for name in languages
+        if any(char.isalpha() for char in fields.get(name, ""))
+    ]
     if not given:
         yield ours
     for name in given:

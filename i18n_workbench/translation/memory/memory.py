@@ -57,7 +57,9 @@ class TranslationMemory:
             texts.setdefault(pair.source, {})[pair] = None
 
     def __len__(self) -> int:
-        return sum(len(pairs) for texts in self._pairs.values() for pairs in texts.values())
+        return sum(
+            len(pairs) for texts in self._pairs.values() for pairs in texts.values()
+        )
 
     def __iter__(self) -> Iterator[Pair]:
         for texts in self._pairs.values():
@@ -99,7 +101,11 @@ def _fuzzy(
         text, texts.keys(), scorer=fuzz.ratio, limit=limit + 1, score_cutoff=cutoff
     )
     # A ratio rounds: only the same text is a match of 100.
-    near = [_match(texts[source], min(score, 99.9)) for source, score, _ in found if source != text]
+    near = [
+        _match(texts[source], min(score, 99.9))
+        for source, score, _ in found
+        if source != text
+    ]
     return near[:limit]
 
 

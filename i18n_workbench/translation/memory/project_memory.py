@@ -57,7 +57,15 @@ class ProjectMemory:
         )
         for pair, tag in self._lent(start, targets):
             memory.add(
-                Pair(start, tag, pair.source, pair.target, pair.key, pair.reviewed, pair.machine)
+                Pair(
+                    start,
+                    tag,
+                    pair.source,
+                    pair.target,
+                    pair.key,
+                    pair.reviewed,
+                    pair.machine,
+                )
             )
         return memory
 
@@ -103,10 +111,25 @@ def pairs_of(bench: Lender, source: str, target: str) -> Iterator[Pair]:
         entry = store.get(key, target)
         reviewed = store.state(key, target) == "approved"
         for form in forms:
-            ours, theirs = catalog.cell(key, source, form), catalog.cell(key, target, form)
-            if ours and theirs and ours.value and theirs.value and theirs.state != "fuzzy":
+            ours, theirs = (
+                catalog.cell(key, source, form),
+                catalog.cell(key, target, form),
+            )
+            if (
+                ours
+                and theirs
+                and ours.value
+                and theirs.value
+                and theirs.state != "fuzzy"
+            ):
                 yield Pair(
-                    source, target, ours.value, theirs.value, key, reviewed, "machine" in entry
+                    source,
+                    target,
+                    ours.value,
+                    theirs.value,
+                    key,
+                    reviewed,
+                    "machine" in entry,
                 )
 
 

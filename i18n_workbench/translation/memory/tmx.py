@@ -66,7 +66,9 @@ def read_tmx(text: str, source_locale: str = "") -> TranslationMemory:
     """
     root = parse_markup(text)
     if not any(child.name == "tmx" for child in root.children):
-        raise ParseError("this is no TMX file", Place("", 1, 1), "the root has to be <tmx>")
+        raise ParseError(
+            "this is no TMX file", Place("", 1, 1), "the root has to be <tmx>"
+        )
     stated = source_locale or next(
         (header.attributes.get("srclang", "") for header in root.all("header")), ""
     )
@@ -85,7 +87,10 @@ def _unit(pair: Pair) -> str:
     )
     sides = "".join(
         f"<tuv xml:lang={quoteattr(locale)}><seg>{_text(value)}</seg></tuv>"
-        for locale, value in ((pair.source_locale, pair.source), (pair.target_locale, pair.target))
+        for locale, value in (
+            (pair.source_locale, pair.source),
+            (pair.target_locale, pair.target),
+        )
     )
     return f"<tu>{props}{sides}</tu>\n"
 
@@ -99,7 +104,10 @@ def _marks(pair: Pair) -> list[tuple[str, str]]:
 
 def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
     sides = [
-        (side.attributes.get("xml:lang") or side.attributes.get("lang", ""), segment.text)
+        (
+            side.attributes.get("xml:lang") or side.attributes.get("lang", ""),
+            segment.text,
+        )
         for side in unit.all("tuv")
         for segment in side.all("seg")
     ]
@@ -109,11 +117,15 @@ def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
     first = next(iter((*exact, *near, *sides)), None)
     if first is None:
         return
-    reviewed, machine = (props.get(name) == "yes" for name in ("x-reviewed", "x-machine"))
+    reviewed, machine = (
+        props.get(name) == "yes" for name in ("x-reviewed", "x-machine")
+    )
     key, form = props.get("x-key", ""), props.get("x-form", "")
     for side in sides:
         if side is not first:
-            yield Pair(first[0], side[0], first[1], side[1], key, reviewed, machine, form)
+            yield Pair(
+                first[0], side[0], first[1], side[1], key, reviewed, machine, form
+            )
 
 
 def _text(value: str) -> str:

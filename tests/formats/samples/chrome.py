@@ -18,7 +18,12 @@ TEXT = """{
   }
 }
 """
-VALUES = {("name",): "My extension", ("hello",): "Hello $USER$", ("bye",): "Bye", ("last",): "Last"}
+VALUES = {
+    ("name",): "My extension",
+    ("hello",): "Hello $USER$",
+    ("bye",): "Bye",
+    ("last",): "Last",
+}
 NEW = ("welcome",)
 AFTER = ("name",)
 DELETE = ("hello",)

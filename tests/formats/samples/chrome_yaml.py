@@ -14,7 +14,12 @@ last:
   description: ''
   message: Last
 """
-VALUES = {("name",): "My extension", ("hello",): "Hello $1", ("bye",): "Bye", ("last",): "Last"}
+VALUES = {
+    ("name",): "My extension",
+    ("hello",): "Hello $1",
+    ("bye",): "Bye",
+    ("last",): "Last",
+}
 NEW = ("welcome",)
 AFTER = ("name",)
 DELETE = ("hello",)

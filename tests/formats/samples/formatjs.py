@@ -24,5 +24,8 @@ AFTER = ("app.title",)
 DELETE = ("app.count",)
 RENAME = (("app.count",), ("app.number",))
 DESCRIPTIONS = {("app.title",): "The name in the title bar"}
-DUPLICATE = ('{"a": {"defaultMessage": "1"}, "b": "x", "a": {"defaultMessage": "2"}}', ("a",))
+DUPLICATE = (
+    '{"a": {"defaultMessage": "1"}, "b": "x", "a": {"defaultMessage": "2"}}',
+    ("a",),
+)
 BROKEN = {'{"a": {"defaultMessage": }}': (1, 26)}

@@ -23,4 +23,6 @@ BROKEN = {'A="b"\nC="d\n': (2, 1)}
 
 
 def REFUSES(text):
-    return any(char in text for char in "\n\r\0") or text.endswith("\\") or '\\"' in text
+    return (
+        any(char in text for char in "\n\r\0") or text.endswith("\\") or '\\"' in text
+    )

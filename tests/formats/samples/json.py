@@ -46,7 +46,12 @@ RENAME = (("home", "title"), ("home", "heading"))
 NESTED = ("errors", "network", "offline")
 MOVE = (("home", "deep"), ("away", "deep"))
 BRANCH = ("home",)
-TYPED = {("count",): "number", ("price",): "number", ("on",): "boolean", ("nothing",): "null"}
+TYPED = {
+    ("count",): "number",
+    ("price",): "number",
+    ("on",): "boolean",
+    ("nothing",): "null",
+}
 DUPLICATE = ('{"a": "1", "b": "2", "a": "3"}', ("a",))
 BROKEN = {
     '{"a": "1" "b": "2"}': (1, 11),

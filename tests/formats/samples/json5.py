@@ -46,7 +46,10 @@ NESTED = ("errors", "not-found", "title")
 MOVE = (("home",), ("pages", "home"))
 BRANCH = ("home",)
 TYPED = {("hex",): "number", ("plus",): "number", ("nan",): "number"}
-DESCRIPTIONS = {("greeting",): "Shown on top\nkeep it short", ("home", "title"): "the page"}
+DESCRIPTIONS = {
+    ("greeting",): "Shown on top\nkeep it short",
+    ("home", "title"): "the page",
+}
 DUPLICATE = ("{a: '1', b: '2', 'a': '3'}", ("a",))
 BROKEN = {
     "{a: '1' b: '2'}": (1, 9),

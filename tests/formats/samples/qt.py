@@ -60,7 +60,10 @@ NEW = ("Main|New",)
 AFTER = ("Main|Files",)
 DELETE = ("Other|Files",)
 RENAME = (("Main|menu|Zoom",), ("Main|menu|Zooms",))
-DESCRIPTIONS = {("Main|Files",): "On the button", ('Main|Say "yes" & <b>go</b>',): "Ask Anna"}
+DESCRIPTIONS = {
+    ("Main|Files",): "On the button",
+    ('Main|Say "yes" & <b>go</b>',): "Ask Anna",
+}
 DUPLICATE = (TEXT.replace("<name>Other", "<name>Main"), ("Main|Files",))
 BROKEN = {TEXT[:500]: (15, 0), "export default {}": (1, 0)}
 REFUSES = "\0".__contains__

@@ -1,3 +1,5 @@
+from projects import is_refused_by_xml
+
 from i18n_workbench.formats.xml.resx import Resx
 
 FORMAT = Resx
@@ -48,4 +50,4 @@ RENAME = (("Html",), ("Markup",))
 DESCRIPTIONS = {("Hello",): "{0} is an amount"}
 DUPLICATE = (TEXT.replace('"Last"', '"Html"'), ("Html",))
 BROKEN = {TEXT[:500]: (18, 0), "<resources/>": (1, 1)}
-REFUSES = lambda text: any((ord(c) < 32 and c not in "\t\n\r") or c in "\ufffe\uffff" for c in text)  # noqa: E731
+REFUSES = is_refused_by_xml

@@ -1,3 +1,5 @@
+from projects import is_refused_by_xml
+
 from i18n_workbench.formats.xml.stringsdict import Stringsdict
 
 FORMAT = Stringsdict
@@ -65,5 +67,9 @@ AFTER = ("plain",)
 DELETE = ("plain",)
 RENAME = (("plain",), ("plane",))
 DESCRIPTIONS = {("files",): "In the list"}
-BROKEN = {TEXT[:700]: (26, 0), "<plist><dict><key>a</key></plist>": (1, 0), "<a/>": (1, 1)}
-REFUSES = lambda text: any((ord(c) < 32 and c not in "\t\n\r") or c in "\ufffe\uffff" for c in text)  # noqa: E731
+BROKEN = {
+    TEXT[:700]: (26, 0),
+    "<plist><dict><key>a</key></plist>": (1, 0),
+    "<a/>": (1, 1),
+}
+REFUSES = is_refused_by_xml

@@ -53,7 +53,12 @@ VALUES = {
     ("zoo", 1, "name"): "Grace",
     ("zoo", 1, "role"): "Second",
 }
-TYPED = {("count",): "number", ("on",): "boolean", ("since",): "date", ("list", 2): "number"}
+TYPED = {
+    ("count",): "number",
+    ("on",): "boolean",
+    ("since",): "date",
+    ("list", 2): "number",
+}
 DESCRIPTIONS = {("greeting",): "Shown first"}
 NEW = ("zone", "close")
 AFTER = ("zone", "open")

@@ -9,7 +9,12 @@ export const home = {
 };
 export const last = 'Last';
 """
-VALUES = {("title",): "Title", ("home", "body"): "Body", ("home", "end"): "End", ("last",): "Last"}
+VALUES = {
+    ("title",): "Title",
+    ("home", "body"): "Body",
+    ("home", "end"): "End",
+    ("last",): "Last",
+}
 NEW = ("home", "footer")
 AFTER = ("home", "body")
 DELETE = ("home", "body")

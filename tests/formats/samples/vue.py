@@ -70,7 +70,10 @@ MOVE = (("en", "home"), ("en", "away"))
 BRANCH = ("en", "home")
 TYPED = {("en", "count"): "number"}
 DESCRIPTIONS = {("de", "title"): "On top"}
-DUPLICATE = ('<i18n>{"en": {"a": "1"}}</i18n>\n<i18n locale="en">{"a": "2"}</i18n>\n', ("en", "a"))
+DUPLICATE = (
+    '<i18n>{"en": {"a": "1"}}</i18n>\n<i18n locale="en">{"a": "2"}</i18n>\n',
+    ("en", "a"),
+)
 BROKEN = {
     '<template/>\n<i18n>\n{"en": {"a": }}\n</i18n>\n': (3, 14),
     "<i18n lang='yaml'>\nen:\n  a: 'x\n</i18n>\n": (4, 0),

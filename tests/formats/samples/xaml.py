@@ -1,3 +1,5 @@
+from projects import is_refused_by_xml
+
 from i18n_workbench.formats.xml.xaml import Xaml
 
 FORMAT = Xaml
@@ -30,4 +32,4 @@ RENAME = (("Text.Date",), ("Text.Day",))
 DESCRIPTIONS = {("Text.About",): "On the first page"}
 DUPLICATE = (TEXT.replace("Text.Empty", "Text.Date"), ("Text.Date",))
 BROKEN = {TEXT[:300]: (7, 0), "<root/>": (1, 1)}
-REFUSES = lambda text: any((ord(c) < 32 and c not in "\t\n\r") or c in "\ufffe\uffff" for c in text)  # noqa: E731
+REFUSES = is_refused_by_xml

@@ -1,3 +1,5 @@
+from projects import is_refused_by_xml
+
 from i18n_workbench.formats.xml.xliff import Xliff
 
 FORMAT = Xliff
@@ -57,4 +59,4 @@ RENAME = (("zoom",), ("zooms",))
 DESCRIPTIONS = {("title",): "On top of the page"}
 DUPLICATE = (TEXT.replace('id="zoom"', 'id="title"'), ("title",))
 BROKEN = {TEXT[:300]: (7, 0), "<a/>": (1, 1), "<xliff><file></xliff>": (1, 0)}
-REFUSES = lambda text: any((ord(c) < 32 and c not in "\t\n\r") or c in "\ufffe\uffff" for c in text)  # noqa: E731
+REFUSES = is_refused_by_xml

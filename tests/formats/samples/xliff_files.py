@@ -1,3 +1,5 @@
+from projects import is_refused_by_xml
+
 from i18n_workbench.formats.xml.xliff import Xliff
 
 FORMAT = Xliff
@@ -49,4 +51,4 @@ DELETE = ("Browse.close.Text",)
 RENAME = (("Browse.tip.Text",), ("Browse.tips.Text",))
 DUPLICATE = (TEXT.replace('id="tip.Text"', 'id="close.Text"'), ("Browse.close.Text",))
 BROKEN = {TEXT[:300]: (7, 0)}
-REFUSES = lambda text: any((ord(c) < 32 and c not in "\t\n\r") or c in "\ufffe\uffff" for c in text)  # noqa: E731
+REFUSES = is_refused_by_xml

@@ -1,3 +1,5 @@
+from projects import is_refused_by_xml
+
 from i18n_workbench.formats.xml.xliff import Xliff
 
 FORMAT = Xliff
@@ -53,4 +55,4 @@ DELETE = ("save",)
 RENAME = (("home.lead",), ("home.intro",))
 DESCRIPTIONS = {("home.title",): "On top of the page"}
 BROKEN = {TEXT[:400]: (11, 0)}
-REFUSES = lambda text: any((ord(c) < 32 and c not in "\t\n\r") or c in "\ufffe\uffff" for c in text)  # noqa: E731
+REFUSES = is_refused_by_xml

@@ -56,8 +56,14 @@ NAMELESS = os.O_TMPFILE & ~os.O_DIRECTORY
 DEVICES = re.compile(r"(?i)(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)")
 FORBIDDEN = re.compile(r'[<>:"|?*\x00-\x1f]|[. ]$')
 
-real = {name: getattr(os, name) for name in ("open", "replace", "unlink", "mkdir", "chmod")}
-real_open, real_import, real_library = io.open, builtins.__import__, ctypes.CDLL.__init__
+real = {
+    name: getattr(os, name) for name in ("open", "replace", "unlink", "mkdir", "chmod")
+}
+real_open, real_import, real_library = (
+    io.open,
+    builtins.__import__,
+    ctypes.CDLL.__init__,
+)
 PACKAGES = (*site.getsitepackages(), str(Path(os.__file__).parent), "<frozen")
 GO_BETWEEN = ("pathlib.py", "contextlib.py", "sitecustomize.py")
 """Files that ask in the name of who called them."""
@@ -77,7 +83,11 @@ class Narrowed(types.ModuleType):
             raise AttributeError(
                 f"module {super().__getattribute__('__name__')!r} has no attribute {name!r}"
             )
-        if name == "platform" and super().__getattribute__("__name__") == "sys" and asker_is_ours():
+        if (
+            name == "platform"
+            and super().__getattribute__("__name__") == "sys"
+            and asker_is_ours()
+        ):
             return "win32"
         return super().__getattribute__(name)
 
@@ -122,7 +132,9 @@ def check_free(path: object) -> None:
             raise refused(path)
 
 
-def open_descriptor(path: object, flags: int, mode: int = 0o777, *, dir_fd: object = None) -> int:
+def open_descriptor(
+    path: object, flags: int, mode: int = 0o777, *, dir_fd: object = None
+) -> int:
     if os.path.isdir(path) and not flags & NAMELESS:
         raise refused(path, 5)
     if flags & os.O_CREAT:
@@ -145,7 +157,12 @@ def open_file(
             raise refused(file, 5)
         if set(mode) & set("wxa"):
             check_name(file)
-    if "b" not in mode and newline is None and set(mode) & set("wxa+") and asker_is_ours():
+    if (
+        "b" not in mode
+        and newline is None
+        and set(mode) & set("wxa+")
+        and asker_is_ours()
+    ):
         newline = "\r\n"
     return real_open(file, mode, buffering, encoding, errors, newline, closefd, opener)
 
@@ -183,7 +200,9 @@ def no_link(source: object, target: object, *_: object, **__: object) -> None:
     raise refused(target, 1314, errno.EINVAL)
 
 
-def no_library(self: object, name: object, *arguments: object, **options: object) -> None:
+def no_library(
+    self: object, name: object, *arguments: object, **options: object
+) -> None:
     if name is None:
         raise TypeError("argument of type 'NoneType' is not iterable")
     real_library(self, name, *arguments, **options)
@@ -201,7 +220,9 @@ def behave() -> None:
             stream.reconfigure(
                 encoding=os.environ.get("PYTHONIOENCODING", "cp1252"), newline="\r\n"
             )
-    warnings.filterwarnings("error", category=EncodingWarning, module=r"i18n_workbench\b")
+    warnings.filterwarnings(
+        "error", category=EncodingWarning, module=r"i18n_workbench\b"
+    )
     builtins.__import__ = import_as_there
     for module in (os, signal, sys):
         module.__class__ = Narrowed
