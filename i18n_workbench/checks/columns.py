@@ -10,6 +10,7 @@ import re
 from functools import cached_property
 from itertools import accumulate
 from operator import eq
+from threading import Lock
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -31,22 +32,32 @@ BITS = 64
 
 
 class MarkTable:
-    """Sets of characters, each a bit of a number that every character has; 64 sets fill a table."""
+    """Sets of characters, each a bit of a number that every character has; 64 sets fill a table.
+
+    It is one for all threads: a set has its place once its bits stand in the table.
+    """
 
     def __init__(self) -> None:
+        self._lock = Lock()
         self._places: dict[frozenset[str], int] = {}
         self._tables: list[NDArray[np.uint64]] = []
 
     def place(self, marks: frozenset[str]) -> tuple[int, int]:
         """Table and bit of a set."""
         if marks not in self._places:
-            number = len(self._places)
-            if number % BITS == 0:
-                self._tables.append(np.zeros(CODES, np.uint64))
-            self._places[marks] = number
-            codes = np.fromiter(map(ord, marks), np.intp, len(marks))
-            self._tables[-1][codes] |= np.uint64(1 << number % BITS)
+            with self._lock:
+                self._add(marks)
         return divmod(self._places[marks], BITS)
+
+    def _add(self, marks: frozenset[str]) -> None:
+        if marks in self._places:
+            return
+        number = len(self._places)
+        if number % BITS == 0:
+            self._tables.append(np.zeros(CODES, np.uint64))
+        codes = np.fromiter(map(ord, marks), np.intp, len(marks))
+        self._tables[-1][codes] |= np.uint64(1 << number % BITS)
+        self._places[marks] = number
 
     def size(self, table: int) -> int:
         """How many sets a table holds."""
@@ -92,9 +103,10 @@ class TextColumn:
         table, bit = MARKS.place(marks)
         size, found = self._bits.get(table, (0, None))
         if found is None or bit >= size:
+            size = MARKS.size(table)
             found = np.bitwise_or.reduceat(MARKS.bits(table, self._codes), self._starts)
             found[self.lengths == 0] = 0
-            self._bits[table] = MARKS.size(table), found
+            self._bits[table] = size, found
         has: Mask = (found & np.uint64(1 << bit)) != 0
         return has
 

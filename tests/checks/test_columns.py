@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import itertools
 import re
+import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.checks.columns import TextColumn
+from i18n_workbench.checks.columns import MarkTable, TextColumn
 
 TEXTS = st.lists(
     st.one_of(
@@ -47,3 +49,24 @@ def test_words_are_counted_as_in_each_text(texts: list[str]) -> None:
     assert all(count in {-1, mine} for count, mine in zip(told, own, strict=True))
     if not any("\0" in text for text in texts):
         assert told == own
+
+
+def test_threads_that_begin_to_check_at_once_lose_no_marks() -> None:
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            for _ in range(20):
+                table = MarkTable()
+                sets = [
+                    frozenset(
+                        "<" + "".join(map(chr, range(1000 + first, 1400 + first)))
+                    )
+                    for first in range(48)
+                ]
+                places = list(pool.map(table.place, sets))
+                assert len(set(places)) == len(sets)
+                bits = int(table.bits(0, np.array([ord("<")], np.uint8))[0])
+                assert bits == 2 ** len(sets) - 1
+    finally:
+        sys.setswitchinterval(before)
