@@ -37,11 +37,6 @@ class Cleaning:
             for key, form, state in due_cells(self._catalog, locale):
                 if state != "missing":
                     continue
-                if self._is_kept_with_others(key, locale):
-                    changes.left.append(
-                        f"{key} stays: other items of its array are not translated"
-                    )
-                    continue
                 text = text_in_the_way(self._catalog, key, locale, form)
                 if text is None or self._can_set(key, locale, value, form):
                     changes.set(key, locale, value, form=form, origin="fill")
@@ -49,20 +44,6 @@ class Cleaning:
                 name = f"{key} [{form}]" if form else key
                 where = f"{text.chunk.file.path}: {text.key} is a text"
                 changes.left.append(f"{where}, so {name} has no place in {locale}")
-
-    def _is_kept_with_others(self, key: str, locale: str) -> bool:
-        """Whether a key is an item of an array that the locale lacks, and that holds what is not to be translated.
-
-        Android's arrays mix texts with references to other resources: one that is begun needs all of them.
-        """
-        array = key.rpartition("[")[0]
-        if (
-            not array
-            or not key.endswith("]")
-            or self._catalog.cell(f"{array}[0]", locale)
-        ):
-            return False
-        return any(fixed.startswith(f"{array}[") for fixed in self._catalog.fixed)
 
     def normalize(self, changes: ChangeSet, files: Sequence[str]) -> None:
         """Lay files out as the settings say (all loaded ones where none is named)."""

@@ -86,14 +86,14 @@ def test_an_array_that_a_locale_lacks_is_begun_as_an_array(tmp_path):
     assert not len(wb.missing("fr"))
 
 
-def test_an_array_that_is_not_only_text_is_filled_by_nobody(tmp_path):
+def test_an_array_that_is_not_only_text_is_asked_of_nobody(tmp_path):
     wb = with_array(tmp_path, "<item>@string/title</item><item>5 days</item>")
+    assert "orders[1]" not in set(wb.missing("fr")["key"])
     filled = wb.changes().fill("fr", value="x")
-    assert filled.left == [
-        "orders[1] stays: other items of its array are not translated"
-    ]
+    assert filled.left == []
     filled.apply()
-    assert list(wb.missing("fr")["key"]) == ["orders[1]"]
+    french = (tmp_path / "app/src/main/res/values-fr/strings.xml").read_text()
+    assert "orders" not in french
 
 
 def test_resources_of_an_imported_library_are_not_undefined(tmp_path):
