@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import is_there, matching
 from i18n_workbench.errors import UsageError
 from i18n_workbench.settings.nearest import nearest
 
@@ -23,8 +24,8 @@ def nearest_file(root: Path, path: str) -> str:
     folder, found = root, []
     for part in path.split("/"):
         here = folder / part
-        if not here.exists():
-            names = [each.name for each in folder.iterdir()] if folder.is_dir() else []
+        if not is_there(here):
+            names = [each.name for each in matching(folder, "*")]
             here = folder / nearest(part, names, cutoff=70)
         if here == folder:
             return ""

@@ -374,7 +374,10 @@ class Reading(Opened):
         self, locales: Texts | tuple[Texts | None, ...] | None, *, ignored: bool
     ) -> list[str]:
         """The locales asked for, in the project's spelling; without any the ones that are shown."""
-        if locales is None or locales == (None,):
+        is_unnamed = isinstance(locales, tuple) and all(
+            each is None for each in locales
+        )
+        if locales is None or is_unnamed:
             return self.locale_names(ignored=ignored)
         from i18n_workbench.catalog.wanted import nearest_locale
 

@@ -8,6 +8,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+def is_there(path: Path) -> bool:
+    """Whether anything is there."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def is_regular(path: Path) -> bool:
     """Whether a regular file is there."""
     try:
