@@ -96,7 +96,11 @@ def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
         family for file in scope.excluded for family in _families(file, is_locale)
     }
     tables |= _named_for_languages(each.file for each in loud)
-    made_from = {_without_ending(file) for file in scope.excluded}
+    made_from = {
+        _without_ending(file)
+        for file in scope.excluded
+        if any(is_locale(name.partition(".")[0]) for name in file.split("/"))
+    }
     return [
         each
         for each in loud

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.extraction import LANGUAGES, Scope, files_to_scan
 from i18n_workbench.extraction.javascript import lists
 
 if TYPE_CHECKING:
@@ -79,6 +80,27 @@ def test_a_script_that_is_made_from_a_locale_file_is_none_of_the_code(
     }
     wb = i18n.open(workspace({**files, "src/a.tsx": SAID}))
     assert set(wb.hardcoded()["file"]) == {"src/a.tsx"}
+
+
+@pytest.mark.parametrize(
+    ("locale_file", "script", "counts"),
+    [
+        ("l10n/de.json", "l10n/de.js", False),
+        ("l10n/de/app.json", "l10n/de/app.js", False),
+        ("src/Home.json", "src/Home.vue", True),
+        ("src/Home.vue", "src/Home.ts", True),
+        ("src/texts.json", "src/texts.ts", True),
+    ],
+)
+def test_only_what_is_called_by_a_locale_is_made_from_a_locale_file(
+    tmp_path: Path, locale_file: str, script: str, counts: bool
+) -> None:
+    for file in (locale_file, script):
+        path = tmp_path / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("", "utf-8")
+    scope = Scope(LANGUAGES, excluded=frozenset({locale_file}))
+    assert [each.file for each in files_to_scan(tmp_path, scope)] == [script] * counts
 
 
 def test_a_long_table_is_looked_at_once(
