@@ -180,7 +180,7 @@ class Gating(Comparing):
         fail_on
             A severity (this bad or worse fails), a rule, or several of them; default: as the profile says.
         baseline
-            A file of known findings, which do not fail.
+            A file of known findings, which do not fail; ``update_baseline`` writes one.
         since
             As in ``findings``.
         max_missing
@@ -199,7 +199,7 @@ class Gating(Comparing):
         Raises
         ------
         UsageError
-            For an unknown rule, locale, profile or severity, or a share that is none.
+            For an unknown rule, locale, profile or severity, a share that is none, or a baseline that does not exist.
         GitError
             For a revision that git does not know.
 
@@ -211,7 +211,9 @@ class Gating(Comparing):
         True
         """
         from i18n_workbench.gate.judging import judged
+        from i18n_workbench.reports import Baseline
 
+        known = None if baseline is None else Baseline.read(Path(baseline))
         found = self.collect(
             *locales,
             rules=rules,
@@ -224,7 +226,7 @@ class Gating(Comparing):
             found.findings,
             found.wanted.profile,
             fail_on=None if fail_on is None else texts(fail_on),
-            baseline=self.baseline(baseline) if baseline is not None else None,
+            baseline=known,
             keys=self.catalog.key_ids,
             covers=found.covers,
             bounds=None
@@ -274,8 +276,16 @@ class Gating(Comparing):
     def prune_baseline(
         self, path: str | PathLike[str], executor: Executor | None = None
     ) -> int:
-        """Take out of a baseline what is found no more; how many entries that were."""
-        known = self.baseline(path)
+        """Take out of a baseline what is found no more; how many entries that were.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
+        """
+        from i18n_workbench.reports import Baseline
+
+        known = Baseline.read(Path(path))
         found = self.collect(ignored=True, executor=executor)
         count = known.prune(found.findings, self.catalog.key_ids, covers=found.covers)
         known.write()

@@ -47,6 +47,20 @@ def test_what_is_known_passes_and_is_counted(known):
     assert "known: 3 findings are in the baseline" in verdict.summary()
 
 
+def test_a_baseline_that_does_not_exist_is_no_empty_one(known):
+    root, file = known
+    wb, misspelt = i18n.open(root), file.with_name("baselin.json")
+    for judge in (
+        lambda: wb.gate(baseline=misspelt),
+        lambda: wb.prune_baseline(misspelt),
+    ):
+        with pytest.raises(
+            UsageError, match=r"there is no baseline file .*baselin\.json"
+        ):
+            judge()
+    assert not misspelt.exists()
+
+
 def test_what_is_new_fails(known):
     root, file = known
     edit(root, "locales/de.json", "Hallo {name}", "Hallo")
