@@ -174,16 +174,18 @@ class Catalog:
 
     def resolve(self, key: str, form: str = "") -> tuple[str, str] | None:
         """The logical key and form that a text names: a logical key, a physical one (``item_one``), ``a.0`` for ``a[0]``."""
+        return self._as_written(key, form) or self._as_written(
+            self.qualified(key), form
+        )
+
+    def _as_written(self, key: str, form: str) -> tuple[str, str] | None:
         if key in self.key_ids:
             return key, form
         if key in self.families.members:
             logical, own = self.families.members[key]
             return logical, form or own
         known = self._canonical.get(canonical(key))
-        if known is not None:
-            return known, form
-        qualified = self.qualified(key)
-        return self.resolve(qualified, form) if qualified != key else None
+        return None if known is None else (known, form)
 
     def qualified(self, key: str) -> str:
         """The key with the default namespace in front, where namespaces are on and it names none itself."""
