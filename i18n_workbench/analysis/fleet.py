@@ -13,6 +13,7 @@ from i18n_workbench.analysis.history.revisions import at_revision
 from i18n_workbench.analysis.projects import projects_in
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog import Catalog
+from i18n_workbench.disk.looking import is_there
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.installed import needs
 from i18n_workbench.project import open_project
@@ -114,7 +115,7 @@ def _parts(target: str) -> tuple[str, str]:
     folder, mark, revision = target.rpartition("@")
     return (
         (folder, revision)
-        if mark and folder and not Path(target).exists()
+        if mark and folder and not is_there(Path(target))
         else (target, "")
     )
 

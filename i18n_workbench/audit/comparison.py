@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import Place, UsageError
 from i18n_workbench.tables import table
 
@@ -58,7 +59,7 @@ def compare(
 
 
 def _read(path: Path) -> dict[str, Any]:
-    file = path / FINDINGS if path.is_dir() else path
+    file = path / FINDINGS if is_folder(path) else path
     try:
         data = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import is_folder, is_there
 from i18n_workbench.errors import UsageError
 from i18n_workbench.installed import needs
 from i18n_workbench.interpreters import SAFE
@@ -123,7 +124,7 @@ def run_audit(
     nbformat.write(book, target)
     page = folder / f"{source.stem}.html"
     page.write_text(_page(book, source.stem, _stamp()), encoding="utf-8")
-    if not findings.exists():
+    if not is_there(findings):
         return AuditResult(target, page, None, ())
     return AuditResult(target, page, findings, _failed(findings))
 
@@ -132,7 +133,9 @@ def _earlier(compare: str | Path | None) -> bytes | None:
     """The findings of an earlier audit, which may stand where the new ones go."""
     if compare is None:
         return None
-    path = Path(compare) / "findings.json" if Path(compare).is_dir() else Path(compare)
+    path = (
+        Path(compare) / "findings.json" if is_folder(Path(compare)) else Path(compare)
+    )
     try:
         return path.read_bytes()
     except OSError as error:

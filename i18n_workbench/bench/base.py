@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench.derived import Part, derived, forget
 from i18n_workbench.catalog import Catalog
+from i18n_workbench.disk.looking import is_folder, is_regular
 from i18n_workbench.errors import UsageError
 from i18n_workbench.progress import Progress, following
 from i18n_workbench.text.paths import relative_to
@@ -40,7 +41,7 @@ class Opened:
         from i18n_workbench.project import trust as trusting
 
         root = Path(path).expanduser().resolve()
-        if not root.is_dir():
+        if not is_folder(root):
             raise UsageError(
                 f"there is no folder {root}", next_step="give the path of a repository"
             )
@@ -229,7 +230,7 @@ class Opened:
         if (
             self.settings["fullReloadOnChanged"]
             or not changed <= known
-            or not all((self.project.root / p).is_file() for p in changed)
+            or not all(is_regular(self.project.root / p) for p in changed)
         ):
             self.reload()
             return

@@ -9,6 +9,7 @@ from i18n_workbench.asked import Texts, texts
 from i18n_workbench.bench.cleaning import Cleaning
 from i18n_workbench.bench.renaming import Renaming
 from i18n_workbench.catalog.wanted import renamings, suggestion
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import UsageError
 from i18n_workbench.reports.importing import ImportedChanges, take_in
 
@@ -381,7 +382,7 @@ class Changes(ImportedChanges):
 
         self._bench.project.refuse_disabled()
         file = Path(path)
-        if not file.is_file():
+        if not is_regular(file):
             raise UsageError(f"there is no file {file}", next_step="export one first")
         found, rejected = self.found, self.rejected
         entries = read_entries(file.read_bytes(), file, self._bench.source_language)

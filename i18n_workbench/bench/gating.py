@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import Texts, share, texts
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.bench.comparing import Comparing
+from i18n_workbench.disk.looking import is_there
 from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
@@ -355,7 +356,7 @@ class Gating(Comparing):
         from i18n_workbench.reports import Baseline
 
         file = Path(path)
-        return Baseline.read(file) if file.exists() else Baseline(file)
+        return Baseline.read(file) if is_there(file) else Baseline(file)
 
     def collect(
         self,

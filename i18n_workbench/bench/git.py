@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import GitError
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ class Git:
         from i18n_workbench.review.companion import relaid_store
 
         path = self._bench.root / ATTRIBUTES
-        old = path.read_text(encoding="utf-8") if path.is_file() else None
+        old = path.read_text(encoding="utf-8") if is_regular(path) else None
         new = attributes_text(self._bench.project, old, diff=diff)
         changes = self._bench.changes()
         if new != (old or ""):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench.strings import Strings
 from i18n_workbench.catalog import ChangeSet, FileEdit
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import UsageError
 from i18n_workbench.extraction.beginnings.introduction import Introduction, Trial
 from i18n_workbench.extraction.beginnings.laying import beginning_of, lay
@@ -53,7 +54,7 @@ def introduction(
     def carry(texts: dict[str, str]) -> ChangeSet:
         changes = changes_of_code(lambda _: bench.reload())
         for path, text in sorted(texts.items()):
-            old = bench.sources.text(path) if (bench.root / path).is_file() else None
+            old = bench.sources.text(path) if is_regular(bench.root / path) else None
             changes.edit_file(FileEdit(path, old, text, "extract"))
         changes.left += laid.by_hand
         return changes

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import share
 from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.bench.missing_files import missing_file
+from i18n_workbench.disk.looking import is_regular, is_there
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.extraction import (
     EXTRACTED,
@@ -122,7 +123,7 @@ class Strings(Part):
         found: list[Hardcoded] = []
         for place in places:
             written = _PLACE.fullmatch(place)
-            if written is None or (self._bench.root / place).exists():
+            if written is None or is_there(self._bench.root / place):
                 found += self.find(place, min_confidence=min_confidence)
                 continue
             line, column = int(written[2]), int(written[3]) if written[3] else None
@@ -295,7 +296,7 @@ class Strings(Part):
 
     def keys_used_in(self, file: str) -> list[str]:
         """The existing keys that a source file uses."""
-        if not file or not safe_path(self._bench.root, file).is_file():
+        if not file or not is_regular(safe_path(self._bench.root, file)):
             return []
         cache = self._keys_by_source_file
         text = self._bench.source_text(file)
@@ -323,7 +324,7 @@ class Strings(Part):
             if full.is_absolute()
             else full.as_posix()
         )
-        if not safe_path(self._bench.root, text).exists():
+        if not is_there(safe_path(self._bench.root, text)):
             raise missing_file(self._bench.root, text)
         return relative_to(self._bench.root, self._bench.root / text)
 

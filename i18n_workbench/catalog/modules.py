@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.aliases import ENDINGS, Aliases
 from i18n_workbench.catalog.files import LoadedFile, load_file
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import ParseError, WorkbenchError
 from i18n_workbench.findings import from_error
 
@@ -177,7 +178,7 @@ def _resolve(root: FilePath, importer: str, module: str) -> str | None:
     if base.startswith(".."):
         return None
     return next(
-        (base + ending for ending in ENDINGS if (root / (base + ending)).is_file()),
+        (base + ending for ending in ENDINGS if is_regular(root / (base + ending))),
         None,
     )
 

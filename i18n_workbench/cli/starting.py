@@ -11,6 +11,7 @@ import click
 
 from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
 from i18n_workbench.cli.gating import Gate, gate_options, update
+from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.installed import needs
 
 NAME = "i18n-workbench"
@@ -66,7 +67,7 @@ def lab(
     """
     from i18n_workbench.lab.server import become, lab_command, root_option
 
-    if not opened.workspace.is_dir():
+    if not is_folder(opened.workspace):
         raise click.UsageError(f"there is no folder {opened.workspace}")
     needs("lab", "jupyterlab", "ipykernel", purpose="notebooks")
     added = root_option(options)

@@ -11,6 +11,7 @@ from i18n_workbench.cli.app import GATE, Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.unread import say_unread
 from i18n_workbench.cli.writing import agree, carry_out, writes
+from i18n_workbench.disk.looking import is_folder, is_there
 from i18n_workbench.errors import ParseError, UsageError
 from i18n_workbench.text.counting import counted
 
@@ -193,7 +194,7 @@ def _prompt(withheld: tuple[str, ...]) -> Prompt:
 
 def _beside(bench: Workbench, path: Path) -> Path:
     """A path as the workspace has it, else as it is: ``-C app`` runs the command in ``app``."""
-    return bench.root / path if (bench.root / path).exists() else path
+    return bench.root / path if is_there(bench.root / path) else path
 
 
 def _glossary(bench: Workbench, path: Path, source: str | None) -> Glossary:
@@ -208,7 +209,7 @@ def _lender(bench: Workbench, path: Path, source: str) -> Workbench | Translatio
     from i18n_workbench.translation import read_tmx
 
     place = _beside(bench, path)
-    if place.is_dir():
+    if is_folder(place):
         return open_project(place)
     try:
         return read_tmx(place.read_bytes().decode("utf-8-sig"), source)

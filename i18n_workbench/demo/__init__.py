@@ -10,6 +10,7 @@ from pathlib import Path
 from i18n_workbench.errors import RefusedError
 
 PROJECT = Path(__file__).parent / "project"
+ANOTHER = "name a new or empty folder"
 
 
 def copy_demo(target: Path | str | None = None) -> Path:
@@ -28,7 +29,7 @@ def copy_demo(target: Path | str | None = None) -> Path:
     Raises
     ------
     RefusedError
-        When the folder holds something already.
+        When the folder holds something already, or cannot be written.
 
     Examples
     --------
@@ -41,9 +42,11 @@ def copy_demo(target: Path | str | None = None) -> Path:
         atexit.register(shutil.rmtree, scratch, ignore_errors=True)
         target = Path(scratch) / "harbour-books"
     folder = Path(target).expanduser().resolve()
-    if folder.is_dir() and any(folder.iterdir()):
-        raise RefusedError(
-            f"{folder} is not empty", next_step="name a new or empty folder"
-        )
-    shutil.copytree(PROJECT, folder, dirs_exist_ok=True)
+    try:
+        if folder.is_dir() and any(folder.iterdir()):
+            raise RefusedError(f"{folder} is not empty", next_step=ANOTHER)
+        shutil.copytree(PROJECT, folder, dirs_exist_ok=True)
+    except OSError as error:
+        message = f"{folder} cannot be written: {error.strerror or error}"
+        raise RefusedError(message, next_step=ANOTHER) from error
     return folder

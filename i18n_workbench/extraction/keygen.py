@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.extraction.slug import STYLES, styled, words_of
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ def _package(root: Path, folder: PurePosixPath) -> tuple[str, str]:
     """Name and folder of the nearest manifest at or above a folder of the workspace; empty when there is none."""
     for each in (folder, *folder.parents):
         manifest = root / each / "package.json"
-        if manifest.is_file():
+        if is_regular(manifest):
             try:
                 name = json.loads(manifest.read_text(encoding="utf-8-sig"))["name"]
             except (OSError, ValueError, KeyError, TypeError):

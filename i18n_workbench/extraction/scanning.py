@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.dart.strings import GENERATED
@@ -176,7 +177,7 @@ def _named_for_languages(files: Iterable[str]) -> set[tuple[str, str]]:
 
 def files_below(root: Path, path: str) -> list[str]:
     """A file itself, whatever it is; of a folder all files in a supported language that are not generated."""
-    if not (root / path).is_dir():
+    if not is_folder(root / path):
         return [path]
     endings_ = {end for language in LANGUAGES for end in endings(language)}
     found = walk(root / path, endings_).files

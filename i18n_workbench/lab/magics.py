@@ -9,6 +9,7 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import UsageError
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.workbench import FACE, Workbench
@@ -56,7 +57,7 @@ def answer(shell: InteractiveShell, line: str, cell: str | None = None) -> Any:
 def _opened(shell: InteractiveShell, path: str) -> Workbench:
     from pathlib import Path
 
-    if not Path(path).expanduser().is_dir():
+    if not is_folder(Path(path).expanduser()):
         word = path.split(maxsplit=1)[0]
         raise UsageError(
             f"{word!r} is neither a folder nor a noun of the workbench",

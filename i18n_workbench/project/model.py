@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.formats import all_formats
@@ -373,12 +374,12 @@ def open_project(
         When the project would be outside the workspace.
     """
     workspace = Path(root).expanduser().resolve()
-    if not workspace.is_dir():
+    if not is_folder(workspace):
         raise UsageError(
             f"there is no folder {root}", next_step="give the path of a repository"
         )
     path = (project or ".").replace("\\", "/").strip("/") or "."
-    if not safe_path(workspace, path).is_dir():
+    if not is_folder(safe_path(workspace, path)):
         known = (
             ", ".join(one.path for one in find_projects(workspace, editor_dir))
             or "none"

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from i18n_workbench.disk.files import write_atomic
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import ParseError, Place, UsageError
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class Baseline:
             When it is no baseline.
         """
         file = Path(path)
-        if not file.is_file():
+        if not is_regular(file):
             raise UsageError(
                 f"there is no baseline file {file}",
                 next_step="write one with --update-baseline",

@@ -10,7 +10,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.catalog.files import DEEPEST
-from i18n_workbench.errors import ParseError
+from i18n_workbench.errors import ParseError, WorkbenchError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,3 +83,31 @@ def test_deep_keys_that_people_could_write_are_read(workspace: Workspace) -> Non
     deep = '{"a":' * DEEPEST + '"x"' + "}" * DEEPEST
     wb = i18n.open(workspace({**FILES, "locales/fr.json": deep}))
     assert wb.problems.empty
+
+
+LONG = "x" * 3000
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda wb: i18n.open(wb.root / LONG),
+        lambda wb: i18n.copy_demo(wb.root / LONG),
+        lambda wb: wb.hardcoded(f"{LONG}:3"),
+        lambda wb: wb.annotations(LONG),
+        lambda wb: wb.changes().import_file(LONG),
+        lambda wb: wb.export(f"{LONG}.csv", "fr"),
+        lambda wb: wb.diff(LONG, "HEAD"),
+    ],
+)
+def test_a_path_that_no_system_takes_is_an_error_of_ours(
+    workspace: Workspace, ask: Callable[[i18n.Workbench], object]
+) -> None:
+    with pytest.raises(WorkbenchError):
+        ask(i18n.open(workspace(FILES)))
+
+
+def test_reviews_beside_locale_files_that_are_not_there_are_no_endless_search() -> None:
+    wb = i18n.open(i18n.copy_demo(), settings={"localesPaths": "nowhere"})
+    assert len(wb.messages) == 0
+    assert len(wb.reviews.frame()) > 0

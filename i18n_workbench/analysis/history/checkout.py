@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Self
 
 from i18n_workbench.analysis.history.clones import lacking, left_out, say
 from i18n_workbench.analysis.history.places import Places
+from i18n_workbench.disk.looking import is_folder, is_regular
 from i18n_workbench.errors import GitError, PathError, WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.project import Project, open_project
@@ -202,14 +203,14 @@ class Checkout:
 
     def _untracked_settings(self, repository: Repository) -> frozenset[str]:
         folder = self._today.root / self._today.editor_dir
-        if not folder.is_dir():
+        if not is_folder(folder):
             return frozenset()
         head = repository.head()
         tracked = repository.tree(head) if head else {}
         names = {
             f"{self._today.editor_dir}/{file.name}"
             for file in folder.iterdir()
-            if file.is_file()
+            if is_regular(file)
         }
         return frozenset(names - set(tracked))
 
@@ -227,7 +228,7 @@ class Checkout:
 
     def _remove(self, path: str) -> None:
         full = self.root / path
-        if not (full.is_symlink() or full.is_file()):
+        if not (full.is_symlink() or is_regular(full)):
             return
         full.unlink()
         for folder in full.parents:

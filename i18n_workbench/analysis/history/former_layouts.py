@@ -20,6 +20,7 @@ from i18n_workbench.analysis.history.layouts import (
     placed_files,
     predecessor,
 )
+from i18n_workbench.disk.looking import is_there
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -83,7 +84,7 @@ class FormerLayouts:
         missing = [placed for path, placed in self._paths().items() if path not in tree]
         if missing and any(path.startswith(self._repository.prefix) for path in tree):
             gone = {
-                path for path in tree if not (self._repository.top() / path).exists()
+                path for path in tree if not is_there(self._repository.top() / path)
             }
             self._open(self._head, self._repository.prefix, missing, gone, {})
 

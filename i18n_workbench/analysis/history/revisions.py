@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.checkout import Checkout, repository_of
 from i18n_workbench.catalog import Catalog
+from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import GitError, UsageError
 from i18n_workbench.project import open_project
 from i18n_workbench.review.approvals import current_hash
@@ -61,7 +62,7 @@ def side_of(here: Catalog, wanted: str | Path | None) -> Side:
     try:
         return at_revision(here.project, wanted)
     except GitError:
-        if Path(wanted).is_dir():
+        if is_folder(Path(wanted)):
             return _folder(here.project, Path(wanted))
         raise
 

@@ -17,6 +17,7 @@ from i18n_workbench.analysis.merging.git_command import run_git
 from i18n_workbench.analysis.merging.merged_values import Merged, Tables, merged_values
 from i18n_workbench.analysis.merging.opening import format_of, open_version
 from i18n_workbench.analysis.merging.placing import edits_between
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,
@@ -125,7 +126,7 @@ def settings_for(top: FilePath, path: str, editor_dir: str) -> Settings:
         (
             folder
             for folder in folders
-            if (folder / editor_dir / "settings.json").is_file()
+            if is_regular(folder / editor_dir / "settings.json")
         ),
         top,
     )

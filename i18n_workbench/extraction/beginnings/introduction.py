@@ -8,6 +8,7 @@ import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.extraction.extracting import Extraction
 from i18n_workbench.source.keep.scanning import MAX_SIZE, walk
 
@@ -33,7 +34,7 @@ class Trial:
         self.texts = texts
         seen = [each.file for each in walk(root, None).files if each.size <= MAX_SIZE]
         for path in (*seen, *hidden):
-            if (root / path).is_file():
+            if is_regular(root / path):
                 shutil.copyfile(root / path, self._place(path))
         for path, text in texts.items():
             self._place(path).write_bytes(text.encode())

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import is_folder, is_regular, is_there, matching
 from i18n_workbench.errors import CannotRepresent, ParseError, UsageError
 from i18n_workbench.extraction.additions import with_imports
 from i18n_workbench.extraction.beginnings.native import NATIVE
@@ -63,7 +64,7 @@ def lay(beginning: Beginning, root: Path, language: str, read: Read) -> Laid:
     ParseError, CannotRepresent
         When the manifest is there and they cannot be named in it; with its place.
     """
-    if not (root / beginning.manifest).is_file():
+    if not is_regular(root / beginning.manifest):
         raise UsageError(
             f"there is no {beginning.manifest} in {root.name}",
             next_step="open the folder of the application itself",
@@ -73,7 +74,7 @@ def lay(beginning: Beginning, root: Path, language: str, read: Read) -> Laid:
     new = {beginning.locale_file: beginning.empty, **beginning.files}
     for path, text in new.items():
         place = _filled(path, words)
-        if not (root / place).exists():
+        if not is_there(root / place):
             laid.texts[place] = _filled(text, words)
     if beginning.packages:
         _name_packages(beginning, laid, read)
@@ -84,10 +85,10 @@ def lay(beginning: Beginning, root: Path, language: str, read: Read) -> Laid:
 
 def _words(root: Path, language: str, read: Read) -> dict[str, str]:
     """What the words in a layout stand for in this project."""
-    has_src = (root / "src").is_dir()
-    is_kit = (root / "src/routes").is_dir()
-    assets = "src/assets/" if (root / "src/assets").is_dir() else "public/"
-    pubspec = read("pubspec.yaml") if (root / "pubspec.yaml").is_file() else ""
+    has_src = is_folder(root / "src")
+    is_kit = is_folder(root / "src/routes")
+    assets = "src/assets/" if is_folder(root / "src/assets") else "public/"
+    pubspec = read("pubspec.yaml") if is_regular(root / "pubspec.yaml") else ""
     name = _NAME.search(pubspec)
     return {
         "locale": language,
@@ -96,7 +97,7 @@ def _words(root: Path, language: str, read: Read) -> dict[str, str]:
         "lib": "$lib/" if is_kit else "./lib/",
         "assets": assets,
         "served": "assets/" if assets == "src/assets/" else "",
-        "ts": "ts" if (root / "tsconfig.json").is_file() else "js",
+        "ts": "ts" if is_regular(root / "tsconfig.json") else "js",
         "name": name[1] if name else "",
     }
 
@@ -163,7 +164,7 @@ def _wire(
 
 def _file_of(wiring: Wiring, words: dict[str, str], root: Path) -> str:
     for glob in wiring.files:
-        for path in sorted(root.glob(_filled(glob, words))):
-            if path.is_file():
+        for path in matching(root, _filled(glob, words)):
+            if is_regular(path):
                 return path.relative_to(root).as_posix()
     return ""

@@ -6,6 +6,7 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import is_regular, matching, text_of
 from i18n_workbench.extraction.markup.angular_classes import (
     Edits,
     classes,
@@ -42,11 +43,11 @@ def inline_templates(text: str) -> list[tuple[int, str]]:
 def component_file(root: Path, template: str) -> str:
     """The file of a template's component: the one that is called like it, else one beside it that names it."""
     usual = PurePosixPath(template).with_suffix(".ts")
-    if (root / usual).is_file():
+    if is_regular(root / usual):
         return str(usual)
-    name = PurePosixPath(template).name.encode()
-    beside = sorted((root / usual).parent.glob("*.ts"))
-    naming = (path for path in beside if name in path.read_bytes())
+    name = PurePosixPath(template).name
+    beside = matching((root / usual).parent, "*.ts")
+    naming = (path for path in beside if name in text_of(path))
     found = next(naming, None)
     return found.relative_to(root).as_posix() if found is not None else str(usual)
 

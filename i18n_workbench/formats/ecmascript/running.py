@@ -17,6 +17,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.disk.platform import end_group, in_own_group
 from i18n_workbench.errors import ParseError, Place, SettingsError, WorkbenchError
 from i18n_workbench.formats.base import Values
@@ -167,7 +168,7 @@ def _program(root: Path, runner: Sequence[str]) -> list[str]:
     in_root = root / first
     found = (
         str(in_root)
-        if in_root.is_file()
+        if is_regular(in_root)
         else shutil.which(first)
         if "/" not in first
         else None
