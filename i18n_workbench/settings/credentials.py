@@ -8,7 +8,7 @@ from i18n_workbench.settings.layers import Origin
 from i18n_workbench.settings.secret import Secret
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
 SERVICE: Final = "i18n-workbench"
 """The service name of entries in the system keyring; their user name is the setting's name."""
@@ -22,9 +22,11 @@ def variable(name: str) -> str:
     return f"I18N_WORKBENCH_{_ENGINES.get(engine, engine).upper().replace('-', '_')}_{_SUFFIXES[field]}"
 
 
-def find(name: str, environ: Mapping[str, str]) -> tuple[Secret | None, Origin | None]:
+def find(
+    name: str, in_environment: Callable[[str], str]
+) -> tuple[Secret | None, Origin | None]:
     """The secret and where it was found, or two times None."""
-    text = environ.get(variable(name), "")
+    text = in_environment(variable(name))
     if text:
         return Secret(text), Origin("environment")
     text = _from_keyring(name)

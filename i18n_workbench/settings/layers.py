@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from i18n_workbench.errors import ParseError, UsageError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.settings.nearest import did_you_mean
+from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import ALIASES, SETTINGS
 from i18n_workbench.text.jsonc import Node, read
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from i18n_workbench.text.spans import Span
 
@@ -23,6 +25,7 @@ PREFIXES: Final = (PREFIX, "i18n-ally-next.", "i18n-ally.")
 VARIABLE: Final = "I18N_HELPER_SETTINGS"
 
 
+_IN_A_LINE: Final = re.compile(r"[^\r\n]")
 _OBJECT: Final = 'write an object: {"sortKeys": true}'
 
 
@@ -46,10 +49,9 @@ class Origin:
 
 @dataclass(slots=True)
 class Raw:
-    """A raw value; ``node`` is its place in the settings file."""
+    """A raw value; ``node`` is its place in the settings file. See :func:`raw_value` for keys of engines."""
 
     value: Any = field(repr=False)
-    """It may be a key of an engine, and tracebacks with variables show their reprs."""
     node: Node | None = field(default=None, repr=False)
 
     def span(self, path: tuple[str | int, ...]) -> Span | None:
@@ -58,6 +60,15 @@ class Raw:
         for step in path if node else ():
             node = _step(node, step) or node
         return node.span if node else None
+
+
+def raw_value(name: str, value: Any, node: Node | None = None) -> Raw:
+    """The raw value of a setting; a key is a secret from here on, and of one of the wrong type only the type stays."""
+    if not value or not SETTINGS[name].secret:
+        return Raw(value, node)
+    if not isinstance(value, Secret):
+        value = Secret(value) if isinstance(value, str) else type(value)()
+    return Raw(value, node and replace(node, value=None, members=[], items=[]))
 
 
 @dataclass(slots=True)
@@ -111,16 +122,17 @@ def argument_layer(overrides: Mapping[str, Any]) -> Layer:
     UnknownSetting
         When a name is no setting.
     """
-    return Layer(
-        "argument",
-        {canonical_name(name): Raw(value) for name, value in overrides.items()},
-    )
+    layer = Layer("argument")
+    for given, value in overrides.items():
+        name = canonical_name(given)
+        layer.raws[name] = raw_value(name, value)
+    return layer
 
 
-def environment_layer(environ: Mapping[str, str], problems: list[Finding]) -> Layer:
+def environment_layer(variable: Callable[[str], str], problems: list[Finding]) -> Layer:
     """Values of :data:`VARIABLE`, a JSON object whose names may have a prefix."""
     layer = Layer("environment")
-    text = environ.get(VARIABLE, "")
+    text = variable(VARIABLE)
     document = read(text)
     if document.errors:
         problems.append(_syntax(document.errors[0], layer.said_in))
@@ -138,9 +150,10 @@ def environment_layer(environ: Mapping[str, str], problems: list[Finding]) -> La
             )
         )
         return layer
-    for name, value in document.root.value.items():
+    for given, value in document.root.value.items():
         try:
-            layer.raws[canonical_name(name)] = Raw(value)
+            name = canonical_name(given)
+            layer.raws[name] = raw_value(name, value)
         except UnknownSetting as error:
             problems.append(
                 Finding(
@@ -157,7 +170,8 @@ def environment_layer(environ: Mapping[str, str], problems: list[Finding]) -> La
 def file_layers(text: str, file: str, problems: list[Finding]) -> Iterator[Layer]:
     """One layer for each prefix of a settings file; what cannot be read is a problem and the rest is used."""
     document = read(text)
-    lines = LineIndex(text)
+    line_ends = _IN_A_LINE.sub(" ", text)  # the text may hold keys, and lives on in it
+    lines = LineIndex(line_ends)
     if document.errors:
         problems.append(_syntax(document.errors[0], file))
     root = document.root
@@ -193,9 +207,10 @@ def _fill(layer: Layer, root: Node, prefix: str, problems: list[Finding]) -> Non
             continue
         name = member.key[len(prefix) :]
         if name in SETTINGS:
-            layer.raws[name] = Raw(member.node.value, member.node)
+            layer.raws[name] = raw_value(name, member.node.value, member.node)
         elif name in ALIASES:
-            deprecated[ALIASES[name]] = Raw(member.node.value, member.node)
+            new = ALIASES[name]
+            deprecated[new] = raw_value(new, member.node.value, member.node)
         elif prefix == PREFIX:
             problems.append(_unknown(layer, member.key, name, member.key_span))
     for name, raw in deprecated.items():

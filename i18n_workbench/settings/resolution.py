@@ -23,7 +23,7 @@ DEFAULT: Final = Origin("default")
 class Resolved:
     """The value in force; ``explicit`` when somebody set it (no preference, no default)."""
 
-    value: Any
+    value: Any = field(repr=False)
     origin: Origin = DEFAULT
     explicit: bool = False
     problems: list[Finding] = field(default_factory=list)

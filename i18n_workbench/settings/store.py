@@ -7,8 +7,9 @@ import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.disk.patience import Patience
 from i18n_workbench.errors import Place, UsageError, WorkbenchError
 from i18n_workbench.findings import Finding, from_error
@@ -62,7 +63,8 @@ class Settings(Mapping[str, Any]):
 
     A value is what the table of settings says: texts, numbers (``inf`` for no bound), booleans, fresh lists and
     dictionaries, :class:`Secret` for keys, None where nothing is set and there is no default. A value that cannot be
-    used is a finding in :attr:`problems`, and the default holds.
+    used is a finding in :attr:`problems`, and the default holds. Keys of engines are secrets wherever they stand in it,
+    and it cannot be pickled.
     """
 
     def __init__(
@@ -74,15 +76,15 @@ class Settings(Mapping[str, Any]):
     ) -> None:
         self._file = SettingsFile(Path(root), editor_dir)
         self._argument = argument_layer(overrides)
-        self._environ = environ
+        self._variable: Callable[[str], str] = lambda name: environ.get(name, "")
         self._hidden: set[str] = set()
         self._preferences: list[Layer] = []
         self._screen: Callable[[], Any] | None = None
         self._refuse: Callable[[bytes], None] = _nothing
         self.is_blank = False
         """Whether the settings file held nothing, or was not there, when it was last read."""
-        self.seen = b""
-        """What the settings file held when it was last read and not blank."""
+        self.held_text = False
+        """Whether it held something when it was read before."""
         self.reload()
 
     @property
@@ -95,7 +97,7 @@ class Settings(Mapping[str, Any]):
     def reload(self) -> None:
         """Read the settings file again."""
         self._loading: list[Finding] = []
-        environment = environment_layer(self._environ, self._loading)
+        environment = environment_layer(self._variable, self._loading)
         for name in self._hidden:
             environment.raws.pop(name, None)
         self._layers = [self._argument, environment, *self._file_layers()]
@@ -108,7 +110,7 @@ class Settings(Mapping[str, Any]):
             self._loading.append(from_error(error.at(self.file), "settings-file"))
             return []
         self.is_blank = not text.strip()
-        self.seen = self.seen if self.is_blank else text.encode()
+        self.held_text = self.held_text or not self.is_blank
         return list(file_layers(text, self.file, self._loading))
 
     def __getitem__(self, name: str) -> Any:
@@ -217,7 +219,7 @@ class Settings(Mapping[str, Any]):
         resolved = self._resolved[name]
         if resolved.value is not None:
             return resolved.value, resolved.origin
-        return credentials.find(name, self._environ)
+        return credentials.find(name, self._variable)
 
     # -- writing ----------------------------------------------------------------------------------------------------
 
@@ -225,7 +227,8 @@ class Settings(Mapping[str, Any]):
         """Validate, write ``i18n-helper.<name>`` into the settings file and take it up at once; None unsets.
 
         The file keeps its comments, order and layout; it is created where it is missing. A value that was given as an
-        argument or in the environment stands back for the rest of the session.
+        argument or in the environment stands back for the rest of the session. ``wb.undo()`` takes it back, but for the
+        key of an engine: the journal keeps none.
 
         Raises
         ------
@@ -254,7 +257,7 @@ class Settings(Mapping[str, Any]):
 
     def text(self) -> str | None:
         """The settings file's text, None where there is none. Raises as :meth:`set` does."""
-        return self._file.read().text if self._file.path.is_file() else None
+        return self._file.read().text if is_regular(self._file.path) else None
 
     def value_in(self, text: str, name: str) -> Any:
         """The raw value that a text of the settings file gives a setting, None where it gives none."""
@@ -308,6 +311,11 @@ class Settings(Mapping[str, Any]):
     def on_screen(self, make: Callable[[], Any]) -> None:
         """Say what makes :meth:`panel`: only the workbench knows panels."""
         self._screen = make
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "settings may hold keys of engines and cannot be pickled: open the workspace there"
+        )
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(SETTINGS)

@@ -103,10 +103,10 @@ def _number(setting: Setting, raw: Any) -> Checked:
 
 
 def _string(setting: Setting, raw: Any) -> Checked:
+    if isinstance(raw, Secret):
+        return Checked(raw)
     if not isinstance(raw, str):
         return Checked(INVALID, [wrong_type("string", raw)])
-    if setting.secret:
-        return Checked(Secret(raw))
     if setting.choices and raw not in setting.choices:
         message = f"{shown(raw)} is none of {', '.join(setting.choices)}"
         return _rejected(message, did_you_mean(raw, setting.choices, 0))

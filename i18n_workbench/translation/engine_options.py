@@ -88,7 +88,7 @@ def _stored(settings: SettingsLike, name: str) -> tuple[Secret | None, str]:
     try:
         secret = settings.secret(name)
     except KeyError:  # no setting of ours (an optional key, a package's engine): the environment and keyring may know
-        found, origin = find(name, os.environ)
+        found, origin = find(name, lambda variable: os.environ.get(variable, ""))
         return found, origin.layer if origin else ""
     return secret, _key_origin(settings, name)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import math
+import os
 import pickle
 import sys
 from importlib.metadata import EntryPoint
@@ -253,6 +254,43 @@ def test_the_editor_folder_stays_inside(tmp_path: Path, editor_dir: str) -> None
     assert [f.rule for f in settings.problems] == ["settings-file"]
     with pytest.raises(PathError):
         settings.set("indent", 4)
+
+
+def test_no_key_is_anywhere_in_what_settings_are_made_of(
+    load: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("I18N_WORKBENCH_DEEPL_API_KEY", "canary-1")
+    settings = load(
+        '{"i18n-helper.translate.openai.apiKey": "canary-2",\n "i18n-ally.translate.google.apiKey": ["canary-3"]}',
+        overrides={"translate.baidu.appid": "canary-4"},
+        environ=os.environ,
+    )
+    assert settings.secret("translate.deepl.apiKey").reveal() == "canary-1"
+    assert settings.secret("translate.openai.apiKey").reveal() == "canary-2"
+    assert "not an array" in next(
+        f.message for f in settings.problems if "google" in f.message
+    )
+    reached = _texts_below(vars(settings))
+    assert ".vscode/settings.json" in reached
+    assert not [text for text in reached if "canary" in text]
+    with pytest.raises(TypeError, match="keys of engines"):
+        pickle.dumps(settings)
+
+
+def _texts_below(value: Any) -> list[str]:
+    """Every text that attributes, slots and items lead to, but for what a secret holds."""
+    if isinstance(value, str | bytes):
+        return [value if isinstance(value, str) else value.decode()]
+    if isinstance(value, Secret):
+        return []
+    if isinstance(value, dict):
+        parts = [*value, *value.values()]
+    elif isinstance(value, list | tuple | set):
+        parts = list(value)
+    else:
+        names = [*getattr(value, "__dict__", ()), *getattr(value, "__slots__", ())]
+        parts = [getattr(value, name) for name in names]
+    return [text for part in parts for text in _texts_below(part)]
 
 
 # -- frame ----------------------------------------------------------------------------------------------------------

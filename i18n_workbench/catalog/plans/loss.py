@@ -33,6 +33,8 @@ LEAST = 0.5
 SMALLER = 0.9
 """A file that is larger than this share of what is known of it is not read again: it has not lost half of its keys
 unless these took less than a tenth of it."""
+SOMETHING = b"{}"
+"""What stands for the text of a settings file that is not kept, since it may hold keys of engines."""
 
 
 class _Evidence(NamedTuple):
@@ -92,8 +94,9 @@ def find_losses(catalog: Catalog, contents: Mapping[str, bytes]) -> Iterator[Los
             loss = _lost_keys(catalog, entries[path], data, evidences)
         else:
             settings = catalog.project.settings
-            seen = [("this session", settings.seen)] if path == settings.file else []
-            loss = _lost_text(path, data, [*contents_of_others, *seen])
+            if path == settings.file and settings.held_text:
+                contents_of_others.append(("this session", SOMETHING))
+            loss = _lost_text(path, data, contents_of_others)
         if (
             loss is not None
             and not is_accepted(root, path, data)
