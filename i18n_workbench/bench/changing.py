@@ -64,9 +64,10 @@ class Changing(Reading):
         self.reload()
 
     def undo(self, transaction: str = "") -> str:
-        """Take back the last change set of this workspace, also of an earlier process; returns what it was.
+        """Take back the last change of this workspace, also of an earlier process; returns what it was.
 
-        All that one job has written counts as one. With ``transaction`` (the name that ``apply()`` returns in its
+        That is a change set, a decision of a review, or a setting that was set. Keys of engines are kept in no journal:
+        that one was set or unset is said, and not taken back. All that one job has written counts as one. With ``transaction`` (the name that ``apply()`` returns in its
         plan) that one is taken back, whatever was written since.
 
         Parameters
@@ -82,7 +83,7 @@ class Changing(Reading):
         Raises
         ------
         ConflictError
-            When somebody has changed the same cells since, or there is nothing to undo.
+            When somebody has changed the same cells since, there is nothing to undo, or the change was a key.
         AppliedError
             When everything was taken back, and something failed after that.
 
@@ -97,9 +98,10 @@ class Changing(Reading):
         from i18n_workbench.catalog.writer import undo
         from i18n_workbench.review.store import store_path
         from i18n_workbench.review.undoing import taken_out
+        from i18n_workbench.settings.undoing import taken_out as settings_taken_out
 
         store = store_path(self.project.editor_dir)
-        rules = {store: taken_out}
+        rules = {store: taken_out, self.settings.file: settings_taken_out}
         try:
             entry = undo(self.catalog, transaction, rules)
         except ConflictError:

@@ -9,6 +9,7 @@ from i18n_workbench.asked import Texts, items, texts
 from i18n_workbench.bench.changing import Changing
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.catalog.wanted import suggestion
+from i18n_workbench.disk.journal import new_series, part_of
 from i18n_workbench.errors import (
     UsageError,
 )
@@ -293,8 +294,9 @@ class Coding(Changing):
         return [each for each in self.settings[setting] or () if each != name]
 
     def _store(self, changed: Mapping[str, object]) -> None:
-        for setting, value in changed.items():
-            self.settings.set(setting, value)
+        with part_of(new_series()):
+            for setting, value in changed.items():
+                self.settings.set(setting, value)
         self.sources.forget()
         self.__dict__.pop("usage_report", None)
 

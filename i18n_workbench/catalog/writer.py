@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.undoing import taken_back
 from i18n_workbench.disk.journal import Journal, kept_text
 from i18n_workbench.disk.swap import again
-from i18n_workbench.errors import ReadOnlyError
+from i18n_workbench.errors import ConflictError, ReadOnlyError
+from i18n_workbench.settings.key_texts import without_keys
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,11 +40,16 @@ def apply_changes(changes: ChangeSet, title: str = "") -> Plan:
     catalog = changes.catalog
     refuse_readonly(catalog)
     journal = Journal(catalog.project.root)
+    settings_file = catalog.project.settings.file
 
     def write() -> Plan:
         plan = changes.plan().check()
         if plan.files:
-            plan.transaction = journal.transact(plan.files, title or repr(changes))
+            plan.transaction = journal.transact(
+                plan.files,
+                title or repr(changes),
+                remembered=without_keys(plan.files, settings_file),
+            )
         return plan
 
     with journal.lock():
@@ -81,9 +87,21 @@ def undo(
     with journal.lock():
         journal.recover()
         last = journal.named(transaction) if transaction else journal.last()
+        if not last.images:
+            journal.forget(last)
+            raise kept_nowhere(last)
         for entry in journal.with_its_series(last):
             again(partial(take_back, entry))
     return last
+
+
+def kept_nowhere(entry: Entry) -> ConflictError:
+    """The refusal to take back a transaction of which the journal was to keep nothing: keys of engines."""
+    return ConflictError(
+        f"{entry.title}: keys are kept in no journal, so this was not taken back",
+        [],
+        next_step="set or unset it in the settings; the next undo is for the change before it",
+    )
 
 
 def refuse_readonly(catalog: Catalog) -> None:

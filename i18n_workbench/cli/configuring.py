@@ -10,8 +10,9 @@ import click
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import agree, loss_is_meant, writes
+from i18n_workbench.disk.looking import is_regular
+from i18n_workbench.settings.key_texts import without_secrets
 from i18n_workbench.settings.layers import canonical_name
-from i18n_workbench.settings.settings_file import without_secrets
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
@@ -77,7 +78,7 @@ def _diff(settings: Settings, name: str, value: object) -> str:
     from i18n_workbench.text import decode
 
     before = (
-        decode(settings.path.read_bytes()).text if settings.path.is_file() else None
+        decode(settings.path.read_bytes()).text if is_regular(settings.path) else None
     )
     after = without_secrets(settings.changes_text(name, value), before or "{}")
     shown = None if before is None else without_secrets(before).encode()

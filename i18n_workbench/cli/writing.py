@@ -215,12 +215,15 @@ def normalize(
 def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     """Take back the last change, also of an earlier process."""
     from i18n_workbench.catalog.plans.diffs import FilePlan
+    from i18n_workbench.catalog.writer import kept_nowhere
     from i18n_workbench.disk.journal import Journal
 
     bench = opened.open(decides=True)
     journal = Journal(bench.root)
     last = journal.last()
     entries = journal.with_its_series(last)
+    if dry_run and not last.images:
+        raise kept_nowhere(last)
     if dry_run:
         for rewrite in (rewrite for entry in entries for rewrite in entry.rewrites()):
             click.echo("".join(FilePlan.of(rewrite).reversed().diff()), nl=False)

@@ -3,7 +3,9 @@ all-after and ``undo()`` works in a later process.
 
 An entry is one file that is written once; its state is its ending: ``prepared`` before the first file is touched,
 ``committed`` when all are written, ``undone`` when all are taken back. While it is taken back, a second file of its name
-(``undoing``) has what that finds and makes. So each step of history is one renaming, and there is nothing between.
+(``undoing``) has what that finds and makes. What is not to be kept for good, the keys of engines, stands in ``prepared``
+alone: ``remembered`` is what becomes ``committed`` then. So each step of history is one renaming, and there is nothing
+between.
 """
 
 from __future__ import annotations
@@ -50,6 +52,7 @@ BYTES = 256 << 20
 """How much of the disk one workspace's journal may take: the oldest go first, the last one stays whatever its size."""
 
 _BEGUN = (".prepared", ".undoing")
+_REMEMBERED = ".remembered"
 _BUSY = "another process is writing to this workspace"
 
 _series: ContextVar[str] = ContextVar("series", default="")
@@ -195,9 +198,16 @@ class Journal:
     # --- writing (all of it under the lock) ---------------------------------------------------------------------------
 
     def transact(
-        self, rewrites: Sequence[Rewrite], title: str, *, undoable: bool = True
+        self,
+        rewrites: Sequence[Rewrite],
+        title: str,
+        *,
+        remembered: Sequence[Rewrite] | None = None,
     ) -> str:
         """Write all files or none; returns the name of the transaction.
+
+        ``remembered`` is what the journal keeps in the place of the rewrites, once they are written (none: that
+        there was such a change); default: the rewrites.
 
         Raises
         ------
@@ -211,16 +221,34 @@ class Journal:
         parts = [f"{self._next_number():020d}", str(os.getpid()), _series.get()]
         prepared = self.folder / f"{'-'.join(filter(None, parts))}.prepared"
         folders = self._missing_folders(rewrites)
+        in_place = self._in_place(rewrites)
+        lasting = prepared
+        if remembered is not None:
+            lasting = prepared.with_suffix(_REMEMBERED)
+            write_state(lasting, packed_entry(remembered, title, time.time()))
         write_state(
-            prepared,
-            packed_entry(
-                rewrites, title, time.time(), self._in_place(rewrites), folders
-            ),
+            prepared, packed_entry(rewrites, title, time.time(), in_place, folders)
         )
         committed = prepared.with_suffix(".committed")
-        self._carry_out(prepared, rewrites, (prepared, committed if undoable else None))
+        self._carry_out(prepared, rewrites, (lasting, committed))
+        if remembered is not None:
+            with contextlib.suppress(OSError):
+                platform.remove(prepared)
         self._confirm()
         return prepared.stem
+
+    def forget(self, entry: Entry) -> None:
+        """Let a transaction that cannot be taken back be in nobody's way.
+
+        Raises
+        ------
+        ReadOnlyError, DiskError
+            When the journal cannot be written.
+        """
+        try:
+            platform.remove(entry.path)
+        except OSError as error:
+            raise from_os(error, str(entry.path)) from error
 
     def undo(self, entry: Entry, rewrites: Sequence[Rewrite]) -> None:
         """Take back a transaction that stands, by these rewrites. Raises as :meth:`transact` does."""
@@ -253,7 +281,7 @@ class Journal:
                 [path for ending in _BEGUN for path in self._named(ending)]
             ):
                 found += self._take_back(path)
-            for path in self.folder.glob(f".*{SUFFIX}"):
+            for path in [*self.folder.glob(f".*{SUFFIX}"), *self._named(_REMEMBERED)]:
                 platform.remove(path)
         except OSError as error:
             raise from_os(error, str(self.folder)) from error
@@ -267,7 +295,9 @@ class Journal:
             names = os.listdir(self.folder)
         except OSError:
             return []
-        if not any(name.endswith((*_BEGUN, OLD, SUFFIX)) for name in names):
+        if not any(
+            name.endswith((*_BEGUN, _REMEMBERED, OLD, SUFFIX)) for name in names
+        ):
             return []
         with contextlib.ExitStack() as stack:
             try:
@@ -285,18 +315,12 @@ class Journal:
         self,
         record: Path,
         rewrites: Sequence[Rewrite],
-        commit: tuple[Path, Path | None],
+        commit: tuple[Path, Path],
     ) -> None:
-        """Write the files; the commit is one renaming (or removal) of a file of the journal."""
+        """Write the files; the commit is one renaming of a file of the journal."""
         transaction = self._transaction(rewrites, self._in_place(rewrites))
-        old, new = commit
-        act = (
-            (lambda: platform.remove(old))
-            if new is None
-            else (lambda: platform.replace(old, new))
-        )
         try:
-            transaction.carry_out(act)
+            transaction.carry_out(lambda: platform.replace(*commit))
         finally:
             if transaction.is_taken_back:
                 with contextlib.suppress(OSError):
@@ -304,8 +328,9 @@ class Journal:
             self.foreign += transaction.foreign
 
     def _take_back(self, path: Path) -> list[Finding]:
-        """What was begun, taken back; an undo whose change is undone only lacks its cleaning up."""
-        if path.suffix == ".undoing" and not path.with_suffix(".committed").exists():
+        """What was begun, taken back; what has come to its end only lacks its cleaning up."""
+        is_committed = path.with_suffix(".committed").exists()
+        if is_committed == (path.suffix == ".prepared"):
             platform.remove(path)
             return []
         try:

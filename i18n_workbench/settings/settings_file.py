@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import os
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +13,8 @@ from i18n_workbench.disk.journal import Journal
 from i18n_workbench.disk.rewrite import Rewrite
 from i18n_workbench.disk.swap import again
 from i18n_workbench.errors import EncodingError, ParseError, SettingsError, UsageError
-from i18n_workbench.settings.layers import PREFIX, PREFIXES
+from i18n_workbench.settings.key_texts import without_keys
+from i18n_workbench.settings.layers import PREFIX
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.settings.validation import validate
@@ -25,29 +25,6 @@ from i18n_workbench.text.paths import safe_path
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
-
-
-_SECRETS = "|".join(
-    re.escape(name) for name, setting in SETTINGS.items() if setting.secret
-)
-_KEPT_BACK = re.compile(
-    rf"""("(?:{"|".join(map(re.escape, PREFIXES))})(?:{_SECRETS})"(?:\s|/\*.*?\*/|//[^\n]*\n)*:(?:\s|/\*.*?\*/|//[^\n]*\n)*)"""
-    r"""("(?:[^"\\\n]|\\.)*"?|[^\s,}]+)""",
-    re.DOTALL,
-)
-"""A key of an engine and its value, in force or commented out."""
-
-
-def without_secrets(text: str, before: str = "") -> str:
-    """A settings file's text as it may be shown: keys of engines as ``***``, those that ``before`` lacks as ``*** (new)``."""
-    known = {value for _, value in _KEPT_BACK.findall(before)}
-
-    def masked(match: re.Match[str]) -> str:
-        return match[1] + (
-            '"***"' if not before or match[2] in known else '"*** (new)"'
-        )
-
-    return _KEPT_BACK.sub(masked, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +88,8 @@ class SettingsFile:
     def change(self, name: str, value: Any, refuse: Callable[[bytes], None]) -> None:
         """Write the edited text, as one transaction, unless ``refuse`` raises for what the file holds then.
 
+        The journal keeps no key of an engine: that one was set can be told, and not taken back.
+
         Raises as :meth:`read` and :meth:`edited` do, or that it must not be written.
         """
         before = self.read()
@@ -124,10 +103,13 @@ class SettingsFile:
                 refuse(found)
             now = decode(found or b"")
             after = encode(self.edited(now.text, name, value), now)
+            rewrite = Rewrite(self.name, found, after, now.encoding, locale_file=False)
             journal.transact(
-                [Rewrite(self.name, found, after, now.encoding, locale_file=False)],
-                name,
-                undoable=False,
+                [rewrite],
+                f"setting {name}",
+                remembered=[]
+                if SETTINGS[name].secret
+                else without_keys([rewrite], self.name),
             )
 
         with journal.lock():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.rewrite import Rewrite
 from i18n_workbench.errors import ConflictError, Place
-from i18n_workbench.settings.settings_file import without_secrets
+from i18n_workbench.settings.key_texts import without_secrets
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
