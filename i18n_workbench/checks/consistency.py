@@ -183,12 +183,14 @@ class GlossaryTerms(Rule):
 def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
     """The forms that the plurals of an ICU message lack; ``=1`` stands for ``one``.
 
-    Where the source itself has one wording for all numbers, the translation may.
+    Where the source itself has one wording for all numbers, the translation may. Grammar asks for forms beside a number:
+    where none is shown (``{n, plural, =1 {Delete it?} other {Delete all?}}``) one for many may do.
     """
     try:
         source, target = icu.parse(pair.source), icu.parse(pair.target)
     except ParseError:
         return  # the business of another rule
+    shown = icu.shown_arguments(source) | icu.shown_arguments(target)
     uniform = {
         choice.name for choice in icu.choices(source) if choice.selectors == ("other",)
     }
@@ -202,10 +204,12 @@ def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
             | {_EXACT.get(selector, "") for selector in choice.selectors}
             | {"other"}
         )
+        is_shown = choice.name in shown
         for form in due_categories(pair.locale):
             if form not in have:
                 message = f"the plural of {{{choice.name}}} lacks `{form}`"
-                yield at(pair, message, f"add {form}", _weight(pair.locale, form))
+                weight = _weight(pair.locale, form) if is_shown else "info"
+                yield at(pair, message, f"add {form}", weight)
 
 
 def _weight(locale: str, form: str) -> Severity:

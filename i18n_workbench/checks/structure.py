@@ -66,7 +66,7 @@ class IcuStructure(Rule):
         except ParseError:
             return
         wanted, got = icu.arguments(source), icu.arguments(target)
-        for name in sorted((set(wanted) & _shown_arguments(source)) - set(got)):
+        for name in sorted((set(wanted) & icu.shown_arguments(source)) - set(got)):
             yield Issue(f"the argument {{{name}}} is lost", "put it back")
         for name in sorted(set(got) - set(wanted)):
             yield Issue(f"the source has no argument {{{name}}}", "remove it")
@@ -124,20 +124,6 @@ def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[
                 f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}",
                 "add the branches",
             )
-
-
-def _shown_arguments(message: icu.Message) -> set[str]:
-    """The arguments whose value people see: a number that only chooses a branch may be left out by a language."""
-    shown = {part.name for part in icu.walk(message) if isinstance(part, icu.Argument)}
-    for choice in icu.choices(message):
-        parts = [
-            part for branch in choice.branches for part in icu.walk(branch.message)
-        ]
-        if choice.type == "select" or any(
-            isinstance(part, icu.Pound) for part in parts
-        ):
-            shown.add(choice.name)
-    return shown
 
 
 def _all(text: str) -> set[str]:

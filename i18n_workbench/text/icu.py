@@ -20,6 +20,7 @@ from i18n_workbench.text.icu_tree import (
     choices,
     literal_spans,
     plural_branches,
+    shown_arguments,
     walk,
 )
 from i18n_workbench.text.lines import LineIndex
@@ -37,6 +38,7 @@ __all__ = [
     "literal_spans",
     "parse",
     "plural_branches",
+    "shown_arguments",
     "walk",
 ]
 

@@ -96,6 +96,16 @@ def arguments(message: Message) -> dict[str, set[str]]:
     return found
 
 
+def shown_arguments(message: Message) -> set[str]:
+    """The arguments whose value people see: a number may only choose a branch."""
+    shown = {part.name for part in walk(message) if isinstance(part, Argument)}
+    for choice in choices(message):
+        parts = [part for branch in choice.branches for part in walk(branch.message)]
+        if choice.type == "select" or any(isinstance(part, Pound) for part in parts):
+            shown.add(choice.name)
+    return shown
+
+
 def choices(message: Message) -> list[Choice]:
     """Every choice, outer ones before those nested in them."""
     return [part for part in walk(message) if isinstance(part, Choice)]

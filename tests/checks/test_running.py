@@ -130,6 +130,16 @@ def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
     assert list(frame["severity"]) == ["info"]
 
 
+def test_forms_of_a_number_that_nobody_sees_are_worth_a_look(bench):
+    files = {
+        "locales/ru.json": {"n": "{n, plural, =1{Удалить {it}?} other{Удалить всё?}}"},
+        "package.json": {"dependencies": {"@formatjs/intl": "3"}},
+    }
+    en = {"n": "{n, plural, =1{Delete {it}?} other{Delete all?}}"}
+    frame = bench(en, {}, **files).check("ru", rules=["plural-forms"])
+    assert set(frame["severity"]) == {"info"}
+
+
 def test_one_wording_for_all_numbers_may_stay_one(bench):
     files = {"package.json": {"dependencies": {"@formatjs/intl": "3"}}}
     wb = bench(
