@@ -19,12 +19,13 @@ from i18n_workbench.source.keep.asked import Asked
 from i18n_workbench.source.keep.index import SourceIndex
 from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.keep.scanning import read_text
+from i18n_workbench.source.keep.stamp import stamp
 from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.model import rules_of
 from i18n_workbench.source.read.scopes import scopes_of
 from i18n_workbench.source.read.searches import readers
 from i18n_workbench.source.usage.learned import Learned
-from i18n_workbench.source.usage.learning import Learning
+from i18n_workbench.source.usage.learning import Learning, learned_before
 from i18n_workbench.source.usage.stock import inventory_of
 from i18n_workbench.source.usage.translators import BLANKS, SENTENCES, names_of
 from i18n_workbench.text import decode
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.frameworks import Framework, Scope
     from i18n_workbench.settings import Settings
+    from i18n_workbench.source.keep.scanning import SourceFile
     from i18n_workbench.source.model import Rules
     from i18n_workbench.source.usage.inventory import Inventory
     from i18n_workbench.source.usage.translators import Translator
@@ -296,19 +298,38 @@ class Sources(Part):
         if not self._catalog.keys or not self._may_learn():
             return []
         only_confirmed = bool(self._settings["enabledFrameworks"])
-        return self._learning().translators(only_confirmed=only_confirmed)
+        files = self._read_asks()
+        names = self._written_names()
+        decides = (
+            stamp(self._rules_of(self._known_readers()), calls=True),
+            sorted(names),
+            self._settings["usage.translators"],
+            self._settings["usage.notTranslators"],
+            only_confirmed,
+        )
+
+        def learn() -> list[Translator]:
+            return self._learning(names).translators(only_confirmed=only_confirmed)
+
+        return learned_before(self._root, files, decides, learn)
 
     def candidates(self) -> list[Translator]:
         """Who else looks like a translator."""
-        return self._learning().candidates() if self._may_learn() else []
+        if not self._may_learn():
+            return []
+        self._read_asks()
+        return self._learning(self._written_names()).candidates()
 
-    def _learning(self) -> Learning:
+    def _read_asks(self) -> list[SourceFile]:
+        return self._asks.read(
+            PROGRAMS, ignore=self._ignored(), excluded=self._excluded()
+        )
+
+    def _learning(self, names: frozenset[str]) -> Learning:
         return Learning(
-            self._asks.scan(
-                PROGRAMS, ignore=self._ignored(), excluded=self._excluded()
-            ),
+            self._asks.by_file(),
             self._asks.members,
-            self._written_names(),
+            names,
             frameworks=self._known_readers(),
             is_read=self._is_read,
             confirmed=self._settings["usage.translators"] or (),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,7 +15,9 @@ from projects import statuses, written
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
 from i18n_workbench.errors import UsageError
+from i18n_workbench.source.keep.remembered import WORTHWHILE
 from i18n_workbench.source.read.asks import asks
+from i18n_workbench.source.usage.learning import Learning
 from i18n_workbench.source.usage.translators import learn, receivers
 
 if TYPE_CHECKING:
@@ -208,6 +211,25 @@ def test_small_receivers_count_beside_one_that_is_called_alike(tmp_path: Path) -
     )
     assert wb.translators()["name"].tolist() == ["say", "lib.say"]
     assert statuses(wb)[KEYS[-1]] == "used"
+
+
+def test_what_was_learned_is_learned_again_only_where_something_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {f"src/file{number}.ts": "" for number in range(WORTHWHILE)}
+    wb = project(tmp_path, {**files, "src/a.ts": calls("translateIt")})
+    for file in (tmp_path / "src").iterdir():
+        os.utime(file, (1_600_000_000, 1_600_000_000))
+    wb.reload()
+    learned = wb.sources.learned
+    assert [each.name for each in learned] == ["translateIt"]
+    with monkeypatch.context() as patched:
+        patched.setattr(Learning, "translators", None)
+        assert i18n.open(tmp_path).sources.learned == learned
+    (tmp_path / "src/a.ts").write_text(calls("sayIt"), "utf-8")
+    assert [each.name for each in i18n.open(tmp_path).sources.learned] == ["sayIt"]
+    (tmp_path / "locales/en.json").write_text('{"other": "text"}', "utf-8")
+    assert i18n.open(tmp_path).sources.learned == []
 
 
 def test_sentences_that_a_learned_translator_gets_are_keys(tmp_path: Path) -> None:

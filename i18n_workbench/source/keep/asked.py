@@ -24,7 +24,7 @@ WORTHWHILE = 50
 
 
 class Asked:
-    """What the code of a workspace asks whom; :meth:`scan` again takes up what changed."""
+    """What the code of a workspace asks whom; :meth:`read` again takes up what changed."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -32,14 +32,14 @@ class Asked:
         self._stamp = code_stamp()
         self._rows: dict[str, Row] = loaded(self._path, self._stamp)
 
-    def scan(
+    def read(
         self,
         languages: Iterable[str],
         *,
         ignore: Sequence[str] = (),
         excluded: Collection[str] = (),
-    ) -> dict[str, tuple[str, list[Ask]]]:
-        """The language and the asks of every file in these languages."""
+    ) -> list[SourceFile]:
+        """Take up what changed in the files in these languages, which are returned."""
         ends = {end for language in languages for end in endings(language)}
         there = walk(self._root, ends, ignore=ignore, excluded=excluded).files
         rows: dict[str, Row] = {}
@@ -53,9 +53,13 @@ class Asked:
         if fresh >= WORTHWHILE or len(rows) < len(self._rows) // 2:
             self._keep(rows)
         self._rows = rows
+        return there
+
+    def by_file(self) -> dict[str, tuple[str, list[Ask]]]:
+        """The language and the asks of every file that was read."""
         return {
             file: (language_of(file), [Ask(*ask) for ask in row[2]])
-            for file, row in rows.items()
+            for file, row in self._rows.items()
         }
 
     def _read(self, file: SourceFile) -> Row:
@@ -79,7 +83,7 @@ class Asked:
             return
 
     def first_of(self, receiver: str) -> str:
-        """The first text that a receiver gets in the files that were scanned; empty where it gets none."""
+        """The first text that a receiver gets in the files that were read; empty where it gets none."""
         rows = (row for file, row in sorted(self._rows.items()))
         texts = (
             text for row in rows for _, name, text, _ in row[2] if name == receiver
@@ -87,7 +91,7 @@ class Asked:
         return next(texts, "")
 
     def members(self) -> Iterator[tuple[str, str, str, str, int]]:
-        """Every member expression of the files that were scanned, cut in two: file, language, object, path, offset."""
+        """Every member expression of the files that were read, cut in two: file, language, object, path, offset."""
         for file in self._rows:
             data, reason = read_text(self._root, file)
             text = "" if reason else data.decode("utf-8-sig", "replace")

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from dataclasses import astuple
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.disk.state import state_folder
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.source.keep.remembered import (
+    WORTHWHILE,
+    is_settled,
+    loaded,
+    save,
+)
 from i18n_workbench.source.usage.translators import (
+    Translator,
     candidates,
     last_name,
     learn,
@@ -14,11 +26,13 @@ from i18n_workbench.source.usage.translators import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from pathlib import Path
 
     from i18n_workbench.frameworks import Framework
+    from i18n_workbench.source.keep.scanning import SourceFile
     from i18n_workbench.source.read.asks import Ask
-    from i18n_workbench.source.usage.translators import Receiver, Translator
+    from i18n_workbench.source.usage.translators import Receiver
 
 EXPLAINED = 0.5
 """Where calls explain a smaller share of the keys, members are looked at, too (``$strings.title``): every expression with
@@ -27,6 +41,36 @@ a dot would have to be read for that, which costs as much as all else.
 
 GUESTS = ("general", "custom", "learned")
 """Frameworks without functions of their own, and the one that a person wrote, which goes before whatever is learned."""
+
+
+def learned_before(
+    root: Path,
+    files: Sequence[SourceFile],
+    decides: object,
+    learn: Callable[[], list[Translator]],
+) -> list[Translator]:
+    """What an earlier process learned of the same files, with all else the same that ``decides``; else what is learned
+    now, and kept: on outline that is half of a second run.
+    """
+    path = state_folder(root) / "learned.json"
+    seen = [(file.file, file.mtime, file.size) for file in files]
+    written = repr((seen, decides)).encode("utf-8", "surrogatepass")
+    stamp = blake2b(written, digest_size=16).hexdigest()
+    kept = loaded(path, stamp)
+    with suppress(KeyError, TypeError, ValueError):
+        return [_translator(row) for row in kept["translators"]]
+    found = learn()
+    if len(files) >= WORTHWHILE and all(is_settled(file.mtime) for file in files):
+        with suppress(OSError, WorkbenchError):  # it can be learned again
+            save(path, stamp, {"translators": [astuple(each) for each in found]})
+    return found
+
+
+def _translator(row: Sequence[Any]) -> Translator:
+    values: list[Any] = [
+        tuple(value) if isinstance(value, list) else value for value in row
+    ]
+    return Translator(*values)
 
 
 class Learning:
