@@ -7,6 +7,7 @@ file; else a question.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet
@@ -227,6 +228,11 @@ class Addresses:
             self._taken[lead] = _with_branches([*own, *self._reserved])
         return self._taken[lead]
 
+    @cached_property
+    def _branches(self) -> set[str]:
+        """The keys of the catalog and everything above them."""
+        return _with_branches(self._catalog.keys)
+
     def _objection(self, key: str, value: str, path: str) -> str:
         """Why nothing can be written under a key; empty where it can."""
         if len(key) > LONGEST_KEY:
@@ -235,9 +241,7 @@ class Addresses:
             return f"another key: {key} exists with another text"
         above = _with_branches([key]) - {key}
         text_above = next((name for name in above if name in self._catalog.key_ids), "")
-        if not text_above and not any(
-            name.startswith(f"{key}.") for name in self._catalog.keys
-        ):
+        if not text_above and key not in self._branches:
             return ""
         head = (text_above or key, path)
         if head not in self._refusals:
