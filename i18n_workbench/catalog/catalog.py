@@ -24,7 +24,7 @@ from i18n_workbench.catalog.columns import (
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
-from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.catalog.keys import canonical, in_order
 from i18n_workbench.catalog.loading import load_again, load_files, paused_collection
 from i18n_workbench.catalog.own_texts import told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
@@ -93,7 +93,7 @@ class Catalog:
 
     @cached_property
     def keys(self) -> list[str]:
-        """Logical keys, sorted."""
+        """Logical keys, sorted; the items of a list in their order."""
         return self._logical[0]
 
     @cached_property
@@ -442,7 +442,7 @@ class Catalog:
                 members[text][0] if text in members else text,
                 self._interned.namespaces[at],
             )
-        keys = sorted(found)
+        keys = sorted(found, key=in_order)
         return keys, [found[key] for key in keys]
 
     @cached_property

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _NAMESPACE = re.compile(r"[\w-]+")
 _INDEX = re.compile(r"\[(\d+)\]")
+_LONGEST_INDEX = 9
+"""Digits of the longest number of an item by which keys are sorted."""
 _SENTENCE_ITEMS = re.compile(r"(.*\w.*\.)((?:\[\d+\])+)", re.DOTALL)
 
 
@@ -57,6 +59,13 @@ def segments(text: str) -> Path:
 def canonical(text: str) -> str:
     """The form in which keys are compared: ``[n]`` written as ``.n``."""
     return _INDEX.sub(r".\1", text) if "[" in text else text
+
+
+def in_order(key: str) -> str:
+    """What a key is sorted by: its own text, the items of a list by their number (``[2]`` before ``[10]``)."""
+    if "[" not in key:
+        return key
+    return _INDEX.sub(lambda item: f"[{item[1].zfill(_LONGEST_INDEX)}]", key)
 
 
 def leading_namespace(key: str, delimiter: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.catalog.due import due_forms, state_of
+from i18n_workbench.catalog.keys import in_order
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
@@ -85,7 +86,7 @@ def _without_source(catalog: Catalog) -> set[str]:
 
 def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
     source = catalog.project.source_language
-    for key in sorted(keys):
+    for key in sorted(keys, key=in_order):
         having = [tag for tag in sorted(catalog.locales) if catalog.forms(key, tag)]
         message = f"code uses it, and only {_listed(having)} has a text"
         yield Finding(
@@ -168,7 +169,7 @@ def _is_variant(catalog: Catalog, locale: str) -> bool:
 
 def _obsolete(catalog: Catalog, locale: str, keys: set[str]) -> Iterator[Finding]:
     source = catalog.project.source_language
-    for key in sorted(keys):
+    for key in sorted(keys, key=in_order):
         if catalog.forms(key, locale):
             message = f"{source} has no such key"
             yield Finding(

@@ -137,3 +137,15 @@ def test_pseudo_localization_leaves_no_item_out(workspace, name):
 def test_only_the_last_items_can_go(picked, going):
     keys = ["a[0]", "a[1]", "b[0].x", "b[0].y", "b[1].x", "z"]
     assert deletable(keys, picked) == going
+
+
+def test_items_stand_by_their_number(workspace):
+    texts = [f"text {number}" for number in range(11)]
+    wb = i18n.open(
+        workspace({"locales/en.json": {"a": texts, "b": "B"}, "locales/de.json": {}})
+    )
+    numbered = [f"a[{number}]" for number in range(11)]
+    assert wb.missing("de")["key"].tolist() == [*numbered, "b"]
+    tree = wb.tree().model.tree
+    below = [node.key for node in tree.children(tree.children(tree.root)[1])]
+    assert below == numbered

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
+from i18n_workbench.catalog.keys import in_order
 from i18n_workbench.errors import ConflictError, UsageError
 from i18n_workbench.panels.common.folding import Folded, fold
 
@@ -219,4 +220,4 @@ def _sortable(cell: Any) -> tuple[bool, float, str]:
     """Numbers by size, texts without case and accents, what is not there first."""
     if isinstance(cell, int | float):
         return True, float(cell), ""
-    return cell is not None, 0.0, fold(str(cell or ""))
+    return cell is not None, 0.0, in_order(fold(str(cell or "")))

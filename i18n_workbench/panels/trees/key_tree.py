@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from i18n_workbench.catalog.due import family_state
-from i18n_workbench.catalog.keys import segments
+from i18n_workbench.catalog.keys import in_order, segments
 from i18n_workbench.panels.common.folding import Folded, fold
 
 if TYPE_CHECKING:
@@ -59,7 +59,9 @@ class KeyTree:
     def __init__(self, catalog: Catalog, *, flat: bool = False) -> None:
         self.catalog = catalog
         paths = _paths(catalog, flat=flat)
-        self._order = sorted(range(len(paths)), key=paths.__getitem__)
+        self._order = sorted(
+            range(len(paths)), key=lambda at: tuple(map(in_order, paths[at]))
+        )
         self._paths = [paths[at] for at in self._order]
         self._sums: dict[str, NDArray[np.int64]] = {}
 
