@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.gate.profile import RANK
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.reports.report import at_least, counted
 from i18n_workbench.text.escape import esc
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Finding
     from i18n_workbench.gate.profile import Profile
 
+_LONG_NUMBER = lazy_pattern(r"(?<![\w.])\d{4,}(?![\w.])")
+_CODE = lazy_pattern(r"`([^`]+)`")
 _SHOWN = 20
 """Rows of a verdict's picture in a notebook."""
 
@@ -152,14 +155,14 @@ class Verdict:
         return f"<Verdict {self.summary()}>"
 
     def _repr_html_(self) -> str:
-        lines = "".join(f"<li>{esc(line)}</li>" for line in self.lines()[1:])
+        lines = "".join(f"<li>{_line(line)}</li>" for line in self.lines()[1:])
         rows = sorted(
             self.found,
             key=lambda finding: (not self.fails(finding), RANK[finding.severity]),
         )
         shown = "".join(map(_row, self.locate(rows[:_SHOWN])))
         more = (
-            f"<p>and {len(rows) - _SHOWN} more: .findings</p>"
+            f"<p>and {len(rows) - _SHOWN:,} more: <code>.findings</code></p>"
             if len(rows) > _SHOWN
             else ""
         )
@@ -169,7 +172,13 @@ class Verdict:
             if shown
             else ""
         )
-        return f"<p><b>{esc(self.headline())}</b></p><ul>{lines}</ul>{table}{more}"
+        return f"<p><b>{_line(self.headline())}</b></p><ul>{lines}</ul>{table}{more}"
+
+
+def _line(text: str) -> str:
+    """A line as markup: numbers from a thousand on with separators, what stands between backticks as code."""
+    told = _LONG_NUMBER.sub(lambda number: f"{int(number[0]):,}", esc(text))
+    return _CODE.sub(r"<code>\1</code>", told)
 
 
 def _row(finding: Finding) -> str:

@@ -145,6 +145,7 @@ def test_a_verdict_shows_itself_and_files_cannot_write_into_the_page(project):
     page = verdict._repr_html_()
     assert "failed: 2 missing" in page
     assert "<script>" not in page
+    assert "<code>--rule stale</code>" in page
     assert repr(verdict).startswith("<Verdict failed")
 
 
