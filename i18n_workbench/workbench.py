@@ -129,11 +129,11 @@ class Workbench(Bench):
 
     def _repr_html_(self) -> str:
         lines = [
-            f"<tr><td>{esc(flag)}</td><th scope='row' lang='{esc(tag)}' style='text-align:left'>{esc(tag)}</th>"
+            f"<tr><th scope='row' lang='{esc(tag)}' style='text-align:left'>{esc(tag)}</th>"
             f"<td style='text-align:left'>{esc(language)}</td>"
             f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{esc(tag)} coverage'></meter></td>"
             f"<td style='text-align:right'>{percent(share)}</td><td style='text-align:right'>{done}/{total}</td></tr>"
-            for flag, tag, language, share, done, total in self._rows()
+            for tag, language, share, done, total in self._rows()
         ]
         shown = len(lines) if len(lines) <= UNFOLDED else FOLDED
         rows = f"<table><tbody>{''.join(lines[:shown])}</tbody></table>"
@@ -180,33 +180,25 @@ class Workbench(Bench):
             f"{counted(len(self.locale_names()), 'locale')}, {counted(loaded, 'file')}>"
         )
 
-    def _rows(self) -> list[tuple[str, str, str, float, int, int]]:
+    def _rows(self) -> list[tuple[str, str, float, int, int]]:
+        """A row a locale; without flags, which half of all screens draw as boxes or letters (panels look first)."""
         from i18n_workbench.analysis.coverage import coverage_table
-        from i18n_workbench.locales import flag, flag_emoji
 
         shown = coverage_table(self.catalog, self.locale_names(), words=False)
-        overrides = self.settings["localeCountryMap"] or {}
-        flags = {
-            tag: flag_emoji(flag(tag, overrides)) if self.settings["showFlags"] else ""
-            for tag in shown.column("locale")
-        }
         columns = (
             shown.column(name)
             for name in ("locale", "language", "coverage", "translated", "total")
         )
-        return [
-            (flags[tag], tag, language, share, done, total)
-            for tag, language, share, done, total in zip(*columns, strict=True)
-        ]
+        return list(zip(*columns, strict=True))
 
     def _bars(self) -> list[str]:
         rows = self._rows()
-        width = max((len(row[1]) for row in rows), default=0)
+        width = max((len(row[0]) for row in rows), default=0)
         lines = [
             f"  {tag:<{width}} {bar(share)} {percent(share):>6}  {done}/{total}"
             if total
             else f"  {tag:<{width}} no messages"
-            for _, tag, _, share, done, total in rows
+            for tag, _, share, done, total in rows
         ]
         if len(lines) <= UNFOLDED:
             return lines
