@@ -8,6 +8,7 @@ single one quotes only directly before a brace (or ``#`` inside a plural).
 from __future__ import annotations
 
 from i18n_workbench.errors import ParseError, Place
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text.icu_tree import (
     Argument,
     Branch,
@@ -47,6 +48,8 @@ MAX_DEPTH = 40
 """Deepest nesting that is read: no message of a person comes near it."""
 
 _SPACE = " \t\r\n\u200e\u200f\u0085\u2028\u2029"
+_PLAIN = lazy_pattern(r"[^{}']+")
+_PLAIN_IN_PLURAL = lazy_pattern(r"[^{}#']+")
 _NAME_END = frozenset(_SPACE + "{},")
 
 
@@ -94,12 +97,14 @@ class _Parser:
     def literal(self, *, in_plural: bool) -> Literal:
         start, out = self.at, []
         special = "{}#" if in_plural else "{}"
+        plain = _PLAIN_IN_PLURAL if in_plural else _PLAIN
         while self.at < len(self.text) and self.text[self.at] not in special:
-            if self.text[self.at] == "'":
-                out.append(self.apostrophe(special))
+            run = plain.match(self.text, self.at)
+            if run:
+                out.append(run[0])
+                self.at = run.end()
             else:
-                out.append(self.text[self.at])
-                self.at += 1
+                out.append(self.apostrophe(special))
         return Literal("".join(out), start, self.at)
 
     def apostrophe(self, special: str) -> str:

@@ -157,8 +157,10 @@ def _due(choice: icu.Choice, categories: Sequence[str]) -> list[str]:
 
 def _cut_icu(text: str, categories: Sequence[str]) -> Skeleton | None:
     try:
-        source = retarget(text, icu.parse(text), categories)
-        message = icu.parse(source)
+        message = icu.parse(text)
+        source = retarget(text, message, categories)
+        if source != text:
+            message = icu.parse(source)
         return _skeleton(source, icu.literal_spans(message), "icu", _branches(message))
     except ParseError:
         return None
