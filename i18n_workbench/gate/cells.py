@@ -13,8 +13,8 @@ from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.elsewhere import (
     in_few_locales,
-    of_interfaces,
     untranslated_formats,
+    without_counterpart,
 )
 from i18n_workbench.locales import category_in_name, due_categories
 
@@ -45,6 +45,9 @@ def absent(
     rare = in_few_locales(catalog)
     in_use = (without | rare).intersection(used()) if without or rare else without
     rare -= in_use
+    obsolete = without - in_use
+    if obsolete:
+        obsolete -= without_counterpart(catalog)
     for key in sorted(rare):
         message = "only few locales have it, no template has, and no code uses it"
         yield Finding(
@@ -66,7 +69,7 @@ def absent(
         for key in sorted(catalog.families.joints):
             if key in catalog.key_ids and key not in left_out:
                 yield from _family(catalog, key, locale)
-        yield from _obsolete(catalog, locale, without - in_use)
+        yield from _obsolete(catalog, locale, obsolete)
 
 
 def _without_source(catalog: Catalog) -> set[str]:
@@ -80,8 +83,7 @@ def _without_source(catalog: Catalog) -> set[str]:
         mask = (columns.locale == catalog.locales.index(source)) & columns.filled
         having[columns.key[mask]] = True
     carried = {key for key, _ in catalog.carried}
-    found = {catalog.keys[at] for at in np.flatnonzero(~having).tolist()} - carried
-    return found - of_interfaces(catalog) if found else found
+    return {catalog.keys[at] for at in np.flatnonzero(~having).tolist()} - carried
 
 
 def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:

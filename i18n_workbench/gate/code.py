@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
     from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.source.usage.report import Report
+
+
+_ENOUGH = 4
+"""So many keys of branches that no file has, and most of the undefined ones, are no slips but another loader's messages: so
+in 4 of 16 judged projects with undefined keys (0.8 to 1 of theirs), where 0 of 32 were right; next is a project with 0.3,
+where all 17 were.
+"""
+_BRANCH = re.compile(r"\S+[.:/]")
 
 
 class Spot(NamedTuple):
@@ -43,14 +52,16 @@ def undefined(
 ) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place.
 
-    Where the call brings a text along, people read that one: a warning.
+    Two kinds are a note: where the call brings a text along, people read that one (of one project's 20 none was wrong to
+    do so); where most lie in branches that no file has, their messages are loaded from elsewhere.
     """
     from i18n_workbench.source.usage.nearest import nearest
 
-    for key in report.keys("undefined"):
+    asked = {key: nearest(key, keys) for key in report.keys("undefined")}
+    strange = _of_absent_branches(asked, keys)
+    for key, near in asked.items():
         spots = places.get(key, ())
         first = spots[0] if spots else Spot("", 0, 0, 0, 0)
-        near = nearest(key, keys)
         more = f", here and in {len(spots) - 1} more places" if len(spots) > 1 else ""
         hint = (
             f"did you mean {near!r}? Else write its source text"
@@ -59,12 +70,33 @@ def undefined(
         )
         message = f"no locale file has {key!r}{more}"
         severity: Severity = "error"
-        if own_texts.have(key):
-            severity = "warning"
+        if key in strange:
+            severity = "info"
+            message += f", nor anything of its branch; so it is with {len(strange)} keys, whose messages may be elsewhere"
+        elif own_texts.have(key):
+            severity = "info"
             message += "; the text of the call is shown in all languages"
         yield Finding(
             "undefined", severity, message, key, "", "", *first, suggestion=hint
         )
+
+
+def _of_absent_branches(
+    asked: Mapping[str, str], keys: Iterable[str]
+) -> frozenset[str]:
+    """The undefined keys (each with the nearest one) of branches that do not exist, where these are most of them."""
+    branches = {_branch(key) for key in keys}
+    own = [key for key in asked if _branch(key)]
+    strange = {key for key in own if not asked[key] and _branch(key) not in branches}
+    if len(strange) < _ENOUGH or len(strange) * 2 < len(own):
+        return frozenset()
+    return frozenset(strange)
+
+
+def _branch(key: str) -> str:
+    """What stands before the last name of a key; empty for a sentence."""
+    found = _BRANCH.match(key)
+    return found.group() if found and " " not in key else ""
 
 
 def unused(report: Report, source_text: Callable[[str], str]) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""Keys whose absence somewhere is no fault: their source stands in another kind of file, or only few locales have them."""
+"""Keys whose absence somewhere is no fault: their source stands elsewhere, or only few locales have them."""
 
 from __future__ import annotations
 
@@ -10,44 +10,24 @@ import numpy as np
 from i18n_workbench.checks.base import language_of
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from i18n_workbench.catalog import Catalog
 
-_INTERFACES = ("storyboard", "xib", "intentdefinition")
-"""Documents of Xcode that hold their source texts; ``.strings`` files of their name translate them by the ids of objects."""
 
+def without_counterpart(catalog: Catalog) -> set[str]:
+    """The keys of files that have no counterpart in the source language: what they translate stands elsewhere.
 
-_VIEWS = ("jelly", "groovy")
-"""Views of Jenkins, whose ``${%Save}`` is key and source text: ``index_de.properties`` translates ``index.jelly``."""
-
-
-def of_interfaces(catalog: Catalog) -> set[str]:
-    """The keys of files that translate a document of Xcode's Interface Builder, or a view of Jenkins, beside it."""
-    found: set[str] = set()
-    for number, chunk in enumerate(catalog.chunks):
-        entry = chunk.file.entry
-        path = catalog.project.root / entry.path
-        is_of_document = entry.format == "strings" and _has_interface(path)
-        if is_of_document or (entry.format == "properties" and _has_view(path)):
-            rows = catalog.columns.key[catalog.columns.file == number]
-            found.update(catalog.keys[key] for key in np.unique(rows).tolist())
-    return found
-
-
-def _has_interface(strings: Path) -> bool:
-    """Whether ``Main.storyboard`` or its like stands in a folder beside ``de.lproj/Main.strings``, or in that above it."""
-    home = strings.parent.parent
-    names = [f"{strings.stem}.{ending}" for ending in _INTERFACES]
-    return any(
-        (home / name).is_file() or any(home.glob(f"*.lproj/{name}")) for name in names
-    )
-
-
-def _has_view(properties: Path) -> bool:
-    """Whether ``index.jelly`` stands beside ``index_de.properties``."""
-    name = properties.stem.partition("_")[0]
-    return any((properties.parent / f"{name}.{ending}").is_file() for ending in _VIEWS)
+    ``de.lproj/Main.strings`` translates ``Base.lproj/Main.storyboard``, ``index_de.properties`` the view ``index.jelly``.
+    """
+    source = catalog.project.source_language
+    entries = [chunk.file.entry for chunk in catalog.chunks]
+    own = {entry.sibling(source) for entry in entries if entry.locale == source}
+    is_alone = [
+        bool(entry.locale) and entry.sibling(source) not in own for entry in entries
+    ]
+    columns = catalog.columns
+    elsewhere = np.array(is_alone, bool)[columns.file]
+    found = np.setdiff1d(columns.key[elsewhere], columns.key[~elsewhere])
+    return {catalog.keys[key] for key in found.tolist()}
 
 
 def in_few_locales(catalog: Catalog) -> set[str]:

@@ -231,11 +231,20 @@ def test_a_text_of_the_code_is_no_missing_source_text(workspace):
     frame = found(workspace(files))
     assert [row["key"] for row in rows(frame, "missing")] == ["menu.end"]
     assert [(row["key"], row["severity"]) for row in rows(frame, "undefined")] == [
-        ("menu.new", "warning")
+        ("menu.new", "info")
     ]
 
 
-def test_what_translates_a_storyboard_is_not_obsolete(workspace):
+def test_slips_of_branches_that_exist_weigh_more_than_messages_of_elsewhere(project):
+    """Four keys of branches that no file has are another loader's; one of a branch that exists is a slip."""
+    strange = "".join(f"<p>{{{{ $t('lab{n}.head') }}}}</p>\n" for n in range(4))
+    en = {"menu.open": "Open", "menu.close": "Close"}
+    root = project(en=en, code=f"{strange}<p>{{{{ $t('menu.shut') }}}}</p>\n")
+    by_key = {row["key"]: row["severity"] for row in rows(found(root), "undefined")}
+    assert by_key == {"menu.shut": "error"} | {f"lab{n}.head": "info" for n in range(4)}
+
+
+def test_a_file_whose_source_stands_in_none_of_its_kind_is_not_obsolete(workspace):
     files = {
         "Podfile": "platform :ios\n",
         "App/App.swift": 'NSLocalizedString("menu.title", comment: "")',
@@ -243,6 +252,8 @@ def test_what_translates_a_storyboard_is_not_obsolete(workspace):
         STRINGS.format("en", "Menu"): '"menu.title" = "Menu";',
         STRINGS.format("de", "Menu"): '"menu.title" = "Menü";\n"menu.old" = "Alt";',
         STRINGS.format("de", "Main"): '"x1-Yz.title" = "Öffnen";',
+        "Job/index.jelly": "<h1>${%Save}</h1>",
+        "Job/index_de.properties": "Save=Sichern\n",
     }
     frame = found(workspace(files))
     assert [row["key"] for row in rows(frame, "obsolete")] == ["menu.old"]
@@ -285,16 +296,3 @@ def test_a_format_that_nobody_translates_is_due_in_no_locale(workspace):
     ]
     assert errors == [("text-3", "fr")]
     assert [row["key"] for row in missing if not row["locale"]] == ["app_name"]
-
-
-def test_what_translates_a_view_of_jenkins_is_not_obsolete(workspace):
-    home = "src/main/resources/app/Job"
-    files = {
-        f"{home}/index.jelly": "<h1>${%Save}</h1>",
-        f"{home}/index_de.properties": "Save=Sichern\n",
-        f"{home}/index_fr.properties": "Save=Sauver\n",
-        f"{home}/Messages.properties": "title=Job\n",
-        f"{home}/Messages_de.properties": "title=Auftrag\nold=Alt\n",
-    }
-    frame = found(workspace(files))
-    assert [row["key"].rpartition(".")[2] for row in rows(frame, "obsolete")] == ["old"]
