@@ -26,7 +26,7 @@ from i18n_workbench.catalog.files import existing_bytes
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
 from i18n_workbench.catalog.keys import canonical, in_order
 from i18n_workbench.catalog.loading import load_again, load_files, paused_collection
-from i18n_workbench.catalog.own_texts import told_rows
+from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.shadowing import shadowed
 from i18n_workbench.catalog.unreadable import Loss, Unreadable, UnreadableFile
@@ -45,6 +45,12 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Plurals
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
+
+_FROM_TEXTS = (
+    *("shadowed", "carried", "_carriers", "abandoned", "told", "fixed"),
+    *("siblings", "unreadable"),
+)
+"""What follows from the texts of files, and is derived anew when these change."""
 
 
 class Catalog:
@@ -138,22 +144,37 @@ class Catalog:
         return Unreadable(files, self.key_ids, self.namespaces)
 
     @cached_property
+    def _carriers(self) -> list[Carrier[str]]:
+        """The files that carry source texts themselves."""
+        found = []
+        for chunk in self.chunks:
+            rows = told_rows(chunk.file.values) if chunk.file.values else set()
+            if rows:
+                names = {self._logical_name(chunk.keys[row]) for row in rows}
+                entry = chunk.file.entry
+                found.append(Carrier(place_of(entry), entry.locale, names))
+        return found
+
+    @cached_property
+    def abandoned(self) -> set[str]:
+        """Logical keys that only files which nobody updates still hold."""
+        return abandoned(self._carriers, self.project.source_language)
+
+    @cached_property
     def told(self) -> set[str]:
         """Logical keys whose source text files carry themselves: complete in the source language, be it there or not."""
-        return {
-            self._logical_name(chunk.keys[row])
-            for chunk in self.chunks
-            for row in (told_rows(chunk.file.values) if chunk.file.values else ())
-        }
+        told = set[str]().union(*(file.names for file in self._carriers))
+        return told - self.abandoned
 
     @cached_property
     def fixed(self) -> set[str]:
-        """Logical keys that a locale need not have, because a file says so (what is not to be translated)."""
-        return {
+        """Logical keys that a locale need not have: a file says so (what is not to be translated), or they are abandoned."""
+        fixed = {
             self._logical_name(chunk.keys[row])
             for chunk in self.chunks
             for row in (chunk.file.values.fixed if chunk.file.values else ())
         }
+        return fixed | self.abandoned
 
     @cached_property
     def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:
@@ -373,7 +394,7 @@ class Catalog:
             self.__dict__["columns"] = columns.with_states_of(
                 chunk_number, self.chunks[chunk_number], source_id
             )
-        for name in ("shadowed", "carried", "told", "fixed", "siblings", "unreadable"):
+        for name in _FROM_TEXTS:
             self.__dict__.pop(name, None)
         if any(
             loss.path == self.chunks[chunk_number].file.path

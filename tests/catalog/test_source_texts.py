@@ -59,3 +59,25 @@ def test_msgids_that_are_names_say_nothing(workspace: Workspace) -> None:
         workspace({f"locale/{tag}/LC_MESSAGES/app.po": text for tag in ("en", "fr")})
     )
     assert list(wb.coverage()["coverage"]) == [0.0, 0.0]
+
+
+def test_what_few_old_catalogs_hold_and_the_source_has_not_is_due_nowhere(
+    workspace: Workspace,
+) -> None:
+    now, then = 'msgid "Save"\nmsgstr "{}"\n\n', 'msgid "Long gone"\nmsgstr ""\n\n'
+    texts = {"en": "", "de": "Sichern", "fr": "Sauver", "it": "Salva", "pa": ""}
+    files = {
+        f"locale/{tag}/LC_MESSAGES/app.po": HEAD + now.format(text)
+        for tag, text in texts.items()
+    }
+    files["locale/pa/LC_MESSAGES/app.po"] += then
+    root = workspace(files)
+    wb = i18n.open(root)
+    counts = wb.coverage().set_index("locale")[["translated", "total", "missing"]]
+    assert counts.loc["en"].tolist() == counts.loc["de"].tolist() == [1, 1, 0]
+    assert counts.loc["pa"].tolist() == [0, 2, 0]
+    assert set(wb.missing()["locale"]) == {"pa"}
+    for tag in ("en", "de", "fr"):
+        path = root / f"locale/{tag}/LC_MESSAGES/app.po"
+        path.write_text(path.read_text() + then)
+    assert set(i18n.open(root).missing("it")["key"]) == {"Long gone"}

@@ -14,7 +14,7 @@ import numpy as np
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.catalog.keys import render
-from i18n_workbench.catalog.own_texts import told_rows
+from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
@@ -53,7 +53,7 @@ class Column:
     words: NDArray[np.int32]
     fixed: Sequence[int] = ()
     """Keys that other locales need not have."""
-    told: Sequence[int] = ()
+    told: frozenset[int] = frozenset()
     """Keys whose source text the file carries."""
 
 
@@ -100,8 +100,15 @@ class Census:
             for mark, entry in zip(marks, project.discovery.files, strict=True)
         ]
         self._columns = dict(zip(marks, per_file, strict=True))
+        carriers = [
+            Carrier(place_of(entry), column.locale, column.told)
+            for entry, columns in zip(project.discovery.files, per_file, strict=True)
+            for column in columns
+            if column.told
+        ]
         universe = self._universe(
-            [column for columns in per_file for column in columns]
+            [column for columns in per_file for column in columns],
+            abandoned(carriers, project.source_language),
         )
         of_locale: dict[str, list[Column]] = {}
         for entry, columns in zip(project.discovery.files, per_file, strict=True):
@@ -184,10 +191,8 @@ class Census:
         fixed = [
             key for key, row in zip(keys, picked, strict=True) if row in values.fixed
         ]
-        carried = (
-            [key for key, row in zip(keys, picked, strict=True) if row in told]
-            if told
-            else []
+        carried = frozenset(
+            key for key, row in zip(keys, picked, strict=True) if row in told
         )
         return Column(
             self._made,
@@ -218,7 +223,7 @@ class Census:
         self._by_path[namespace, delimiter][path] = at
         return at
 
-    def _universe(self, columns: Sequence[Column]) -> _Universe:
+    def _universe(self, columns: Sequence[Column], abandoned: set[int]) -> _Universe:
         """The logical keys of a revision, from all of its physical ones."""
         live: dict[Plurals, NDArray[np.bool_]] = {}
         own = np.zeros(len(self._names), bool)
@@ -226,13 +231,15 @@ class Census:
             there = live.setdefault(column.plurals, np.zeros(len(self._names), bool))
             there[column.keys] = True
             own[column.keys[column.forms > 0]] = True
-        fixed = tuple(sorted({key for column in columns for key in column.fixed}))
+        fixed_keys = {key for column in columns for key in column.fixed} | abandoned
+        fixed = tuple(sorted(fixed_keys))
         ids = {plurals: np.flatnonzero(there) for plurals, there in live.items()}
         there_and_own = (
             *((plurals, found.tobytes()) for plurals, found in ids.items()),
             np.flatnonzero(own).tobytes(),
         )
-        told = tuple(sorted({key for column in columns for key in column.told}))
+        told_keys = set[int]().union(*(column.told for column in columns))
+        told = tuple(sorted(told_keys - abandoned))
         mark = (*there_and_own, fixed, told)
         if mark != self._universe_of:
             families = families_of(
