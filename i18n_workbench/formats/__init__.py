@@ -65,6 +65,7 @@ BUILT_IN = (
     "i18n_workbench.formats.xml.android:Compose",
     "i18n_workbench.formats.xml.android:Android",
     "i18n_workbench.formats.apple.strings:Strings",
+    "i18n_workbench.formats.xml.plist:PlistStrings",
     "i18n_workbench.formats.apple.xcstrings:Xcstrings",
     "i18n_workbench.formats.csv.godot:GodotCsv",
     "i18n_workbench.formats.csv.format:Csv",

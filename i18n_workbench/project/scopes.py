@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats import all_formats
-from i18n_workbench.project.names import names_in
+from i18n_workbench.project.files import names_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -60,8 +60,9 @@ def tell_apart(root: Path, files: Iterable[LocaleFile]) -> list[LocaleFile]:
     out: list[LocaleFile] = []
     groups: dict[tuple[str, str], dict[tuple[str, str], _Place]] = {}
     for file in files:
-        if all_formats()[file.format].scoped:
-            places = groups.setdefault((file.format, file.namespace), {})
+        fmt = all_formats()[file.format]
+        if fmt.scoped:
+            places = groups.setdefault((fmt.parser or fmt.id, file.namespace), {})
             table = _table(file)
             place = places.setdefault(
                 (file.directory, table), _Place(file.directory, table)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.edits import Path, SetValue, show
 from i18n_workbench.formats.xml.document import XmlDocument, XmlFormat
-from i18n_workbench.formats.xml.entries import Entry, Grammar, Part, Slot
+from i18n_workbench.formats.xml.entries import Entry, Slot
+from i18n_workbench.formats.xml.plist import PlistGrammar, pairs_in
 from i18n_workbench.formats.xml.scanner import scan_all
 from i18n_workbench.formats.xml.texts import Texts
 from i18n_workbench.lazy import lazy_pattern
@@ -15,9 +16,8 @@ from i18n_workbench.locales.plurals import CATEGORIES
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from i18n_workbench.formats.edits import Segment
     from i18n_workbench.formats.xml.scanner import Element
 
 FORMAT = "NSStringLocalizedFormatKey"
@@ -30,52 +30,13 @@ _CONVERSION = lazy_pattern(
 )
 _VARIABLE_NAME = "value"
 
-Pair = tuple["Element", "Element"]
 
-
-class StringsdictGrammar(Grammar):
+class StringsdictGrammar(PlistGrammar):
     """A key and a dictionary with a format and its variables, each with a text for every category.
 
     The forms of the only variable are the key's own. Of several each has its forms below the key, and where the format
     says more than that variable, it is a text below the key, too.
     """
-
-    text_elements = frozenset({"key", "string"})
-    root_indents = False
-
-    def entry(self, text: str, element: Element) -> Entry | None:
-        """Nothing: an entry is a pair of elements."""
-        del text, element
-        return None
-
-    def parts(self, text: str, container: Element) -> Sequence[Part]:
-        """The dictionary of the list; in it, pairs of key and value."""
-        if container.local == "plist":
-            return [
-                Part(child.span, container=child)
-                for child in container.children[:1]
-                if child.local == "dict"
-            ]
-        return [
-            Part(Span(key.start, value.end), self._entry(text, key, value))
-            for key, value in _pairs(container)
-        ]
-
-    def parse(self, body: str, path: Path) -> Entry:
-        """The entry that a pair is."""
-        del path
-        entry = self._entry(body, *scan_all(body)[:2])
-        assert entry is not None
-        return entry
-
-    def container_name(self, text: str, container: Element) -> str | None:
-        """New pairs go to the dictionary."""
-        del text
-        return "" if container.local == "dict" else None
-
-    def key_of(self, path: Path) -> Segment:
-        """The key of the pair."""
-        return path[0]
 
     def new_entry(self, edit: SetValue, indent: str, unit: str) -> str:
         """A pair with one form, or with a format that has none."""
@@ -108,7 +69,7 @@ class StringsdictGrammar(Grammar):
         plural = self._variable(body, edit.path)
         if plural is None or edit.form not in CATEGORIES:
             return super().add_slot(body, edit, indent, unit)
-        pairs = list(_pairs(plural))
+        pairs = list(pairs_in(plural))
         later = CATEGORIES[CATEGORIES.index(edit.form) :]
         at = next(
             (n for n, (key, _) in enumerate(pairs) if key.content.of(body) in later),
@@ -126,7 +87,7 @@ class StringsdictGrammar(Grammar):
         """Without one category; a format without its words is its variable alone."""
         names = [
             key.content.of(body)
-            for key, value in _pairs(scan_all(body)[1])
+            for key, value in pairs_in(scan_all(body)[1])
             if _is_plural(body, value)
         ]
         if slot.below == (FORMAT,) and len(names) == 1 and slot.content:
@@ -134,22 +95,13 @@ class StringsdictGrammar(Grammar):
                 f"{body[: slot.content.start]}%#@{names[0]}@{body[slot.content.end :]}"
             )
         plural = self._variable(body, entry.leaf(slot)) if slot.form else None
-        for key, value in _pairs(plural) if plural else ():
+        for key, value in pairs_in(plural) if plural else ():
             if value.content == slot.content:
                 return body[: key.start].rstrip() + body[value.end :]
         return super().drop_slot(body, entry, slot)
 
-    def rename(self, body: str, old: Path, new: Path) -> str:
-        """The pair under another key."""
-        del old
-        key = scan_all(body)[0]
-        return (
-            body[: key.inner]
-            + self.texts.write(key.content.of(body), str(new[0]))
-            + body[key.close :]
-        )
-
-    def _entry(self, text: str, key: Element, value: Element) -> Entry | None:
+    def pair(self, text: str, key: Element, value: Element) -> Entry | None:
+        """The entry that a pair is; None where its value is no dictionary."""
         if value.local != "dict":
             return None
         name = self.texts.read(key.content.of(text))
@@ -173,7 +125,7 @@ class StringsdictGrammar(Grammar):
         """The dictionary with the categories that a path means."""
         found: Element | None = scan_all(body)[1]
         for name in path[1:]:
-            pairs = _pairs(found) if found is not None else ()
+            pairs = pairs_in(found) if found is not None else ()
             found = next(
                 (
                     value
@@ -184,7 +136,7 @@ class StringsdictGrammar(Grammar):
             )
         if found is not None and len(path) == 1:
             found = next(
-                (value for _, value in _pairs(found) if _is_plural(body, value)), None
+                (value for _, value in pairs_in(found) if _is_plural(body, value)), None
             )
         return found if found is not None and _is_plural(body, found) else None
 
@@ -223,25 +175,18 @@ class StringsdictDocument(XmlDocument):
 Stringsdict.document = StringsdictDocument
 
 
-def _pairs(container: Element) -> Iterator[Pair]:
-    """Keys with what they stand for."""
-    children = container.children
-    for at in range(0, len(children) - 1, 2):
-        yield children[at], children[at + 1]
-
-
 def _is_plural(text: str, element: Element) -> bool:
     """Whether a dictionary holds the categories of a variable."""
     return element.local == "dict" and any(
         key.content.of(text) == SPEC and value.content.of(text) == RULE
-        for key, value in _pairs(element)
+        for key, value in pairs_in(element)
     )
 
 
 def _slots(text: str, element: Element, below: Path) -> Iterator[Slot]:
     """The texts of a dictionary and of those in it."""
     is_plural = _is_plural(text, element)
-    for key, value in _pairs(element):
+    for key, value in pairs_in(element):
         name = key.content.of(text)
         if value.local == "dict":
             yield from _slots(text, value, (*below, name))
