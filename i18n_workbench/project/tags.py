@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.locales.english import are_names, tags_of_names
 from i18n_workbench.locales.tags import canonical, is_locale, parted
 
 if TYPE_CHECKING:
@@ -21,15 +22,19 @@ class Tags:
         self._joined: dict[str, str] = {}
 
     def take_siblings(self, folders: Iterable[Iterable[str]]) -> None:
-        """Look at the names of some folders: tags without a delimiter (``enUS``) count where two siblings have none.
+        """Look at the names of some folders: tags without a delimiter (``enUS``) count where two siblings have none,
+        and names of languages (``French``) where siblings are called so, too.
 
         They count until other folders are looked at.
         """
         self._joined = {}
-        for names in folders:
-            tags = {name: tag for name in names if (tag := parted(name))}
-            if len(tags) > 1 and self.system == "bcp47":
+        for names in folders if self.system == "bcp47" else ():
+            beside = list(names)
+            tags = {name: tag for name in beside if (tag := parted(name))}
+            if len(tags) > 1:
                 self._joined |= tags
+            if are_names(beside):
+                self._joined |= tags_of_names(beside)
 
     def known(self, text: str) -> bool:
         """Whether a file or folder name counts as a locale by itself: well formed, its language registered."""

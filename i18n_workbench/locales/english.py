@@ -1,0 +1,75 @@
+"""Languages by their English names, as some projects call their files (``French.xlf``, ``portuguese_br.js``)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+COMMON = frozenset({"english", "french", "german", "spanish"})
+"""Two of these beside each other tell that files are called by the names of languages: then the others are looked up."""
+_BETWEEN = re.compile(r"[\s_().,-]+")
+
+
+def are_names(words: Collection[str]) -> bool:
+    """Whether words that stand beside each other are names of languages."""
+    return len(COMMON.intersection(map(str.lower, words))) > 1
+
+
+def tags_of_names(words: Iterable[str]) -> dict[str, str]:
+    """The tags of those of some words that are a language's English name."""
+    return {word: tag for word in words if (tag := tag_of_name(word))}
+
+
+@cache
+def tag_of_name(name: str) -> str:
+    """The tag of a language's English name; empty for any other text.
+
+    >>> tag_of_name("French"), tag_of_name("Portuguese (Brazil)"), tag_of_name("index")
+    ('fr', 'pt-BR', '')
+    """
+    words = _BETWEEN.sub(" ", name).strip().lower()
+    languages = _languages()
+    if words in languages:
+        return languages[words]
+    parts = words.split(" ")
+    for size in range(len(parts) - 1, 0, -1):
+        language, rest = " ".join(parts[:size]), " ".join(parts[size:])
+        if language in languages and rest in _regions():
+            return f"{languages[language]}-{_regions()[rest]}"
+        if f"{rest} {language}" in languages:
+            return languages[f"{rest} {language}"]
+    return ""
+
+
+def name_of(tag: str) -> str:
+    """How files that are called by names would call a locale; empty where it has no English name.
+
+    >>> name_of("it"), name_of("pt-BR")
+    ('Italian', 'Brazilian Portuguese')
+    """
+    from babel import Locale
+
+    return str(Locale("en").languages.get(tag.replace("-", "_"), ""))
+
+
+@cache
+def _languages() -> dict[str, str]:
+    """The tags of languages by their names in lower case."""
+    from babel import Locale
+
+    names = Locale("en").languages.items()
+    return {str(name).lower(): str(tag).replace("_", "-") for tag, name in names}
+
+
+@cache
+def _regions() -> dict[str, str]:
+    """The codes of regions by their names and by themselves, both in lower case."""
+    from babel import Locale
+
+    regions = Locale("en").territories
+    named = {str(name).lower(): str(code) for code, name in regions.items()}
+    return named | {str(code).lower(): str(code) for code in regions}
