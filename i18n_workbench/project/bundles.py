@@ -8,9 +8,8 @@ from pathlib import Path
 from posixpath import basename
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.files import Claim, LocaleFile, quoted
+from i18n_workbench.project.files import Claim, LocaleFile, names_in, quoted
 from i18n_workbench.project.matcher import PathMatcher
-from i18n_workbench.project.names import names_in
 from i18n_workbench.project.roots import ROOTED, top_level
 from i18n_workbench.project.walking import Tree, join
 

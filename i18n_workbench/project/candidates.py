@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.errors import PathError
 from i18n_workbench.project.globs import branches, has_magic, split_list
 from i18n_workbench.project.places import setting_finding
-from i18n_workbench.project.shapes import tails
+from i18n_workbench.project.shapes import MAJORITY, tails
 from i18n_workbench.project.walking import IGNORED, Tree, join
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.findings import Finding
     from i18n_workbench.frameworks import Framework
@@ -83,7 +83,11 @@ _BASE_OF_A_BUNDLE = re.compile(
     r"|(?:[\w.-]*[_.-])?(?:messages|labels|texts|translations|i18n|lang)(?:[A-Z]\w*)?\.properties"
 )
 """How a file of a Java program is called that holds messages, where it names no locale."""
+GETTEXT = "LC_MESSAGES"
+"""The folder in which a locale of gettext has its catalogs."""
 _NEAR_ENOUGH = 60
+_FAMILY = 4
+"""Files called by locales that are a family of locale files wherever they stand (a check of 300 repositories)."""
 
 
 def is_unmistakable(name: str, ending: str) -> bool:
@@ -132,11 +136,12 @@ def found_by_name(tree: Tree, frameworks: Sequence[Framework]) -> list[str]:
 
 
 def found_by_content(
-    tree: Tree, readers: Readers, tags: Tags, *, surely: bool = False
+    tree: Tree, readers: Readers, tags: Tags, *, source: str, surely: bool = False
 ) -> Iterator[str]:
     """Directories whose entries look like at least two locales, whatever they are called; code does not count.
 
-    ``surely``: those alone where files of two locales can be nothing but locale data.
+    ``surely``: those alone where files of two locales can be nothing but locale data, or where most files are called by
+    locales, the source language among them.
     """
     for folder in tree.search():
         listing = tree.listing(folder)
@@ -152,11 +157,25 @@ def found_by_content(
                 if _holds_data(tree, join(folder, name), readers)
             ]
         tags.take_siblings([parts, folders])
-        if sum(map(tags.known, {*folders, *parts})) > 1:
+        if sum(map(tags.known, {*folders, *parts})) > 1 or (
+            surely and _is_family(listing.files, source, readers, tags)
+        ):
             yield folder
 
 
-def _is_data(name: str, readers: Readers, *, surely: bool) -> bool:
+def _is_family(names: Iterable[str], source: str, readers: Readers, tags: Tags) -> bool:
+    """Whether most data files of a folder are called by locales, the source language among them."""
+    stems = [readers.split(name)[0] for name in names if _is_data(name, readers)]
+    tags.take_siblings([stems])
+    locales = [tags.canonical(stem) for stem in stems if tags.known(stem)]
+    return (
+        source in locales
+        and len(locales) >= _FAMILY
+        and len(locales) >= MAJORITY * len(stems)
+    )
+
+
+def _is_data(name: str, readers: Readers, *, surely: bool = False) -> bool:
     """Whether a file may be locale data by its ending (``surely``: can be nothing else)."""
     _, ending, fmt = readers.split(name)
     if not surely:
@@ -165,10 +184,12 @@ def _is_data(name: str, readers: Readers, *, surely: bool) -> bool:
 
 
 def _holds_data(tree: Tree, folder: str, readers: Readers) -> bool:
-    """Whether a folder has files of its own that can be nothing but locale data."""
-    return any(
-        _is_data(name, readers, surely=True) for name in tree.listing(folder).files
-    )
+    """Whether a folder, or gettext's in it, has files of its own that can be nothing but locale data."""
+    own = tree.listing(folder)
+    names = list(own.files)
+    if GETTEXT in own.folders:
+        names += tree.listing(join(folder, GETTEXT)).files
+    return any(_is_data(name, readers, surely=True) for name in names)
 
 
 def _clean(item: str) -> str:

@@ -267,10 +267,10 @@ class Census:
         parts = folder.lower().split("/")[-4:]
         return any(part in self._usual or part.endswith(".lproj") for part in parts)
 
-    def _is_family(self, names: Iterable[str]) -> bool:
+    def _is_family(self, names: Collection[str]) -> bool:
         """Whether at least two data files of one ending are named by locales."""
         data = [name for name in names if _ending(name) in _PLAIN_DATA]
-        self._tags.take_siblings(siblings(data, self._readers))
+        self._tags.take_siblings(siblings(names, self._readers))
         found = {
             (name.rpartition(".")[2], tag)
             for name in data

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.formats import all_formats
 from i18n_workbench.frameworks import (
     Definition,
     Framework,
@@ -15,10 +17,11 @@ from i18n_workbench.project.manifests import MESSAGES, Manifests, read_manifests
 from i18n_workbench.project.places import setting_finding
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.findings import Finding
+    from i18n_workbench.project.files import LocaleFile
 
 GENERAL = "general"
 
@@ -73,6 +76,44 @@ def detect_frameworks(
     places = [root / folder for folder in folders]
     found.frameworks = [framework.adapted(places) for framework in found.frameworks]
     return found
+
+
+def take_platforms(
+    detection: Detection, root: Path, files: Iterable[LocaleFile]
+) -> bool:
+    """Enable the platforms of programs further down whose locale files were found (``android/``, ``ios/`` of an app).
+
+    What a manifest between such a file and the workspace names counts. Returns whether there was one.
+    """
+    folders: dict[str, dict[str, None]] = {}
+    for file in files:
+        above = folders.setdefault(file.format, {})
+        above |= dict.fromkeys(folders_above(file.path))
+    manifests = cache(lambda folder: read_manifests(root / folder, folder))
+    before = len(detection.frameworks)
+    for framework in all_frameworks().values():
+        if not framework.recognition.platform or framework.id in detection.reasons:
+            continue
+        for folder in _folders_of(framework, folders):
+            if reason := _reason(framework, manifests(folder), folder):
+                detection.add(framework.adapted([root / folder]), reason)
+                break
+    return len(detection.frameworks) > before
+
+
+def _folders_of(
+    framework: Framework, folders: Mapping[str, Mapping[str, None]]
+) -> Iterator[str]:
+    """The folders above the files that a framework reads."""
+    for fmt, above in folders.items():
+        if (all_formats()[fmt].parser or fmt) in framework.layout.parsers:
+            yield from above
+
+
+def folders_above(path: str) -> list[str]:
+    """The folders above a path, the nearest first, the workspace not among them."""
+    parts = path.split("/")[:-1]
+    return ["/".join(parts[:size]) for size in range(len(parts), 0, -1)]
 
 
 def _take_listed(

@@ -25,6 +25,7 @@ from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.readers import Readers
 from i18n_workbench.project.rules import namespaces_on
 from i18n_workbench.project.scopes import tell_apart
+from i18n_workbench.project.shapes import MAJORITY
 from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.twins import without_built
 from i18n_workbench.project.walking import Skipped, Tree
@@ -162,10 +163,10 @@ def _take_census(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
         for name in framework.layout.directory_names
     ]
     census = Census(surveyor.tree, surveyor.readers, surveyor.tags, usual)
+    loaded = {file.path for file in out.files}
+    out.skipped = [one for one in out.skipped if one.file not in loaded]
     if search:
-        listed = {file.path for file in out.files} | {
-            skipped.file for skipped in out.skipped
-        }
+        listed = loaded | {skipped.file for skipped in out.skipped}
         out.skipped += census.unlisted(listed)
     out.left_out = census.left_out(set(out.skipped))
     out.problems += census.refused()
@@ -244,12 +245,42 @@ def _take_found(
             claim = _plausible(surveyor, directory)
             _keep(surveyor, directory, claim, out)
             looked_at += claim.skipped
+        if directory in out.directories:
+            _take_beside(surveyor, directory, out)
     for directory in reversed(directories):
         if directory not in out.directories and not surveyor.has_taken_below(directory):
             guess = surveyor.guess(directory)
             if not _by_chance(guess, surveyor.source):
                 _keep(surveyor, directory, guess, out)
     return looked_at
+
+
+def _take_beside(surveyor: Surveyor, directory: str, out: Discovery) -> None:
+    """What a directory holds besides, laid out in its own way: PO files beside JSON, ``fr.plugins.xlf`` beside
+    ``fr.xlf``.
+    """
+    taken = [file for file in out.files if file.directory == directory]
+    guess = surveyor.guess(directory)
+    if not _is_second_layout(guess, Claim(taken), surveyor):
+        return
+    known = {file.format for file in taken}
+    if any(file.format not in known for file in guess.files):
+        guess = Claim([file for file in guess.files if file.format not in known])
+    _keep(surveyor, directory, guess, out, skipped=False)
+
+
+def _is_second_layout(guess: Claim, taken: Claim, surveyor: Surveyor) -> bool:
+    """Whether what is left of a directory is a table of its own: of several languages in a format that people write,
+    or of most locales that the first has.
+    """
+    if _by_chance(guess, surveyor.source) or len(guess.languages) < 2:
+        return False
+    formats = {file.format for file in guess.files}
+    if any(surveyor.readers.format(fmt).read_only for fmt in formats):
+        return False
+    if not formats <= {file.format for file in taken.files}:
+        return True
+    return len(guess.locales & taken.locales) > MAJORITY * len(taken.locales)
 
 
 def _plausible(surveyor: Surveyor, directory: str) -> Claim:
@@ -298,7 +329,8 @@ def _take_by_content(
     """
     looked_at: list[Skipped] = []
     tree, readers, tags = surveyor.tree, surveyor.readers, surveyor.tags
-    for directory in found_by_content(tree, readers, tags, surely=surely):
+    found = found_by_content(tree, readers, tags, source=surveyor.source, surely=surely)
+    for directory in found:
         if surveyor.has_taken_below(directory):
             continue
         claim = max(

@@ -1,4 +1,4 @@
-"""What a locale file is, and what a directory yields."""
+"""What a locale file is, which messages it names, and what a directory yields."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.files import read_file
+from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.formats import all_formats
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from i18n_workbench.formats.edits import Segment
     from i18n_workbench.project.matcher import PathMatcher
     from i18n_workbench.project.walking import Skipped
 
@@ -69,6 +76,16 @@ class Claim:
         return Counter(
             locale.replace("_", "-").partition("-")[0] for locale in self.locales
         )
+
+
+def names_in(path: Path, fmt: str) -> set[Segment]:
+    """The first segment of every message's path; none where the file cannot be read."""
+    reader = all_formats()[fmt]
+    try:
+        text = reader.decode(read_file(path), "utf-8").text
+        return {each[0] for each in reader.open(text).values().paths}
+    except (WorkbenchError, OSError):
+        return set()
 
 
 def quoted(text: str) -> str:

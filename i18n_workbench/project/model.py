@@ -11,7 +11,11 @@ from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import is_registered_region, parse, spelled
-from i18n_workbench.project.detection import Detection, detect_frameworks
+from i18n_workbench.project.detection import (
+    Detection,
+    detect_frameworks,
+    take_platforms,
+)
 from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.source_locale import source_locale
@@ -194,6 +198,10 @@ class Project:
                     origin=framework.id,
                 )
         self.discovery = discover(self.root, self.settings, self.detection)
+        if self._is_searched and take_platforms(
+            self.detection, self.root, self.discovery.files
+        ):
+            self.discovery = discover(self.root, self.settings, self.detection)
         if self.settings["localesPaths"] is None:
             self._keep_apart()
 
@@ -326,6 +334,12 @@ class Project:
             and not is_registered_region(tag.region)
         ]
 
+    @property
+    def _is_searched(self) -> bool:
+        """Whether the frameworks are those that manifests name."""
+        settings = self.settings
+        return bool(settings["autoDetection"]) and not settings["enabledFrameworks"]
+
     def _detect(self) -> Detection:
         """The project's frameworks; where it has none of its own, those of the one project inside it.
 
@@ -335,10 +349,7 @@ class Project:
             When there are several projects inside.
         """
         detection = detect_frameworks(self.root, self.settings, self.custom)
-        searched = (
-            self.settings["autoDetection"] and not self.settings["enabledFrameworks"]
-        )
-        if not searched or detection.specific:
+        if not self._is_searched or detection.specific:
             return detection
         inside = [
             one for one in find_projects(self.root, self.editor_dir) if one.path != "."

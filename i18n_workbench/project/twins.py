@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.names import names_in
+from i18n_workbench.project.files import names_in
 from i18n_workbench.project.walking import Skipped
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ _LOOKED_AT = 5
 """In how many locales a directory is compared with one of PO files."""
 _SHARED = 0.85
 """Share of the built files' names that their origin has, too: in joplin's three built directories 1.0, .92 and .92, in
-noVNC's .93 (single files that were built long ago have .80 of theirs)."""
+noVNC's .93 (single files that were built long ago have .80 of theirs), in DMPRoadmap's compiled ones 1.0."""
 _FEWEST = 10
 """Fewer names than these may be the same by chance."""
 

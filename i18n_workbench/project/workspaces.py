@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks import all_frameworks
-from i18n_workbench.project.detection import GENERAL, Detection, detect_frameworks
+from i18n_workbench.project.detection import (
+    GENERAL,
+    Detection,
+    detect_frameworks,
+    folders_above,
+)
 from i18n_workbench.project.discovery import discover
 from i18n_workbench.project.walking import Tree, join
 from i18n_workbench.settings import (
@@ -146,8 +151,10 @@ def inner_projects(
     Folders of nothing but ``spanning`` frameworks are none: they are modules of the project around them.
     """
     listed = list(files)
-    found = _gettext_programs(root, listed)
-    for folder in sorted({above for file in listed for above in _above(file.path)}):
+    found = _gettext_programs(root, listed) or _programs_apart(root, listed)
+    for folder in sorted(
+        {above for file in listed for above in folders_above(file.path)}
+    ):
         if folder not in found and _has_manifest(_names(root / folder)):
             project = project_at(root, folder, editor_dir)
             own = (
@@ -167,17 +174,39 @@ def _gettext_programs(root: Path, files: Iterable[LocaleFile]) -> list[str]:
         if file.format == "po":
             stem = posixpath.basename(file.path).partition(".")[0]
             program = next(
-                (above for above in _above(file.path) if _is_program(root / above)), ""
+                (
+                    above
+                    for above in folders_above(file.path)
+                    if _is_program(root / above)
+                ),
+                "",
             )
             domains.setdefault(program, set()).add("" if stem == file.written else stem)
     apart = len({frozenset(names) for names in domains.values()}) == len(domains) > 1
     return [folder for folder in domains if folder] if apart else []
 
 
-def _above(path: str) -> list[str]:
-    """The folders above a path, the nearest first."""
-    parts = path.split("/")[:-1]
-    return ["/".join(parts[:size]) for size in range(len(parts), 0, -1)]
+def _programs_apart(root: Path, files: Iterable[LocaleFile]) -> list[str]:
+    """The folders of programs of which no two have locale files of one format (an app for each system), where each is
+    translated and no locale file lies outside of them.
+    """
+    formats: dict[str, set[str]] = {}
+    locales: dict[str, set[str]] = {}
+    for file in files:
+        above = (each for each in reversed(folders_above(file.path)))
+        program = next((each for each in above if _is_app(root / each)), "")
+        formats.setdefault(program, set()).add(file.format)
+        locales.setdefault(program, set()).add(file.locale)
+    every = [fmt for names in formats.values() for fmt in names]
+    is_translated = all(len(tags) > 1 for tags in locales.values())
+    apart = len(formats) > 1 and len(every) == len(set(every)) and is_translated
+    return list(formats) if apart and "" not in formats else []
+
+
+def _is_app(folder: Path) -> bool:
+    names = _names(folder)
+    builds = PROGRAMS | {"build.gradle", "build.gradle.kts"}
+    return not builds.isdisjoint(names) or _has_manifest(names)
 
 
 def _is_program(folder: Path) -> bool:

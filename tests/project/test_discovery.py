@@ -1090,3 +1090,70 @@ def test_php_that_other_php_includes(opened):
         **dict.fromkeys(files, "php-include"),
         "browser/locales/de/defines.inc": "inc",
     }
+
+
+def test_a_second_layout_beside_the_first(opened):
+    files = {}
+    for tag in ("de", "en", "fr"):
+        files[f"apps/i18n/web/{tag}.json"] = {"a": "x"}
+        files[f"apps/i18n/core/{tag}/LC_MESSAGES/django.po"] = 'msgid "b"\nmsgstr ""\n'
+        files[f"app/lang/{tag}.json"] = {"c": "x"}
+        files[f"app/lang/{tag}.plugins.json"] = {"d": "x"}
+    project = opened(files)
+    assert {path for path, _ in rows(project)} == set(files)
+    assert project.discovery.left_out == []
+
+
+def test_files_called_by_the_english_names_of_languages(opened):
+    names = {
+        "english": "en",
+        "french": "fr",
+        "portuguese_br": "pt-BR",
+        "chinese_traditional": "zh-Hant",
+        "german": "de",
+    }
+    files = {f"src/languages/{name}.js": "export default {a: 'x'}" for name in names}
+    project = opened({**files, "src/languages/index.js": "export default {}"})
+    assert rows(project) == sorted(
+        (f"src/languages/{name}.js", tag) for name, tag in names.items()
+    )
+
+
+def test_a_family_of_files_wherever_it_stands(opened):
+    files = {f"loc/{tag}.json": {"a": "x"} for tag in ("de", "en", "fr", "nl")}
+    files |= {f"data/{tag}.json": {"a": "x"} for tag in ("ar", "br", "cy", "es", "id")}
+    files["ios/App/en.lproj/Localizable.strings"] = '"b" = "x";\n'
+    project = opened(files)
+    assert {path.split("/")[0] for path, _ in rows(project)} == {"ios", "loc"}
+
+
+STRINGS = '<resources><string name="c">x</string></resources>'
+
+
+def test_platforms_of_programs_further_down(opened):
+    project = opened(
+        {
+            "package.json": "{}",
+            "locales/en.json": {"a": "x"},
+            "ios/App.xcodeproj/project.pbxproj": "",
+            "ios/App/en.lproj/Localizable.strings": '"b" = "x";\n',
+            "android/build.gradle": "id 'com.android.application'",
+            "android/app/src/main/res/values/strings.xml": STRINGS,
+        }
+    )
+    assert [each.id for each in project.frameworks] == ["general", "ios", "android"]
+    assert {file.framework for file in project.discovery.files} == {
+        "general",
+        "ios",
+        "android",
+    }
+
+
+def test_an_app_for_each_system_is_a_project_of_its_own(opened):
+    files = {"Cargo.toml": "", "android/build.gradle": "", "ios/Podfile": ""}
+    files["desktop/package.json"] = "{}"
+    for tag in ("de", "fr"):
+        files[f"android/app/src/main/res/values-{tag}/strings.xml"] = STRINGS
+        files[f"ios/App/{tag}.lproj/Localizable.strings"] = '"b" = "x";\n'
+        files[f"desktop/locales/{tag}/messages.po"] = 'msgid "b"\nmsgstr ""\n'
+    assert opened(files).choices == ["android", "desktop", "ios"]
