@@ -223,7 +223,7 @@ def load_file(
         return loaded
     if decoded.doubt is not None:
         loaded.findings.append(
-            from_error(decoded.doubt.at(entry.path), "file-encoding", "warning")
+            from_error(decoded.doubt.at(entry.path), "file-encoding", "info")
         )
     loaded.described = document.may_describe()
     loaded.encoding = decoded.encoding

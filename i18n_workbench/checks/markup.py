@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
@@ -227,9 +228,8 @@ def _is_unwrapped(lost: Counter[str], extra: Counter[str]) -> bool:
 
 def _markup(text: str) -> list[Placeholder]:
     """What is markup among ``<...>``: HTML, numbered tags, and names that also close. ``<your name>`` is text."""
-    found = (
-        [p for p in extract(text, ("tag",)) if p.name != "!--"] if "<" in text else []
-    )
+    tags = extract(text, ("tag",)) if "<" in text else ()
+    found = [_in_small_letters(p) for p in tags if p.name != "!--"]
     closed = {p.name for p in found if p.text.startswith("</") or p.text.endswith("/>")}
     return [
         p
@@ -238,6 +238,11 @@ def _markup(text: str) -> list[Placeholder]:
         or p.name.isdecimal()
         or (p.name.lower() in _HTML and not _WORDS_IN.fullmatch(p.text))
     ]
+
+
+def _in_small_letters(tag: Placeholder) -> Placeholder:
+    """HTML does not tell ``</P>`` from ``</p>``; names of components (``<Link>``) have small letters, too."""
+    return replace(tag, name=tag.name.lower()) if tag.name.isupper() else tag
 
 
 def _tags(text: str, *, coded: bool) -> Counter[str]:

@@ -68,6 +68,16 @@ def test_equal_texts_hide_nothing(opened):
     assert "shadowed" not in repr(wb)
 
 
+def test_domains_of_gettext_lie_in_one_folder(opened):
+    entry = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Save"\nmsgstr "{}"\n'
+    files = {
+        f"locale/{tag}/LC_MESSAGES/{name}.po": entry.format(name)
+        for name in ("app", "docs")
+        for tag in ("de", "fr")
+    }
+    assert list(opened(files).problems["severity"]) == ["info"]
+
+
 def test_gettext_domains_of_applications(opened):
     entry = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Save"\nmsgstr "{}"\n'
     files = {

@@ -84,6 +84,8 @@ CASES = [
     ("tags", "<loading...>", "<a carregar...>", "pt", NO, {}),
     ("unbalanced-tags", "<loading...>", "<a carregar...>", "pt", NO, {}),
     ("tags", "See <a href='x'>this</a>", "Siehe <a herf>dies", "de", YES, {}),
+    ("tags", "<p>Now</p>", "<P>Jetzt</p>", "de", NO, {}),
+    ("unbalanced-tags", "<p>Now</p>", "<p>Jetzt</P>", "de", NO, {}),
     ("mixed-script", "Renamed %1$s", "%1$sперейменував", "uk", NO, {}),
     ("mixed-script", "Save the project", "Das Prоject speichern", "de", YES, {}),
     ("mixed-script", "{bibfile}", "{ИмяBIBфайла}", "ru", NO, {}),

@@ -129,7 +129,7 @@ def test_a_guessed_encoding_is_said_and_a_set_one_is_not_guessed(workspace):
     problem = i18n.open(root).problems.iloc[0]
     assert (problem["rule"], problem["severity"], problem["file"]) == (
         "file-encoding",
-        "warning",
+        "info",
         "locales/en.properties",
     )
     assert (problem["line"], problem["column"]) == (1, 3)

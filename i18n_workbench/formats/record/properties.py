@@ -212,7 +212,7 @@ class Properties(RecordFormat):
         except EncodingError as error:
             if encoding != "auto" or _UTF8.search(data):
                 raise
-            message = f"read as Latin-1, as Java did before version 9: {error.message}"
+            message = f"read as Latin-1, as Java does where a file is no UTF-8: {error.message}"
             step = "set `encoding` to latin-1 if that is right, or convert the file to UTF-8"
             return replace(
                 decode(data, "latin-1"), doubt=EncodingError(message, error.place, step)
