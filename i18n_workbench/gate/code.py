@@ -52,8 +52,8 @@ def undefined(
 ) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place.
 
-    Two kinds are a note: where the call brings a text along, people read that one (of one project's 20 none was wrong to
-    do so); where most lie in branches that no file has, their messages are loaded from elsewhere.
+    Two kinds are a note: a call that brings its text along shows that one, and keys of branches that no file has, where most
+    lie in such, have their messages elsewhere.
     """
     from i18n_workbench.source.usage.nearest import nearest
 
@@ -70,12 +70,12 @@ def undefined(
         )
         message = f"no locale file has {key!r}{more}"
         severity: Severity = "error"
-        if key in strange:
-            severity = "info"
-            message += f", nor anything of its branch; so it is with {len(strange)} keys, whose messages may be elsewhere"
-        elif own_texts.have(key):
+        if own_texts.have(key):
             severity = "info"
             message += "; the text of the call is shown in all languages"
+        elif key in strange:
+            severity = "info"
+            message += f", nor anything of its branch; so it is with {len(strange)} keys, whose messages may be elsewhere"
         yield Finding(
             "undefined", severity, message, key, "", "", *first, suggestion=hint
         )
