@@ -99,7 +99,8 @@ class EdgeLineBreaks(Rule):
 class LineBreaks(Rule):
     """As many line breaks as the source, unless elements of HTML break its lines.
 
-    A source of which all lines are indented is laid out for those who read the code.
+    A source of which all lines are indented is laid out for those who read the code. Breaks in a text whose source is one
+    line are a note: translators lay out longer texts (of 14 judged ones 7 were right, of 26 others all).
     """
 
     id = "line-breaks"
@@ -118,7 +119,8 @@ class LineBreaks(Rule):
             and not is_structured(pair.source)
             and not is_structured(pair.target)
         ):
-            yield Issue(f"{got} line breaks, the source has {wanted}")
+            message = f"{got} line breaks, the source has {wanted}"
+            yield Issue(message, severity=None if wanted else "info")
 
 
 class DoubleSpace(Rule):

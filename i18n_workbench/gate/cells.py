@@ -13,7 +13,7 @@ from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.elsewhere import (
     in_few_locales,
-    untranslated_formats,
+    undue,
     without_counterpart,
 )
 from i18n_workbench.locales import category_in_name, due_categories
@@ -54,10 +54,11 @@ def absent(
             "missing", "info", message, key, suggestion="delete it where it stands"
         )
     left_out = without | rare | catalog.fixed
-    for name, keys in untranslated_formats(catalog).items():
-        left_out |= keys
-        message = f"no locale has a file of this format ({name}), so {len(keys)} keys are due in none"
-        yield Finding("missing", "info", message, min(keys, default=""))
+    elsewhere = undue(catalog)
+    for each in elsewhere:
+        lacking = _listed(sorted(each.locales))
+        message = f"no file of this format ({each.format}) has {lacking}: what it holds is not due there (keys: {len(each.keys)})"
+        yield Finding("missing", "info", message, min(each.keys))
     for locale in locales:
         if locale == source:
             wanted = {key for key in in_use & without if not has_own_text(key)}
@@ -65,9 +66,12 @@ def absent(
             continue
         if is_in_context(catalog, locale):
             continue
-        yield from _plain(catalog, locale, left_out)
+        not_due = left_out.union(
+            *(one.keys for one in elsewhere if locale in one.locales)
+        )
+        yield from _plain(catalog, locale, not_due)
         for key in sorted(catalog.families.joints):
-            if key in catalog.key_ids and key not in left_out:
+            if key in catalog.key_ids and key not in not_due:
                 yield from _family(catalog, key, locale)
         yield from _obsolete(catalog, locale, obsolete)
 
@@ -142,9 +146,9 @@ def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
 def _found(
     catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool
 ) -> Finding:
+    severity: Severity = "info" if _is_variant(catalog, locale) else "error"
     if not is_there:
         message = f"no text for {_cut(source)!r}"
-        severity: Severity = "info" if _is_variant(catalog, locale) else "error"
         return Finding(
             "missing",
             severity,
@@ -160,7 +164,7 @@ def _found(
     message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {_cut(source)!r}"
     step = "confirm it, or translate it anew" if is_fuzzy else "translate it"
     return Finding(
-        "empty", "error", message, key, locale, form, suggestion=step, about=source
+        "empty", severity, message, key, locale, form, suggestion=step, about=source
     )
 
 

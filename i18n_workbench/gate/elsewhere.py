@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -51,28 +51,51 @@ def in_few_locales(catalog: Catalog) -> set[str]:
     return {catalog.keys[key] for key in carried if having[key] * 2 < others}
 
 
-def untranslated_formats(catalog: Catalog) -> dict[str, set[str]]:
-    """Formats in which the source language alone has files, beside others that are translated: their keys.
+class Undue(NamedTuple):
+    """The keys of a format that are due in none of some locales."""
 
-    An app's name in Android's ``strings.xml`` is due in none of the 86 locales that have Fluent files.
+    format: str
+    locales: frozenset[str]
+    keys: frozenset[str]
+
+
+def undue(catalog: Catalog) -> list[Undue]:
+    """What formats hold in folders of their own that lack a locale altogether: other programs, with locales of their own.
+
+    An app's name in Android's ``strings.xml`` is due in none of the 86 locales that have Fluent files, an app's string
+    catalog in none that only its web site has.
     """
+    places, locales = _by_format(catalog)
     source = language_of(catalog.project.source_language)
-    locales: dict[str, set[str]] = defaultdict(set)
-    keys: dict[str, set[int]] = defaultdict(set)
-    columns = catalog.columns
-    for number, chunk in enumerate(catalog.chunks):
-        name, rows = chunk.file.entry.format, columns.file == number
-        tags = (
-            catalog.locales[tag] for tag in np.unique(columns.locale[rows]).tolist()
-        )
-        locales[name].update(map(language_of, tags))
-        keys[name].update(columns.key[rows].tolist())
-    alone = {name for name, tags in locales.items() if tags == {source}}
-    if alone == set(locales):
-        return {}
-    translated = set[int]().union(
-        *(keys[name] for name in locales if name not in alone)
-    )
-    return {
-        name: {catalog.keys[key] for key in keys[name] - translated} for name in alone
+    everywhere = {
+        tag for tags in locales.values() for tag in tags if language_of(tag) != source
     }
+    found = []
+    for name, folders in places.items():
+        beside = [other for other in places if not folders.isdisjoint(places[other])]
+        here = set[str]().union(*(locales[other] for other in beside))
+        absent = everywhere - here
+        if absent and (keys := _only_in(catalog, name)):
+            found.append(Undue(name, frozenset(absent), keys))
+    return found
+
+
+def _by_format(catalog: Catalog) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """The folders of each format, and the locales that it has texts in."""
+    places: dict[str, set[str]] = defaultdict(set)
+    locales: dict[str, set[str]] = defaultdict(set)
+    for chunk in catalog.chunks:
+        entry = chunk.file.entry
+        places[entry.format].add(entry.directory)
+        tags = {tag for tag in chunk.locales if tag >= 0}
+        locales[entry.format].update(catalog.locales[tag] for tag in tags)
+    return places, locales
+
+
+def _only_in(catalog: Catalog, name: str) -> frozenset[str]:
+    """The keys that stand in files of one format only."""
+    is_own = [chunk.file.entry.format == name for chunk in catalog.chunks]
+    columns = catalog.columns
+    own = np.array(is_own, bool)[columns.file]
+    found = np.setdiff1d(columns.key[own], columns.key[~own])
+    return frozenset(catalog.keys[key] for key in found.tolist())

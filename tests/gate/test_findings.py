@@ -244,6 +244,24 @@ def test_slips_of_branches_that_exist_weigh_more_than_messages_of_elsewhere(proj
     assert by_key == {"menu.shut": "error"} | {f"lab{n}.head": "info" for n in range(4)}
 
 
+def test_a_program_beside_it_has_locales_of_its_own(workspace):
+    files = {
+        f"site/locales/{tag}.json": {"buy": f"{tag} b"} for tag in ("en", "de", "it")
+    }
+    files |= {f"app/po/{tag}.po": po("Open", "Save") for tag in ("de", "es", "fr")}
+    files["app/po/de.po"] = po("Open")
+    missing = rows(found(workspace(files)), "missing")
+    errors = [
+        (row["key"], row["locale"]) for row in missing if row["severity"] == "error"
+    ]
+    assert errors == [("Save", "de")]
+    notes = {row["message"] for row in missing if row["severity"] == "info"}
+    assert notes == {
+        "no file of this format (json) has es, fr: what it holds is not due there (keys: 1)",
+        "no file of this format (po) has it: what it holds is not due there (keys: 2)",
+    }
+
+
 def test_a_file_whose_source_stands_in_none_of_its_kind_is_not_obsolete(workspace):
     files = {
         "Podfile": "platform :ios\n",
