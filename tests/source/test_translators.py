@@ -16,7 +16,7 @@ import i18n_workbench as i18n
 from i18n_workbench.cli import app
 from i18n_workbench.errors import UsageError
 from i18n_workbench.source.keep.remembered import WORTHWHILE
-from i18n_workbench.source.read.asks import asks
+from i18n_workbench.source.read.asks import Ask, asks
 from i18n_workbench.source.usage.learning import Learning
 from i18n_workbench.source.usage.translators import learn, receivers
 
@@ -111,6 +111,20 @@ def test_what_a_learned_translator_asks_for_and_no_file_has_is_undefined(
 ) -> None:
     wb = project(tmp_path, {"src/a.ts": f"{calls('say')}\nsay('home.titel')"})
     assert wb.undefined()["key"].tolist() == ["home.titel"]
+
+
+@pytest.mark.parametrize(
+    ("there", "missing", "learned"),
+    [(80, 20, True), (80, 40, False), (60, 18, False)],
+)
+def test_many_names_of_several_words_prove_a_translator_that_misses_a_quarter(
+    there: int, missing: int, learned: bool
+) -> None:
+    names = [f"savedName{number}" for number in range(there)]
+    lost = [f"lostName{number}" for number in range(missing)]
+    rows = [Ask("function", "t", name, 0) for name in [*names, *names, *lost]]
+    found = learn(receivers({"a.js": ("javascript", rows)}), frozenset(names))
+    assert bool(found) is learned
 
 
 @pytest.mark.parametrize(

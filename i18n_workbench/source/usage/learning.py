@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from contextlib import suppress
 from dataclasses import astuple
 from hashlib import blake2b
@@ -90,11 +91,10 @@ class Learning:
         confirmed: Collection[str] = (),
         refused: Collection[str] = (),
     ) -> None:
-        self._receivers = receivers(asked)
-        self._members = members
         self._names = names
+        self._receivers = receivers(self._unread(asked, _known_functions(frameworks)))
+        self._members = members
         self._is_read = is_read
-        self._known = _known_functions(frameworks)
         self._confirmed = frozenset(confirmed)
         self._refused = frozenset(refused)
 
@@ -112,27 +112,37 @@ class Learning:
         ]
         return shown_only(found, self._confirmed) if only_confirmed else found
 
+    def _unread(
+        self,
+        asked: Mapping[str, tuple[str, Iterable[Ask]]],
+        known: Mapping[str, Collection[str]],
+    ) -> dict[str, tuple[str, list[Ask]]]:
+        """What is asked of functions that no framework calls in that language; other keys are explained already."""
+        self._explained: set[str] = set()
+        unread: dict[str, tuple[str, list[Ask]]] = {}
+        for file, (language, asks) in asked.items():
+            functions = known.get(language, ())
+            own = []
+            for ask in asks:
+                if last_name(ask.receiver) not in functions:
+                    own.append(ask)
+                elif ask.text in self._names:
+                    self._explained.add(ask.text)
+            unread[file] = (language, own)
+        return unread
+
     def candidates(self) -> list[Translator]:
         """Receivers that nobody refused, of which at least half of the different texts are keys, but that are not learned."""
         found = [*self._receivers, *objects(self._members(), self._names)]
         learned = {each.name for each in self._learned(found)} | self._refused
         return candidates(
-            [
-                each
-                for each in found
-                if each.name not in learned and not self._is_known(each)
-            ],
-            self._names,
+            [each for each in found if each.name not in learned], self._names
         )
-
-    def _is_known(self, receiver: Receiver) -> bool:
-        return last_name(receiver.name) in self._known
 
     def _learned(self, receivers: Iterable[Receiver]) -> list[Translator]:
         return learn(
             receivers,
             self._names,
-            known=self._known,
             confirmed=self._confirmed,
             refused=self._refused,
         )
@@ -140,29 +150,23 @@ class Learning:
     def _share_explained(self, translators: Collection[Translator]) -> float:
         """The share of the names that learned translators or known functions ask for."""
         learned = {each.name for each in translators}
-        asking = (
-            each
-            for each in self._receivers
-            if each.name in learned or last_name(each.name) in self._known
-        )
+        asking = (each for each in self._receivers if each.name in learned)
         asked = {text for each in asking for text in each.texts if text in self._names}
-        return len(asked) / max(len(self._names), 1)
+        return len(asked | self._explained) / max(len(self._names), 1)
 
 
-def _known_functions(frameworks: Iterable[Framework]) -> frozenset[str]:
-    """The last names of all functions that frameworks call: what these get is read anyway."""
-    found: set[str] = set()
+def _known_functions(frameworks: Iterable[Framework]) -> dict[str, set[str]]:
+    """The last names of the functions that frameworks call in each language: what these get is read anyway."""
+    found: dict[str, set[str]] = defaultdict(set)
     for framework in frameworks:
-        if framework.id in GUESTS or not framework.code.languages:
+        code = framework.code
+        if framework.id in GUESTS or not code.languages:
             continue
-        found |= {
-            callee.name.rpartition(".")[2].rpartition(":")[2]
-            for callee in framework.code.callees
+        names = {
+            callee.name.rpartition(".")[2].rpartition(":")[2] for callee in code.callees
         }
-        found |= {
-            member
-            for hook in framework.code.hooks
-            for member in (*hook.members, hook.binds)
-            if member
-        }
-    return frozenset(found)
+        for hook in code.hooks:
+            names.update(filter(None, (*hook.members, hook.binds)))
+        for language in (*code.languages, *code.guest_languages):
+            found[language] |= names
+    return found

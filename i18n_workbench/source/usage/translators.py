@@ -162,7 +162,6 @@ def learn(
     receivers: Iterable[Receiver],
     names: Collection[str],
     *,
-    known: Collection[str] = (),
     confirmed: Collection[str] = (),
     refused: Collection[str] = (),
 ) -> list[Translator]:
@@ -170,20 +169,14 @@ def learn(
 
     Parameters
     ----------
-    found
-        All receivers of the project.
+    receivers
+        The receivers of the project that no framework reads.
     names
         Every way in which code may write a key.
-    known
-        Functions that the project's frameworks call by these names anyway.
     confirmed, refused
         What a person said: these are translators whatever their share, and those are none.
     """
-    open_ones = [
-        each
-        for each in receivers
-        if each.name not in refused and last_name(each.name) not in known
-    ]
+    open_ones = [each for each in receivers if each.name not in refused]
     sure = [
         each
         for each in open_ones
