@@ -64,7 +64,7 @@ DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
 
 _PERCENT = lazy_pattern(r"%(?!\(\w+\)s|%)")
-"""A per cent sign of a block that is no variable: it stands doubled in the message."""
+"""A per cent sign of a template that is no variable: it stands doubled in the message."""
 
 
 def template_calls(text: str) -> Iterator[Call]:
@@ -74,12 +74,9 @@ def template_calls(text: str) -> Iterator[Call]:
     for found in _TRANSLATE.finditer(text):
         if found.start() not in opened:
             group = "d" if found["d"] is not None else "s"
-            yield Call(
-                _in_context(found["rest"], found[group]),
-                found.start(group),
-                found.end(group),
-                "translate",
-            )
+            key = _in_context(found["rest"], found[group])
+            doubled = _PERCENT.sub("%%", key)
+            yield Call(doubled, *found.span(group), "translate", (key,))
     tags = list(_BLOCK.finditer(text)) if "endblocktrans" in text else []
     for found in (*tags, *blocks):
         body = _VARIABLE.sub(

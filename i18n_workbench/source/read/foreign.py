@@ -8,6 +8,7 @@ from i18n_workbench.formats.php.strings import decode
 from i18n_workbench.source.read.expressions import HOLE, LIMIT, UNKNOWN, Value
 from i18n_workbench.source.read.joints import (
     ADJACENT,
+    JOINED,
     JOINTS,
     QUOTED,
     argument_end,
@@ -101,7 +102,7 @@ def _behind_remarks(text: str, offset: int, kind: str) -> int:
 
 def _goes_on(text: str, offset: int, kind: str) -> bool:
     """Whether something is put behind a literal that ends at ``offset``."""
-    if kind in {"python", "c"} and ADJACENT.match(text, offset):
+    if kind in JOINED and ADJACENT.match(text, offset):
         return True
     following = re.compile(r"\s*" + re.escape(JOINTS[kind])).match(text, offset)
     return following is not None and not text.startswith(

@@ -17,7 +17,8 @@ JOINTS = {"ruby": "+", "php": ".", "dart": "+", "python": "+", "c": "+"}
 ELSE = {"php": "??", "dart": "??", "ruby": "||"}
 """Between an expression and what is taken where it has no value."""
 ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{0,2}['\"])")
-"""Between Python's and C's literals that stand one behind the other, which are one text."""
+JOINED = frozenset({"python", "c", "ruby"})
+"""Languages whose literals are one text where they stand one behind the other, with :data:`ADJACENT` between them."""
 _TOKEN = re.compile(
     rf"(?:(?<!\w)[rRuUbBfFL8]{{1,2}})?(?:{QUOTED})|(?://|#)[^\n]*|/\*.*?\*/|\\.|\?\?|\|\||[()\[\]{{}},;?:.+\n]",
     re.DOTALL,
@@ -32,12 +33,7 @@ def operands(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]
     joint, parts, low, close = JOINTS[kind], [], start, -1
     for at, mark in _outside(text, start, end):
         literal = mark[-1] in "'\""
-        if (
-            literal
-            and close >= 0
-            and kind in {"python", "c"}
-            and ADJACENT.match(text, close)
-        ):
+        if literal and close >= 0 and kind in JOINED and ADJACENT.match(text, close):
             parts.append((low, close))
             low = at
         elif (
