@@ -259,19 +259,27 @@ class _Reader:
         return values
 
     def _call_expression(self, node: Node) -> list[Value]:
-        """``['a', b].join('.')`` and ``'a.'.concat(b)`` put a text together."""
+        """``['a', b].join('.')`` and ``'a.'.concat(b)`` put a text together; so does a function that is given one."""
         callee = node.child_by_field_name("function")
         owner = callee.child_by_field_name("object") if callee is not None else None
         name = callee.child_by_field_name("property") if callee is not None else None
+        arguments = items_of(node.child_by_field_name("arguments"))
+        if callee is not None and callee.type == "identifier" and arguments:
+            return self._made_of(arguments[0])
         if owner is None or name is None:
             return [UNKNOWN]
-        arguments = items_of(node.child_by_field_name("arguments"))
         method = self._tree.source(name)
         if method == "concat" and owner.type in {"string", "template_string"}:
             return _joined([self.values(each) for each in (owner, *arguments)])
         if method == "join" and owner.type == "array":
             return self._join(items_of(owner), arguments)
         return [UNKNOWN]
+
+    def _made_of(self, argument: Node) -> list[Value]:
+        """What a function may make of a text that it is given: texts that begin so (``prefixed('alarm', type)``)."""
+        if argument.type != "string":
+            return [UNKNOWN]
+        return [Value((value.text, HOLE)) for value in self._string(argument)]
 
     def _join(self, items: list[Node], arguments: list[Node]) -> list[Value]:
         if len(arguments) != 1 or arguments[0].type != "string" or not items:
