@@ -71,10 +71,10 @@ def test_only_the_module_of_messages_gives_messages(tmp_path: Path) -> None:
 def test_a_per_cent_sign_of_a_block_is_doubled_in_its_message(tmp_path: Path) -> None:
     status = judged(tmp_path, {
         "requirements.txt": "django\n",
-        "locale/de/LC_MESSAGES/django.po": 'msgid ""\nmsgstr ""\n\nmsgid "%(share)s%% done"\nmsgstr "x"\n',
-        "templates/a.html": "{% load i18n %}{% blocktranslate %}{{ share }}% done{% endblocktranslate %}",
+        "locale/de/LC_MESSAGES/django.po": 'msgid ""\nmsgstr ""\n\nmsgid "%(share)s%% done"\nmsgstr "x"\n\nmsgid "%% left"\nmsgstr "x"\n',
+        "templates/a.html": "{% load i18n %}{% blocktranslate %}{{ share }}% done{% endblocktranslate %} {% trans '% left' %}",
     })  # fmt: skip
-    assert status == {"%(share)s%% done": "used"}
+    assert status == {"%(share)s%% done": "used", "%% left": "used"}
 
 
 def test_a_message_called_message_is_a_key_of_rails(tmp_path: Path) -> None:
@@ -360,3 +360,64 @@ def test_a_rename_reaches_calls_that_leave_out_a_branch(tmp_path: Path) -> None:
     assert left == [
         "src/a.jsx:1:73: 'help.hint' means translation.help.hint there, and stays"
     ]
+
+
+def test_a_function_known_in_one_language_is_learned_in_another(tmp_path: Path) -> None:
+    """Gettext's ``_`` is read in scripts; Rails' templates and models ask it, too, with texts over several literals."""
+    texts = [f"Save the {name} now" for name in TITLES]
+    po = "".join(
+        f'\nmsgid "{text}"\nmsgstr ""\n' for text in (*texts, "Over two lines")
+    )
+    calls = "\n".join(f"<%= _('{text}') %>" for text in texts)
+    status = judged(tmp_path, {
+        "Gemfile": "gem 'rails'\n",
+        "config/locale/de/app.po": f'msgid ""\nmsgstr "Language: de\\n"\n{po}',
+        "app/views/a.html.erb": calls,
+        "app/models/a.rb": "_('Over ' \\\n  \"two lines\")",
+        "app/javascript/a.js": "_('Save all')",
+    })  # fmt: skip
+    assert {status[text] for text in (*texts, "Over two lines")} == {"used"}
+
+
+def test_a_function_that_is_given_the_beginning_of_a_key_may_make_it(
+    tmp_path: Path,
+) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("i18next"),
+        "src/locales/en.json": '{"alarmSos": "a", "alarmLow": "b", "title": "c", "gone": "d"}',
+        "src/a.js": "import { prefixed } from './b'; i18next.t(prefixed('alarm', kind)); i18next.t('title')",
+    })  # fmt: skip
+    assert status == {
+        "alarmSos": "possibly used", "alarmLow": "possibly used", "title": "used", "gone": "unused",
+    }  # fmt: skip
+
+
+def test_the_prefix_that_a_component_is_given_stands_in_another_file(
+    tmp_path: Path,
+) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.json": '{"settings": {"side": {"bar": {"Speed": "a", "gone": "b"}}}}',
+        "src/a.vue": '<template><Item i18n-prefix="settings.side.bar" :property="one" /></template>',
+        "src/Item.vue": "<template>{{ $t(`${i18nPrefix}.${property.name}`) }}</template>",
+        "src/store.ts": "export const widgets = [{ name: 'Speed' }]",
+    })  # fmt: skip
+    assert status == {
+        "settings.side.bar.Speed": "possibly used",
+        "settings.side.bar.gone": "unused",
+    }
+
+
+def test_a_translator_of_keys_below_the_names_of_their_files_is_learned(
+    tmp_path: Path,
+) -> None:
+    calls = "\n".join(f"t('home.{name}')" for name in TITLES)
+    status = judged(tmp_path, {
+        "package.json": package("@solid-primitives/i18n"),
+        "src/lang/en/home.json": json.dumps(dict.fromkeys((*TITLES, "gone"), "a")),
+        "src/lang/en/login.json": '{"user": "a"}',
+        "src/a.tsx": f"{calls}\nt('home.missing') + t('login.user')",
+    })  # fmt: skip
+    assert status == {
+        **dict.fromkeys((*TITLES, "user"), "used"), "gone": "unused", "home.missing": "undefined",
+    }  # fmt: skip

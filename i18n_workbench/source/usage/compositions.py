@@ -140,7 +140,11 @@ class _Unfinished(_Evidence):
 
 
 class _Joins(_Evidence):
-    """Two texts with a separator between them, where calls put two such values together."""
+    """Two texts with a separator between them, where calls put two such values together.
+
+    They stand in one file, or the first is a path of three names, which is hardly meant otherwise (the prefix that a
+    component is given).
+    """
 
     def __init__(
         self, names: Sequence[str], every_key: Collection[str], code: _Code
@@ -159,12 +163,14 @@ class _Joins(_Evidence):
 
     def reasons(self, name: str) -> Iterator[str]:
         for head, tail in self._pairs.get(name, ()):
-            files = self._files.get(head, frozenset()) & self._files.get(
-                tail, frozenset()
-            )
+            holding = self._files.get(head, frozenset())
+            others = self._files.get(tail, frozenset())
+            files = holding & others
+            if others and _is_deep(head):
+                files = files or holding
             if files:
                 yield (
-                    f"the texts {head!r} and {tail!r} stand in {min(files)}, "
+                    f"the texts {head!r} (at {min(files)}) and {tail!r} stand in code, "
                     "and calls put two such values together"
                 )
 
@@ -234,12 +240,17 @@ def _has_mark(text: str) -> bool:
     return any(mark in text for mark in MARKS)
 
 
+def _is_deep(text: str) -> bool:
+    """Whether a text is a path of three names."""
+    return sum(text.count(mark) for mark in MARKS) > 1
+
+
 def _joined(
     name: str, marks: set[str], ends: Collection[str], texts: Collection[str]
 ) -> list[tuple[str, str]]:
     """The texts in the code that a name is made of with a separator between them, what is put behind both left out.
 
-    The first is a word made of several: two plain words say too little.
+    The first is a word made of several, or a path of three names: two plain words say too little.
     """
     places = [
         at for at, char in enumerate(name) if char in marks and 0 < at < len(name) - 1
@@ -249,7 +260,8 @@ def _joined(
     for whole in wholes:
         for place in places:
             head, tail = whole[:place], whole[place + 1 :]
-            if tail and head in texts and tail in texts and is_compound(head):
+            telling = is_compound(head) or _is_deep(head)
+            if tail and head in texts and tail in texts and telling:
                 pairs.append((head, tail))
     return pairs
 
