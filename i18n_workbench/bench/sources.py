@@ -284,9 +284,9 @@ class Sources(Part):
         return Asked(self._root)
 
     def _written_names(self) -> frozenset[str]:
-        """Every way in which code may write a key, plural forms as what they are forms of."""
+        """Every way in which code may write a key, plural forms as what they are forms of, and below its file's name."""
         inventory = self.inventory()
-        written: set[str] = set()
+        written = set(inventory.below_files())
         for key, names in inventory.keys.items():
             for name in (key, *names):
                 written.update(inventory.asked_as(name))

@@ -7,16 +7,13 @@ undefined on their word.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import is_regular, text_of
+from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.frameworks.android import Android
 from i18n_workbench.frameworks.angular import Angular
-from i18n_workbench.frameworks.angular_translate import AngularTranslate
 from i18n_workbench.frameworks.dotnet import Dotnet
-from i18n_workbench.frameworks.ember_l10n import EmberL10n
 from i18n_workbench.frameworks.fluent import Fluent
 from i18n_workbench.frameworks.flutter import Flutter
 from i18n_workbench.frameworks.gettext import Gettext, Phoenix
@@ -28,9 +25,7 @@ from i18n_workbench.frameworks.paraglide import Paraglide, is_set_up
 from i18n_workbench.frameworks.php_joomla import PhpJoomla
 from i18n_workbench.frameworks.qt import Qt
 from i18n_workbench.frameworks.ruby_rails import RubyRails
-from i18n_workbench.frameworks.solid import Solid
 from i18n_workbench.frameworks.symfony import Symfony
-from i18n_workbench.frameworks.typesafe_i18n import TypesafeI18n
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -62,16 +57,6 @@ _BY_FOLDER: tuple[tuple[type[Framework], Callable[[Path], bool]], ...] = (
 _SILENT = frozenset({"general"})
 
 
-_BY_PACKAGE: tuple[tuple[type[Framework], re.Pattern[str]], ...] = (
-    (AngularTranslate, re.compile(r"\bangular[-.]translate\b")),
-    (EmberL10n, re.compile(r'"ember-l10n"')),
-    (Solid, re.compile(r'"@solid-primitives/i18n"')),
-    (TypesafeI18n, re.compile(r'"typesafe-i18n"')),
-)
-_MANIFESTS = ("package.json", "bower.json", "index.html")
-"""Where a package is named; pages without a bundler load its script."""
-
-
 def reading_along(
     own: Sequence[Framework], formats: Collection[str], folders: Sequence[Path]
 ) -> list[Framework]:
@@ -83,15 +68,11 @@ def reading_along(
         "po" in framework.layout.parsers or framework.id == "custom"
         for framework in own
     )
-    named = [cls() for cls, package in _BY_PACKAGE if _names(folders, package)]
-    joined: list[Framework] = (
-        [_gettext(folders)] if has_po and not brought and not named else []
-    )
+    joined: list[Framework] = [_gettext(folders)] if has_po and not brought else []
     joined += [Paraglide()] if any(map(is_set_up, folders)) else []
     if "strings" in formats and not any(framework.id == Ios.id for framework in own):
         # the iOS half of an app that another framework draws
         joined.append(_as_guest(Ios()))
-    joined += named if all(framework.id in _SILENT for framework in own) else []
     if any(framework.id not in _SILENT for framework in own):
         return joined
     joined += [
@@ -101,12 +82,6 @@ def reading_along(
         each for name in sorted(formats) for each in _BY_FORMAT.get(name, ())
     )
     return [*joined, *(_as_guest(each()) for each in classes)]
-
-
-def _names(folders: Sequence[Path], package: re.Pattern[str]) -> bool:
-    """Whether a manifest, or the page that loads scripts, names a package."""
-    files = (folder / name for folder in folders for name in _MANIFESTS)
-    return any(package.search(text_of(file)) for file in files)
 
 
 def _gettext(folders: Sequence[Path]) -> Gettext:

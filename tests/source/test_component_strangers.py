@@ -1,4 +1,4 @@
-"""What projects of Vue, Angular, Svelte, Solid and Ember showed that had played no part, each reduced to what was misread."""
+"""What projects of Vue, Angular, Svelte and Ember showed that had played no part, each reduced to what was misread."""
 
 from __future__ import annotations
 
@@ -95,65 +95,6 @@ def test_nothing_is_undefined_where_the_settings_name_no_folder_that_is_there(
     )
 
 
-def test_angular_translate_is_read_where_a_page_loads_it(tmp_path: Path) -> None:
-    messages = [
-        "Close",
-        "Editing {%path%}.",
-        'Press "A > B"',
-        "Save all",
-        "Title",
-        "Alt",
-        "Aria",
-        "key.one",
-        "Gone for good",
-    ]
-    page = '<script src="vendor/angular.translate.js"></script>\n<b translate>Close</b>'
-    template = """<p class="x" translate translate-value-path="{{p}}">
-      Editing {%path%}.
-    </p><i translate ng-if="a &lt; b">Press "A &gt; B"</i> {{ 'Save all' | translate }} <p translate>{{name}}</p>
-    <a translate-attr-title="Title" translate-attr="{ alt: 'Alt', 'aria-label': 'Aria' }"></a>"""
-    root = written(tmp_path, {
-        "gui/index.html": page,
-        "gui/lang/lang-en.json": json.dumps({name: name for name in messages}),
-        "gui/lang/lang-de.json": json.dumps({name: name for name in messages}),
-        "gui/core/view.html": template,
-        "gui/core/a.js": "$translate.instant('key.one'); $filter('translate')('nowhere')",
-    })  # fmt: skip
-    expected = dict.fromkeys(messages, "used") | {
-        "Gone for good": "unused",
-        "nowhere": "undefined",
-    }
-    assert statuses(root) == expected
-
-
-def test_solid_is_read_where_the_manifest_names_it(tmp_path: Path) -> None:
-    root = written(tmp_path, {
-        "package.json": package("@solid-primitives/i18n"),
-        "src/lang/en/home.json": '{"title": "a", "gone": "b"}',
-        "src/a.tsx": "const [t] = useI18n(); t('title'); t('missing')",
-    })  # fmt: skip
-    assert statuses(root) == {"title": "used", "gone": "unused", "missing": "undefined"}
-
-
-def test_ember_l10n_is_read_with_spaces_as_extractors_leave_them(
-    tmp_path: Path,
-) -> None:
-    ids = ["No track yet.", "Over two lines", "You'd lose it", "Saved", "Gone for good"]
-    po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-    po += "\n".join(f'msgid "{name}"\nmsgstr ""\n' for name in ids)
-    root = written(tmp_path, {
-        "package.json": package("ember-l10n"),
-        "translations/en.po": po,
-        "app/a.hbs": "{{t 'No track yet. '}}\n<x @text={{t 'Over\n   two lines'}} /> (t 'You\\'d lose it')\n{{title 'Other'}}",
-        "app/a.js": "this.l10n.t('Saved'); this.l10n.t('Never written')",
-    })  # fmt: skip
-    expected = dict.fromkeys(ids, "used") | {
-        "Gone for good": "unused",
-        "Never written": "undefined",
-    }
-    assert statuses(root) == expected
-
-
 def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(
     tmp_path: Path,
 ) -> None:
@@ -165,35 +106,6 @@ def test_paraglide_is_read_where_a_folder_on_the_way_to_the_messages_is_set_up(
     })  # fmt: skip
     usage = statuses(root)
     assert usage == {"login_title": "used", "gone": "unused"}
-
-
-def test_messages_of_typesafe_i18n_are_members(tmp_path: Path) -> None:
-    page = """import { useI18nContext } from '../i18n/i18n-react'
-const { LL } = useI18nContext()
-const local = LL.pages.home
-show(LL.title(), local.head(), LL.errors[code](), LL.title.name)
-"""
-    root = written(tmp_path, {
-        "package.json": package("typesafe-i18n"),
-        "src/i18n/en/index.ts": """const en = {
-  title: 'a', pages: { home: { head: 'b' }, away: { head: 'c' } }, errors: { lost: 'd' },
-}
-export default en
-""",
-        "src/i18n/de/index.ts": "import en from '../en'\n\nconst de = { ...en, title: 'e' }\nexport default de\n",
-        "src/page.tsx": page,
-    })  # fmt: skip
-    usage = statuses(root)
-    expected = {
-        "title": "used",
-        "pages.home.head": "used",
-        "pages.away.head": "unused",
-        "errors.lost": "used",
-    }
-    assert {key: usage[key] for key in expected} == expected
-    assert "unused" not in {
-        status for key, status in usage.items() if key.startswith("...")
-    }
 
 
 def test_keys_in_the_text_of_angular_elements(tmp_path: Path) -> None:
