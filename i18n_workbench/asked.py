@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from os import PathLike, fspath
-from typing import TypeAlias
+from typing import ParamSpec, TypeAlias, TypeVar
 
 from i18n_workbench.errors import UsageError
+
+P = ParamSpec("P")
+R = TypeVar("R")
+_WORDS = ("locale", "locales")
 
 Texts: TypeAlias = str | Iterable[str]
 """A text is one item, never its letters."""
@@ -39,6 +44,34 @@ def texts(*asked: Texts | PathLike[str] | None) -> list[str]:
     ['fr', 'de']
     """
     return list(dict.fromkeys(item.strip() for item in items(*asked)))
+
+
+def either_word(method: Callable[P, R]) -> Callable[P, R]:
+    """Let ``locale=`` and ``locales=`` both name the locales of a method, whichever it has itself, or ``*locales``.
+
+    Examples
+    --------
+    >>> either_word(lambda *locales: locales)(locale=["fr", "de"])
+    (['fr', 'de'],)
+    >>> either_word(lambda text, locale="": (text, locale))("Save", locales="fr")
+    ('Save', 'fr')
+    """
+    code = method.__code__
+    named = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    own = next((word for word in _WORDS if word in named), "")
+
+    @wraps(method)
+    def said(*args: P.args, **kwargs: P.kwargs) -> R:
+        for word in _WORDS:
+            if word == own or word not in kwargs:
+                continue
+            if own and own not in kwargs:
+                kwargs[own] = kwargs.pop(word)
+            elif not own:
+                args = (*args, kwargs.pop(word))  # type: ignore[assignment]
+        return method(*args, **kwargs)
+
+    return said
 
 
 def only_text(asked: Texts, what: str) -> str:

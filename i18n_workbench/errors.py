@@ -215,3 +215,17 @@ class Cancelled(WorkbenchError):  # noqa: N818 - a request that was honoured
     """A long-running work was stopped by its user."""
 
     usual_step = "start it again"
+
+
+def warn(text: str) -> None:
+    """Warn, at the line that a person wrote: none of ours is shown."""
+    import inspect
+    import warnings
+
+    frame = inspect.currentframe()
+    level = 1
+    while frame is not None and frame.f_globals["__name__"].startswith(
+        "i18n_workbench."
+    ):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(text, stacklevel=level)

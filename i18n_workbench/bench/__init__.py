@@ -77,7 +77,7 @@ class Bench(Translating, Gating):
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(repository)  # a folder of yours, in git
         >>> wb.git.merged("autumn")
-        <ChangeSet: 1 files edited>
+        <ChangeSet: 1 file edited>
           left: src/locales/fr/common.json: btn.cancel: both sides changed it: kept ours 'Renoncer', theirs is 'Quitter' (was 'Abandonner')
         """
         return Git(self)

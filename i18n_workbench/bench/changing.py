@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import Texts, texts
+from i18n_workbench.asked import Texts, either_word, texts
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.reading import Reading
@@ -190,6 +190,7 @@ class Changing(Reading):
         ):
             del self.__dict__["_messages"]
 
+    @either_word
     def pending(self, locale: str, *, fulfilled: bool | None = None) -> pd.DataFrame:
         """What is still to do in a locale: ``key namespace form locale source value reason``.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.asked import score
+from i18n_workbench.asked import either_word, score
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.extracting import Extracting
 from i18n_workbench.errors import GitError
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class Comparing(Extracting):
     """What is like what, and what was how when."""
 
+    @either_word
     def similar_messages(
         self,
         text: str,
@@ -74,6 +75,7 @@ class Comparing(Extracting):
             locales = [self.pick_locale(locale)]
         return self._similar(*locales).find(text, limit, score(threshold))
 
+    @either_word
     def similar_keys(
         self,
         key: str,
@@ -119,6 +121,7 @@ class Comparing(Extracting):
         tag = self.source_language if locale is None else self.pick_locale(locale)
         return similar_keys(self.catalog, key, tag, limit, score(threshold))
 
+    @either_word
     def duplicates(
         self, threshold: float = 90, locale: str | None = None
     ) -> pd.DataFrame:
@@ -230,6 +233,7 @@ class Comparing(Extracting):
 
         return ComparingPlots(self)
 
+    @either_word
     def history(
         self,
         every: Every = "week",
@@ -291,6 +295,7 @@ class Comparing(Extracting):
             progress=self.begin("reading history"),
         )  # fmt: skip
 
+    @either_word
     def stale(
         self, *locales: Texts, locale: str | None = None, ignored: bool = False
     ) -> pd.DataFrame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from i18n_workbench.asked import Texts, texts
+from i18n_workbench.asked import Texts, either_word, texts
 from i18n_workbench.bench.cleaning import Cleaning
 from i18n_workbench.bench.renaming import Renaming
 from i18n_workbench.catalog.wanted import renamings, suggestion
@@ -36,7 +36,7 @@ class Changes(ImportedChanges):
     >>> wb = i18n.open(i18n.copy_demo())
     >>> edit = wb.changes().set("btn.delete", "fr", "Supprimer").rename("btn.submit", "btn.send")
     >>> edit
-    <ChangeSet: 1 set, 8 renamed, 1 files edited>
+    <ChangeSet: 1 set, 8 renamed, 1 file edited>
     >>> _ = edit.apply()
     >>> wb["btn.delete"].query("locale == 'fr'")["value"].item()
     'Supprimer'
@@ -98,7 +98,7 @@ class Changes(ImportedChanges):
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo())
         >>> wb.changes().rename("btn.submit", "btn.send")
-        <ChangeSet: 8 renamed, 1 files edited>
+        <ChangeSet: 8 renamed, 1 file edited>
         """
         before = self._rows.renamed()
         named = renamings(self.catalog, old, new, self._rows) if code else []
@@ -146,7 +146,7 @@ class Changes(ImportedChanges):
         >>> wb = i18n.open(i18n.copy_demo())
         >>> names = pd.DataFrame({"key": ["common:btn.submit"], "proposal": ["common:btn.send"]})
         >>> wb.changes().rename_all(names)
-        <ChangeSet: 8 renamed, 1 files edited>
+        <ChangeSet: 8 renamed, 1 file edited>
         """
         _check_columns(
             frame, ("key", "proposal"), "renaming", "start from wb.key_advice()"
@@ -219,6 +219,7 @@ class Changes(ImportedChanges):
         renaming.in_settings(self, pairs)
         return self
 
+    @either_word
     def fill(self, *locales: Texts, value: str = "") -> Self:
         """Add every missing key, as an empty value unless another is given; all locales unless some are named.
 
@@ -277,7 +278,7 @@ class Changes(ImportedChanges):
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo(), settings={"sortKeys": True})
         >>> wb.changes().normalize("src/locales/fr/shop.json")
-        <ChangeSet: 1 files edited>
+        <ChangeSet: 1 file edited>
         """
         self._bench.project.refuse_disabled()
         if not files or texts(*files):

@@ -218,7 +218,7 @@ class Extracting(Coding):
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo())
         >>> wb.extract_one("src/components/OrderForm.vue", text="Your e-mail address")
-        <ChangeSet: 1 set, 1 files edited>
+        <ChangeSet: 1 set, 1 file edited>
         """
         from i18n_workbench.bench.strings import stands_at
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import Texts, share, texts
+from i18n_workbench.asked import Texts, either_word, share, texts
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.bench.comparing import Comparing
 from i18n_workbench.disk.looking import is_there
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 class Gating(Comparing):
     """Everything that is wrong, and whether it may stay."""
 
+    @either_word
     def check(
         self,
         *locales: Texts,
@@ -89,6 +90,7 @@ class Gating(Comparing):
             )
         )
 
+    @either_word
     def findings(
         self,
         *locales: Texts,
@@ -156,6 +158,7 @@ class Gating(Comparing):
         )
         return findings_frame(list(self._located(collected.findings)))
 
+    @either_word
     def gate(
         self,
         *locales: Texts,
@@ -358,6 +361,7 @@ class Gating(Comparing):
         file = Path(path)
         return Baseline.read(file) if is_there(file) else Baseline(file)
 
+    @either_word
     def collect(
         self,
         *locales: Texts,

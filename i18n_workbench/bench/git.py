@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from i18n_workbench.asked import either_word
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import GitError
 
@@ -25,6 +26,7 @@ class Git:
     def __init__(self, bench: Comparing) -> None:
         self._bench = bench
 
+    @either_word
     def blame(self, key: str | pd.DataFrame, locale: str | None = None) -> pd.DataFrame:
         """Who gave values, and when: ``key locale form value commit author date source_then``.
 
@@ -175,7 +177,7 @@ class Git:
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(repository)  # a folder of yours, in git
         >>> wb.git.attributes()
-        <ChangeSet: 1 files edited>
+        <ChangeSet: 1 file edited>
         """
         from i18n_workbench.analysis.merging.setup import ATTRIBUTES, attributes_text
         from i18n_workbench.catalog import FileEdit

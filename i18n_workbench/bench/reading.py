@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.asked import Texts, only_text, texts
+from i18n_workbench.asked import Texts, either_word, only_text, texts
 from i18n_workbench.bench.base import Opened
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.errors import UsageError
@@ -151,6 +151,7 @@ class Reading(Opened):
             flag=["ignored"],
         )
 
+    @either_word
     def coverage(
         self,
         by: By | str | Sequence[By | str] = "locale",
@@ -233,6 +234,7 @@ class Reading(Opened):
 
         return by, groups_by(self.catalog, by)
 
+    @either_word
     def missing(self, *locales: Texts, ignored: bool = False) -> pd.DataFrame:
         """What is missing or empty: ``key namespace form locale source state``; all locales unless some are named.
 

@@ -122,7 +122,7 @@ def _entries(
     from i18n_workbench.catalog.due import due_cells
     from i18n_workbench.reports.entry import Entry
 
-    catalog, source = bench.catalog, bench.source_language
+    catalog = bench.catalog
     described = _described(bench)
     for locale in locales:
         decided = _decided(bench, locale)
@@ -134,14 +134,6 @@ def _entries(
             cell = catalog.cell(key, locale, form)
             if cell is not None and cell.kind:
                 continue  # numbers and computed values are no texts to translate
-            original = catalog.text(key, source, form) or catalog.text(
-                key, source, "other"
-            )
-            carried = (
-                cell.chunk.file.values.sources.get(cell.row)
-                if cell and cell.chunk.file.values
-                else None
-            )
             shown: str = state
             if cell and cell.value:
                 shown = cell.state or decided.get(key, state)
@@ -149,7 +141,7 @@ def _entries(
                 key=key,
                 form=form,
                 locale=locale,
-                source=original or carried or "",
+                source=catalog.source_text(key, form),
                 value=cell.value if cell else "",
                 description=described.get(key, ""),
                 state=shown,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
-from i18n_workbench.asked import Texts, items, texts
+from i18n_workbench.asked import Texts, either_word, items, texts
 from i18n_workbench.catalog import wanted
 from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit, of_cell
 from i18n_workbench.catalog.merged_cells import merge_cell
@@ -75,6 +75,7 @@ class ChangeSet:
 
     # --- builders ----------------------------------------------------------------------------------------------------
 
+    @either_word
     def set(
         self,
         key: str,
@@ -163,6 +164,7 @@ class ChangeSet:
         )
         return self
 
+    @either_word
     def delete(
         self,
         *keys: Texts,
@@ -229,11 +231,17 @@ class ChangeSet:
 
     def _locale(self, locale: str) -> str:
         known = wanted.known_locale(self.catalog, locale)
-        return (
-            known
-            if known in self._begun
-            else wanted.writable_locale(self.catalog, known)
-        )
+        if known not in self._begun:
+            known = wanted.writable_locale(self.catalog, known)
+        if known not in self.catalog.locales:
+            self._tell_new(known)
+        return known
+
+    def _tell_new(self, locale: str) -> None:
+        """A locale that is misspelled may be the tag of another language: say what is new to the project."""
+        told = f"{locale} is new: the project gets this locale"
+        if told not in self.left:
+            self.left.append(told)
 
     def _delete(
         self, keys: Sequence[str], locale: str | None, form: str, origin: str
@@ -402,7 +410,7 @@ class ChangeSet:
         >>> from i18n_workbench.catalog import FileEdit
         >>> readme = (wb.root / "README.md").read_bytes()
         >>> wb.changes().edit_file(FileEdit("README.md", readme, readme + b"Bye."))
-        <ChangeSet: 1 files edited>
+        <ChangeSet: 1 file edited>
         """
         self.file_edits.append(edit)
         return self

@@ -80,7 +80,8 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     metavar="WHAT",
     help="locale, namespace, file, branch, folder, owner, usage, or a query (used:used).",
 )
-@click.option("--locale", "locales", multiple=True, help="Only these locales.")
+@click.argument("locales", nargs=-1)
+@click.option("--locale", "named", multiple=True, help="As LOCALES.")
 @click.option(
     "--fail-under",
     type=Share(),
@@ -93,14 +94,17 @@ def coverage(
     ignored: bool,
     by: str,
     locales: tuple[str, ...],
+    named: tuple[str, ...],
     fail_under: float | None,
 ) -> None:
-    """How much is translated, by locale, namespace or file.
+    """How much is translated in LOCALES (default: all), by locale, namespace or file.
 
     A locale file that cannot be read fails --fail-under, too.
     """
     bench = opened.open(decides=fail_under is not None)
-    counted = bench.coverage_table(by, ignored=ignored, locales=locales or None)
+    counted = bench.coverage_table(
+        by, ignored=ignored, locales=(*locales, *named) or None
+    )
     emit(counted, form_of)
     unread = say_unread(bench)
     if fail_under is None:

@@ -376,7 +376,7 @@ class Reviews(Decisions):
         >>> wb = i18n.open(i18n.copy_demo())
         >>> _, edit = wb.reviews.planned(lambda reviews: reviews.approve("btn.save", "fr"))
         >>> edit
-        <ChangeSet: 1 files edited>
+        <ChangeSet: 1 file edited>
         """
         trial, made = Reviews(self._catalog, self._changes), list[Operation]()
         trial._carry_out = made.append

@@ -30,6 +30,10 @@ def test_missing_and_pending_rows_show_the_msgid(workspace: Workspace) -> None:
     assert list(wb.pending("fr")["source"]) == wanted
     assert list(wb.missing("de")["source"]) == ["%d file", "%d files", "Save", "Open"]
     assert list(wb.translation_job(["fr"], engines=["pseudo"]).plan["source"]) == wanted
+    sheet = wb.export(wb.root.parent / "fr.csv", wb.missing("fr")).read_text(
+        encoding="utf-8-sig"
+    )
+    assert "Only de,,,Only de," in sheet
     wb.changes().set("Save", "fr", "Enregistrer").apply()
     assert "Save" not in list(wb.missing("fr")["key"])
 

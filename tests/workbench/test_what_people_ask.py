@@ -178,7 +178,48 @@ def test_a_new_key_with_a_source_of_its_own_is_new(wb):
 def test_a_column_that_is_another_language_is_told(wb):
     wide = wb.wide()
     wide.loc["common:btn.save", "frr"] = "z"
-    assert "frr is new: the project gets this locale" in wb.changes(wide).left
+    told = ["frr is new: the project gets this locale"]
+    assert wb.changes(wide).left == told
+    assert (
+        wb.changes().set("btn.save", "frr", "z").set("home.title", "frr", "y").left
+        == told
+    )
+
+
+@pytest.mark.parametrize("word", ["locale", "locales"])
+def test_locales_are_named_by_either_word(wb, word):
+    french = {word: "fr"}
+    assert set(wb.missing(**french)["locale"]) == {"fr"}
+    assert list(wb.coverage(**french)["locale"]) == ["fr"]
+    assert set(wb.check(**french)["locale"]) == {"fr"}
+    assert set(wb.similar_messages("Annuler", **french)["locale"]) == {"fr"}
+    assert set(wb.stale(**french)["locale"]) <= {"fr"}
+    assert len(wb.changes().delete("btn.save", **french)) == 1
+    with pytest.raises(TypeError, match="unexpected keyword"):
+        wb.similar_messages("Save", locale="fr", locales="de")
+
+
+def test_keys_of_a_frame_that_the_project_has_not_are_told(wb):
+    frame = wb.missing("fr")[["key", "locale"]]
+    frame.iloc[0, 0] = "btn.sabe"
+    with pytest.warns(UserWarning, match="left out: btn.sabe"):
+        panel = wb.panels.review(frame)
+    assert f"{len(frame) - 1} texts" in repr(panel)
+
+
+def test_a_memory_takes_a_frame_and_refuses_what_is_none(wb):
+    frame = pd.DataFrame({"source": ["Basket"], "locale": ["fr"], "target": ["Panier"]})
+    assert wb.memory.add(frame) == 1
+    assert any(pair.target == "Panier" for pair in wb.memory("fr"))
+    with pytest.raises(UsageError, match="no column locale, source"):
+        wb.memory.add(pd.DataFrame({"value": ["Panier"]}))
+    with pytest.raises(UsageError, match="a str is no translation memory"):
+        wb.memory.add("memory.tmx")
+
+
+def test_a_chart_of_engines_refuses_another_frame(wb):
+    with pytest.raises(UsageError, match="it has no chrf"):
+        wb.plot.engines(wb.engines)
 
 
 def test_an_empty_filter_is_an_empty_panel_and_an_empty_file(wb, tmp_path):

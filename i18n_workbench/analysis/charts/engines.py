@@ -6,17 +6,34 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.charts.comparing import ComparingPlots
 from i18n_workbench.analysis.charts.drawing import drawn
+from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
     import altair as alt
     import pandas as pd
 
 
+_COLUMNS = frozenset({"engine", "locale", "chrf"})
+"""What is drawn."""
+
+
 class EnginePlots(ComparingPlots):
     """``wb.plot``, with the chart of engines."""
 
     def engines(self, frame: pd.DataFrame) -> alt.Chart:
-        """A bar per engine and locale, from the frame of ``wb.compare_engines``."""
+        """A bar per engine and locale, from the frame of ``wb.compare_engines``.
+
+        Raises
+        ------
+        UsageError
+            For any other frame.
+        """
+        lacking = _COLUMNS - set(getattr(frame, "columns", ()))
+        if lacking:
+            raise UsageError(
+                f"this is no frame of wb.compare_engines: it has no {', '.join(sorted(lacking))}",
+                next_step='wb.plot.engines(wb.compare_engines("fr", ["deepl", "openai"]))',
+            )
         return engine_bars(frame)
 
     def __dir__(self) -> list[str]:

@@ -14,10 +14,10 @@ from pathlib import Path
 from posixpath import basename
 from typing import TYPE_CHECKING, Self
 
-from i18n_workbench.analysis.history.clones import lacking, left_out, say
+from i18n_workbench.analysis.history.clones import lacking, left_out
 from i18n_workbench.analysis.history.places import Places
 from i18n_workbench.disk.looking import is_folder, is_regular
-from i18n_workbench.errors import GitError, PathError, WorkbenchError
+from i18n_workbench.errors import GitError, PathError, WorkbenchError, warn
 from i18n_workbench.formats import all_formats
 from i18n_workbench.project import Project, open_project
 from i18n_workbench.project.roots import MODULES, is_module, top_level
@@ -97,7 +97,7 @@ class Checkout:
     def __exit__(self, *_: object) -> None:
         self._temporary.cleanup()
         if self._left_out:
-            say(left_out(list(self._left_out)))
+            warn(left_out(list(self._left_out)))
 
     @property
     def project(self) -> Project | None:

@@ -5,9 +5,6 @@ Nothing is fetched, since that would run what the repository's configuration nam
 
 from __future__ import annotations
 
-import inspect
-import warnings
-
 from i18n_workbench.errors import GitError
 
 COMPLETE = "complete the clone: git fetch --refetch --no-filter"
@@ -15,7 +12,7 @@ UNSHALLOW = "the clone is shallow: git fetch --unshallow --tags gets the rest"
 CUT = "the clone is shallow: what is older than its first commit counts as new (git fetch --unshallow gets the rest)"
 BEGINS = "the clone is shallow: its history begins where it was cut (git fetch --unshallow gets the rest)"
 
-__all__ = ["BEGINS", "COMPLETE", "CUT", "UNSHALLOW", "lacking", "left_out", "say"]
+__all__ = ["BEGINS", "COMPLETE", "CUT", "UNSHALLOW", "lacking", "left_out"]
 
 
 def lacking(what: str) -> GitError:
@@ -27,14 +24,3 @@ def left_out(paths: list[str]) -> str:
     """What is said of files that the clone has not got, and that are no locale files by their place."""
     more = f" and {len(paths) - 1:,} more" if len(paths) > 1 else ""
     return f"the clone lacks {paths[0]}{more}: left out (git fetch --refetch --no-filter gets them)"
-
-
-def say(text: str) -> None:
-    """Warn, at the line that a person wrote: none of ours is shown."""
-    frame = inspect.currentframe()
-    level = 1
-    while frame is not None and frame.f_globals["__name__"].startswith(
-        "i18n_workbench."
-    ):
-        frame, level = frame.f_back, level + 1
-    warnings.warn(text, stacklevel=level)

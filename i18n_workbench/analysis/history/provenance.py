@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.cells import texts_of
 from i18n_workbench.analysis.history.checkout import repository_of
-from i18n_workbench.analysis.history.clones import CUT, say
+from i18n_workbench.analysis.history.clones import CUT
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
 from i18n_workbench.analysis.history.telling import Here, Telling
+from i18n_workbench.errors import warn
 from i18n_workbench.progress import silent
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Provenance:
         shown = progress or silent()
         here = self._here
         if here.head and here.repository.is_shallow():
-            say(CUT)
+            warn(CUT)
         here.need_contents(wanted)
         with here.repository.blobs() as blobs, here.whole.names() as names:
             telling = Telling(here, blobs, names, shown)

@@ -6,10 +6,10 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.history.clones import lacking, left_out, say
+from i18n_workbench.analysis.history.clones import lacking, left_out
 from i18n_workbench.analysis.history.git_objects import Repository
 from i18n_workbench.analysis.history.places import Places
-from i18n_workbench.errors import GitError, PathError
+from i18n_workbench.errors import GitError, PathError, warn
 from i18n_workbench.formats import all_formats
 from i18n_workbench.text.paths import safe_path
 
@@ -71,7 +71,7 @@ class Snapshot:
             if path.endswith(readable) and places.holds(path):
                 raise lacking(f"{path} of {revision}")
         if self._lacking:
-            say(left_out(self._lacking))
+            warn(left_out(self._lacking))
 
     def _write(
         self, files: Sequence[tuple[str, str]], contents: Sequence[bytes | None]

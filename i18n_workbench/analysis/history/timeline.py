@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Literal
 import pandas as pd
 
 from i18n_workbench.analysis.history.checkout import Checkout, repository_of
-from i18n_workbench.analysis.history.clones import BEGINS, say
+from i18n_workbench.analysis.history.clones import BEGINS
 from i18n_workbench.analysis.history.counting import Census
 from i18n_workbench.disk.state import state_folder, write_cache
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import UsageError, warn
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.version import __version__
 
@@ -76,7 +76,7 @@ def history(
         )
     repository = repository_of(project)
     if repository.is_shallow():
-        say(BEGINS)
+        warn(BEGINS)
     line = repository.log(
         repository.resolve(revision), first_parent=True, changes=False
     )

@@ -74,7 +74,6 @@ def changes_from_frame(
             continue
         _take(changes, cell, delete_missing=delete_missing)
     _tell_forms(changes)
-    _tell_new_locales(changes)
     return changes
 
 
@@ -118,13 +117,6 @@ def _tell_forms(changes: ChangeSet) -> None:
             changes.left.append(
                 f"{key} in {locale}: {text!r} in the forms {', '.join(names)}"
             )
-
-
-def _tell_new_locales(changes: ChangeSet) -> None:
-    """A column that is misspelled may be the tag of another language: say what is new to the project."""
-    named = dict.fromkeys(change.locale for change in changes.changes)
-    new = [locale for locale in named if locale not in changes.catalog.locales]
-    changes.left += [f"{locale} is new: the project gets this locale" for locale in new]
 
 
 def _refuse_other_edits(frame: pd.DataFrame, messages: pd.DataFrame) -> None:

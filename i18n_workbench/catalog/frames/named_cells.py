@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 from i18n_workbench.catalog.frames.edited_cells import flat, forms_of, text_of
 from i18n_workbench.catalog.wanted import suggestion
-from i18n_workbench.errors import UsageError
+from i18n_workbench.errors import UsageError, warn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 Name = tuple[str, str, str]
 """Key, form and locale; an empty form means all of the key's, an empty locale all locales."""
+
+_SHOWN = 5
+"""As many unknown keys are named in a warning."""
 
 
 class NamedCells:
@@ -34,7 +37,7 @@ class NamedCells:
         ------
         UsageError
             When the frame has no keys, or rows of which none names a text of the project. One without rows, as a
-            filter may leave it, names nothing.
+            filter may leave it, names nothing. Where only some name none, a warning says which.
         """
         table = flat(frame)
         if "key" not in table.columns:
@@ -50,6 +53,7 @@ class NamedCells:
                 "no row of this frame names a text of the project",
                 next_step=_step(catalog, table),
             )
+        _warn_of_unknown(catalog, table)
         return cls(names)
 
     @property
@@ -63,6 +67,16 @@ class NamedCells:
         key, form, locale = cell
         wider = ((key, form, locale), (key, "", locale), (key, form, ""), (key, "", ""))
         return any(name in self.names for name in wider)
+
+
+def _warn_of_unknown(catalog: Catalog, table: pd.DataFrame) -> None:
+    """Say which keys of a frame are none of the project: their rows name nothing."""
+    every = dict.fromkeys(filter(None, map(text_of, table["key"])))
+    unknown = [key for key in every if catalog.resolve(key) is None]
+    if unknown:
+        more = f" and {len(unknown) - _SHOWN:,} more" if len(unknown) > _SHOWN else ""
+        names = ", ".join(unknown[:_SHOWN]) + more
+        warn(f"this frame has keys that the project has not; left out: {names}")
 
 
 def _step(catalog: Catalog, table: pd.DataFrame) -> str:

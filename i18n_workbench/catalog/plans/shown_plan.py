@@ -84,7 +84,7 @@ def counts(actions: Sequence[Action], file_edits: int) -> str:
         if name in actions
     ]
     if file_edits:
-        shown.append(f"{file_edits} files edited")
+        shown.append(f"{counted(file_edits, 'file')} edited")
     return ", ".join(shown) or "no changes"
 
 

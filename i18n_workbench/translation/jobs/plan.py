@@ -144,6 +144,8 @@ def _planned(row: PlanRow, *, override: bool, fallback: bool) -> Outcome:
         outcome.reason = "the source has no text (translate.fallbackToKey is off)"
     if outcome.reason:
         outcome.status = "skipped"
+    else:
+        outcome.reason = row.review
     return outcome
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog.wanted import known_locale
+from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import canonical
 from i18n_workbench.locales.kinship import akin
 from i18n_workbench.text.counting import counted
@@ -13,6 +14,8 @@ from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    import pandas as pd
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.review import Reviews
@@ -84,10 +87,26 @@ class ProjectMemory:
         ]
         return sorted(found, key=lambda each: not _same(each[0].target_locale, each[1]))
 
-    def add(self, other: Lender | TranslationMemory) -> int:
-        """Borrow a workbench's translations, or a memory (``read_tmx(text)``); returns how many pairs came."""
+    def add(self, other: Lender | TranslationMemory | pd.DataFrame) -> int:
+        """Borrow a workbench's translations, a memory (``read_tmx(text)``), or the rows of a frame with the columns
+        ``source``, ``locale`` and ``value`` (``wb.messages`` has them) or ``target``; returns how many pairs came.
+
+        Raises
+        ------
+        UsageError
+            For anything else.
+        """
+        import pandas as pd
+
         if isinstance(other, TranslationMemory):
             pairs = list(other)
+        elif isinstance(other, pd.DataFrame):
+            pairs = list(_pairs_of_frame(other, self._bench.source_language))
+        elif getattr(other, "catalog", None) is None:
+            raise UsageError(
+                f"a {type(other).__name__} is no translation memory",
+                next_step="give another workbench, i18n.read_tmx(text), or a frame like wb.messages",
+            )
         else:
             start = other.source_language
             pairs = [
@@ -101,6 +120,22 @@ class ProjectMemory:
 
     def __repr__(self) -> str:
         return f"<ProjectMemory: {counted(len(self()), 'pair')}, {len(self._borrowed):,} of them borrowed>"
+
+
+def _pairs_of_frame(frame: pd.DataFrame, start: str) -> Iterator[Pair]:
+    """The translations that a frame holds, a row each; rows without a text, or of the source language, hold none."""
+    target = next((name for name in ("target", "value") if name in frame.columns), "")
+    lacking = {"source", "locale"} - set(frame.columns)
+    if lacking or not target:
+        wanted = ", ".join([*sorted(lacking), *([] if target else ["value"])])
+        raise UsageError(
+            f"this frame is no translation memory: it has no column {wanted}",
+            next_step="give rows of wb.messages, or name the columns source, locale, value",
+        )
+    rows = frame[["source", target, "locale"]].dropna().astype(str)
+    for source, text, locale in rows.itertuples(index=False):
+        if source and text and locale != start:
+            yield Pair(start, locale, source, text)
 
 
 def pairs_of(bench: Lender, source: str, target: str) -> Iterator[Pair]:
