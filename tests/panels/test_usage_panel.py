@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -73,3 +74,26 @@ def test_a_switched_off_workspace_reads_nothing(workspace: Callable[..., Any]) -
     ).panels.usage()
     assert "disabled" in panel.view.off
     assert panel.job is None
+
+
+def test_what_changes_during_a_search_is_taken_up_after_it(panel: Any) -> None:
+    key = of(panel, "unused")[0]
+    released = threading.Event()
+
+    def search(_: object) -> Any:
+        found = panel.wb.usage()
+        released.wait(30)
+        return found
+
+    panel.run("reading sources", search, panel._show)
+    waited_for = panel.job
+    panel.wb.changes().delete(key).apply()
+    assert key in of(panel, "unused")
+    released.set()
+    waited_for.wait(30)
+    panel.job.wait(30)
+    assert key not in of(panel, "unused")
+    panel.undo()
+    panel.job.wait(30)
+    assert key in of(panel, "unused")
+    assert panel.status.startswith("taken back: ")

@@ -185,6 +185,8 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
                 self.fail(error)
             elif done is not None:
                 self.guarded(done)(result)  # type: ignore[arg-type]
+            if not self._resting:
+                self.catch_up()
 
         self.view.busy = label
         self.job = Job(label, work, finished, self._told)
@@ -268,8 +270,13 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
         self._resting = False
         self.catch_up()
 
+    def has_to_wait(self) -> bool:
+        """Whether a change cannot be shown before the work that is under way ends; then it is taken up."""
+        self._behind = self.job is not None and self.job.running
+        return self._behind
+
     def catch_up(self) -> None:
-        """Take up what has changed while nobody looked."""
+        """Take up what has changed while nobody looked, or while a work was under way."""
         if self._behind:
             self._behind = False
             self.guarded(self._follow)()

@@ -22,7 +22,7 @@ class ProposingPanel(Panel):
     proposal: ChangeSet | None = None
     """What was proposed last and is not written yet."""
     written: str = ""
-    """What was said of the last write; said again when a search that follows it ends."""
+    """What was said of the last write or undo; said again when a search that follows it ends."""
 
     def propose(self, changes: ChangeSet, title: str) -> dict[str, Any]:
         """Keep a change set as the proposal; returns what a person has to see: ``title diff files changes conflicts``.
@@ -82,8 +82,9 @@ class ProposingPanel(Panel):
     def undo(self) -> str:
         """Take back the last change set of this workspace; returns what it was."""
         title = self.wb.undo()
+        self.written = f"taken back: {counts_of(title)}"
         self.applied()
-        self.say(f"taken back: {counts_of(title)}")
+        self.say(self.written)
         return title
 
     def found(self, text: str) -> None:

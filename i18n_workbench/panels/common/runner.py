@@ -39,6 +39,7 @@ class Job:
         self._work: Callable[[Progress], T] = work
         self._finished = finished
         self._future: Future[None] | None = None
+        self._over = False
 
     def start(self) -> Job:
         """Begin; returns at once."""
@@ -56,14 +57,15 @@ class Job:
 
     @property
     def running(self) -> bool:
-        """Whether it is under way."""
-        return self._future is not None and not self._future.done()
+        """Whether it is under way: what it found may start the next work."""
+        return self._future is not None and not self._over
 
     def _run(self) -> None:
         follow(self.progress)
+        result, failure = None, None
         try:
             result = self._work(self.progress)
         except Exception as error:  # noqa: BLE001 - handed on: the panel shows it and keeps it
-            self._finished(None, error)
-        else:
-            self._finished(result, None)
+            failure = error
+        self._over = True
+        self._finished(result, failure)

@@ -71,7 +71,7 @@ class ExtractPanel(TablePanel):
 
     def refresh(self) -> None:
         """Search again: places move when files change."""
-        if self.job is None or not self.job.running:
+        if not self.has_to_wait():
             self.search()
 
     def controls(self) -> list[Control]:

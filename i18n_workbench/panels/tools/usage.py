@@ -64,7 +64,7 @@ class UsagePanel(TablePanel):
 
     def refresh(self) -> None:
         """Judge again after a change (only what changed is read again)."""
-        if self.job is None or not self.job.running:
+        if not self.has_to_wait():
             self.scan()
 
     @request("scan")
