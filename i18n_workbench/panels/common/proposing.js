@@ -149,6 +149,6 @@ function detailParts(parts, panel, after) {
       ),
   };
   return parts.map((part) =>
-    h("section", {}, part.label && h("h5", {}, part.label), shown[part.kind || "text"](part))
+    h("section", {}, part.label && h("h4", {}, part.label), shown[part.kind || "text"](part))
   );
 }

@@ -12,6 +12,8 @@ function h(tag, props, ...children) {
   );
   return node;
 }
+// What a panel says: what stands between backticks is a name, a setting or a command.
+const coded = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : part));
 const counted = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 const hidden = (text) => h("span", { cls: "iw-sr" }, text);
 const typesIn = (node) =>
@@ -59,18 +61,18 @@ function shell(model, el) {
     const running = model.get("busy"),
       share = model.get("share"),
       wrong = local || model.get("error");
-    status.textContent = model.get("status");
+    status.replaceChildren(...coded(model.get("status")));
     busy.textContent = running || patience;
     meter.hidden = stop.hidden = !running;
     if (share >= 0) meter.value = share;
     else meter.removeAttribute("value");
-    error.textContent = wrong ? `Error: ${wrong}` : "";
+    error.replaceChildren(...coded(wrong ? `Error: ${wrong}` : ""));
     error.hidden = !wrong;
-    blocked.textContent = why() ? `Nothing can be changed: ${why()}` : "";
+    blocked.replaceChildren(...coded(why() ? `Nothing can be changed: ${why()}` : ""));
     blocked.hidden = !why();
-    unread.textContent = model.get("unread");
+    unread.replaceChildren(...coded(model.get("unread")));
     unread.hidden = !model.get("unread");
-    off.textContent = model.get("off");
+    off.replaceChildren(...coded(model.get("off")));
     off.hidden = !model.get("off");
   }
   for (const trait of ["status", "busy", "share", "error", "blocked", "unread", "off"]) {

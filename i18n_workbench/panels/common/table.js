@@ -112,7 +112,7 @@ function render({ model, el }) {
     space.style.minWidth = head.style.minWidth = `${Math.round(width * 0.75)}px`;
     body.classList.toggle("iw-below", el.clientWidth < width * 0.75 + 380);
     scroll.setAttribute("aria-rowcount", number + 1);
-    empty.textContent = model.get("empty");
+    empty.replaceChildren(...coded(model.get("empty")));
     empty.hidden = !!number;
     const picked = model.get("picked");
     count.textContent = picked

@@ -178,7 +178,7 @@ function render({ model, el }) {
     scroll.style.setProperty("--iw-side", `${side}px`);
     scroll.style.setProperty("--iw-width", `${width}px`);
     space.style.width = head.style.width = `${side + shown().length * width}px`;
-    empty.textContent = model.get("empty");
+    empty.replaceChildren(...coded(model.get("empty")));
     empty.hidden = !!count;
     const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD),
       last = Math.min(count, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);

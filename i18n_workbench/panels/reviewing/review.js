@@ -80,7 +80,7 @@ function render({ model, el }) {
     h("button", { type: "button", title: "keys", onclick: help }, "?"),
   );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
-  const unsigned = model.get("unsigned") && h("p", { cls: "iw-blocked" }, model.get("unsigned"));
+  const unsigned = model.get("unsigned") && h("p", { cls: "iw-blocked" }, coded(model.get("unsigned")));
   el.append(offerLine(model, panel), chips, narrow, tools, references.box);
   if (unsigned) el.append(unsigned);
   el.append(root);
@@ -159,7 +159,7 @@ function render({ model, el }) {
     all.textContent = `All ${shown.total.toLocaleString("en")} matching…`;
     all.disabled = !shown.total || !panel.can();
     if (!card) {
-      root.replaceChildren(h("p", { cls: "iw-empty" }, model.get("empty")));
+      root.replaceChildren(h("p", { cls: "iw-empty" }, coded(model.get("empty"))));
       root.setAttribute("aria-label", "no text");
       return;
     }
@@ -213,7 +213,7 @@ function render({ model, el }) {
     const source = h(
       "div",
       { cls: "iw-side" },
-      h("h4", {}, `Source (${there.lang})`),
+      h("h3", {}, `Source (${there.lang})`),
       h(
         "div",
         { cls: "iw-texts", ...there },
@@ -228,7 +228,7 @@ function render({ model, el }) {
     const target = h(
       "div",
       { cls: "iw-side" },
-      h("h4", {}, `${model.get("language")} (${here.lang})`),
+      h("h3", {}, `${model.get("language")} (${here.lang})`),
       area,
       live,
     );

@@ -1,5 +1,5 @@
 // What stands below a card: the candidate, the comments, and where the text is used.
-const section = (name, ...body) => h("section", { "aria-label": name }, h("h4", {}, name), body);
+const section = (name, ...body) => h("section", { "aria-label": name }, h("h3", {}, name), body);
 const pair = (name, attributes, text) => [h("dt", {}, name), h("dd", attributes, text)];
 const SAID = {
   approve: "✓ approved",

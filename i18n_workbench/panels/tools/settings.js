@@ -35,7 +35,7 @@ function render({ model, el }) {
             h(
               "section",
               { "data-group": name, "aria-label": name },
-              h("h4", {}, name),
+              h("h3", {}, name),
               all.filter((one) => one.group === name).map((one) => {
                 const node = row(one);
                 rows.set(one.name, node);

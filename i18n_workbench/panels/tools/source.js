@@ -31,7 +31,7 @@ function render({ model, el }) {
     { type: "button", hidden: true, onclick: () => ask("undo").catch(quiet) },
     "Undo last write",
   );
-  const page = h("pre", { cls: "iw-page", tabindex: "0", "aria-label": "source" });
+  const page = h("pre", { cls: "iw-page", tabindex: "0", role: "group", "aria-label": "source" });
   const details = h("div", {
     cls: "iw-details",
     role: "region",
@@ -90,7 +90,7 @@ function render({ model, el }) {
     undo.disabled = !panel.can();
     page.hidden = !model.get("path");
     empty.hidden = !!model.get("path");
-    empty.textContent = model.get("empty");
+    empty.replaceChildren(...coded(model.get("empty")));
     page.style.maxHeight = `${model.get("height")}px`;
     if (model.get("path")) ask("pieces").then(write, quiet);
   }
@@ -182,7 +182,7 @@ function render({ model, el }) {
           page.focus();
         },
       }, "×"),
-      h("h4", {}, found.title),
+      h("h3", {}, found.title),
       ...detailParts(found.parts, panel, beside),
     );
   }

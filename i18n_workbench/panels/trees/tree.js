@@ -117,7 +117,7 @@ function render({ model, el }) {
   function before(number) {
     frame.hidden = !!model.get("off");
     head.style.width = space.style.width = `max(100%, ${240 + 92 * model.get("shown").length}px)`;
-    empty.textContent = model.get("empty");
+    empty.replaceChildren(...coded(model.get("empty")));
     empty.hidden = !!number;
     count.textContent = counted(model.get("size"), "key");
     for (const tool of [rename, remove, undo]) {
