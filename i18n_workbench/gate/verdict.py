@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from i18n_workbench.gate.profile import RANK
 from i18n_workbench.lazy import lazy_pattern
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 _LONG_NUMBER = lazy_pattern(r"(?<![\w.])\d{4,}(?![\w.])")
 _CODE = lazy_pattern(r"`([^`]+)`")
-_SHOWN = 20
-"""Rows of a verdict's picture in a notebook."""
 
 
 @dataclass(frozen=True)
@@ -155,24 +153,22 @@ class Verdict:
         return f"<Verdict {self.summary()}>"
 
     def _repr_html_(self) -> str:
+        from i18n_workbench.gate.rollup import Row, first_page
+
         lines = "".join(f"<li>{_line(line)}</li>" for line in self.lines()[1:])
-        rows = sorted(
-            self.found,
-            key=lambda finding: (not self.fails(finding), RANK[finding.severity]),
+        page = first_page(self.found, self.locate)
+        rows = "".join(_cells(row) for row in page.rows)
+        head = f"<thead>{_cells(Row._fields, 'th')}</thead>"
+        table = f"<table>{head}<tbody>{rows}</tbody></table>" if rows else ""
+        more = "".join(
+            f"<li>{faults:,} faults of {esc(rule)} in all, {findings:,} findings</li>"
+            for rule, faults, findings in page.more
         )
-        shown = "".join(map(_row, self.locate(rows[:_SHOWN])))
-        more = (
-            f"<p>and {len(rows) - _SHOWN:,} more: <code>.findings</code></p>"
-            if len(rows) > _SHOWN
-            else ""
+        rest = f"<ul>{more}<li>each with its place: <code>.findings</code></li></ul>"
+        return (
+            f"<p><b>{_line(self.headline())}</b></p><ul>{lines}</ul>{table}"
+            f"{rest if page.more else ''}"
         )
-        head = "<tr><th>severity</th><th>rule</th><th>key</th><th>locale</th><th>place</th><th>message</th></tr>"
-        table = (
-            f"<table><thead>{head}</thead><tbody>{shown}</tbody></table>"
-            if shown
-            else ""
-        )
-        return f"<p><b>{_line(self.headline())}</b></p><ul>{lines}</ul>{table}{more}"
 
 
 def _line(text: str) -> str:
@@ -181,13 +177,6 @@ def _line(text: str) -> str:
     return _CODE.sub(r"<code>\1</code>", told)
 
 
-def _row(finding: Finding) -> str:
-    cells: tuple[Any, ...] = (
-        finding.severity,
-        finding.rule,
-        finding.key,
-        finding.locale,
-        finding.place,
-        finding.message,
-    )
-    return "<tr>" + "".join(f"<td>{esc(cell)}</td>" for cell in cells) + "</tr>"
+def _cells(row: Iterable[object], tag: str = "td") -> str:
+    cells = (f"<{tag} style='text-align:left'>{esc(cell)}</{tag}>" for cell in row)
+    return f"<tr>{''.join(cells)}</tr>"

@@ -146,6 +146,7 @@ def test_a_verdict_shows_itself_and_files_cannot_write_into_the_page(project):
     assert "failed: 2 missing" in page
     assert "<script>" not in page
     assert "<code>--rule stale</code>" in page
+    assert page.count("<td style='text-align:left'>de, fr</td>") == 1, "one fault"
     assert repr(verdict).startswith("<Verdict failed")
 
 
