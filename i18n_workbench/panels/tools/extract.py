@@ -250,6 +250,7 @@ class ExtractPanel(TablePanel):
     def applied(self) -> None:
         """Pick nothing: places have moved."""
         self.model.pick_all(on=False)
+        self.tell()
 
     # --- inside ------------------------------------------------------------------------------------------------------
 

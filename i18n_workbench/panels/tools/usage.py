@@ -173,6 +173,7 @@ class UsagePanel(TablePanel):
     def applied(self) -> None:
         """Pick nothing: what was picked may be gone."""
         self.model.pick_all(on=False)
+        self.tell()
 
     def _show(self, frame: pd.DataFrame) -> None:
         self.read = True
