@@ -39,7 +39,8 @@ WRONG = """\
 ## What is wrong
 
 Findings with their exact place: the same as `i18n-workbench check` and the gate in a pipeline have."""
-SUMMARY = 'wb.check().groupby(["severity", "rule"], observed=True).size().rename("findings").reset_index()'
+SUMMARY = """found = wb.check().groupby(["severity", "rule"], observed=True).size()
+found.sort_index(ascending=[False, True]).reset_index(name="findings")"""
 NEXT_STEPS = """\
 ## What to do next
 
@@ -131,13 +132,8 @@ def _state(wb: Workbench) -> Iterator[dict[str, Any]]:
 
 def _summary(wb: Workbench) -> Any:
     """What :data:`SUMMARY` gives."""
-    return (
-        wb.check()
-        .groupby(["severity", "rule"], observed=True)
-        .size()
-        .rename("findings")
-        .reset_index()
-    )
+    found = wb.check().groupby(["severity", "rule"], observed=True).size()
+    return found.sort_index(ascending=[False, True]).reset_index(name="findings")
 
 
 def _steps(wb: Workbench) -> Iterator[str]:
