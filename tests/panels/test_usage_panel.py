@@ -38,6 +38,11 @@ def test_evidence_comes_with_its_code(panel: Any, ask: Ask) -> None:
     code = next(part for part in parts if part.get("kind") == "code")
     assert "$t('common:btn.save')" in code["text"]
     assert code["label"].startswith("src/components/")
+    indents = [
+        len(line) - len(line.lstrip(" >0123456789"))
+        for line in code["text"].splitlines()
+    ]
+    assert min(indents) == len(">  9  "), "what all lines are indented by is left out"
 
 
 def test_marking_adds_to_the_setting_and_judges_again(

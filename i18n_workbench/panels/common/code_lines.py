@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import WorkbenchError
@@ -17,12 +18,28 @@ LONGEST = 400
 def code_lines(wb: Bench, file: str, line: int, around: int = AROUND) -> str:
     """A line with those around it, numbered; what is wrong where the file cannot be read any more."""
     try:
-        lines = wb.source_text(file).splitlines()
+        shown = lines_around(wb, file, line, around)
     except (WorkbenchError, OSError) as error:
         return f"({error})"
-    first, last = max(line - around, 1), min(line + around, len(lines))
-    width = len(str(last))
+    width = len(str(shown[-1][0])) if shown else 0
     return "\n".join(
-        f"{'>' if at == line else ' '} {at:>{width}}  {lines[at - 1][:LONGEST]}"
-        for at in range(first, last + 1)
+        f"{'>' if number == line else ' '} {number:>{width}}  {text}"
+        for number, text in shown
     )
+
+
+def lines_around(
+    wb: Bench, file: str, line: int, around: int = AROUND
+) -> list[tuple[int, str]]:
+    """A line and those around it with their numbers, without the indent that they share: it would hide what they say.
+
+    Raises
+    ------
+    WorkbenchError, OSError
+        When the file cannot be read any more.
+    """
+    lines = wb.source_text(file).splitlines()
+    first = max(line - around, 1)
+    picked = lines[first - 1 : line + around]
+    shown = dedent("\n".join(picked)).split("\n") if picked else []
+    return [(number, text[:LONGEST]) for number, text in enumerate(shown, first)]

@@ -80,7 +80,7 @@ function placeOf(place) {
     "\n",
   ]);
   return [
-    h("div", {}, `${place.file}:${place.line}`),
+    h("div", { cls: "iw-where" }, `${place.file}:${place.line}`),
     h("div", { cls: "iw-code", tabindex: "0", role: "group", "aria-label": "Code" }, lines),
   ];
 }

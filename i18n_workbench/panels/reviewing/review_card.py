@@ -10,7 +10,7 @@ from i18n_workbench.checks.dialects import dialects_in
 from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.locales import direction
-from i18n_workbench.text.paths import safe_path
+from i18n_workbench.panels.common.code_lines import lines_around
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 NEIGHBOURS = 2
 PLACES = 5
-CODE = 2
-"""Lines of code shown before and after a use."""
 SIMILAR = 5
 MARKUP = {"tag": "tag", "entity": "tag"}
 _WORDS = re.compile(r"\w+|\s+|[^\w\s]")
@@ -170,18 +168,10 @@ def _places(wb: Bench, key: str) -> list[dict[str, Any]]:
 def _code(wb: Bench, file: str, line: int) -> list[list[Any]]:
     """``[number, text, whether it is the line]`` round a line of a source file."""
     try:
-        lines = (
-            safe_path(wb.root, file)
-            .read_text(encoding="utf-8", errors="replace")
-            .splitlines()
-        )
+        shown = lines_around(wb, file, line)
     except (OSError, WorkbenchError):
         return []
-    first = max(line - 1 - CODE, 0)
-    return [
-        [at + 1, lines[at][:300], at + 1 == line]
-        for at in range(first, min(line + CODE, len(lines)))
-    ]
+    return [[number, text, number == line] for number, text in shown]
 
 
 def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
