@@ -140,6 +140,12 @@ _PAGES = frozenset(
 
 NOT_READ = "format not read"
 ELSEWHERE = "not in a directory of locale files"
+_TABLES = re.compile(
+    r"(?:.*[._-])?(?:translations?|locali[sz]ations?)"
+    r"\.(?:json5?|ya?ml|xml|csv|tsv|config|plist|toml|ini)",
+    re.IGNORECASE,
+)
+"""How a file is called that holds the texts of all locales (``Translations.config`` of QuickLook)."""
 _RESOURCES = re.compile(r"(?:^|/)res/(?!values|raw)[^/]+$")
 """Folders of an Android app that hold pictures, screens and the like, whatever their files are called."""
 _LIKE_A_TAG = re.compile(
@@ -226,11 +232,15 @@ class Census:
         data = DATA | self._endings_of_its_own(folder, names)
         for name in names:
             ending = _ending(name)
-            if is_unmistakable(name, ending) or (
-                likely
-                and ending in data
-                and self._named_by_locale(folder, name)
-                and self._may_be_table(folder, name)
+            if (
+                _TABLES.fullmatch(name)
+                or is_unmistakable(name, ending)
+                or (
+                    likely
+                    and ending in data
+                    and self._named_by_locale(folder, name)
+                    and self._may_be_table(folder, name)
+                )
             ):
                 yield name
 
@@ -268,16 +278,14 @@ class Census:
         return any(part in self._usual or part.endswith(".lproj") for part in parts)
 
     def _is_family(self, names: Collection[str]) -> bool:
-        """Whether at least two data files of one ending are named by locales."""
+        """Whether at least two data files of one ending are named by locales, not all of them rare (``Fax.orm.xml``)."""
         data = [name for name in names if _ending(name) in _PLAIN_DATA]
         self._tags.take_siblings(siblings(names, self._readers))
-        found = {
-            (name.rpartition(".")[2], tag)
-            for name in data
-            for tag in self._tags_of(name)
-        }
+        tags: dict[str, set[str]] = {}
+        for name in data:
+            tags.setdefault(name.rpartition(".")[2], set()).update(self._tags_of(name))
         return any(
-            count > 1 for count in Counter(ending for ending, _ in found).values()
+            len(found) > 1 and any(map(_SHORT.match, found)) for found in tags.values()
         )
 
     def _named_by_locale(self, folder: str, name: str) -> bool:
@@ -299,7 +307,7 @@ class Census:
     def _looks_like_data(self, path: str) -> bool:
         """Whether a name tells of locale data, or nearly does (``cz.json``, a country's code for its language's)."""
         folder, name = posixpath.split(path)
-        if is_unmistakable(name, _ending(name)):
+        if _TABLES.fullmatch(name) or is_unmistakable(name, _ending(name)):
             return True
         stem = name.rpartition(".")[0]
         words = (*tails(stem), posixpath.basename(folder).removesuffix(".lproj"))

@@ -22,21 +22,23 @@ def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
     """The locale of the wanted language that holds the source texts.
 
     That is the wanted one, unless it has no file or hardly any text; then the one of the language's own region
-    (``en-US`` for ``en``), else the first of those that have most.
+    (``en-US`` for ``en``), else the first of those that have most. Where every file says the source texts itself, no
+    locale is that but the wanted one and the one of its own region.
     """
     locales = sorted(
         {file.locale for file in files if language_of(file.locale) == wanted}
     )
     if not locales or locales == [wanted]:
         return wanted
+    home = flag(wanted, {})
     if all(all_formats()[file.format].carries_sources for file in files):
-        return wanted
+        own = [locale for locale in locales if flag(locale, {}) == home]
+        return own[0] if wanted not in locales and len(own) == 1 else wanted
     sizes = {locale: _size(root, files, locale) for locale in locales}
     most = max(sizes.values())
     whole = [locale for locale in locales if sizes[locale] >= most * _HARDLY]
     if wanted in whole:
         return wanted
-    home = flag(wanted, {})
     return min(whole, key=lambda locale: (flag(locale, {}) != home, locale))
 
 

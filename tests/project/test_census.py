@@ -35,6 +35,7 @@ def test_a_format_without_a_parser_is_listed(opened):
         "a/texts/fr.yml",
         "server/i18n/lua/de.lua",
         "web/locale/de/main.txt",
+        "App/Translations.config",
     ],
 )
 def test_names_and_places_tell_of_locale_data(opened, name):
@@ -44,16 +45,24 @@ def test_names_and_places_tell_of_locale_data(opened, name):
         "a/texts/fr.yml",
         "server/i18n/lua/de.lua",
         "web/locale/de/main.txt",
+        "App/Translations.config",
     ]
     assert name in reasons(opened(files))
 
 
 @pytest.mark.parametrize(
     "name",
-    ["src/migrations/0001_de.py", "data/de.json", "docs/de.md", "i18n/README.md"],
+    [
+        "src/migrations/0001_de.py",
+        "data/de.json",
+        "docs/de.md",
+        "i18n/README.md",
+        "doctrine/Fax.orm.xml",
+    ],
 )
 def test_words_that_look_like_a_language_are_no_locale_data(opened, name):
-    assert name not in reasons(opened(["locales/en.json", name]))
+    files = ["locales/en.json", "doctrine/Url.orm.xml", name]
+    assert name not in reasons(opened(files))
 
 
 def test_files_among_tests_are_listed_with_that_reason(opened):

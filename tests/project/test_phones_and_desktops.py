@@ -275,3 +275,10 @@ def test_messages_of_an_extension_are_known_by_what_they_hold(opened):
         "src/locales/en/messages.json": "chrome",
         "src/locales/en/error.json": "json",
     }
+
+
+@pytest.mark.parametrize(("tag", "source"), [("en_us", "en-US"), ("en_GB", "en")])
+def test_catalogs_may_name_the_source_language_with_its_region(opened, tag, source):
+    entry = 'msgid "Home"\nmsgstr ""\n'
+    files = {f"locale/{each}/LC_MESSAGES/django.po": entry for each in ("de", tag)}
+    assert opened(files).source_language == source
