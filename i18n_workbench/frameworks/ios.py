@@ -37,6 +37,11 @@ _SHOWN = lazy_pattern(
 )
 """What shows a text, which it looks up first."""
 _EXTENSION = lazy_pattern(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
+_GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
+"""A member of SwiftGen's table: ``L10n.Login.signIn`` for ``login.sign_in``."""
+_OF_AN_INTENT = lazy_pattern(r"ID</key>\s*<string>(?P<key>\w+)</string>")
+"""How the definition of an intent names its texts in ``Intents.strings``."""
+_WORD = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
 _PLACE = lazy_pattern(r"\\\((?:[^()]|\([^()]*\))*\)")
 _ESCAPE = lazy_pattern(
     r"\\(?:u\{(?P<swift>[0-9a-fA-F]{1,6})\}|u(?P<short>[0-9a-fA-F]{4})|U(?P<long>[0-9a-fA-F]{8})|(?P<char>.))"
@@ -62,7 +67,7 @@ class Ios(Framework):
         spans_projects=True,
     )
     code = Code(
-        languages=("swift", "objective-c"),
+        languages=("swift", "objective-c", "intentdefinition"),
         anchors=(
             "ocali",
             "Text(",
@@ -74,6 +79,8 @@ class Ios(Framework):
             "Picker(",
             "Link(",
             "alert(",
+            "L10n.",
+            "ID</key>",
         ),
     )
     keys = Keys(
@@ -121,8 +128,17 @@ class Ios(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Texts that are looked up; of those that are only shown, what exists counts."""
-        del language
+        if language == "intentdefinition":
+            return list(_of_intents(text))
         return list(_calls(text))
+
+
+def _of_intents(text: str) -> Iterator[Call]:
+    """Names of texts, and beginnings of those of an enumeration's cases (``E6Nzn4-No0K9w``)."""
+    for found in _OF_AN_INTENT.finditer(text):
+        key, span = found["key"], found.span("key")
+        yield Call(key, *span, "intent", sure=False)
+        yield Call(key, *span, "intent", sure=False, parts=(f"{key}-", None))
 
 
 def _calls(text: str) -> Iterator[Call]:
@@ -134,6 +150,23 @@ def _calls(text: str) -> Iterator[Call]:
             yield Call(
                 first, *found.span(group), "NSLocalizedString", tuple(others), sure=sure
             )
+
+    for found in _GENERATED.finditer(text):
+        path = found["path"]
+        yield Call(
+            found[0], *found.span("path"), "L10n", _names_of_members(path), sure=False
+        )
+
+
+def _names_of_members(path: str) -> tuple[str, ...]:
+    """What a key can be called that SwiftGen made a member of; what follows may be a property of the text."""
+    steps = path.split(".")
+    names: dict[str, None] = {}
+    for size in range(len(steps), 0, -1):
+        words = [_WORD.sub("_", step).lower() for step in steps[:size]]
+        joined = ("_".join(words), ".".join(words), ".".join(words).replace("_", "-"))
+        names |= dict.fromkeys((*joined, ".".join(steps[:size])))
+    return tuple(names)
 
 
 def _keys(literal: str) -> list[str]:

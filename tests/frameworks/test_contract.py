@@ -248,6 +248,23 @@ def test_texts_of_apple_platforms(code: str) -> None:
     assert {key for call in calls for key in (call.key, *call.others)} == SWIFT[code]
 
 
+def test_members_of_tables_that_swiftgen_makes() -> None:
+    calls = all_frameworks()["ios"].calls("L10n.Login.signIn.uppercased()", "swift")
+    (call,) = calls
+    assert not call.sure
+    assert {"login.sign_in", "login_sign_in", "Login.signIn"} <= {*call.others}
+    assert call.key not in call.others
+
+
+def test_texts_that_the_definition_of_an_intent_names() -> None:
+    text = "<key>INIntentTitleID</key>\n<string>E6Nzn4</string><string>Other1</string>"
+    calls = all_frameworks()["ios"].calls(text, "intentdefinition")
+    assert [(call.key, call.parts) for call in calls] == [
+        ("E6Nzn4", ()),
+        ("E6Nzn4", ("E6Nzn4-", None)),
+    ]
+
+
 GO_WORLD = {
     ("hugo", "html", '<a title="{{ i18n "home" }}">{{- T "posted on" . -}}</a>'): {
         "home",
