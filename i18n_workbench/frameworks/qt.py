@@ -32,7 +32,9 @@ _IN_CONTEXT = lazy_pattern(
 _BY_ID = lazy_pattern(rf"\b(?:qtTrId|qsTrId|QT_TRID_NOOP)\s*\(\s*{_KEY}")
 _METHOD = lazy_pattern(r"^[\w:<>,&*~ \t]*?\b((?:\w+::)+)~?\w+\s*\(", re.MULTILINE)
 _PYTHON_CLASS = lazy_pattern(r"^[ \t]*class\s+(\w+)", re.MULTILINE)
-_PIECE = lazy_pattern(r"[\"'](.*?)(?<!\\)(?:\\\\)*[\"']", re.DOTALL)
+_PIECE = lazy_pattern(
+    r"\"(?P<double>(?:[^\"\\]|\\.)*)\"|'(?P<single>(?:[^'\\]|\\.)*)'", re.DOTALL
+)
 _ESCAPE = lazy_pattern(r"\\(x[0-9a-fA-F]+|u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _SHORT = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
 _UI_CLASS = lazy_pattern(r"<class>([^<]+)</class>")
@@ -132,7 +134,8 @@ def _in_ui(text: str) -> Iterator[Call]:
 
 def _read(raw: str) -> str:
     """What one or several literals in a row say."""
-    return "".join(_ESCAPE.sub(_meaning, piece) for piece in _PIECE.findall(raw))
+    pieces = (found[found.lastgroup or 0] for found in _PIECE.finditer(raw))
+    return "".join(_ESCAPE.sub(_meaning, piece) for piece in pieces)
 
 
 def _meaning(match: re.Match[str]) -> str:

@@ -265,6 +265,20 @@ def test_texts_that_the_definition_of_an_intent_names() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [
+        ("""tr("Cannot open '%1'.")""", "Cannot open '%1'."),
+        ("""qsTr('Say "so"')""", 'Say "so"'),
+        ("""tr("in " "two")""", "in two"),
+        (r"""tr("a \"b\" \\")""", 'a "b" \\'),
+    ],
+)
+def test_literals_of_qt(code: str, key: str) -> None:
+    calls = all_frameworks()["qt"].calls(code, "cpp")
+    assert [call.key for call in calls] == [key]
+
+
 GO_WORLD = {
     ("hugo", "html", '<a title="{{ i18n "home" }}">{{- T "posted on" . -}}</a>'): {
         "home",
