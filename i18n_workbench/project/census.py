@@ -141,7 +141,7 @@ _PAGES = frozenset(
 NOT_READ = "format not read"
 ELSEWHERE = "not in a directory of locale files"
 _TABLES = re.compile(
-    r"(?:.*[._-])?(?:translations?|locali[sz]ations?)"
+    r"(?:translations|locali[sz]ations)"
     r"\.(?:json5?|ya?ml|xml|csv|tsv|config|plist|toml|ini)",
     re.IGNORECASE,
 )
