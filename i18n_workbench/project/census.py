@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
 
-TESTS = frozenset({"test", "tests", "__tests__", "__mocks__"})
+TESTS = frozenset({"test", "tests", "Test", "Tests", "__tests__", "__mocks__"})
 """Folders that the search does not enter although what they hold is the project's own."""
 
 DATA = frozenset(

@@ -20,6 +20,8 @@ IGNORED = frozenset(
             "dist",
             "test",
             "tests",
+            "Test",
+            "Tests",
             "tmp",
             "build",
             "logs",

@@ -71,10 +71,15 @@ def test_files_among_tests_are_listed_with_that_reason(opened):
             "locales/en.json",
             "tests/locales/en.json",
             "tests/locales/fr.json",
+            "src/Tests/translations/en.json",
             "node_modules/x/locales/fr.json",
         ]
     )
-    assert set(reasons(project)) == {"tests/locales/en.json", "tests/locales/fr.json"}
+    assert set(reasons(project)) == {
+        "tests/locales/en.json",
+        "tests/locales/fr.json",
+        "src/Tests/translations/en.json",
+    }
     assert "among tests" in project.discovery.summary
 
 
