@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import (
@@ -16,7 +18,8 @@ from i18n_workbench.frameworks.records import (
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
 _CLASS = r"\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
 _MEMBER = lazy_pattern(
@@ -45,7 +48,14 @@ _IN_DICTIONARY = lazy_pattern(
 _NAMEOF = lazy_pattern(
     rf"\bnameof\(\s*(?:\w+\.)*(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\)"
 )
+_ANNOTATION = lazy_pattern(
+    r"\[[^\[\]\n]*ResourceType\s*=\s*typeof\(\s*(?:\w+\.)*(?P<owner>\w+)\s*\)[^\[\]\n]*\]"
+)
+"""``[Display(ResourceType = typeof(Resources), Name = "Title")]``."""
+_NAMED_IN_IT = lazy_pattern(r"\b\w+\s*=\s*\"(?P<key>\w+)\"")
 _APPLIED = lazy_pattern(r"\bApplyResources\(\s*[\w.]+\s*,\s*\"(?P<key>[^\"\n]+)\"")
+_DEPTHS = ("", "*/", "*/*/", "*/*/*/", "*/*/*/*/")
+"""How deep the resources of a solution's projects lie."""
 _UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
 
 
@@ -88,15 +98,54 @@ class Dotnet(Framework):
         templates={"": ("Resources.{key}", 'localizer["{key}"]', "{key}")}
     )
 
+    classes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """The namespaces of the files that each generated class stands for."""
+
+    def adapted(self, folders: Sequence[Path]) -> Framework:
+        """With the classes that are generated from resources."""
+        classes: dict[str, dict[str, None]] = {}
+        for folder in folders:
+            for depth in _DEPTHS:
+                for file in matching(folder, f"{depth}*.resx"):
+                    namespace = ".".join(file.relative_to(folder).parts)[
+                        : -len(".resx")
+                    ]
+                    classes.setdefault(file.stem, {})[namespace] = None
+        other = type(self)()
+        other.classes = {name: tuple(sorted(found)) for name, found in classes.items()}
+        return other
+
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; each counts where it exists, for a class may hold anything."""
-        return list(_found(text, in_markup=language in {"xaml", "axaml"}))
+        in_markup = language in {"xaml", "axaml"}
+        shapes = (_STATIC,) if in_markup else (_MEMBER, _NAMEOF, _STATIC)
+        members = [found for shape in shapes for found in shape.finditer(text)]
+        named = [(each["owner"], each["key"], each.span("key")) for each in members]
+        named += [] if in_markup else _annotated(text)
+        return [
+            *(call for member in named for call in self._of_class(*member)),
+            *_found(text, in_markup=in_markup),
+        ]
+
+    def _of_class(self, owner: str, key: str, span: tuple[int, int]) -> Iterator[Call]:
+        """A member of a generated class: in a project of one class by its name, in others behind the class's."""
+        yield Call(key, *span, owner, sure=False)
+        name = f"{owner}.{key}"
+        names = tuple(f"{each}.{key}" for each in self.classes.get(owner, ()))
+        if names:
+            yield Call(name, *span, owner, names, sure=False)
+        else:
+            yield Call(key, *span, owner, sure=False, parts=(None, name))
+
+
+def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
+    """What annotations of data name: the class, the name and where it stands."""
+    for annotation in _ANNOTATION.finditer(text):
+        for found in _NAMED_IN_IT.finditer(text, *annotation.span()):
+            yield annotation["owner"], found["key"], found.span("key")
 
 
 def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
-    for shape in (_STATIC,) if in_markup else (_MEMBER, _NAMEOF, _STATIC):
-        for found in shape.finditer(text):
-            yield from _of_class(found["owner"], found["key"], found.span("key"))
     for found in _ASKED.finditer(text) if not in_markup else ():
         group = next(
             name for name, value in found.groupdict().items() if value is not None
@@ -145,9 +194,3 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
             sure=False,
             parts=(f"{found['key']}.", None),
         )
-
-
-def _of_class(owner: str, key: str, span: tuple[int, int]) -> Iterator[Call]:
-    """A member of a generated class: in a project of one class by its name, in others behind the class's."""
-    yield Call(key, *span, owner, sure=False)
-    yield Call(key, *span, owner, sure=False, parts=(None, f"{owner}.{key}"))

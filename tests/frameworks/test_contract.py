@@ -328,6 +328,7 @@ DOTNET = {
     ("cs", "x = Resources.Greeting;"): {"Greeting"},
     ("cs", 'x = string.Join(","); Resources.Load("a");'): set(),
     ("cs", 'x = "Folder".GetLocalizedResource();'): {"Folder"},
+    ("cs", '[Display(ResourceType = typeof(A.Texts), Name = "Mouse")]'): {"Mouse"},
     ("xaml", '<TextBlock Text="{helpers:ResourceString Name=Widgets}"/>'): {"Widgets"},
     ("xaml", '<TextBlock Text="{loc:Localize Greeting}"/>'): {"Greeting"},
     ("axaml", '<Button Content="{DynamicResource Text.About}"/>'): {"Text.About"},
@@ -340,6 +341,18 @@ DOTNET = {
 def test_names_of_resources_in_dotnet(language: str, code: str) -> None:
     calls = all_frameworks()["dotnet"].calls(code, language)
     assert {call.key for call in calls if not call.parts} == DOTNET[language, code]
+
+
+def test_classes_that_dotnet_generates_from_resources(tmp_path) -> None:
+    for name in ("App/Properties/Resources.resx", "Lib/Resources.de.resx"):
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text("<root/>")
+    dotnet = all_frameworks()["dotnet"].adapted([tmp_path])
+    plain, named = dotnet.calls("x = Resources.Greeting;", "cs")
+    assert (plain.key, named.others) == (
+        "Greeting",
+        ("App.Properties.Resources.Greeting",),
+    )
 
 
 def test_a_name_that_is_completed_where_it_is_looked_up_in_dotnet() -> None:
