@@ -121,7 +121,8 @@ class Dotnet(Framework):
         shapes = (_STATIC,) if in_markup else (_MEMBER, _NAMEOF, _STATIC)
         members = [found for shape in shapes for found in shape.finditer(text)]
         named = [(each["owner"], each["key"], each.span("key")) for each in members]
-        named += [] if in_markup else _annotated(text)
+        if not in_markup:
+            named += _annotated(text)
         return [
             *(call for member in named for call in self._of_class(*member)),
             *_found(text, in_markup=in_markup),
