@@ -93,6 +93,11 @@ _ALWAYS = {
 """What a node says of any string right in it."""
 
 
+def _may_call(written: bytes) -> bool:
+    """Whether a piece of code may hold a call; a template has two marks of its own."""
+    return b"(" in written or written.count(b"`") > 2
+
+
 class Ancestry:
     """Judges places in one tree."""
 
@@ -113,6 +118,8 @@ class Ancestry:
 
     def translates(self, node: Node) -> bool:
         """Whether a translator is called in a piece of code."""
+        if not _may_call(node.text or b""):
+            return False
         waiting = [node]
         while waiting:
             each = waiting.pop()

@@ -21,10 +21,7 @@ def imported(text: str) -> dict[str, bool]:
     names: dict[str, bool] = {}
     for found in _IMPORT.finditer(text):
         translating = _TRANSLATING.search(found["module"]) is not None
-        for part in found["names"].replace("{", ",").replace("}", ",").split(","):
-            name = _NAME.fullmatch(part.strip().removeprefix("type "))
-            if name:
-                names[name[1]] = translating
+        names |= dict.fromkeys(_names(found["names"]), translating)
     return names
 
 
@@ -32,6 +29,16 @@ def imported_translators(text: str) -> frozenset[str]:
     """The names that come from a module for translations."""
     if "import" not in text:
         return frozenset()
-    return frozenset(
-        name for name, translating in imported(text).items() if translating
+    lists = (
+        found["names"]
+        for found in _IMPORT.finditer(text)
+        if _TRANSLATING.search(found["module"])
     )
+    return frozenset(name for names in lists for name in _names(names))
+
+
+def _names(written: str) -> list[str]:
+    """The names that an import brings, as they are called behind it."""
+    parts = written.replace("{", ",").replace("}", ",").split(",")
+    found = (_NAME.fullmatch(part.strip().removeprefix("type ")) for part in parts)
+    return [name[1] for name in found if name]

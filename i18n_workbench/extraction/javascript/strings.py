@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import A_CODE, CODE, Ancestry
@@ -41,7 +41,12 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Context
 
-_QUERY = "[(string) (template_string)] @s [(jsx_text) (html_character_reference)] @t"
+_QUERY = (
+    "[(string) (template_string)] @s"
+    " (import_statement source: (string) @m) (export_statement source: (string) @m)"
+    " [(jsx_text) (html_character_reference)] @t"
+)
+"""Strings, names of modules (a third of all strings), texts of elements."""
 _MAYBE = re.compile(rb"[A-Z \x80-\xff\\]")
 _WORD = re.compile(rb"[\"'`][a-z][a-z.!?:-]*[\"'`]")
 _LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
@@ -82,6 +87,13 @@ class Code:
         return self.base + self.tree.end(node)
 
 
+class Literal(NamedTuple):
+    """A string or template, and the sum that it is a piece of."""
+
+    node: Node
+    sum: Node | None
+
+
 def parse(text: str, grammar: str, base: int = 0) -> Code:
     """Parse a piece of code that begins at ``base`` of its file."""
     import tree_sitter
@@ -89,7 +101,9 @@ def parse(text: str, grammar: str, base: int = 0) -> Code:
     tree = Tree(text, grammar)
     query = _query(grammar, comments=IGNORE in text)
     found = tree_sitter.QueryCursor(query).captures(tree.root)
-    return Code(tree, base, *(found.get(name, []) for name in "stc"))
+    modules = {node.id for node in found.get("m", ())}
+    strings = [node for node in found.get("s", ()) if node.id not in modules]
+    return Code(tree, base, strings, found.get("t", []), found.get("c", []))
 
 
 def grammar_of(file: str) -> str:
@@ -109,7 +123,11 @@ def find(
         _choices(code, ancestry) if options.plurals and not options.pointed else {}
     )
     yield from _counts(code, choices, ancestry, site)
-    literals = [node for node in code.strings if not _is_inside(node, choices)]
+    literals = [
+        Literal(node, sum_around(node))
+        for node in code.strings
+        if not _is_inside(node, choices)
+    ]
     if options.pointed:
         yield from _pointed(code, literals, ancestry, site)
     else:
@@ -138,11 +156,11 @@ def _counts(
 
 
 def _pointed(
-    code: Code, literals: list[Node], ancestry: Ancestry, site: Site
+    code: Code, literals: list[Literal], ancestry: Ancestry, site: Site
 ) -> Iterator[Hardcoded]:
     """What a person may point at: every literal, every sum of literals, every text of an element."""
-    for node in literals:
-        found = _string(code, node, ancestry, site)
+    for literal in literals:
+        found = _string(code, literal.node, ancestry, site)
         if found is not None:
             yield found
     yield from _sums(code, literals, ancestry, site)
@@ -153,24 +171,23 @@ def _pointed(
 
 
 def _literals(
-    code: Code, literals: list[Node], ancestry: Ancestry, site: Site
+    code: Code, literals: list[Literal], ancestry: Ancestry, site: Site
 ) -> Iterator[Hardcoded]:
     """The strings and templates that stand alone."""
-    for node in literals:
-        around = sum_around(node)
-        if around is not None and not ancestry.translates(around):
+    for literal in literals:
+        is_piece = literal.sum is not None
+        if literal.sum is not None and not ancestry.translates(literal.sum):
             continue
-        found = _string(code, node, ancestry, site)
+        found = _string(code, literal.node, ancestry, site)
         if found is not None:
-            yield found if around is None else replace(found, whole=False)
+            yield replace(found, whole=False) if is_piece else found
 
 
 def _sums(
-    code: Code, literals: list[Node], ancestry: Ancestry, site: Site
+    code: Code, literals: list[Literal], ancestry: Ancestry, site: Site
 ) -> Iterator[Hardcoded]:
     """The sums that literals are pieces of, each once."""
-    around = (sum_around(node) for node in literals)
-    sums = {node.id: node for node in around if node is not None}
+    sums = {literal.sum.id: literal.sum for literal in literals if literal.sum}
     for node in sums.values():
         found = None if ancestry.translates(node) else _sum(code, node, ancestry, site)
         if found is not None:
@@ -193,12 +210,20 @@ def _choices(code: Code, ancestry: Ancestry) -> dict[int, tuple[Node, Counted]]:
     found: dict[int, tuple[Node, Counted]] = {}
     for node in code.strings:
         whole = _whole(node)
-        if whole is None or whole.id in found or ancestry.translates(whole):
+        if whole is None or whole.id in found or not _chooses(whole):
+            continue
+        if ancestry.translates(whole):
             continue
         forms = counted(pieces_of(code.tree, whole))
         if forms is not None:
             found[whole.id] = (whole, forms)
     return found
+
+
+def _chooses(node: Node) -> bool:
+    """Whether a choice may stand in a piece of code."""
+    written = node.text or b""
+    return b"?" in written or b"&&" in written
 
 
 def _whole(node: Node) -> Node | None:
