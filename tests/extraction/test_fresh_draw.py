@@ -82,6 +82,14 @@ def test_bundles_and_samples_of_fonts_are_left_out(file: str) -> None:
     assert LEFT_OUT.search(file)
 
 
+def test_records_of_a_table_by_language_are_translations() -> None:
+    records = "az: { country: 'AZ', name: 'Azərbaycanca' }, zh_TW: { name: '中文' }"
+    assert texts(f"export const all = {{ {records} }}\n", "src/a.ts") == []
+    states = "on: { text: 'Is switched on' }, off: { text: 'Is switched off' }"
+    found = texts(f"export const all = {{ {states} }}\n", "src/a.ts")
+    assert found == ["Is switched on", "Is switched off"]
+
+
 def test_what_serves_developers_counts_half() -> None:
     code = "export const route = { description: 'Get a project by its id' }\n"
     assert texts(code, "apps/api/src/project.ts") == []

@@ -27,6 +27,7 @@ from i18n_workbench.extraction.vocabulary import (
     is_ui_name,
     may_be_default_text,
 )
+from i18n_workbench.locales.tags import is_locale
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -192,6 +193,8 @@ class Ancestry:
         """What an ancestor says of a string whose nearest place is known: only what excludes it."""
         if kind == "pair" and name_of(parent, "key") in self.options.ignored_properties:
             return Where("none", "an ignored property")
+        if kind == "pair" and _is_of_language(parent):
+            return Where("none", "inside a table by language")
         if kind == "pair" and _plain_technical(name_of(parent, "key")):
             return Where("none", f"inside the property {name_of(parent, 'key')}")
         if kind in {
@@ -355,6 +358,14 @@ def _is_language(pair: Node) -> bool:
     if LOCALE_CODE.fullmatch(name) and len(name) == 2 and by_codes is not None:
         return by_codes
     return has_code
+
+
+def _is_of_language(pair: Node) -> bool:
+    """Whether a property is the record of one language in a table (``az: { country: 'AZ', name: 'Azərbaycanca' }``)."""
+    name = name_of(pair, "key")
+    if pair.parent is None or not LOCALE_CODE.fullmatch(name):
+        return False
+    return is_locale(name) and _languages_in(pair.parent)[0] is True
 
 
 @lru_cache(maxsize=REMEMBERED)
