@@ -20,9 +20,9 @@ from i18n_workbench.progress import Progress, silent
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.source.keep.remembered import Row, loaded, save
 from i18n_workbench.source.keep.scanning import SourceFile, read_text, walk
+from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.languages import endings
 from i18n_workbench.text.encodings import decode
-from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -39,9 +39,6 @@ WORTHWHILE = 300
 
 LANGUAGES_OF_A_TABLE = 3
 """Files in one folder that are called by languages, from which on they hold translations: a tokenizer for Latin is alone."""
-
-VERSION = 10
-"""Of what is kept on disk: findings of another version are found again."""
 
 _FIELDS = tuple(field.name for field in fields(Hardcoded))
 
@@ -308,7 +305,7 @@ def _stamp(options: Options) -> str:
         (field.name, _plain(getattr(options, field.name))) for field in fields(options)
     ]
     return hashlib.sha256(
-        repr((VERSION, __version__, shown)).encode("utf-8", "surrogatepass")
+        repr((code_stamp(), shown)).encode("utf-8", "surrogatepass")
     ).hexdigest()
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 VERSION = 1
 """Of what is kept on disk."""
 
-_ROOMS = ("source", "frameworks", "text", "settings")
+_ROOMS = ("source", "frameworks", "text", "settings", "extraction", "locales")
 
 
 def stamp(rules: Rules, *, calls: bool) -> str:
@@ -42,7 +42,7 @@ def stamp(rules: Rules, *, calls: bool) -> str:
 
 
 def code_stamp() -> str:
-    """A name for the code that reads files, whatever the rules."""
+    """A name for the code that reads files and finds strings in them, whatever the rules."""
     written = repr((VERSION, __version__, _own_code()))
     return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
