@@ -31,7 +31,7 @@ from i18n_workbench.extraction import (
     scope_of,
     unread,
 )
-from i18n_workbench.extraction.project_imports import as_imported
+from i18n_workbench.extraction.owners import as_imported
 from i18n_workbench.extraction.together import (
     without_enumerations,
     without_keys,

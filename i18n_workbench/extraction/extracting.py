@@ -11,7 +11,7 @@ from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageErro
 from i18n_workbench.extraction.additions import additions
 from i18n_workbench.extraction.editing import Replacement, apply_replacements
 from i18n_workbench.extraction.owners import not_read
-from i18n_workbench.extraction.remembered import remember
+from i18n_workbench.extraction.picking import remember
 from i18n_workbench.extraction.rich import COMPONENTS
 from i18n_workbench.tables import table
 from i18n_workbench.text.escape import esc

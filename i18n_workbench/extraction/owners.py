@@ -1,8 +1,12 @@
-"""Which framework a source file is written for, where several read its language; and whether it reads a replacement."""
+"""Which framework a source file is written for, where several read its language; whether it reads a replacement; from
+where its project imports it.
+"""
 
 from __future__ import annotations
 
+import copy
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +16,7 @@ from i18n_workbench.source.read.detector import Detector
 from i18n_workbench.source.read.scopes import scopes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from i18n_workbench.extraction.rows import Row
     from i18n_workbench.frameworks import Framework
@@ -22,6 +26,12 @@ _IMPORT = re.compile(r"""(?:\bfrom|\bimport|\brequire\s*\()\s*['"]([^'"\n]+)['"]
 _QUOTED = re.compile(r"""['"`]\{key\}""")
 _VUE = frozenset({"vue", "fluent-vue"})
 _JSX = frozenset({"javascriptreact", "typescriptreact"})
+
+_LINE = re.compile(r"import \{ (\w+) \} from '([^']+)'")
+_NAMES = re.compile(r"import\s*\{([^{}]*)\}\s*from\s*['\"]([^'\".][^'\"]*)['\"]")
+"""An import of names from a package or an alias; a relative path means something else in another folder."""
+_STORES = frozenset({"_", "t"})
+"""Two names of one thing in Svelte."""
 
 
 def owners_first(
@@ -85,3 +95,33 @@ def not_read(rows: Sequence[Row], file: str, after: str, rules: Rules) -> list[R
         if row.key not in keys[framework.id]:
             out.append(row)
     return out
+
+
+def as_imported(framework: Framework, texts: Iterable[str]) -> Framework:
+    """The framework with the module that a project's files have its translator from (``svelte-intl-precompile`` where
+    they have it from there, and from nowhere else).
+    """
+    line = _LINE.fullmatch(framework.extraction.import_line)
+    if line is None:
+        return framework
+    name, module = line[1], line[2]
+    names = _STORES if name in _STORES else frozenset({name})
+    modules: Counter[str] = Counter()
+    for text in texts:
+        for given, source in _NAMES.findall(text):
+            modules[source] += not names.isdisjoint(re.findall(r"[\w$]+", given))
+    usual, count = modules.most_common(1)[0] if modules else (module, 0)
+    if not count or modules[module]:
+        return framework
+    return _with_module(framework, f"'{module}'", f"'{usual}'")
+
+
+def _with_module(framework: Framework, old: str, new: str) -> Framework:
+    """A copy of a framework whose lines name another module."""
+    own = copy.copy(framework)
+    own.extraction = replace(
+        framework.extraction,
+        import_line=framework.extraction.import_line.replace(old, new),
+        global_import=framework.extraction.global_import.replace(old, new),
+    )
+    return own

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from i18n_workbench.catalog.keys import segments
 from i18n_workbench.catalog.plans.targets import sibling, source_language
+from i18n_workbench.disk.state import state_folder, write_state
 from i18n_workbench.errors import NeedsChoice, Place, UsageError
-from i18n_workbench.extraction.remembered import recall
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pandas as pd
 
     from i18n_workbench.extraction.similarity import SourceTexts
@@ -205,3 +208,37 @@ def _auto(
             "longest common key prefix",
         )
     return _ranked(source_texts, source_texts.key_scores(key), "most similar key")
+
+
+class _Record(TypedDict):
+    files: dict[str, str]
+    last: str
+
+
+def recall(root: Path, source_file: str = "") -> str:
+    """The locale file of the last extraction from a source file; without one, of the last anywhere; empty = none."""
+    record = _read(root)
+    return record["files"].get(source_file, "") if source_file else record["last"]
+
+
+def remember(root: Path, targets: dict[str, str]) -> None:
+    """Keep which locale file each source file's strings went to; the last one counts as the last anywhere."""
+    if not targets:
+        return
+    record = _read(root)
+    record["files"].update(targets)
+    record["last"] = list(targets.values())[-1]
+    write_state(_path(root), json.dumps(record, ensure_ascii=False).encode())
+
+
+def _path(root: Path) -> Path:
+    return state_folder(root) / "targets.json"
+
+
+def _read(root: Path) -> _Record:
+    try:
+        found = json.loads(_path(root).read_bytes())
+        files = {str(name): str(value) for name, value in found["files"].items()}
+        return _Record(files=files, last=str(found["last"]))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return _Record(files={}, last="")
