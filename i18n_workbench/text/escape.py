@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import html
+import re
+
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 def esc(text: object) -> str:
     """The text as inert HTML, fit for element content and quoted attributes."""
-    return html.escape(str(text), quote=True)
+    return html.escape(well_formed(str(text)), quote=True)
+
+
+def well_formed(text: str) -> str:
+    """The text with a sign for each half of a surrogate pair: a JSON file can escape one, and no output can hold it."""
+    return text if text.isascii() else _HALVES.sub("\ufffd", text)

@@ -122,3 +122,57 @@ def test_a_sign_that_separates_texts_can_be_looked_for(demo: Any) -> None:
         == everything
     )
     panel.close()
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_what_is_no_request_changes_nothing_and_says_nothing(
+    demo: Any, name: str, capsys: Any, monkeypatch: Any
+) -> None:
+    panel = panel_of(demo, name)
+    program = panel.view._esm
+    sent: list[Any] = []
+    for widget in (panel, panel.view, panel.layout, panel.view.layout):
+        before = repr(widget.get_state())
+        monkeypatch.setattr(
+            widget.comm, "publish_msg", lambda *_, **at: sent.append(at)
+        )
+        for value in VALUES:
+            update = {"method": "update", "state": dict.fromkeys(widget.keys, value)}
+            of_no_shape = [
+                value,
+                {"method": value},
+                {"method": "update", "state": value},
+            ]
+            asked = {"method": "custom", "content": {"id": value, "do": value}}
+            for data in (update, *of_no_shape, asked):
+                message = {"comm_id": "1", "data": data}
+                widget.comm.handle_msg({"content": message, "buffers": []})
+        if widget is not panel.view:
+            assert repr(widget.get_state()) == before
+    assert panel.view._esm == program
+    panel.close()
+    assert capsys.readouterr() == ("", "")
+    assert sent
+    json.dumps(sent, ensure_ascii=False, allow_nan=False, default=str).encode()
+
+
+def test_half_a_surrogate_pair_in_a_file_reaches_the_page_as_a_sign(
+    opened: Any, monkeypatch: Any
+) -> None:
+    wb = opened({"en": {"a": "x"}, "fr": {"a": "v"}})
+    (wb.root / "locales/en.json").write_text('{"a": "x\\ud800y"}')
+    wb.reload()
+    panel = wb.panels.grid()
+    sent: list[Any] = []
+    monkeypatch.setattr(
+        panel.view.comm, "publish_msg", lambda *_, **at: sent.append(at)
+    )
+    content = {"id": "1", "do": "page", "start": 0, "count": 9}
+    content |= {"locales": ["en"], "epoch": panel.model.epoch}
+    data = {"method": "custom", "content": content}
+    panel.view.comm.handle_msg({"content": {"data": data}, "buffers": []})
+    said = json.dumps(sent, ensure_ascii=False, default=str)
+    assert "x\ufffdy" in said
+    said.encode()
+    wb.gate()._repr_html_().encode()
+    panel.close()

@@ -10,6 +10,7 @@ import ipywidgets
 import traitlets as t
 
 from i18n_workbench.errors import Cancelled, UsageError
+from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
 from i18n_workbench.panels.common.requests import (
     Handler,
     check_fields,
@@ -33,7 +34,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
+class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
     """The base of the panels: ipywidgets, to be shown, observed (``status``, ``error``, ``busy``) and put into layouts.
 
     A subclass makes its view (:class:`PanelView` or a subclass with a body of its own) and, for a form, the plain
@@ -50,6 +51,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
         Plain ipywidgets that stand below it.
     """
 
+    layout = kernel_layout()
     status = t.Unicode(read_only=True)
     """What the status line says."""
     error = t.Unicode(read_only=True)
@@ -209,7 +211,8 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc] # ipywidgets has no types
 
     def answer(self, message: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to one request, as the browser would get it."""
-        head = {"id": message.get("id")}
+        number = message.get("id")
+        head = {"id": number if isinstance(number, str | int) else None}
         arguments = {
             name: value for name, value in message.items() if name not in {"id", "do"}
         }

@@ -11,6 +11,8 @@ from typing import Any
 import anywidget
 import traitlets as t
 
+from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
+
 PANELS = Path(__file__).parents[1]
 
 
@@ -43,7 +45,7 @@ def program(*names: str) -> str:
     return _UNPACK.replace("{code}", code)
 
 
-class PanelView(anywidget.AnyWidget):
+class PanelView(KernelState, anywidget.AnyWidget):
     """A view: a status line, an error line, what is running with its cancel button, and why nothing can be changed.
 
     By itself it is the bar above a form of plain widgets; views with a body of their own add to ``_esm``.
@@ -54,6 +56,7 @@ class PanelView(anywidget.AnyWidget):
     )
     _css = bundle("common/panel.css")
 
+    layout = kernel_layout()
     label = t.Unicode().tag(sync=True)
     status = t.Unicode().tag(sync=True)
     error = t.Unicode().tag(sync=True)

@@ -1,0 +1,53 @@
+"""Widgets whose state is the kernel's alone, and whose messages every wire can carry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.trait_types import InstanceDict
+from ipywidgets.widgets.widget import widget_serialization
+
+from i18n_workbench.text.escape import well_formed
+
+
+class KernelState(ipywidgets.Widget):  # type: ignore[misc] # ipywidgets has no types
+    """A widget that takes requests from the page, and nothing else: no state, and no message of another shape.
+
+    Our programs in the page never write state. A widget's own handling would raise for a value of a wrong type, in a
+    traceback that nobody has asked for, and take a right one: the program of a view, for example.
+    """
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        data = msg["content"].get("data")
+        method = data.get("method") if isinstance(data, dict) else None
+        if method in ("custom", "request_state"):
+            super()._handle_msg(msg)
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """The traits as they travel."""
+        return dict(carried(super().get_state(key, drop_defaults)))
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        """Send an answer to the page."""
+        super().send(carried(content), buffers)
+
+
+class KernelLayout(KernelState, ipywidgets.Layout):  # type: ignore[misc]
+    """The layout of such a widget: it has a wire of its own."""
+
+
+def kernel_layout() -> Any:
+    """The trait for it."""
+    return InstanceDict(KernelLayout).tag(sync=True, **widget_serialization)
+
+
+def carried(value: Any) -> Any:
+    """What is sent, in texts that a wire can carry."""
+    if isinstance(value, str):
+        return well_formed(value)
+    if isinstance(value, dict):
+        return {carried(name): carried(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [carried(part) for part in value]
+    return value
