@@ -74,7 +74,6 @@ CASES = [
     ("go('home'); f('title')", ["home.title"], {}, {"home.title": "unused"}),
     ("$t('home.title')", ["pages.home.title"], {}, {"home.title": "undefined", "pages.home.title": "unused"}),
     ("x('table.search')", ["k8s.table.search", "table.find"], {}, {"k8s.table.search": "possibly used", "table.find": "unused"}),
-    ("s(`field.state.${x}`)", ["docker.field.state.on", "docker.on"], {}, {"docker.field.state.on": "possibly used", "docker.on": "unused"}),
     ("// x('table.search')", ["k8s.table.search"], {}, {"k8s.table.search": "unused"}),
 ]  # fmt: skip
 
@@ -267,29 +266,6 @@ def test_an_executor_reads_the_same(tmp_path: Path, pool: Any) -> None:
     assert spread.usages() == scan(tmp_path).usages()
 
 
-def test_what_stands_beside_plural_forms_is_not_used_by_a_call_for_the_family(
-    tmp_path: Path,
-) -> None:
-    (tmp_path / "a.rb").write_text("t('errs', count: 2); t('errs.fixed'); t('days')\n")
-    keys = [
-        "errs.one",
-        "errs.other",
-        "errs.fixed",
-        "errs.deleted",
-        "days.mon",
-        "days.tue",
-    ]
-    inventory = Inventory(dict.fromkeys(keys, ()), derived=("{key}.one", "{key}.other"))
-    assert statuses(analyse(scan(tmp_path, "ruby-rails"), inventory)) == {
-        "errs.one": "used",
-        "errs.other": "used",
-        "errs.fixed": "used",
-        "errs.deleted": "possibly used",
-        "days.mon": "used",
-        "days.tue": "used",
-    }
-
-
 def test_the_path_of_a_view_says_all_of_a_relative_key(tmp_path: Path) -> None:
     (tmp_path / "app/views/shops").mkdir(parents=True)
     (tmp_path / "app/controllers").mkdir(parents=True)
@@ -304,17 +280,3 @@ def test_the_path_of_a_view_says_all_of_a_relative_key(tmp_path: Path) -> None:
     assert now["shops.form.submit"] == "possibly used"
     assert now["shops.new.submit"] == "undefined"
     assert now["shops.create.done"] == "used"
-
-
-def test_nested_forms_without_a_rule_are_a_family_too(tmp_path: Path) -> None:
-    (tmp_path / "a.rb").write_text("t(:errs, count: 2); t('errs.fixed')\n")
-    keys = ["errs.one", "errs.other", "errs.fixed", "errs.deleted"]
-    now = statuses(
-        analyse(scan(tmp_path, "ruby-rails"), Inventory(dict.fromkeys(keys, ())))
-    )
-    assert now == {
-        "errs.one": "used",
-        "errs.other": "used",
-        "errs.fixed": "used",
-        "errs.deleted": "possibly used",
-    }

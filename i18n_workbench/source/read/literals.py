@@ -69,7 +69,6 @@ _NAME = re.compile(r"\w[\w.-]*\w")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)(?=[\s>])[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
-_WORD_END = re.compile(r"(?<=[^\W_])(?=[_-])|(?<=[a-z0-9])(?=[A-Z])")
 
 
 def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
@@ -159,11 +158,6 @@ def begins(key: str, text: str) -> bool:
     """Whether a key can be a text and something behind it, and not only a longer word (``tab`` and ``table``)."""
     following = key[len(text) : len(text) + 1]
     return bool(following) and (text[-1] in SEPARATORS or not following.islower())
-
-
-def word_cuts(text: str) -> Iterator[tuple[str, str]]:
-    """A text in two behind each of its words (``snake_case``, ``kebab-case``, ``camelCase``)."""
-    return ((text[: at.start()], text[at.start() :]) for at in _WORD_END.finditer(text))
 
 
 Occurrences = Callable[[str, str], "Iterator[tuple[int, str]]"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
@@ -77,44 +76,16 @@ def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> Non
     judgement.places.setdefault(usage.key, []).append((file, usage))
     if not reached and not could_be_elsewhere(judgement, file, usage, ranges=ranges):
         judgement.undefined[usage.key] += 1
-    doubtful = _beside_forms(judgement, file, usage)
-    if not usage.context:
-        said = f"{usage.key} with a context; no context is seen at {place(file, usage)}"
-        doubtful |= dict.fromkeys(_by_context_alone(judgement, usage.key), said)
+    contexts = set() if usage.context else _by_context_alone(judgement, usage.key)
     for key, reason in reached:
-        if key in doubtful:
-            judgement.possible.setdefault(key, doubtful[key])
+        if key in contexts:
+            said = f"{usage.key} with a context; no context is seen at {place(file, usage)}"
+            judgement.possible.setdefault(key, said)
             continue
         judgement.count[key] += 1
         judgement.used.setdefault(key, reason)
         if key != usage.key:
             judgement.places.setdefault(key, []).append((file, usage))
-
-
-def _beside_forms(judgement: Judgement, file: str, usage: Usage) -> dict[str, str]:
-    """The keys that stand beside the forms of a plural family (``errs.one``, ``errs.fixed``), each with the reason for
-    being in doubt: a call for the family asks for a form, and only one that takes the whole branch for the others.
-    """
-    name = canonical(usage.key)
-    if name in judgement.names.by_name:
-        return {}
-    nested = {
-        each: key
-        for each in CATEGORIES
-        if (key := judgement.names.by_name.get(f"{name}.{each}"))
-    }
-    forms = {
-        *judgement.names.plurals_of(name),
-        *(nested.values() if {"one", "other"} <= nested.keys() else ()),
-    }
-    if not forms:
-        return {}
-    others = (key for key, _ in judgement.names.reached(usage.key) if key not in forms)
-    others = (key for key in others if canonical(key).startswith(f"{name}."))
-    return dict.fromkeys(
-        others,
-        f"beside the plural forms of {usage.key}, called at {place(file, usage)}",
-    )
 
 
 def _by_context_alone(judgement: Judgement, written: str) -> set[str]:

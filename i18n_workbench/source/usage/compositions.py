@@ -6,13 +6,11 @@ translator for ``kubernetes.services`` asks it for ``'table.search'``; a label i
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.keep.traces import is_compound
-from i18n_workbench.source.read.literals import begins, word_cuts
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -31,7 +29,7 @@ def composed(
     names_of = {key: list(names(key)) for key in keys}
     written = [name for each in names_of.values() for name in each]
     code = _Code.of(index)
-    evidences = [each(written, every_key, code) for each in _EVIDENCES]
+    evidences = (_Joins(written, code), _Halves(written, every_key, code))
     for key in keys:
         for name in names_of[key]:
             reasons = (
@@ -50,7 +48,6 @@ class _Code:
     index: SourceIndex
     texts: set[str]
     endings: set[str]
-    beginnings: set[str]
     separators: set[str]
 
     @classmethod
@@ -59,97 +56,18 @@ class _Code:
             index,
             index.all_literals(),
             index.all_endings(),
-            index.all_beginnings(),
             index.all_joins(),
         )
 
 
-class _Evidence(ABC):
-    """One way to put a key together, with the pieces that stand in the code for it, comments left out."""
-
-    @abstractmethod
-    def __init__(
-        self, names: Sequence[str], every_key: Collection[str], code: _Code
-    ) -> None: ...
-
-    @abstractmethod
-    def reasons(self, name: str) -> Iterator[str]:
-        """Why a name could be made so."""
-
-
-class _Suffixes(_Evidence):
-    """A word at the end that is put behind texts (``'save' + 'Button'``)."""
-
-    def __init__(
-        self, names: Sequence[str], every_key: Collection[str], code: _Code
-    ) -> None:
-        del every_key
-        words = {pair for name in names for pair in _in_words(name)}
-        self._suffixes = code.index.endings({tail for _, tail in words} & code.endings)
-        stems = {stem for stem, tail in words if tail in self._suffixes}
-        self._stems = code.index.literals(stems & code.texts)
-
-    def reasons(self, name: str) -> Iterator[str]:
-        for stem, tail in _in_words(name):
-            if tail in self._suffixes and stem in self._stems:
-                place = self._suffixes[tail]
-                yield f"the texts {stem!r} and {tail!r} (at {place}) could be put together"
-
-
-class _Compounds(_Evidence):
-    """A name without segments in two texts."""
-
-    def __init__(
-        self, names: Sequence[str], every_key: Collection[str], code: _Code
-    ) -> None:
-        texts = code.texts
-        pairs = []
-        for name in names:
-            pairs += [pair for pair in _in_compounds(name) if texts.issuperset(pair)]
-        self._tails = code.index.literals({tail for _, tail in pairs})
-        heads = {head for head, tail in pairs if tail in self._tails}
-        self._heads = code.index.literals(heads.difference(every_key))
-
-    def reasons(self, name: str) -> Iterator[str]:
-        for head, tail in _in_compounds(name):
-            if tail in self._tails and head in self._heads:
-                place = self._tails[tail]
-                yield f"the texts {head!r} and {tail!r} (at {place}) could be put together"
-
-
-class _Unfinished(_Evidence):
-    """A text that looks like a key but is none: it may go on."""
-
-    def __init__(
-        self, names: Sequence[str], every_key: Collection[str], code: _Code
-    ) -> None:
-        beginnings = {beginning for name in names for beginning, _ in word_cuts(name)}
-        unfinished = {
-            each for each in beginnings & code.texts if set(each) & set(MARKS)
-        }
-        unfinished.difference_update(every_key)
-        if unfinished:
-            unfinished -= _branches(every_key)
-        self._texts = code.index.literals(unfinished)
-
-    def reasons(self, name: str) -> Iterator[str]:
-        for text, _ in word_cuts(name):
-            if text in self._texts:
-                place = self._texts[text]
-                yield f"the text {text!r} stands at {place}, is no key, and could go on so"
-
-
-class _Joins(_Evidence):
+class _Joins:
     """Two texts with a separator between them, where calls put two such values together.
 
     They stand in one file, or the first is a path of three names, which is hardly meant otherwise (the prefix that a
     component is given).
     """
 
-    def __init__(
-        self, names: Sequence[str], every_key: Collection[str], code: _Code
-    ) -> None:
-        del every_key
+    def __init__(self, names: Sequence[str], code: _Code) -> None:
         separators = code.separators
         self._pairs: dict[str, list[tuple[str, str]]] = {}
         if separators:
@@ -175,7 +93,7 @@ class _Joins(_Evidence):
                 )
 
 
-class _Halves(_Evidence):
+class _Halves:
     """The two halves of a key at any of its separators: one is a text of its own, the other may be put before it."""
 
     def __init__(
@@ -193,14 +111,6 @@ class _Halves(_Evidence):
         self._heads = code.index.holders({head for head, _ in cuts} & texts)
         behind_heads = {tail[1:] for head, tail in cuts if head in self._heads}
         self._words = code.index.holders(behind_heads & texts)
-        middles = {start for start in code.beginnings if _has_mark(start[:-1])}
-        self._middles = code.index.beginnings(
-            {
-                middle
-                for middle in middles
-                if any(rest.startswith(middle) for rest in rests)
-            }
-        )
 
     def reasons(self, name: str) -> Iterator[str]:
         for head, tail in _cuts(name):
@@ -220,20 +130,6 @@ class _Halves(_Evidence):
         files = self._heads.get(head, frozenset()) & self._words.get(rest, frozenset())
         if files and _has_mark(head):  # two plain words say too little
             yield f"the texts {head!r} and {rest!r} stand in {min(files)} and could be put together"
-        for middle, place in self._middles.items():
-            if rest.startswith(middle) and begins(rest, middle):
-                yield f"the text {middle!r} stands at {place} and could be meant below {head!r}"
-                break
-
-
-_EVIDENCES: tuple[type[_Evidence], ...] = (
-    _Suffixes,
-    _Compounds,
-    _Unfinished,
-    _Joins,
-    _Halves,
-)
-"""The first reason counts."""
 
 
 def _has_mark(text: str) -> bool:
@@ -264,30 +160,6 @@ def _joined(
             if tail and head in texts and tail in texts and telling:
                 pairs.append((head, tail))
     return pairs
-
-
-def _branches(names: Iterable[str]) -> set[str]:
-    """What keys are below of: such a text (the name of a route, say) means something as it is."""
-    return {
-        name[:at] for name in names for at, char in enumerate(name) if char in MARKS
-    }
-
-
-def _in_words(name: str) -> Iterator[tuple[str, str]]:
-    """The last segment, and the whole, in two behind each word of the last segment."""
-    at = max(name.rfind(mark) for mark in MARKS) + 1
-    for stem, tail in word_cuts(name[at:]):
-        yield stem, tail
-        if at:
-            yield name[:at] + stem, tail
-
-
-def _in_compounds(name: str) -> Iterator[tuple[str, str]]:
-    """A name without segments (``power-tooltip-kilowatt``) in two: words, and what is put behind them with its mark."""
-    if not set(name) & set(MARKS):
-        for head, tail in word_cuts(name):
-            if tail[0] in "-_" and is_compound(head):
-                yield head, tail
 
 
 def _cuts(name: str) -> Iterator[tuple[str, str]]:
