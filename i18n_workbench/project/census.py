@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections import Counter
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
@@ -165,10 +166,18 @@ class LeftOut:
     files: int
     reason: str
 
+    @property
+    def place(self) -> str:
+        """How many files, and where."""
+        return f"{self.files} in {self.folder or 'the workspace itself'}"
+
+    @property
+    def general_reason(self) -> str:
+        """The reason without the name of the folder."""
+        return self.reason.replace(f"name {self.folder} in", "name it in")
+
     def __str__(self) -> str:
-        return (
-            f"{self.files} in {self.folder or 'the workspace itself'} ({self.reason})"
-        )
+        return f"{self.place} ({self.reason})"
 
 
 class Census:
@@ -333,14 +342,26 @@ def summary(left_out: Iterable[LeftOut]) -> str:
     if not groups:
         return ""
     count = sum(group.files for group in groups)
-    shown = "; ".join(map(str, groups[:_GROUPS]))
     more = sum(group.files for group in groups[_GROUPS:])
+    parts = [*_shown(groups[:_GROUPS]), *([f"{more} elsewhere"] if more else [])]
     files = (
         "1 file that looks like locale data is"
         if count == 1
         else f"{count} files that look like locale data are"
     )
-    return f"{files} not loaded: {shown}{f'; {more} elsewhere' if more else ''} (doctor lists them)"
+    return f"{files} not loaded: {'; '.join(parts)} (doctor lists them)"
+
+
+def _shown(groups: Sequence[LeftOut]) -> list[str]:
+    """Some groups; a reason that several of them have stands behind the last of these, once."""
+    shown = []
+    for group, following in zip_longest(groups, groups[1:]):
+        reason = group.general_reason
+        is_last = following is None or following.general_reason != reason
+        is_alone = [each.general_reason for each in groups].count(reason) == 1
+        behind = group.reason if is_alone else reason
+        shown.append(group.place + (f" ({behind})" if is_last else ""))
+    return shown
 
 
 def _ending(name: str) -> str:

@@ -147,7 +147,7 @@ def _search(
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
     out.skipped += tree.skipped
-    _take_census(surveyor, out, search=search and not settings["localesPaths"])
+    _take_census(surveyor, out, search=search)
     out.problems += [
         _pattern_problem(settings, error) for error in surveyor.failed.values()
     ]

@@ -99,6 +99,19 @@ def test_a_name_that_nearly_is_a_tag_is_said(opened):
     assert "'pr' is no registered language" in project.discovery.summary
 
 
+def test_what_stands_beside_the_directories_of_the_settings_is_said_with_its_reason_once(
+    opened,
+):
+    folders = ("web/locales", "server/locales", "seed/locales")
+    files = [f"{folder}/{tag}.json" for folder in folders for tag in ("en", "de")]
+    project = opened(files, {"localesPaths": "web/locales"})
+    assert len(project.discovery.files) == 2
+    assert project.discovery.summary == (
+        "4 files that look like locale data are not loaded: 2 in seed/locales; 2 in server/locales "
+        "(not in a directory of locale files: name it in `localesPaths` to load it) (doctor lists them)"
+    )
+
+
 def test_what_the_settings_leave_out_is_listed_and_not_missed(opened):
     project = opened(
         ["locales/en.json", "locales/de.json"], {"ignoreFiles": ["de.json"]}
