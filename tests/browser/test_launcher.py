@@ -40,9 +40,8 @@ def shown_notebook(lab: Lab) -> Any:
     lab.page.wait_for_function(
         "() => window.jupyterapp.shell.currentWidget?.context?.path?.includes('/harbour-books/')"
     )
-    lab.page.locator(
-        ".jp-mod-active .iw-panel, .jp-Notebook .iw-panel"
-    ).first.wait_for()
+    shown = lab.page.locator(".jp-mod-active .iw-panel, .jp-Notebook .iw-panel")
+    shown.first.wait_for(timeout=60_000)  # a kernel starts, and makes all panels
     return json.loads(lab.page.evaluate(f"JSON.stringify({CELLS})"))
 
 
