@@ -65,11 +65,15 @@ class Locator:
         return self._gap(key, locale, form) if locale else _NOWHERE
 
     def _gap(self, key: str, locale: str, form: str) -> Range:
-        """Where a text that does not exist would be written; only the file where that does not exist either."""
+        """Where a text that does not exist would be written; only the file where that does not exist either.
+
+        Where no file can be derived, the source text's own place.
+        """
         try:
             entry = pick_entry(self._catalog, key, locale)
         except WorkbenchError:
-            return _NOWHERE
+            is_source = locale == self._catalog.project.source_language
+            return _NOWHERE if is_source else self.place(key, "", form)
         leaves = self._leaves_of(entry)
         if leaves is None:
             return (entry.path, 0, 0, 0, 0)

@@ -244,6 +244,19 @@ def test_slips_of_branches_that_exist_weigh_more_than_messages_of_elsewhere(proj
     assert by_key == {"menu.shut": "error"} | {f"lab{n}.head": "info" for n in range(4)}
 
 
+def test_what_has_no_file_to_be_written_to_stands_at_its_source(workspace):
+    files = {
+        "Gemfile": 'gem "rails"\n',
+        "config/locales/en.yml": "en:\n  home: Home\n",
+        "config/locales/es.yml": "es:\n  home: Inicio\n",
+        "config/locales/strings/en.menu.yml": "en:\n  menu:\n    open: Open\n",
+    }
+    (row,) = rows(found(workspace(files)), "missing")
+    assert (row["key"], row["locale"]) == ("menu.open", "es")
+    assert row["file"] == "config/locales/strings/en.menu.yml"
+    assert row["line"] == 3
+
+
 def test_a_program_beside_it_has_locales_of_its_own(workspace):
     files = {
         f"site/locales/{tag}.json": {"buy": f"{tag} b"} for tag in ("en", "de", "it")
