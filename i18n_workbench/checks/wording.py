@@ -86,6 +86,10 @@ _ONCE = frozenset(
     ]
 )
 """Languages that do not say a word twice to mean something else by it."""
+_LONG = 7
+"""Letters of a word that no language says twice on purpose: Turkish does so with short ones (``yavaş yavaş``, ``dakika
+dakika``). In 17 MB of 14 languages, Turkish and Indonesian among them, the two that were doubled were slips.
+"""
 _WITHOUT_SPACES = {"zh", "ja", "yue"}
 """Languages whose words are not parted by spaces."""
 _TWICE = {
@@ -130,13 +134,14 @@ class DoubledWord(Rule):
 
     def may_find(self, pairs: PairColumns) -> Mask:
         in_runs = pairs.of_locales(lambda pair: pair.language in _WITHOUT_SPACES)
-        in_words = pairs.of_locales(lambda pair: pair.language in _ONCE)
-        return in_runs | (in_words & pairs.target.repeats_word)
+        return in_runs | pairs.target.repeats_word
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        found = _doubled_run(pair) if pair.language in _WITHOUT_SPACES else ""
-        if pair.language in _ONCE:
-            found = _doubled(pair.target, pair.language)
+        if pair.language in _WITHOUT_SPACES:
+            found = _doubled_run(pair)
+        else:
+            shortest = 3 if pair.language in _ONCE else _LONG
+            found = _doubled(pair.target, pair.language, shortest)
         if (
             found
             and not _doubled(pair.source, "")
@@ -274,7 +279,7 @@ def _has_words(text: str) -> bool:
     return len(_WORD.findall(plain(text))) > 1
 
 
-def _doubled(text: str, language: str) -> str:
+def _doubled(text: str, language: str, shortest: int = 3) -> str:
     """A word that stands twice; one in a capital inside of a sentence is a name (``Settings -> Password password``)."""
     lowered = text.lower().split()
     if len(set(lowered)) == len(lowered):
@@ -283,7 +288,7 @@ def _doubled(text: str, language: str) -> str:
     short = _SHORT.get(language, ())
     before = "."
     for one, two in itertools.pairwise(words):
-        is_word = one.isalpha() and (len(one) > 2 or one in short)
+        is_word = one.isalpha() and (len(one) >= shortest or one in short)
         begins = before[-1] in ".!?:"
         if is_word and (one == two or (begins and one.lower() == two.lower())):
             return one

@@ -674,6 +674,8 @@ CASES = [
     ("doubled-word", "whether they", "ob sie Sie sehen", "de", NO, {}),
     ("doubled-word", "step by step", "passo passo", "it", NO, {}),
     ("doubled-word", "various", "өөр өөр", "mn", NO, {}),
+    ("doubled-word", "slowly now", "yavaş yavaş şimdi", "tr", NO, {}),
+    ("doubled-word", "Save the settings", "Ayarları kaydedin kaydedin", "tr", YES, {}),
     ("doubled-word", "bye bye now", "bye bye nun", "de", NO, {}),
     ("numbers", "Within 30 days", "Innerhalb von 14 Tagen", "de", YES, {}),
     ("numbers", "Within 30 days", "٣٠ يومًا", "ar", NO, {}),
