@@ -198,18 +198,21 @@ def _lines(
     names: Sequence[str], cells: list[list[str]], right: list[bool]
 ) -> Iterator[str]:
     """For a pipe or a file: a line a row, whatever its length, so that it can be searched and cut."""
-    widths = [max(map(_width, column)) for column in zip(names, *cells, strict=True)]
+    columns = zip(names, *cells, strict=True)
+    padded = [_padded(*each) for each in zip(columns, right, strict=True)]
+    head, *lines = ("   ".join(row) for row in zip(*padded, strict=True))
+    yield head.rstrip()
+    yield "─" * _width(head)
+    yield from map(str.rstrip, lines)
 
-    def line(row: Sequence[str]) -> str:
-        padded = []
-        for cell, width, is_right in zip(row, widths, right, strict=True):
-            space = " " * (width - _width(cell))
-            padded.append(space + cell if is_right else cell + space)
-        return "   ".join(padded).rstrip()
 
-    yield line(names)
-    yield "─" * (sum(widths) + 3 * (len(widths) - 1))
-    yield from map(line, cells)
+def _padded(column: Sequence[str], is_right: bool) -> list[str]:
+    """The cells of a column, all as wide as the widest; what stands in many rows is measured once."""
+    widths = {cell: _width(cell) for cell in set(column)}
+    widest = max(widths.values())
+    spaces = (" " * (widest - widths[cell]) for cell in column)
+    pairs = zip(column, spaces, strict=True)
+    return [space + cell if is_right else cell + space for cell, space in pairs]
 
 
 def _width(text: str) -> int:
@@ -221,6 +224,8 @@ def _width(text: str) -> int:
 
 
 def _shown(name: str, value: Any, percent: tuple[str, ...]) -> str:
+    if isinstance(value, str):
+        return value
     plain = _plain(value)
     if plain is None:
         return ""
@@ -235,6 +240,8 @@ def _shown(name: str, value: Any, percent: tuple[str, ...]) -> str:
 
 def _visible(text: str) -> str:
     """Control characters made visible: a value must not steer the terminal."""
+    if text.isprintable():
+        return text
     return "".join(
         char if char.isprintable() or char == " " else repr(char)[1:-1] for char in text
     )
