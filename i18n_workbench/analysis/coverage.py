@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.catalog import Catalog
 
+    KeysInStates = Mapping[str, Callable[[str], set[str]]]
+    """By state (``stale``, ``approved``), what gives the keys of a locale that are in it."""
+
 COLUMNS = (
     "locale",
     "language",
@@ -42,6 +45,7 @@ COLUMNS = (
     "machine",
 )
 WHOLE = tuple(name for name in COLUMNS[2:] if name != "coverage")
+KINDS = ("stale", "approved", "reviewed", "machine")
 UNREADABLE = -1
 
 
@@ -49,11 +53,8 @@ def coverage_table(
     catalog: Catalog,
     locales: Sequence[str],
     groups: Mapping[str, Groups] | None = None,
+    states: KeysInStates | None = None,
     *,
-    stale: Callable[[str], set[str]] | None = None,
-    approved: Callable[[str], set[str]] | None = None,
-    reviewed: Callable[[str], set[str]] | None = None,
-    machine: Callable[[str], set[str]] | None = None,
     words: bool = True,
 ) -> Table:
     """The *coverage* table, a row per locale; with ``groups`` a row per locale and group, the names of the groups in
@@ -61,30 +62,21 @@ def coverage_table(
 
     ``coverage`` is ``translated / total``, and 1.0 where there is nothing to translate. ``words`` counts the words of
     the locale's own values (each Chinese, Japanese or Thai character is one), ``words_missing`` those of the source
-    texts that are still to be translated; without ``words`` the columns are 0. ``stale``, ``approved``, ``reviewed``
-    (a person has decided about them) and ``machine`` (a machine wrote them, and nobody has looked) give the keys of a
-    locale in that state; without them the columns are 0.
+    texts that are still to be translated; without ``words`` the columns are 0. ``states`` say of ``stale``, ``approved``,
+    ``reviewed`` (a person has decided about them) and ``machine`` (a machine wrote them, and nobody has looked) which
+    keys of a locale are in that state; without them the columns are 0.
     """
     counted = _Counted(catalog, words=words)
     rows = []
     for locale in locales:
-        kinds = {
-            "stale": stale,
-            "approved": approved,
-            "reviewed": reviewed,
-            "machine": machine,
-        }
-        states = {name: (keys_of or _none)(locale) for name, keys_of in kinds.items()}
-        of_locale = counted.locale(locale, states)
+        of_locale = counted.locale(
+            locale, {name: keys_of(locale) for name, keys_of in (states or {}).items()}
+        )
         for names, keys in crossed(groups or {}, locale, len(catalog.keys)):
             rows.append({**of_locale.row(keys), **names})
     columns = [*(groups or ()), *COLUMNS]
     rows.sort(key=lambda row: [str(row[name]) for name in groups or ()])
     return plain_table(rows, columns, whole=WHOLE, share=["coverage"])
-
-
-def _none(_: str) -> set[str]:
-    return set()
 
 
 def _states(
@@ -170,8 +162,8 @@ class _CountedLocale:
             "empty": int((picked == 1).sum()),
             "missing": int((picked == 0).sum()),
             **{
-                name: _count(self.catalog, keys, these)
-                for name, these in self.kinds.items()
+                name: _count(self.catalog, keys, self.kinds.get(name, set()))
+                for name in KINDS
             },
             "words": int(self.words[keys].sum()),
             "coverage": translated / total if total else 1.0,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from typing import TYPE_CHECKING
 
 from i18n_workbench.asked import Texts, either_word, texts
@@ -18,10 +19,12 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.analysis.coverage import KeysInStates
     from i18n_workbench.catalog.change import Companion
     from i18n_workbench.catalog.plans.diffs import Plan
     from i18n_workbench.findings import Finding
     from i18n_workbench.review import Reviews
+    from i18n_workbench.review.store import Store
 
 
 class Changing(Reading):
@@ -246,27 +249,29 @@ class Changing(Reading):
             return (settings,)
         return (settings, companion(self.catalog, self.root, self.project.editor_dir))
 
-    def _approved_keys(self, locale: str) -> set[str]:
-        return self.reviews.keys_in_state(locale, "approved")
+    def _keys_in_states(self) -> KeysInStates:
+        """By the state that coverage counts, what gives the keys of a locale; the store is read once for all."""
+        from i18n_workbench.review.pending import Decisions
 
-    def _reviewed_keys(self, locale: str) -> set[str]:
-        from i18n_workbench.review.pending import reviewed_keys
+        store = self.reviews.store
+        decided = Decisions(store)
+        return {
+            "stale": partial(self._stale_keys, store=store),
+            "approved": decided.approved,
+            "reviewed": decided.reviewed,
+            "machine": decided.machine,
+        }
 
-        return reviewed_keys(self.reviews, locale)
-
-    def _machine_keys(self, locale: str) -> set[str]:
-        from i18n_workbench.review.pending import machine_keys
-
-        return machine_keys(self.reviews, locale)
-
-    def stale_by_snapshot(self, locale: str) -> Iterator[tuple[str, str, str]]:
+    def stale_by_snapshot(
+        self, locale: str, store: Store | None = None
+    ) -> Iterator[tuple[str, str, str]]:
         """Keys whose source text is no longer the one that the translation was made for, each with both texts."""
         from i18n_workbench.review.pending import changed_sources
 
-        return changed_sources(self.catalog, self.reviews.store, locale)
+        return changed_sources(self.catalog, store or self.reviews.store, locale)
 
-    def _stale_keys(self, locale: str) -> set[str]:
-        return {key for key, _, _ in self.stale_by_snapshot(locale)}
+    def _stale_keys(self, locale: str, store: Store | None = None) -> set[str]:
+        return {key for key, _, _ in self.stale_by_snapshot(locale, store)}
 
 
 @contextlib.contextmanager

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.similarity.report import Naming
     from i18n_workbench.analysis.similarity.similar import SimilarMessages
     from i18n_workbench.asked import Texts
+    from i18n_workbench.review.store import Store
 
 
 class Comparing(Extracting):
@@ -417,12 +418,12 @@ class Comparing(Extracting):
         hidden = self.locales.loc[self.locales["ignored"], "locale"]
         return found[~found["locale"].isin(hidden)].reset_index(drop=True)
 
-    def _stale_keys(self, locale: str) -> set[str]:
+    def _stale_keys(self, locale: str, store: Store | None = None) -> set[str]:
         """Keys that are stale by snapshot, and those by history where history is at hand or short.
 
         So that counting stays fast in a repository with thousands of commits: there :meth:`stale` has been asked once.
         """
-        by_snapshot = super()._stale_keys(locale)
+        by_snapshot = super()._stale_keys(locale, store)
         if self.provenance is None or not self.provenance.is_at_hand(locale):
             return by_snapshot
         if locale not in self._stale_by_locale:

@@ -190,12 +190,12 @@ class JobParts:
 
         Without keys: what a machine wrote and nobody has looked at.
         """
-        from i18n_workbench.review.pending import machine_keys
+        from i18n_workbench.review.pending import Decisions
         from i18n_workbench.translation.jobs.rows import Rows
 
         rows = Rows(self._catalog, override=True, context=self._context([model]))
         candidates = self._bench.reviews.candidates(way.target)
-        machine = machine_keys(self._bench.reviews, way.target)
+        machine = Decisions(self._bench.reviews.store).machine(way.target)
         machine |= {key for key, _, _ in candidates}
         for row in rows.due(way) if keys is None else rows.named(way, keys):
             text = candidates.get((row.key, row.locale, row.form)) or row.existing

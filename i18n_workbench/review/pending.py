@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.due import due_cells
@@ -22,16 +23,30 @@ DECIDED: tuple[ReviewState, ...] = ("approved", "change requested", "conflict")
 COLUMNS = ["key", "namespace", "form", "locale", "source", "value", "reason"]
 
 
-def reviewed_keys(reviews: Reviews, locale: str) -> set[str]:
-    """The keys about which a person has decided."""
-    return set().union(*(reviews.keys_in_state(locale, state) for state in DECIDED))
+class Decisions:
+    """What a store says about the keys of each locale, from one look at all of its entries."""
 
+    def __init__(self, store: Store) -> None:
+        self._in_state: defaultdict[tuple[str, ReviewState], set[str]] = defaultdict(
+            set
+        )
+        self._written: defaultdict[str, set[str]] = defaultdict(set)
+        for key, locale, entry in store.cells():
+            self._in_state[locale, store.state(key, locale)].add(key)
+            if "machine" in entry:
+                self._written[locale].add(key)
 
-def machine_keys(reviews: Reviews, locale: str) -> set[str]:
-    """The keys whose texts a machine wrote, and about which nobody has decided."""
-    store = reviews.store
-    written = {key for key in store.reviews if "machine" in store.get(key, locale)}
-    return written - reviewed_keys(reviews, locale)
+    def approved(self, locale: str) -> set[str]:
+        """The keys whose texts are approved."""
+        return self._in_state[locale, "approved"]
+
+    def reviewed(self, locale: str) -> set[str]:
+        """The keys about which a person has decided."""
+        return set().union(*(self._in_state[locale, state] for state in DECIDED))
+
+    def machine(self, locale: str) -> set[str]:
+        """The keys whose texts a machine wrote, and about which nobody has decided."""
+        return self._written[locale] - self.reviewed(locale)
 
 
 def changed_sources(
