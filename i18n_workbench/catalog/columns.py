@@ -186,9 +186,20 @@ def _take_plain_for_other(
     of its own beside the family.
     """
     other = FORM_ORDER["other"]
-    taken = plain & np.isin(start + other, start + form)
-    beside = np.isin(key, key[taken])
-    form[plain & ~beside] = other
+    taken = plain & _among(start + other, start + form)
+    beside = np.zeros(int(key.max(initial=0)) + 1, bool)
+    beside[key[taken]] = True
+    form[plain & ~beside[key]] = other
+
+
+def _among(codes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Whether each code is one of the others.
+
+    ``np.isin`` imports ``numpy.ma`` for numbers that lie far apart: .06 to .09 of the .8 CPU seconds of ``coverage``.
+    """
+    ordered = np.sort(others)
+    places = np.minimum(ordered.searchsorted(codes), len(ordered) - 1)
+    return ordered[places] == codes
 
 
 def _states(

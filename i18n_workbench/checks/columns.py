@@ -131,7 +131,9 @@ class TextColumn:
         twice = _places(map(eq, words, words[1:]), len(words) - 1)
         betweens = _places(map(BETWEEN.__eq__, words), len(words))
         found = np.zeros(len(self.lengths), bool)
-        found[betweens.searchsorted(np.setdiff1d(twice, betweens))] = True
+        is_between = np.zeros(len(words) + 1, bool)
+        is_between[betweens] = True
+        found[betweens.searchsorted(twice[~is_between[twice]])] = True
         return found
 
     def count_words(

@@ -12,6 +12,8 @@ import numpy as np
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.wording import plain
+from i18n_workbench.locales import is_locale
+from i18n_workbench.locales.names import script_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -194,12 +196,5 @@ def _expected(pair: Pair) -> frozenset[str]:
 @cache
 def scripts_of(locale: str) -> frozenset[str]:
     """The scripts that a locale is written in, of those that are told apart; none where that is not known."""
-    import langcodes
-
-    from i18n_workbench.locales import is_locale, parse
-
-    tag = parse(locale)
-    if tag is None or not is_locale(locale):
-        return frozenset()
-    script = langcodes.Language.get(str(tag)).maximize().script
+    script = script_of(locale) if is_locale(locale) else ""
     return frozenset(_WRITES.get(script, {script})) if script else frozenset()

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import regex
 
+from i18n_workbench.locales.names import script_of
+
 if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Kind
 
@@ -171,9 +173,7 @@ def is_script(text: str, language: str) -> bool:
 @lru_cache(maxsize=64)
 def script_pattern(language: str) -> regex.Pattern[str]:
     """Letters of a language's script (``zh``: Han; ``ja``: Han and kana; unknown: Latin)."""
-    import langcodes
-
-    script = langcodes.Language.get(language).maximize().script or "Latn"
+    script = script_of(language) or "Latn"
     names = _SCRIPTS.get(script, (script,))
     return regex.compile("[" + "".join(rf"\p{{Script={name}}}" for name in names) + "]")
 

@@ -95,8 +95,12 @@ def likely(tag: Tag) -> Tag:
     from babel.core import get_global
 
     table = get_global("likely_subtags")
-    for alias in (True, False):
-        language, script, region = _subtags(tag, normalize=alias)
+    language = get_global("language_aliases").get(tag.language, tag.language)
+    if language in table and language != "und" and _is_plain_place(tag):
+        ways = [(language, tag.script, tag.region)]
+    else:
+        ways = [_subtags(tag, normalize=alias) for alias in (True, False)]
+    for language, script, region in ways:
         for subtags in (
             (language, script, region),
             (language, region),
