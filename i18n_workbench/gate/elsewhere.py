@@ -10,6 +10,8 @@ import numpy as np
 from i18n_workbench.checks.base import language_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from i18n_workbench.catalog import Catalog
 
 
@@ -24,10 +26,7 @@ def without_counterpart(catalog: Catalog) -> set[str]:
     is_alone = [
         bool(entry.locale) and entry.sibling(source) not in own for entry in entries
     ]
-    columns = catalog.columns
-    elsewhere = np.array(is_alone, bool)[columns.file]
-    found = np.setdiff1d(columns.key[elsewhere], columns.key[~elsewhere])
-    return {catalog.keys[key] for key in found.tolist()}
+    return _only_in(catalog, is_alone)
 
 
 def in_few_locales(catalog: Catalog) -> set[str]:
@@ -75,8 +74,9 @@ def undue(catalog: Catalog) -> list[Undue]:
         beside = [other for other in places if not folders.isdisjoint(places[other])]
         here = set[str]().union(*(locales[other] for other in beside))
         absent = everywhere - here
-        if absent and (keys := _only_in(catalog, name)):
-            found.append(Undue(name, frozenset(absent), keys))
+        is_own = [chunk.file.entry.format == name for chunk in catalog.chunks]
+        if absent and (keys := _only_in(catalog, is_own)):
+            found.append(Undue(name, frozenset(absent), frozenset(keys)))
     return found
 
 
@@ -92,10 +92,11 @@ def _by_format(catalog: Catalog) -> tuple[dict[str, set[str]], dict[str, set[str
     return places, locales
 
 
-def _only_in(catalog: Catalog, name: str) -> frozenset[str]:
-    """The keys that stand in files of one format only."""
-    is_own = [chunk.file.entry.format == name for chunk in catalog.chunks]
+def _only_in(catalog: Catalog, are_these: Sequence[bool]) -> set[str]:
+    """The keys that stand in some of the files, and in no other (np.setdiff1d would import numpy.ma)."""
     columns = catalog.columns
-    own = np.array(is_own, bool)[columns.file]
-    found = np.setdiff1d(columns.key[own], columns.key[~own])
-    return frozenset(catalog.keys[key] for key in found.tolist())
+    own = np.array(are_these, bool)[columns.file]
+    found = set(columns.key[own].tolist())
+    if found:
+        found.difference_update(columns.key[~own].tolist())
+    return {catalog.keys[key] for key in found}
