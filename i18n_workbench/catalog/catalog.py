@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from i18n_workbench.project.files import LocaleFile
 
 _FROM_TEXTS = (
-    *("shadowed", "carried", "_carriers", "abandoned", "told", "fixed"),
+    *("shadowed", "carried", "_carriers", "abandoned", "told"),
+    *("untranslatable", "fixed"),
     *("siblings", "unreadable"),
 )
 """What follows from the texts of files, and is derived anew when these change."""
@@ -167,14 +168,18 @@ class Catalog:
         return told - self.abandoned
 
     @cached_property
-    def fixed(self) -> set[str]:
-        """Logical keys that a locale need not have: a file says so (what is not to be translated), or they are abandoned."""
-        fixed = {
+    def untranslatable(self) -> set[str]:
+        """Logical keys that are not to be translated, because a file says so."""
+        return {
             self._logical_name(chunk.keys[row])
             for chunk in self.chunks
             for row in (chunk.file.values.fixed if chunk.file.values else ())
         }
-        return fixed | self.abandoned
+
+    @cached_property
+    def fixed(self) -> set[str]:
+        """Logical keys that a locale need not have: those that are not to be translated, or abandoned."""
+        return self.untranslatable | self.abandoned
 
     @cached_property
     def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:

@@ -148,6 +148,11 @@ class ChangeSet:
         if seen == value and not replace:
             self._rows.forget((name, form, locale))
             return self
+        if (
+            name in self.catalog.untranslatable
+            and locale != self.catalog.project.source_language
+        ):
+            self._tell(f"{name} is not to be translated, as its file says")
         self._add(
             Change(
                 "set",
@@ -239,9 +244,11 @@ class ChangeSet:
 
     def _tell_new(self, locale: str) -> None:
         """A locale that is misspelled may be the tag of another language: say what is new to the project."""
-        told = f"{locale} is new: the project gets this locale"
-        if told not in self.left:
-            self.left.append(told)
+        self._tell(f"{locale} is new: the project gets this locale")
+
+    def _tell(self, note: str) -> None:
+        if note not in self.left:
+            self.left.append(note)
 
     def _delete(
         self, keys: Sequence[str], locale: str | None, form: str, origin: str

@@ -402,6 +402,25 @@ def test_an_edited_frame_gives_exactly_the_cells_that_differ(
     assert not wb.changes(wb.messages)
 
 
+def test_a_translation_of_what_is_not_to_be_translated_is_told(
+    workspace: Workspace,
+) -> None:
+    name, text = (
+        '<string name="app" translatable="false">X</string>',
+        "<resources>{}</resources>",
+    )
+    files = {
+        "app/src/main/AndroidManifest.xml": "<manifest/>",
+        "app/src/main/res/values/strings.xml": text.format(name),
+        "app/src/main/res/values-fr/strings.xml": text.format(""),
+    }
+    wb = i18n.open(workspace(files))
+    assert wb.changes().set("app", "fr", "Y").left == [
+        "app is not to be translated, as its file says"
+    ]
+    assert wb.changes().set("app", wb.source_language, "Y").left == []
+
+
 def test_a_new_locale_gets_a_file_shaped_like_the_source(workspace: Workspace) -> None:
     root = workspace(
         {
