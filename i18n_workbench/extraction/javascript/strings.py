@@ -77,6 +77,8 @@ class Code:
     strings: list[Node]
     texts: list[Node]
     comments: list[Node]
+    modules: frozenset[int] = frozenset()
+    """The strings that name modules: a person alone may ask about them."""
 
     def start(self, node: Node) -> int:
         """The offset of a node in the file."""
@@ -101,9 +103,9 @@ def parse(text: str, grammar: str, base: int = 0) -> Code:
     tree = Tree(text, grammar)
     query = _query(grammar, comments=IGNORE in text)
     found = tree_sitter.QueryCursor(query).captures(tree.root)
-    modules = {node.id for node in found.get("m", ())}
-    strings = [node for node in found.get("s", ()) if node.id not in modules]
-    return Code(tree, base, strings, found.get("t", []), found.get("c", []))
+    modules = frozenset(node.id for node in found.get("m", ()))
+    strings, shown, comments = (found.get(name, []) for name in "stc")
+    return Code(tree, base, strings, shown, comments, modules)
 
 
 def grammar_of(file: str) -> str:
@@ -126,7 +128,8 @@ def find(
     literals = [
         Literal(node, sum_around(node))
         for node in code.strings
-        if not _is_inside(node, choices)
+        if (options.pointed or node.id not in code.modules)
+        and not _is_inside(node, choices)
     ]
     if options.pointed:
         yield from _pointed(code, literals, ancestry, site)
