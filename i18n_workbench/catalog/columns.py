@@ -199,7 +199,8 @@ def _among(codes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bo
     """
     ordered = np.sort(others)
     places = np.minimum(ordered.searchsorted(codes), len(ordered) - 1)
-    return ordered[places] == codes
+    found: NDArray[np.bool_] = ordered[places] == codes
+    return found
 
 
 def _states(
