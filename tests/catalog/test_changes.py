@@ -412,7 +412,9 @@ def test_a_translation_of_what_is_not_to_be_translated_is_told(
     files = {
         "app/src/main/AndroidManifest.xml": "<manifest/>",
         "app/src/main/res/values/strings.xml": text.format(name),
-        "app/src/main/res/values-fr/strings.xml": text.format(""),
+        "app/src/main/res/values-fr/strings.xml": text.format(
+            '<string name="ok">Oui</string>'
+        ),
     }
     wb = i18n.open(workspace(files))
     assert wb.changes().set("app", "fr", "Y").left == [
