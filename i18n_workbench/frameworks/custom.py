@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Scope
 from i18n_workbench.frameworks.records import Code, Extraction, Keys, Recognition
@@ -103,14 +102,3 @@ def custom_framework(definition: Definition) -> Framework:
     custom.extraction = Extraction(templates={"": templates or ("{key}",)})
     custom.scope_range = definition.scope_range_regex or ""
     return custom
-
-
-def scope_problem(custom: Framework) -> WorkbenchError | None:
-    """Why the scope pattern of a custom framework cannot be used, if so."""
-    if not isinstance(custom, Custom) or not custom.scope_range:
-        return None
-    try:
-        compile_pattern(custom.scope_range, multiline=False)
-    except WorkbenchError as error:
-        return error
-    return None
