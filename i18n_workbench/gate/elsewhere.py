@@ -11,22 +11,41 @@ from i18n_workbench.checks.base import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
+
+_INTERFACES = ("storyboard", "xib", "intentdefinition")
+"""Documents of Xcode that hold their source texts; 16 of 464 repositories have ``.strings`` files of their names."""
 
 
 def without_counterpart(catalog: Catalog) -> set[str]:
     """The keys of files that have no counterpart in the source language: what they translate stands elsewhere.
 
-    ``de.lproj/Main.strings`` translates ``Base.lproj/Main.storyboard``, ``index_de.properties`` the view ``index.jelly``.
+    ``de.lproj/Main.strings`` translates ``Base.lproj/Main.storyboard`` (of which an ``en.lproj/Main.strings`` may hold some
+    texts), ``index_de.properties`` the view ``index.jelly``.
     """
     source = catalog.project.source_language
     entries = [chunk.file.entry for chunk in catalog.chunks]
     own = {entry.sibling(source) for entry in entries if entry.locale == source}
+    root = catalog.project.root
     is_alone = [
-        bool(entry.locale) and entry.sibling(source) not in own for entry in entries
+        bool(entry.locale)
+        and (entry.sibling(source) not in own or _has_interface(root / entry.path))
+        for entry in entries
     ]
     return _only_in(catalog, is_alone)
+
+
+def _has_interface(path: Path) -> bool:
+    """Whether ``Main.storyboard`` or its like stands in a folder beside ``de.lproj/Main.strings``, or in that above it."""
+    if path.suffix != ".strings":
+        return False
+    home = path.parent.parent
+    names = [f"{path.stem}.{ending}" for ending in _INTERFACES]
+    return any(
+        (home / name).is_file() or any(home.glob(f"*.lproj/{name}")) for name in names
+    )
 
 
 def in_few_locales(catalog: Catalog) -> set[str]:

@@ -282,6 +282,7 @@ def test_a_file_whose_source_stands_in_none_of_its_kind_is_not_obsolete(workspac
         "App/Base.lproj/Main.storyboard": "<document/>",
         STRINGS.format("en", "Menu"): '"menu.title" = "Menu";',
         STRINGS.format("de", "Menu"): '"menu.title" = "Menü";\n"menu.old" = "Alt";',
+        STRINGS.format("en", "Main"): '"x0-Yz.title" = "Close";',
         STRINGS.format("de", "Main"): '"x1-Yz.title" = "Öffnen";',
         "Job/index.jelly": "<h1>${%Save}</h1>",
         "Job/index_de.properties": "Save=Sichern\n",
