@@ -80,7 +80,8 @@ function render({ model, el }) {
     h("button", { type: "button", title: "keys", onclick: help }, "?"),
   );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
-  const unsigned = model.get("unsigned") && h("p", { cls: "iw-blocked" }, coded(model.get("unsigned")));
+  const unsigned = model.get("unsigned") &&
+    h("p", { cls: "iw-blocked" }, coded(model.get("unsigned")));
   el.append(offerLine(model, panel), chips, narrow, tools, references.box);
   if (unsigned) el.append(unsigned);
   el.append(root);
