@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError, Place
@@ -14,6 +16,8 @@ from i18n_workbench.translation.masking.segments import Segment, Skeleton
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from i18n_workbench.text.placeholders import Placeholder
 
 Share = Callable[[Segment], float]
 """How much of a request a segment fills: above 1 it is too long."""
@@ -106,17 +110,25 @@ def _atoms(segment: Segment, span: Span, level: int) -> Iterator[Span]:
 
 def _inside(segment: Segment, start: int, end: int) -> bool:
     """Whether a gap stands in a placeholder."""
-    return any(
-        p.start < max(end, start + 1) and start < p.end and p.start != start
-        for p in segment.protected
-    )
+    first = _first(segment, start)
+    if first and segment.protected[first - 1].end > start:
+        return True
+    return any(p.start != start for p in _begun(segment, start, max(end, start + 1)))
 
 
 def _part(segment: Segment, span: Span) -> Segment:
-    inside = [
-        p for p in segment.protected if span.start <= p.start and p.end <= span.end
-    ]
+    inside = [p for p in _begun(segment, span.start, span.end) if p.end <= span.end]
     moved = tuple(
         replace(p, start=p.start - span.start, end=p.end - span.start) for p in inside
     )
     return replace(segment, text=span.of(segment.text), protected=moved)
+
+
+def _begun(segment: Segment, start: int, end: int) -> tuple[Placeholder, ...]:
+    """The placeholders that begin in a span."""
+    return segment.protected[_first(segment, start) : _first(segment, end)]
+
+
+def _first(segment: Segment, offset: int) -> int:
+    """Which placeholder is the first at or after an offset: they stand in order and apart."""
+    return bisect_left(segment.protected, offset, key=attrgetter("start"))
