@@ -1,6 +1,7 @@
 """What every rule keeps, whatever it is shown: it answers, in order, the same every time, and finds no fault in equals."""
 
 import re
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -119,7 +120,8 @@ class TestEveryRule:
             "<a " * 7000,
         ],
     )
-    @pytest.mark.timeout(10)
     def test_long_texts_take_no_time(self, rule, text):
+        started = time.thread_time()
         issues(rule, Pair("a", "", "fr", text, text + "x"))
         issues(rule, Pair("a", "", "fr", "Save", text))
+        assert time.thread_time() - started < 10

@@ -74,7 +74,7 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        end = time.monotonic() + 60
+        end = time.monotonic() + 180
         while time.monotonic() < end and self.process.poll() is None:
             with contextlib.suppress(OSError):
                 self.ask("GET", "status")
@@ -127,7 +127,7 @@ class Server:
         self.process.wait(20)
 
 
-def ready(client: BlockingKernelClient, seconds: float = 60) -> None:
+def ready(client: BlockingKernelClient, seconds: float = 180) -> None:
     """Wait until a kernel answers; the client takes one that is still starting for dead."""
     end = time.monotonic() + seconds
     while True:
