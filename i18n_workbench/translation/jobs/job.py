@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import Cancelled, RefusedError, UsageError, WorkbenchError
+from i18n_workbench.errors import RefusedError, UsageError, WorkbenchError
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.tables import table
 from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.engine_options import options_of
 from i18n_workbench.translation.engines import Engine, engine_of
-from i18n_workbench.translation.http import Client
-from i18n_workbench.translation.jobs.dispatch import Dispatcher
-from i18n_workbench.translation.jobs.lanes import Lanes
-from i18n_workbench.translation.jobs.ledger import Ledger
 from i18n_workbench.translation.jobs.patience import Patience
 from i18n_workbench.translation.jobs.plan import (
     Outcome,
@@ -24,11 +19,10 @@ from i18n_workbench.translation.jobs.plan import (
     Summary,
     frame_of,
     make_plan,
-    summarize,
 )
+from i18n_workbench.translation.jobs.portions import summary_of, tasks_of
+from i18n_workbench.translation.jobs.run import Run, Switch
 from i18n_workbench.translation.jobs.runner import job_runner
-from i18n_workbench.translation.jobs.saving import Saver, Saving
-from i18n_workbench.translation.jobs.work import Task, batches, prepare
 from i18n_workbench.translation.options import AnySettings, Resources, value_of
 from i18n_workbench.translation.prompt import Prompt
 
@@ -38,11 +32,9 @@ if TYPE_CHECKING:
 
     from pandas import DataFrame
 
+    from i18n_workbench.translation.jobs.saving import Saver
+    from i18n_workbench.translation.jobs.work import Task
     from i18n_workbench.translation.memory.glossary import Glossary
-
-_POLL = 0.05
-_LOCAL_UNIT = 200
-
 
 COSTS = ("locale", "engine", "rows", "strings", "characters", "requests", "cost")
 """The columns of :attr:`TranslationJob.costs`."""
@@ -118,8 +110,7 @@ class TranslationJob:
         self._timeout = timeout
         self._guard = guard
         self._holds = holds
-        self._stopped = False
-        self._paused = False
+        self._switch = Switch()
         self._running = False
 
     @property
@@ -223,7 +214,7 @@ class TranslationJob:
         >>> job.summary.rows
         3
         """
-        return self._summary_of(self.outcomes, self._tasks())
+        return summary_of(self.outcomes, self._tasks(), self.engines)
 
     @property
     def costs(self) -> DataFrame:
@@ -251,35 +242,10 @@ class TranslationJob:
         rows = []
         for locale in dict.fromkeys(outcome.row.locale for outcome in self.outcomes):
             own = [outcome for outcome in self.outcomes if outcome.row.locale == locale]
-            summary = self._summary_of(
-                own, [task for task in tasks if task.row.locale == locale]
-            )
+            own_tasks = [task for task in tasks if task.row.locale == locale]
+            summary = summary_of(own, own_tasks, self.engines)
             rows.append({**asdict(summary), "locale": locale})
         return table(rows, COSTS, whole=COSTS[2:-1], share=["cost"])
-
-    def _summary_of(
-        self, outcomes: Sequence[Outcome], tasks: Sequence[Task]
-    ) -> Summary:
-        first = self._first_remote() or (self.engines[0] if self.engines else None)
-        texts: list[list[str]] = []
-        for unit in self._units(tasks) if first else []:
-            works = (
-                [prepare(first, task, number) for number, task in enumerate(unit)]
-                if first
-                else []
-            )
-            requests = {
-                request.text: request for work in works for request in work.requests
-            }
-            texts += (
-                [
-                    [request.text for request in portion]
-                    for portion in batches(first, list(requests.values()))
-                ]
-                if first
-                else []
-            )
-        return summarize(outcomes, len(tasks), texts, first)
 
     def run(self, progress: Progress | None = None) -> DataFrame:
         """Run to the end and return :attr:`results`; an interrupt cancels.
@@ -358,6 +324,8 @@ class TranslationJob:
     def cancel(self) -> None:
         """Stop: what is done stays done and saved, the rest is ``cancelled``. From any thread.
 
+        A job that was cancelled can be run again, for the rest.
+
         Examples
         --------
         >>> import i18n_workbench as i18n
@@ -367,7 +335,7 @@ class TranslationJob:
         >>> job.run()["status"].tolist()
         ['done', 'done', 'done']
         """
-        self._stopped = True
+        self._switch.stopped = True
 
     def pause(self) -> None:
         """Send nothing more until :meth:`resume`; what is under way comes to its end.
@@ -381,7 +349,7 @@ class TranslationJob:
         >>> job.paused
         True
         """
-        self._paused = True
+        self._switch.paused = True
 
     def resume(self) -> None:
         """Go on after :meth:`pause`.
@@ -396,7 +364,7 @@ class TranslationJob:
         >>> job.paused
         False
         """
-        self._paused = False
+        self._switch.paused = False
 
     @property
     def paused(self) -> bool:
@@ -410,139 +378,40 @@ class TranslationJob:
         >>> job.paused
         False
         """
-        return self._paused
+        return self._switch.paused
 
     def __repr__(self) -> str:
         return f"<TranslationJob: {self.summary}>"
 
-    # -- one run ----------------------------------------------------------------------------------------------------
+    # -- inside -----------------------------------------------------------------------------------------------------
 
     async def _run(self, progress: Progress) -> None:
-        ledger = Ledger(self._ledger_path)
-        ledger.open()
-        saving = Saving(self._saver, ledger)
-        self._running, self._stopped = True, False
+        self._running = True
+        self._switch.stopped = False
         try:
-            progress.total = sum(
-                outcome.status == "planned" for outcome in self.outcomes
-            )
-            self._take_up(ledger, saving, progress)
-            await self._work_off(saving, progress)
+            await self._new_run(progress).to_its_end()
         finally:
-            try:
-                await saving.finish()
-                open_rows = {"failed", "cancelled", "planned"}
-                if not (
-                    ledger.used and any(o.status in open_rows for o in self.outcomes)
-                ):
-                    ledger.end()
-            finally:
-                ledger.close()
-                self._running = False
+            self._running = False
 
-    def _take_up(self, ledger: Ledger, saving: Saving, progress: Progress) -> None:
-        """Results of an interrupted run: what was not handed on yet is handed on, nothing is asked for again."""
-        unsaved: list[Outcome] = []
-        for outcome in self.outcomes:
-            entry = ledger.results.get(outcome.row.id)
-            if outcome.status != "planned" or entry is None:
-                continue
-            outcome.target, outcome.engine = (
-                str(entry["target"]),
-                str(entry.get("engine", "")),
-            )
-            outcome.attempts, outcome.reason = (
-                int(entry.get("attempts", 0)),
-                str(entry.get("reason", "")),
-            )
-            outcome.status = (
-                "candidate" if entry.get("status") == "candidate" else "done"
-            )
-            if outcome.row.id not in ledger.saved:
-                unsaved.append(outcome)
-            elif self._holds is not None and not self._holds(outcome):
-                outcome.status, outcome.target, outcome.engine, outcome.reason = (
-                    "planned",
-                    "",
-                    "",
-                    "",
-                )
-                continue
-            self._step(progress, [outcome])
-        saving.expect(
-            [
-                *unsaved,
-                *(outcome for outcome in self.outcomes if outcome.status == "planned"),
-            ]
+    def _new_run(self, progress: Progress) -> Run:
+        parallels = int(value_of(self.settings, "translate.parallels", 5) or 5)
+        as_candidates = value_of(
+            self.settings, "translate.saveAsCandidates", default=False
         )
-        saving.hand_in(unsaved)
-
-    async def _work_off(self, saving: Saving, progress: Progress) -> None:
-        units = iter(self._units(self._tasks()))
-        parallels = max(1, int(value_of(self.settings, "translate.parallels", 5) or 5))
-
-        def on_done(outcomes: Sequence[Outcome]) -> None:
-            saving.hand_in(outcomes)
-            self._step(progress, outcomes)
-
-        async with Client(timeout=self._timeout) as client:
-            dispatcher = Dispatcher(
-                self.engines,
-                client,
-                self._patience,
-                lanes=Lanes(parallels, lambda: self._paused),
-                on_done=on_done,
-                as_candidates=bool(
-                    value_of(self.settings, "translate.saveAsCandidates", default=False)
-                ),
-                glossary=self.glossary,
-            )
-            # As many again make their requests ready while these wait for answers: a lane never stands empty.
-            workers = [
-                asyncio.create_task(self._worker(units, dispatcher))
-                for _ in range(2 * parallels)
-            ]
-            try:
-                await self._watch(workers, progress)
-            finally:
-                await _stop(workers)
-                self._give_up_the_rest()
-
-    async def _worker(
-        self, units: Iterable[list[Task]], dispatcher: Dispatcher
-    ) -> None:
-        """Take the next unit as soon as one is done: a sliding pool, not slices."""
-        for unit in units:
-            await dispatcher.translate(unit)
-
-    async def _watch(
-        self, workers: Sequence[asyncio.Task[None]], progress: Progress
-    ) -> None:
-        left = set(workers)
-        while left and not self._stopped:
-            done, left = await asyncio.wait(
-                left, timeout=_POLL, return_when=asyncio.FIRST_COMPLETED
-            )
-            for worker in done:
-                worker.result()
-            if progress.cancelled:
-                self.cancel()
-
-    def _step(self, progress: Progress, outcomes: Sequence[Outcome]) -> None:
-        last = outcomes[-1]
-        with contextlib.suppress(
-            Cancelled
-        ):  # the watcher sees it too, and stops everybody
-            progress.step(
-                len(outcomes), f"{last.key} {last.row.source_locale} → {last.locale}"
-            )
-
-    def _give_up_the_rest(self) -> None:
-        for outcome in self.outcomes:
-            if outcome.status == "planned":
-                outcome.status, outcome.reason = "cancelled", "the job was cancelled"
-
-    # -- what is asked for ------------------------------------------------------------------------------------------
+        return Run(
+            self.outcomes,
+            self.engines,
+            self._switch,
+            progress,
+            self._patience,
+            parallels=max(1, parallels),
+            as_candidates=bool(as_candidates),
+            glossary=self.glossary,
+            timeout=self._timeout,
+            saver=self._saver,
+            ledger_path=self._ledger_path,
+            holds=self._holds,
+        )
 
     def _engine(self, engine: str | Engine, resources: Resources) -> Engine:
         if isinstance(engine, Engine):
@@ -551,6 +420,7 @@ class TranslationJob:
         return cls(options_of(cls, self.settings, resources))
 
     def _check(self) -> None:
+        """Refuse what may not run now; what failed before is planned again."""
         if self._running:
             raise WorkbenchError(
                 "this job is already running", next_step="wait for it, or cancel it"
@@ -559,64 +429,24 @@ class TranslationJob:
             self._guard()
         for outcome in self.outcomes:
             if outcome.status in {"cancelled", "failed"}:
-                outcome.status, outcome.reason = "planned", ""
-        asks = (
-            bool(value_of(self.settings, "translate.promptSource", default=False))
-            and not self._confirmed
-        )
-        into = [
-            o
-            for o in self.outcomes
-            if o.status == "planned" and o.locale == self._source_language
+                outcome.status = "planned"
+                outcome.reason = ""
+        self._check_source_language()
+
+    def _check_source_language(self) -> None:
+        asks = value_of(self.settings, "translate.promptSource", default=False)
+        if not asks or self._confirmed:
+            return
+        into_source = [
+            one
+            for one in self.outcomes
+            if one.status == "planned" and one.locale == self._source_language
         ]
-        if asks and into:
+        if into_source:
             raise RefusedError(
-                f"this job would write {counted(len(into), 'text')} of the source language {self._source_language}",
+                f"this job would write {counted(len(into_source), 'text')} of the source language {self._source_language}",
                 next_step="confirm it (confirm=True), or set translate.promptSource to false",
             )
 
     def _tasks(self) -> list[Task]:
-        """Planned rows, those of one text and language pair together: each is translated once."""
-        context = any(engine.llm for engine in self.engines)
-        found: dict[tuple[str, ...], Task] = {}
-        for outcome in self.outcomes:
-            if outcome.status == "planned":
-                row = outcome.row
-                same = (
-                    row.source_locale,
-                    row.locale,
-                    outcome.source,
-                    row.syntax,
-                    row.form if context else "",
-                )
-                found.setdefault(same, Task([])).outcomes.append(outcome)
-        for task in found.values():
-            if context and self.glossary is not None:
-                task.hints["glossary"] = self.glossary.describe(
-                    task.source, task.row.locale
-                )
-        return list(found.values())
-
-    def _units(self, tasks: Sequence[Task]) -> list[list[Task]]:
-        """Portions of one language pair, as large as the first engine with a server takes them."""
-        first = self._first_remote()
-        size = first.limits.texts if first else _LOCAL_UNIT
-        by_pair: dict[tuple[str, str], list[Task]] = {}
-        for task in tasks:
-            by_pair.setdefault(task.pair, []).append(task)
-        return [
-            group[at : at + size]
-            for group in by_pair.values()
-            for at in range(0, len(group), size)
-        ]
-
-    def _first_remote(self) -> Engine | None:
-        return next(
-            (engine for engine in self.engines if not engine.local or engine.llm), None
-        )
-
-
-async def _stop(workers: Sequence[asyncio.Task[None]]) -> None:
-    for worker in workers:
-        worker.cancel()
-    await asyncio.gather(*workers, return_exceptions=True)
+        return tasks_of(self.outcomes, self.engines, self.glossary)

@@ -1,0 +1,79 @@
+"""What a job asks for: each text once a language pair, in portions that an engine takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.translation.jobs.plan import Outcome, Summary, summarize
+from i18n_workbench.translation.jobs.work import Task, batches, prepare
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.translation.engines import Engine
+    from i18n_workbench.translation.memory.glossary import Glossary
+
+_LOCAL_UNIT = 200
+"""Texts a portion where no server says how many it takes."""
+
+
+def tasks_of(
+    outcomes: Sequence[Outcome], engines: Sequence[Engine], glossary: Glossary | None
+) -> list[Task]:
+    """Planned rows, those of one text and language pair together: each is translated once."""
+    context = any(engine.llm for engine in engines)
+    tasks: dict[tuple[str, ...], Task] = {}
+    for outcome in outcomes:
+        if outcome.status == "planned":
+            row = outcome.row
+            same = (
+                row.source_locale,
+                row.locale,
+                outcome.source,
+                row.syntax,
+                row.form if context else "",
+            )
+            tasks.setdefault(same, Task([])).outcomes.append(outcome)
+    for task in tasks.values():
+        if context and glossary is not None:
+            task.hints["glossary"] = glossary.describe(task.source, task.row.locale)
+    return list(tasks.values())
+
+
+def portions_of(tasks: Sequence[Task], engines: Sequence[Engine]) -> list[list[Task]]:
+    """Portions of one language pair, as large as the first engine with a server takes them."""
+    first = _first_remote(engines)
+    size = first.limits.texts if first else _LOCAL_UNIT
+    by_pair: dict[tuple[str, str], list[Task]] = {}
+    for task in tasks:
+        by_pair.setdefault(task.pair, []).append(task)
+    portions = []
+    for group in by_pair.values():
+        for start in range(0, len(group), size):
+            portions.append(group[start : start + size])
+    return portions
+
+
+def summary_of(
+    outcomes: Sequence[Outcome], tasks: Sequence[Task], engines: Sequence[Engine]
+) -> Summary:
+    """Rows, characters, requests and cost by the first engine with a server, else by the first."""
+    engine = _first_remote(engines) or engines[0]
+    requests: list[list[str]] = []
+    for portion in portions_of(tasks, engines):
+        requests += _requests_of(portion, engine)
+    return summarize(outcomes, len(tasks), requests, engine)
+
+
+def _requests_of(portion: Sequence[Task], engine: Engine) -> list[list[str]]:
+    """The texts of each request that a portion takes; equal ones are sent once."""
+    by_text = {}
+    for number, task in enumerate(portion):
+        for request in prepare(engine, task, number).requests:
+            by_text[request.text] = request
+    batched = batches(engine, list(by_text.values()))
+    return [[request.text for request in batch] for batch in batched]
+
+
+def _first_remote(engines: Sequence[Engine]) -> Engine | None:
+    return next((one for one in engines if not one.local or one.llm), None)
