@@ -34,6 +34,7 @@ def pseudo_texts(changes: ChangeSet, locale: str, *, rtl: bool | None = None) ->
             f"{locale} is the source language",
             next_step="name another locale, for example en-XA",
         )
+    changes.begin(locale)
     is_mirrored = direction(locale) == "rtl" if rtl is None else rtl
     rows = Rows(catalog, override=True).due(Direction(source, locale))
     for row in in_file_order(catalog, rows):

@@ -123,10 +123,9 @@ class ChangeSet:
         --------
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.changes().set("shop:cart.items", "pl", "{{count}} książka", form="one").frame()[["key", "form", "new"]]
-        Empty DataFrame
-        Columns: [key, form, new]
-        Index: []
+        >>> wb.changes().set("shop:cart.items", "pl", "{{count}} tom", form="one").frame()[["key", "form", "new"]]
+                       key form            new
+        0  shop:cart.items  one  {{count}} tom
         """
         locale = self._locale(locale)
         wanted.check_text(self.catalog, key, value)
@@ -235,16 +234,13 @@ class ChangeSet:
         self._begun.add(locale)
 
     def _locale(self, locale: str) -> str:
-        known = wanted.known_locale(self.catalog, locale)
-        if known not in self._begun:
-            known = wanted.writable_locale(self.catalog, known)
-        if known not in self.catalog.locales:
-            self._tell_new(known)
-        return known
-
-    def _tell_new(self, locale: str) -> None:
-        """A locale that is misspelled may be the tag of another language: say what is new to the project."""
-        self._tell(f"{locale} is new: the project gets this locale")
+        """A locale of the project or a new one; one that nobody began may be misspelled, and is told of."""
+        tag = wanted.known_locale(self.catalog, locale)
+        if tag not in self._begun:
+            tag = wanted.writable_locale(self.catalog, tag)
+            if tag not in self.catalog.locales:
+                self._tell(f"{tag} is new: the project gets this locale")
+        return tag
 
     def _tell(self, note: str) -> None:
         if note not in self.left:
