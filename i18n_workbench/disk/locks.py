@@ -59,9 +59,11 @@ class Lock:
 
     def release(self) -> None:
         """Let others have it."""
-        if self._held is not None:
-            self._held.release(force=True)
-            self._held = None
+        held, self._held = self._held, None
+        if held is not None:
+            # Whatever closing the file says, the system has taken the lock back.
+            with contextlib.suppress(OSError):
+                held.release(force=True)
 
     def forget(self) -> None:
         """Release it for good and remove its file: nobody else asks for this one any more."""

@@ -121,6 +121,22 @@ def test_without_locks_a_file_is_the_lock(project, tmp_path, monkeypatch, number
     other.release()
 
 
+def test_a_lock_whose_file_cannot_be_closed_well_is_free(tmp_path, monkeypatch):
+    close = os.close
+
+    def closed_with_an_error(descriptor):
+        close(descriptor)
+        raise OSError(errno.EIO, "Input/output error")
+
+    one, other = Lock(tmp_path / "lock"), Lock(tmp_path / "lock")
+    assert one.take()
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "close", closed_with_an_error)
+        one.release()
+    assert other.take()
+    other.release()
+
+
 def test_who_was_killed_with_such_a_lock_keeps_nobody_waiting(tmp_path):
     dying = (
         "import fcntl, os, pathlib, sys\n"

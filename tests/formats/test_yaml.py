@@ -182,6 +182,7 @@ class TestSetting:
         with pytest.raises(CannotRepresent):
             splice(text, SetValue(("fr", "x"), "un"))
 
+    @example("Now?", "x")
     @settings(max_examples=150, deadline=None)
     @given(
         st.text(

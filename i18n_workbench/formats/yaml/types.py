@@ -39,7 +39,8 @@ _RETYPED = lazy_pattern(
 _UNSAFE_START = lazy_pattern(r"[-?:](?:\s|\Z)|[,\[\]{}#&*!|>'\"%@`]|---|\.\.\.|\s|\A\Z")
 _UNSAFE_INSIDE = lazy_pattern(r":(?:\s|\Z)|\s#|\s\Z|[\n\r\t]")
 """A tab inside is a mistake to PyYAML, not to libyaml."""
-_UNSAFE_IN_FLOW = lazy_pattern(r"[,\[\]{}]|\A[-?:]|:")
+_UNSAFE_IN_FLOW = lazy_pattern(r"[,\[\]{}?]|\A[-:]|:")
+"""A question mark ends an unquoted text of a list in PyYAML, not in libyaml."""
 UNPRINTABLE = lazy_pattern(
     r"[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
