@@ -49,7 +49,9 @@ def test_a_glossary_of_records(workspace: Workspace) -> None:
 
     records = [{"term": "Save", "translation": "Enregistrer", "locale": "fr"}]
     wb = i18n.open(workspace(FILES))
-    for terms in (records, pd.DataFrame(records)):
+    columns = {"term": ["Save"], "translation": ["Enregistrer"], "locale": ["fr"]}
+    by_term = ({"Save": "Enregistrer"}, {"Save": {"fr": "Enregistrer", "de": "x"}})
+    for terms in (records, pd.DataFrame(records), columns, records[0], *by_term):
         found = wb.check("fr", rules="glossary", glossary=i18n.Glossary(terms))
         assert list(found["key"]) == ["a"]
 

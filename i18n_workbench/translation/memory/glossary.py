@@ -13,7 +13,7 @@ from i18n_workbench.translation.memory.glossary_columns import read_columns
 from i18n_workbench.translation.memory.markup import Element, parse_markup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from pandas import DataFrame
@@ -65,8 +65,9 @@ class Glossary:
     Parameters
     ----------
     terms
-        Terms, records of them (``{"term": "basket", "translation": "Warenkorb", "locale": "de"}``), or a
-        frame with these columns (``rule`` and ``note`` are optional).
+        Terms, records of them (``{"term": "basket", "translation": "Warenkorb", "locale": "de"}``), a frame with
+        these columns (``rule`` and ``note`` are optional), or translations by term: ``{"basket": "Warenkorb"}`` for
+        every locale, ``{"basket": {"de": "Warenkorb"}}`` for some.
 
     Raises
     ------
@@ -82,10 +83,15 @@ class Glossary:
     """
 
     def __init__(
-        self, terms: Iterable[Term | Mapping[str, object]] | DataFrame = ()
+        self,
+        terms: Iterable[Term | Mapping[str, object]]
+        | Mapping[str, str | Mapping[str, str]]
+        | DataFrame = (),
     ) -> None:
         records: Iterable[Any] = terms
-        if hasattr(terms, "to_dict"):
+        if isinstance(terms, Mapping):
+            records = _by_term(terms)
+        elif hasattr(terms, "to_dict"):
             records = terms.to_dict("records")
         given = [
             each if isinstance(each, Term) else _of_record(each) for each in records
@@ -186,6 +192,23 @@ class Glossary:
             for entry in root.all("termEntry", "conceptEntry")
             for term in _concept(entry, source_locale)
         )
+
+
+def _by_term(translations: Mapping[str, object]) -> Iterator[dict[str, object]]:
+    """Records of what stands by its term; a lone record, and columns by their names, are what they look like."""
+    named = translations.get("term")
+    if isinstance(named, str):
+        yield dict(translations)
+        return
+    if named is not None and not isinstance(named, Mapping):
+        import pandas as pd
+
+        yield from pd.DataFrame(dict(translations)).to_dict("records")
+        return
+    for term, said in translations.items():
+        by_locale = said if isinstance(said, Mapping) else {"": said}
+        for locale, translation in by_locale.items():
+            yield {"term": term, "translation": translation, "locale": locale}
 
 
 def _of_record(record: object) -> Term:
