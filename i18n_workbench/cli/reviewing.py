@@ -9,6 +9,7 @@ import click
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.review.identity import HOW_TO_SIGN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,10 +87,13 @@ def decide(
     yes: bool,
 ) -> None:
     """Show what a decision writes, ask, write it; a new comment's id is told."""
-    identifier, changes = opened.open(decides=True).reviews.planned(decision)
+    reviews = opened.open(decides=True).reviews
+    identifier, changes = reviews.planned(decision)
     carry_out(changes, dry_run=dry_run, yes=yes)
     if identifier and not dry_run:
         click.echo(identifier)
+        if reviews.user.unsigned:
+            click.echo(HOW_TO_SIGN, err=True)
 
 
 @review.command()

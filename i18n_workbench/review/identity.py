@@ -15,7 +15,7 @@ UNKNOWN = "Unknown"
 """Signs where nothing says who reviews."""
 HOW_TO_SIGN = (
     'Decisions are signed “Unknown”: say who you are with `git config --global user.name "Your Name"` or the setting '
-    "`review.user.name`, then open the review again."
+    "`review.user.name`, then open the workspace again."
 )
 
 

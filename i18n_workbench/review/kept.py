@@ -16,7 +16,7 @@ from i18n_workbench.errors import (
 )
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.review.approvals import current_hash
-from i18n_workbench.review.identity import User, current_user
+from i18n_workbench.review.identity import HOW_TO_SIGN, User, current_user
 from i18n_workbench.review.merging import Conflict, conflicts_in
 from i18n_workbench.review.rows import (
     RULE,
@@ -331,7 +331,8 @@ class KeptReviews:
     def __repr__(self) -> str:
         if not self.enabled:
             return "<Reviews: switched off>"
-        return f"<Reviews: {len(self.frame())} of {self._root.name}>"
+        shown = f"<Reviews: {len(self.frame())} of {self._root.name}>"
+        return f"{shown}\n  {HOW_TO_SIGN}" if self.user.unsigned else shown
 
     def _repr_html_(self) -> str:
         return str(self.frame()._repr_html_())  # type: ignore[operator]
