@@ -90,12 +90,8 @@ def check(
 
 @app.command()
 @click.argument("file", type=_FILE)
-@click.option(
-    "--locale",
-    "locales",
-    multiple=True,
-    help="Only this locale (may be repeated); default: all targets.",
-)
+@click.argument("locales", nargs=-1)
+@click.option("--locale", "named", multiple=True, help="As LOCALES.")
 @click.option(
     "--missing", "only_missing", is_flag=True, help="Only what is missing or empty."
 )
@@ -117,14 +113,18 @@ def export(
     opened: Session,
     file: Path,
     locales: tuple[str, ...],
+    named: tuple[str, ...],
     only_missing: bool,
     version: str,
     bom: bool,
 ) -> None:
-    """Write messages for translators into FILE. Its ending says how: .csv, .xlsx, .json, .xliff, .po or .tmx."""
-    bench = opened.open()
-    bench.export(
-        file, locales or None, only_missing=only_missing, version=version, bom=bom
+    """Write messages of LOCALES (default: all targets) for translators into FILE.
+
+    Its ending says how: .csv, .xlsx, .json, .xliff, .po or .tmx.
+    """
+    asked = (*locales, *named) or None
+    opened.open().export(
+        file, asked, only_missing=only_missing, version=version, bom=bom
     )
     click.echo(f"wrote {file}")
 

@@ -186,7 +186,8 @@ def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
 )
 @click.option("--since", help="From this date on (2026-01-31).")
 @click.option("--until", help="Up to this date.")
-@click.option("--locale", "locales", multiple=True, help="Only these locales.")
+@click.argument("locales", nargs=-1)
+@click.option("--locale", "named", multiple=True, help="As LOCALES.")
 @click.option(
     "--by",
     type=click.Choice(["locale", "namespace"]),
@@ -201,10 +202,12 @@ def history(
     since: str | None,
     until: str | None,
     locales: tuple[str, ...],
+    named: tuple[str, ...],
     by: str,
 ) -> None:
-    """Coverage over time, from git."""
-    frame = opened.open().history(every, since, until, locales or None, by=by)  # type: ignore[arg-type]
+    """Coverage of LOCALES (default: all) over time, from git."""
+    asked = (*locales, *named) or None
+    frame = opened.open().history(every, since, until, asked, by=by)  # type: ignore[arg-type]
     emit(_short(frame, form_of), form_of)
 
 

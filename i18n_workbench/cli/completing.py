@@ -55,6 +55,7 @@ BY_NAME: dict[str, Offer] = {
     "new": _keys,
     "locale": _locales,
     "locales": _locales,
+    "named": _locales,
     "only": _locales,
     "rules": _rules,
     "explain": _rules,

@@ -239,6 +239,25 @@ def test_relative_paths_start_in_the_workspace(
     assert not list(elsewhere.iterdir())
 
 
+def test_an_export_takes_locales_as_the_other_commands_do(root: Path) -> None:
+    for words in (["fr"], ["--locale", "fr"]):
+        assert run(root, "export", "out.json", *words).exit_code == 0
+        written = json.loads((root / "out.json").read_text())
+        assert {entry["locale"] for entry in written} == {"fr"}
+
+
+def test_who_decides_without_a_name_is_told_how_to_sign(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("i18n_workbench.project.gitinfo.user", lambda _: ("", ""))
+    on, named = "--set review.enabled=true", "--set review.user.name=Ada"
+    comment = ("review", "comment", "a", "fr", "Hm", "--yes")
+    told = run(root, *on.split(), *comment).stderr
+    assert "git config --global user.name" in told
+    told = run(root, *on.split(), *named.split(), *comment).stderr
+    assert "git config" not in told
+
+
 def test_a_file_that_cannot_be_read_fails_the_coverage_gate(root: Path) -> None:
     (root / "locales/fr.json").write_text('{"a": "Â",,}')
     result = run(root, "coverage", "--fail-under", "0.1")
