@@ -97,7 +97,9 @@ def coverage(
     named: tuple[str, ...],
     fail_under: float | None,
 ) -> None:
-    """How much is translated in LOCALES (default: all), by locale, namespace or file.
+    """How much is translated, by locale, namespace or file.
+
+    LOCALES are counted, or all where none is named.
 
     A locale file that cannot be read fails --fail-under, too.
     """

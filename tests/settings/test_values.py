@@ -16,7 +16,6 @@ from i18n_workbench.settings import (
     FRAMEWORK_IDS,
     PARSER_IDS,
     SETTINGS,
-    Secret,
 )
 from i18n_workbench.settings.validation import INVALID, UNSET, validate
 
@@ -60,7 +59,7 @@ GOOD = [
     ("theme.annotation", "RebeccaPurple", "RebeccaPurple"),
     ("theme.annotation", "#Ab1", "#Ab1"),
     ("translate.openai.apiRoot", "https://llm.example/v1", "https://llm.example/v1"),
-    ("translate.deepl.apiKey", "k", Secret("k")),
+    ("translate.deepl.apiKey", "k", "k"),
     ("refactor.templates", ["$t('$1')"], ["$t('$1')"]),
     (
         "refactor.templates",

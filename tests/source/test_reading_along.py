@@ -122,21 +122,12 @@ def test_a_map_is_no_bundle(tmp_path: Path) -> None:
     }
 
 
-def test_messages_of_fluent_are_named_and_put_together_elsewhere(
-    tmp_path: Path,
-) -> None:
+def test_messages_of_fluent_are_named_elsewhere(tmp_path: Path) -> None:
     messages = "".join(
-        f"{name} =\n    .title = x\n"
-        for name in (
-            "highlight-url",
-            "power-tooltip-kilowatt",
-            "power-tooltip-watt",
-            "old-tooltip-watt",
-            "gone-for-good",
-        )
+        f"{name} =\n    .title = x\n" for name in ("highlight-url", "gone-for-good")
     )
     code = (
-        "const id = 'highlight-url'; const base = { power: 'power-tooltip' }; const units = ['-kilowatt', '-watt'];\n"
+        "const id = 'highlight-url';\n"
         "<Localized id={id} attrs={{ title: true }}><a/></Localized>; <Localized id='said-it'><b/></Localized>;\n"
     )
     files = {
@@ -144,10 +135,10 @@ def test_messages_of_fluent_are_named_and_put_together_elsewhere(
     }
     found = judged(tmp_path, {**files, "src/a.jsx": code})
     assert found == {
-        "highlight-url.title": "possibly used", "power-tooltip-kilowatt.title": "possibly used",
-        "power-tooltip-watt.title": "possibly used", "old-tooltip-watt.title": "unused", "gone-for-good.title": "unused",
+        "highlight-url.title": "possibly used",
+        "gone-for-good.title": "unused",
         "said-it": "used",
-    }  # fmt: skip
+    }
 
 
 @pytest.mark.parametrize(

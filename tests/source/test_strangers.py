@@ -122,19 +122,6 @@ def test_pages_of_jekyll_name_keys_in_their_front_matter_and_variables_in_their_
     }
 
 
-def test_words_that_are_put_behind_texts_make_keys(tmp_path: Path) -> None:
-    root = written(tmp_path, {
-        "package.json": package("vue-i18n"),
-        "locales/en.json": '{"config": {"tray": "a", "tray_desc": "b", "cache_desc": "c", "sound_windows": "d", "video_windows": "e"}}',
-        "src/Box.vue": "<script setup>const label = `${props.prefix}.${props.id}`; const more = `${props.prefix}.${props.id}_desc`;</script>",
-        "src/A.vue": '<template><Box id="tray" prefix="config"></Box>{{ $tp(\'config.sound\') }}{{ $t("config.video") }}</template>',
-    })  # fmt: skip
-    usage = statuses(root)
-    assert usage["config.tray_desc"] == usage["config.sound_windows"] == "possibly used"
-    assert usage["config.cache_desc"] == usage["config.video_windows"] == "unused"
-    assert usage["config.video"] == "undefined"
-
-
 def test_of_declarations_of_a_name_the_one_counts_that_the_call_sees(
     tmp_path: Path,
 ) -> None:
