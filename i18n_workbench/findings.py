@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from i18n_workbench.errors import Place, WorkbenchError
+from i18n_workbench.tables import spelled
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("info", "warning", "error")
@@ -90,9 +91,7 @@ def _digest(*parts: str) -> str:
 
 
 def _whole(value: str | int) -> str | int:
-    if isinstance(value, int) or value.isascii():
-        return value
-    return value.encode("utf-8", "backslashreplace").decode("utf-8")
+    return spelled(value) if isinstance(value, str) else value
 
 
 def from_error(

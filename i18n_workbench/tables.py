@@ -7,7 +7,6 @@ frame would be all objects, and a frame joined with it too. A :class:`Table` kno
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -49,24 +48,33 @@ class Table:
         import pandas as pd
 
         kinds = {name: _dtype(self.kinds.get(name, "text")) for name in self.names}
-        names = list(self.names)
-        try:
-            frame = pd.DataFrame(self.rows, columns=names)
-            return frame.astype(
-                {
-                    name: kind
-                    for name, kind in kinds.items()
-                    if frame[name].dtype != kind
-                }
-            )
-        except (
-            UnicodeEncodeError
-        ):  # half a surrogate pair: the columns that hold one stay objects
-            frame = pd.DataFrame(self.rows, columns=names, dtype="object")
-        for name, kind in kinds.items():
-            with suppress(UnicodeEncodeError):
-                frame[name] = frame[name].astype(kind)
-        return frame
+        frame = pd.DataFrame(_shown(self.rows), columns=list(self.names))
+        return frame.astype(
+            {name: kind for name, kind in kinds.items() if frame[name].dtype != kind}
+        )
+
+
+def _shown(rows: Sequence[Sequence[Any]]) -> Sequence[Sequence[Any]]:
+    """The rows, with halves of surrogate pairs (of literals in code) spelled out: no notebook can show them."""
+    texts = (value for row in rows for value in row if isinstance(value, str))
+    try:
+        "".join(texts).encode()
+    except UnicodeEncodeError:
+        return [_spelled_row(row) for row in rows]
+    return rows
+
+
+def _spelled_row(row: Sequence[Any]) -> Sequence[Any]:
+    return tuple(spelled(value) if isinstance(value, str) else value for value in row)
+
+
+def spelled(text: str) -> str:
+    r"""The text with each half of a surrogate pair as an escape (``\ud83d``): what can be shown and kept."""
+    return (
+        text
+        if text.isascii()
+        else text.encode("utf-8", "backslashreplace").decode("utf-8")
+    )
 
 
 def plain_table(

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
     from i18n_workbench.disk.patience import Patience
+    from i18n_workbench.formats.edits import Path
     from i18n_workbench.formats.literal.tree import Import
     from i18n_workbench.project.discovery import LocaleFile
     from i18n_workbench.settings import Settings
@@ -34,6 +35,10 @@ DEEPEST = 500
 """Levels of keys. Of 7,470 JSON files of real projects none has more than 20; with 10,000, one edit takes 6 s, and 100,000
 (600 KB) keep every judgement busy for minutes.
 """
+_JUNK = (
+    "this is no message, so it is skipped",
+    "correct it there; until then nothing of it is shown or written",
+)
 _IMPORTS = re.compile(r"\b(?:import|require|from)\b")
 
 
@@ -236,33 +241,58 @@ def load_file(
     if document.format.computed and _IMPORTS.search(decoded.text):
         loaded.imports = list(getattr(document, "imports", list)())
     loaded.computed = sum(kind == "computed" for kind in loaded.values.kinds.values())
-    for at in document.junk():
-        line, column = document.position(at)
-        loaded.findings.append(
-            Finding(
-                rule="file-syntax",
-                severity="warning",
-                message="this is no message, so it is skipped",
-                file=entry.path,
-                line=line,
-                column=column,
-                suggestion="correct it there; until then nothing of it is shown or written",
-            )
-        )
-    for path, where in document.duplicates():
-        line, column = document.position(where.key.start)
-        loaded.findings.append(
-            Finding(
-                rule="duplicate-key",
-                severity="warning",
-                message=f"{show(path)} stands twice in this file; the last one counts",
-                file=entry.path,
-                line=line,
-                column=column,
-                suggestion="delete one of the two",
-            )
-        )
+    loaded.findings += _faults(document, entry.path)
     return loaded
+
+
+def _faults(document: Document, file: str) -> list[Finding]:
+    """What is wrong in a file that can be read: what is skipped, shadowed, or no whole text."""
+    return [
+        *(_fault(document, file, at, "file-syntax", *_JUNK) for at in document.junk()),
+        *(
+            _fault(
+                document,
+                file,
+                where.key.start,
+                "duplicate-key",
+                f"{show(path)} stands twice in this file; the last one counts",
+                "delete one of the two",
+            )
+            for path, where in document.duplicates()
+        ),
+        *(
+            _fault(
+                document,
+                file,
+                _start(document, path),
+                "file-syntax",
+                f"{show(path)} holds half a surrogate pair, which is no character",
+                "write the whole character; until then it is shown as an escape",
+            )
+            for path in document.values().torn()
+        ),
+    ]
+
+
+def _start(document: Document, path: Path) -> int:
+    """Where a leaf's text begins; the file's beginning where its name cannot be looked up."""
+    location = document.locate(path)
+    return location.value.start if location else 0
+
+
+def _fault(
+    document: Document, file: str, offset: int, rule: str, message: str, step: str
+) -> Finding:
+    line, column = document.position(offset)
+    return Finding(
+        rule=rule,
+        severity="warning",
+        message=message,
+        file=file,
+        line=line,
+        column=column,
+        suggestion=step,
+    )
 
 
 def encoding_of(settings: Settings) -> str:

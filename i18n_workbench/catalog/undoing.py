@@ -10,7 +10,7 @@ from i18n_workbench.catalog.plans.splicing import last_first
 from i18n_workbench.disk.rewrite import Rewrite
 from i18n_workbench.errors import ConflictError, Place, WorkbenchError
 from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show
-from i18n_workbench.text import encode
+from i18n_workbench.text import Span, encode
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
@@ -95,10 +95,9 @@ def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
     was, now = old.locate(*cell), document.locate(*cell)
     if was is None or now is None:
         return text
-    start, end = now.value
-    if text[start - 1 : start] == text[end : end + 1] != "" and text[end] in "\"'`":
-        start, end = start - 1, end + 1
-    new = text[:start] + was.value.of(old.text) + text[end:]
+    before = _with_quotes(old.text, was.value)
+    start, end = _with_quotes(text, now.value)
+    new = text[:start] + before.of(old.text) + text[end:]
     try:
         cells = old.format.open(new, old.options, old.encoding).values().cells()
     except WorkbenchError:
@@ -108,6 +107,12 @@ def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
         if cells == {**document.values().cells(), cell: old.values().cells()[cell]}
         else text
     )
+
+
+def _with_quotes(text: str, value: Span) -> Span:
+    start, end = value
+    quoted = text[start - 1 : start] == text[end : end + 1] != ""
+    return Span(start - 1, end + 1) if quoted and text[end] in "\"'`" else value
 
 
 def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:

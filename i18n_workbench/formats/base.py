@@ -29,7 +29,9 @@ from i18n_workbench.formats.edits import (
     show,
 )
 from i18n_workbench.formats.expected import Impossible, expected
+from i18n_workbench.tables import spelled
 from i18n_workbench.text import Decoded, LineIndex, decode
+from i18n_workbench.text.encodings import is_torn, may_tear
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -225,7 +227,11 @@ class Document(ABC):
         """All leaves, without positions (cached); the name of the file's schema is none."""
         if self._values is None:
             values = self._read()
-            self._values = values.without((SCHEMA,)) if SCHEMA in self.text else values
+            if SCHEMA in self.text:
+                values = values.without((SCHEMA,))
+            if may_tear(self.text):
+                values.spell_halves()
+            self._values = values
         return self._values
 
     def take_values(self, values: Values) -> None:
@@ -289,6 +295,7 @@ class Document(ABC):
         if not edits:
             return self.text
         self._refuse_read_only()
+        _refuse_halves(edits)
         new = (
             self._rewritten(edits[0])
             if len(edits) == 1 and isinstance(edits[0], SetValue)
@@ -399,6 +406,16 @@ class Document(ABC):
             self.place(path, form),
             "nothing was written; choose another text or edit the file by hand",
         )
+
+
+def _refuse_halves(edits: Sequence[Edit]) -> None:
+    """Refuse a text that no reader of the file could show."""
+    for edit in edits:
+        if isinstance(edit, SetValue) and is_torn(edit.text):
+            raise CannotRepresent(
+                f"half a surrogate pair is no character: {show(edit.path)} cannot be {spelled(edit.text)}",
+                next_step="write the whole character",
+            )
 
 
 def _behind_schema(edit: Edit) -> Edit:

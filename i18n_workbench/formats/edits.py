@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.tables import spelled
+
 if TYPE_CHECKING:
     from i18n_workbench.text import Span
 
@@ -21,13 +23,19 @@ Cell = tuple[Path, str]
 SortKey = Callable[[str], Any]
 
 
+TORN, TORN_NAME = "broken text", "broken name"
+"""The kinds of leaves whose text or name holds half a surrogate pair: no output can hold it, so it is shown as an
+escape. Such a text is mended by writing another one; such a name has to be mended by hand.
+"""
+
+
 @dataclass(slots=True)
 class Values:
     """The leaves of a file as columns, in file order; the dictionaries are sparse, by row number.
 
     ``texts`` is None for null. ``kinds`` names the type of a leaf that is no plain text (``number`` ``boolean``
-    ``null`` ``date`` ``alias`` ``symbol`` ``constant`` ``computed``): it is shown, and read-only unless replaced on
-    purpose. ``forms`` holds the plural category of a row of a family that the format itself knows (PO).
+    ``null`` ``date`` ``alias`` ``symbol`` ``constant`` ``computed``, and :data:`TORN`): it is shown, and read-only
+    unless replaced on purpose. ``forms`` holds the plural category of a row of a family that the format itself knows (PO).
     ``states`` is ``fuzzy`` where the file says so; obsolete entries are no values.
     ``sources`` is the source text that the file itself carries (PO's msgid).
     ``fixed`` are the rows that the file says are not to be translated (Android's ``translatable="false"``): other
@@ -54,6 +62,23 @@ class Values:
         if form:
             self.forms[row] = form
         return row
+
+    def spell_halves(self) -> None:
+        """Spell each half of a surrogate pair as an escape; leaves that hold one are no plain texts."""
+        for row, path in enumerate(self.paths):
+            names = tuple(
+                spelled(name) if isinstance(name, str) else name for name in path
+            )
+            text = self.texts[row]
+            whole = text if text is None else spelled(text)
+            if names != path or whole != text:
+                self.paths[row], self.texts[row] = names, whole
+                self.kinds[row] = TORN if names == path else TORN_NAME
+
+    def torn(self) -> list[Path]:
+        """The leaves whose text or name holds half a surrogate pair."""
+        kinds = {TORN, TORN_NAME}
+        return [self.paths[row] for row, kind in self.kinds.items() if kind in kinds]
 
     def without(self, path: Path) -> Values:
         """The leaves but for one; itself where that is not there."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.edits import (
+    TORN,
+    TORN_NAME,
     Cell,
     Delete,
     Edit,
@@ -74,10 +76,11 @@ class _Model:
     def set(self, edit: SetValue) -> None:
         cell = (edit.path, edit.form)
         old = self.cells.get(cell)
-        if old is not None and old[1] not in {"", "null"} and not edit.replace:
+        kind = old[1] if old is not None else ""
+        if kind == TORN_NAME or (kind not in {"", "null", TORN} and not edit.replace):
             raise Impossible(
                 edit.path,
-                f"{show(edit.path)} is a {old[1]}, not a text",
+                f"{show(edit.path)} is a {kind}, not a text",
                 next_step="ask to replace it if a text is wanted there",
             )
         if old is None:

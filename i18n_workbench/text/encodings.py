@@ -6,6 +6,7 @@ import codecs
 from dataclasses import dataclass
 
 from i18n_workbench.errors import EncodingError, Place
+from i18n_workbench.lazy import lazy_pattern
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -14,6 +15,8 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_HALF = lazy_pattern("[\ud800-\udfff]")
+_HALF_ESCAPED = lazy_pattern(r"\\[uU]\{?0*[dD][89a-fA-F]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,12 @@ def codec_name(encoding: str) -> str:
 
 def is_torn(text: str) -> bool:
     """Whether a text holds half a surrogate pair (JSON can escape one), which no encoding can write."""
-    return any("\ud800" <= char <= "\udfff" for char in text)
+    return not text.isascii() and _HALF.search(text) is not None
+
+
+def may_tear(text: str) -> bool:
+    """Whether an escape in the text of a file may stand for half a surrogate pair; asked of every file."""
+    return ("\\u" in text or "\\U" in text) and _HALF_ESCAPED.search(text) is not None
 
 
 def _decode(data: bytes, codec: str) -> str:

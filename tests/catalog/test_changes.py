@@ -528,14 +528,40 @@ def test_applying_twice_is_refused(workspace: Workspace) -> None:
         edit.apply()
 
 
-def test_a_lone_surrogate_is_a_value_like_any_other(workspace: Workspace) -> None:
-    root = workspace(
-        {**VUE, "locales/en.json": '{"a": "\\ud83d", "b": "x"}'}, settings=QUIET
-    )
+@pytest.mark.parametrize(
+    ("name", "text"),
+    {
+        "en.json": '{"a": "\\ud83d!", "b": "old", "\\ude00": "y"}',
+        "en.json5": '{a: "\\ud83d!", b: "old"}',
+        "en.js": 'export default {a: "\\ud83d!", b: "old"}',
+    }.items(),
+)
+def test_half_a_character_is_shown_as_an_escape_until_it_is_mended(
+    workspace: Workspace, name: str, text: str
+) -> None:
+    root = workspace({**VUE, f"locales/{name}": text}, settings=QUIET)
     wb = i18n.open(root)
-    assert set(wb.wide()["en"]) == {"\ud83d", "x"}
-    wb.changes().set("b", "en", "y").apply()
-    assert (root / "locales/en.json").read_text() == '{"a": "\\ud83d", "b": "y"}'
+    assert "\\ud83d!" in set(wb.wide()["en"])
+    assert "half a surrogate pair" in wb.problems["message"][0]
+    assert wb.problems["line"][0] == 1
+    wb.changes(wb.messages.copy()).apply()
+    wb.changes().set("b", "en", "new").apply()
+    now = text.replace("old", "new")
+    file = root / "locales" / name
+    assert file.read_text() == now
+    wb.changes().set("a", "en", "y").apply()
+    file.write_text(file.read_text() + "\n")
+    wb.undo()
+    assert file.read_text() == now + "\n"
+
+
+def test_a_key_with_half_a_character_is_not_written_to(workspace: Workspace) -> None:
+    text = '{"\\ude00": "y", "b": "x"}'
+    root = workspace({**VUE, "locales/en.json": text}, settings=QUIET)
+    edit = i18n.open(root).changes().set("\\ude00", "en", "z", replace=True)
+    with pytest.raises(CannotRepresent, match="broken name"):
+        edit.apply()
+    assert (root / "locales/en.json").read_text() == text
 
 
 def test_changes_of_one_set_go_together_whatever_their_order(

@@ -231,6 +231,10 @@ class TestSetting:
                 continue
             assert plain(sample.open(new))[path] == "text"
 
+    def test_half_a_character_is_refused(self, sample, document):
+        with pytest.raises(CannotRepresent, match="half a surrogate pair"):
+            document.splice([SetValue(next(iter(sample.values)), "\ud800")])
+
     def test_nothing_can_be_written_below_a_text(self, sample, document):
         path = next(iter(sample.values))
         with pytest.raises(CannotRepresent):

@@ -286,11 +286,6 @@ def test_deep_nesting_is_read_or_refused_with_a_place(depth):
             Php.open(text)
 
 
-def test_a_lone_surrogate_is_refused():
-    with pytest.raises(CannotRepresent, match=r"U\+D800"):
-        Php.open(RETURN).splice([SetValue(("a",), "\ud800")])
-
-
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=6)
 trees = st.recursive(
     names, lambda inner: st.dictionaries(names, inner, max_size=3), max_leaves=8

@@ -156,7 +156,7 @@ def test_what_is_no_request_changes_nothing_and_says_nothing(
     json.dumps(sent, ensure_ascii=False, allow_nan=False, default=str).encode()
 
 
-def test_half_a_surrogate_pair_in_a_file_reaches_the_page_as_a_sign(
+def test_half_a_surrogate_pair_in_a_file_reaches_the_page_as_an_escape(
     opened: Any, monkeypatch: Any
 ) -> None:
     wb = opened({"en": {"a": "x"}, "fr": {"a": "v"}})
@@ -172,7 +172,7 @@ def test_half_a_surrogate_pair_in_a_file_reaches_the_page_as_a_sign(
     data = {"method": "custom", "content": content}
     panel.view.comm.handle_msg({"content": {"data": data}, "buffers": []})
     said = json.dumps(sent, ensure_ascii=False, default=str)
-    assert "x\ufffdy" in said
+    assert r"x\\ud800y" in said
     said.encode()
     wb.gate()._repr_html_().encode()
     panel.close()

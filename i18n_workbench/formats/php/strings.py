@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.spelling import text_of
 from i18n_workbench.lazy import lazy_pattern
 
@@ -89,13 +88,11 @@ def double_units(inner: str) -> Units | None:
 
 def encode_single(text: str) -> str:
     """The inside of single quotes."""
-    _refuse_surrogates(text)
     return text.replace("\\", "\\\\").replace("'", "\\'")
 
 
 def encode_double(text: str) -> str:
     """The inside of double quotes."""
-    _refuse_surrogates(text)
     return _DOUBLE_SPECIAL.sub(_escape, text)
 
 
@@ -139,7 +136,6 @@ class Heredoc:
             text = re.sub(
                 r"\\|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$", _escape, text
             )
-        _refuse_surrogates(text)
         return re.sub(r"(\r\n|\n|\r)", lambda found: found.group() + self.indent, text)
 
     def _inner(self, line: str) -> Units | None:
@@ -178,11 +174,3 @@ def _escape(match: re.Match[str]) -> str:
     if char == "$":
         return "\\$"
     return _SPELLED.get(char) or f"\\x{ord(char):02x}"
-
-
-def _refuse_surrogates(text: str) -> None:
-    bad = next((char for char in text if "\ud800" <= char <= "\udfff"), "")
-    if bad:
-        raise CannotRepresent(
-            f"PHP text cannot hold the lone surrogate U+{ord(bad):04X}"
-        )
