@@ -268,7 +268,8 @@ def browser() -> Iterator[Any]:
 class Desk:
     """One page that keeps JupyterLab loaded from test to test.
 
-    Loading took 6.5 CPU seconds of a test, more than its kernel and its panels together.
+    Loading took 6.5 CPU seconds of a test, more than its kernel and its panels together. A page that was resized is
+    given up: JupyterLab divides it as the width before left it.
     """
 
     def __init__(self, browser: Any, server: str) -> None:
@@ -281,12 +282,15 @@ class Desk:
 
     def page(self, size: tuple[int, int], *, another: bool) -> Any:
         """The page, in a size; ``another`` one where the test has a notebook open in it."""
-        if self._page is None or another:
-            page = self.context.new_page()
-            self._page = self._page or page
-        else:
-            page = self._page
-        page.set_viewport_size({"width": size[0], "height": size[1]})
+        wanted = {"width": size[0], "height": size[1]}
+        if self._page is not None and not another:
+            if self._page.viewport_size == wanted:
+                return self._page
+            self._page.close()
+            self._page = None
+        page = self.context.new_page()
+        page.set_viewport_size(wanted)
+        self._page = self._page or page
         return page
 
     def clear(self, opened: Sequence[Lab], *, usable: bool) -> None:
