@@ -57,7 +57,7 @@ def absent(
     elsewhere = undue(catalog)
     for each in elsewhere:
         lacking = _listed(sorted(each.locales))
-        message = f"no file of this format ({each.format}) has {lacking}: what it holds is not due there (keys: {len(each.keys)})"
+        message = f"{each.place} has {lacking}: what it holds is not due there (keys: {len(each.keys)})"
         yield Finding("missing", "info", message, min(each.keys))
     for locale in locales:
         if locale == source:

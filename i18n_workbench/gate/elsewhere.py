@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
 
 _INTERFACES = ("storyboard", "xib", "intentdefinition")
 """Documents of Xcode that hold their source texts; 16 of 464 repositories have ``.strings`` files of their names."""
+
+_TRIAL = re.compile(
+    r"(?:^|/)(?:specs?|tests?|examples?|demos?|dummy|sandbox)(?:[-_]?app)?/",
+    re.IGNORECASE,
+)
+"""Folders for trying a program out. Rails' libraries have an app there, in English only: three of three that were looked at
+(administrate, rails_admin, trestle), where this was 286 of 286, 13 of 15 judged, and so on of what they miss.
+"""
 
 
 def without_counterpart(catalog: Catalog) -> set[str]:
@@ -70,24 +79,37 @@ def in_few_locales(catalog: Catalog) -> set[str]:
 
 
 class Undue(NamedTuple):
-    """The keys of a format that are due in none of some locales."""
+    """Keys that are due in none of some locales; ``place`` says what holds them."""
 
-    format: str
+    place: str
     locales: frozenset[str]
     keys: frozenset[str]
 
 
 def undue(catalog: Catalog) -> list[Undue]:
-    """What formats hold in folders of their own that lack a locale altogether: other programs, with locales of their own.
+    """What belongs to other programs than the translated one, with locales of their own.
 
     An app's name in Android's ``strings.xml`` is due in none of the 86 locales that have Fluent files, an app's string
-    catalog in none that only its web site has.
+    catalog in none that only its web site has, and what a library's trial app says in English in none at all.
     """
     places, locales = _by_format(catalog)
     source = language_of(catalog.project.source_language)
     everywhere = {
         tag for tags in locales.values() for tag in tags if language_of(tag) != source
     }
+    return [
+        *_undue_by_format(catalog, places, locales, everywhere),
+        *_undue_in_trials(catalog),
+    ]
+
+
+def _undue_by_format(
+    catalog: Catalog,
+    places: dict[str, set[str]],
+    locales: dict[str, set[str]],
+    everywhere: set[str],
+) -> list[Undue]:
+    """What formats hold in folders of their own that lack a locale altogether."""
     found = []
     for name, folders in places.items():
         beside = [other for other in places if not folders.isdisjoint(places[other])]
@@ -95,8 +117,30 @@ def undue(catalog: Catalog) -> list[Undue]:
         absent = everywhere - here
         is_own = [chunk.file.entry.format == name for chunk in catalog.chunks]
         if absent and (keys := _only_in(catalog, is_own)):
-            found.append(Undue(name, frozenset(absent), frozenset(keys)))
+            place = f"no file of this format ({name})"
+            found.append(Undue(place, frozenset(absent), frozenset(keys)))
     return found
+
+
+def _undue_in_trials(catalog: Catalog) -> list[Undue]:
+    """What folders for trying the program out hold that have no other language than the source's."""
+    source = language_of(catalog.project.source_language)
+    entries = [chunk.file.entry for chunk in catalog.chunks]
+    others = [
+        entry for entry in entries if language_of(entry.locale or source) != source
+    ]
+    translated = {entry.directory for entry in others}
+    is_trial = [
+        entry.directory not in translated
+        and _TRIAL.search(f"{entry.directory}/") is not None
+        for entry in entries
+    ]
+    keys = _only_in(catalog, is_trial)
+    locales = frozenset(entry.locale for entry in others)
+    if not keys or not locales:
+        return []
+    place = "no file of a folder for tests and examples"
+    return [Undue(place, locales, frozenset(keys))]
 
 
 def _by_format(catalog: Catalog) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
