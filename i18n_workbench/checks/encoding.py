@@ -16,7 +16,7 @@ _UPPER = "\u0080-\u00bf\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0
 _MOJIBAKE = re.compile(
     f"[\u00c2\u00c3][{_UPPER}]"  # Latin letters, no-break spaces
     f"|(?:[\u00d0\u00d1][{_UPPER}]){{2,}}"  # Cyrillic, of which words are made
-    f"|\u00e2\u20ac[{_UPPER}]|\u00f0\u0178[{_UPPER}]{{2}}"  # quotes and dashes, emoji
+    f"|\u00e2\u20ac[{_UPPER}]|\u00f0[\u0178\u009f][{_UPPER}]{{2}}"  # quotes and dashes, emoji
     f"|(?:[\u00e3-\u00e9][{_UPPER}]{{2}}){{2,}}"  # Chinese and Japanese
 )
 """What is common, and in words of no language (``Úž`` is in ``Úžasné``)."""

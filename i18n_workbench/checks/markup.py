@@ -97,6 +97,8 @@ _HTML = frozenset(
     ]
 )
 _EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
+_MAY_STAY_OPEN = frozenset({"dd", "dt", "li", "option", "p", "td", "th", "tr"})
+"""Elements whose end HTML lets out: the next one, or the end of what is around them, closes them."""
 _URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])")
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
 _HALF = re.compile(
@@ -266,10 +268,18 @@ def _unclosed(text: str) -> str:
         if spec == "open":
             stack.append(name)
         elif spec == "close":
+            _close_implied(stack, name)
             if not stack or stack[-1] != name:
                 return name
             stack.pop()
+    _close_implied(stack)
     return stack[-1] if stack else ""
+
+
+def _close_implied(stack: list[str], until: str = "") -> None:
+    """Close what HTML closes without a tag, up to an element of the name."""
+    while stack and stack[-1] != until and stack[-1] in _MAY_STAY_OPEN:
+        stack.pop()
 
 
 def _half(tag: Placeholder) -> tuple[str, str]:

@@ -86,7 +86,11 @@ class Placeholders(Rule):
         category = category_in_name(pair.key)
         if _may_omit_number(category, pair.locale) and len(lost) == 1 and not extra:
             return
-        if lost or extra:
+        if not lost and not extra:
+            return
+        if sorted(lost.values()) == sorted(extra.values()):
+            yield _reordered(wanted, written)
+        else:
             yield Issue(difference(lost.values(), extra.values()), _repair(lost, extra))
 
 
@@ -248,6 +252,14 @@ def _comparable(placeholder: Placeholder) -> Signature:
 def _counts(value: Signature) -> bool:
     """Whether it stands for the number of a plural, as far as its name tells."""
     return value.name in _COUNTS or (value.kind == "printf" and value.spec == "d")
+
+
+def _reordered(
+    wanted: Mapping[Signature, str], written: Mapping[Signature, str]
+) -> Issue:
+    """The placeholders of the source, of which the program fills the first with what is meant for another one."""
+    order = f"{', '.join(written.values())} stand for {', '.join(wanted.values())}"
+    return Issue(f"in another order: {order}", "keep the order, or number them (%1$s)")
 
 
 def _repair(lost: Mapping[Signature, str], extra: Mapping[Signature, str]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.base import Issue, Pair, Rule, language_of
 from i18n_workbench.checks.wording import plain
 from i18n_workbench.locales import is_locale
 from i18n_workbench.locales.names import script_of
@@ -195,6 +195,10 @@ def _expected(pair: Pair) -> frozenset[str]:
 
 @cache
 def scripts_of(locale: str) -> frozenset[str]:
-    """The scripts that a locale is written in, of those that are told apart; none where that is not known."""
-    script = script_of(locale) if is_locale(locale) else ""
+    """The scripts that a locale is written in, of those that are told apart; none where that is not known.
+
+    Codes from ``qaa`` to ``qtz`` are for local use: Windows' pseudo-language is ``qps-Ploc``.
+    """
+    is_language = is_locale(locale) and not "qaa" <= language_of(locale) <= "qtz"
+    script = script_of(locale) if is_language else ""
     return frozenset(_WRITES.get(script, {script})) if script else frozenset()

@@ -86,6 +86,9 @@ CASES = [
     ("tags", "See <a href='x'>this</a>", "Siehe <a herf>dies", "de", YES, {}),
     ("tags", "<p>Now</p>", "<P>Jetzt</p>", "de", NO, {}),
     ("unbalanced-tags", "<p>Now</p>", "<p>Jetzt</P>", "de", NO, {}),
+    ("unbalanced-tags", "No p or li", "Ni <p> ni <li>", "ca", NO, {}),
+    ("unbalanced-tags", "<p>Now</p>", "<p><b>Jetzt</p>", "de", YES, {}),
+    ("unbalanced-tags", "<ul><li>A</li></ul>", "<ul><li>A</ul>", "de", NO, {}),
     ("mixed-script", "Renamed %1$s", "%1$sперейменував", "uk", NO, {}),
     ("mixed-script", "Save the project", "Das Prоject speichern", "de", YES, {}),
     ("mixed-script", "{bibfile}", "{ИмяBIBфайла}", "ru", NO, {}),
@@ -488,8 +491,10 @@ CASES = [
     ("wrong-language", "Save all files", "Зберегти всі файли", "ru", YES, {}),
     ("wrong-language", "Save all files", "Сохранить все файлы", "ru", NO, {}),
     ("wrong-language", "Save all files", "Это твой дом и ты", "uk", YES, {}),
+    ("wrong-language", "It has been so", "IT HAS BEEN WITH US", "qps-Ploc", NO, {}),
     ("mojibake", "Café", "CafÃ© fermÃ©", "fr", YES, {}),
     ("mojibake", "Don't", "Nâ€™oubliez pas", "fr", YES, {}),
+    ("mojibake", "Yes 😊", "Sim ð\x9f\x98\x8a", "pt", YES, {}),
     ("mojibake", "No", "NÃO É", "pt", NO, {}),
     ("mojibake", "Great", "Úžasné", "cs", NO, {}),
     ("mojibake", "Coffee", "le «café»… fermé", "fr", NO, {}),
@@ -752,3 +757,10 @@ def test_a_lost_placeholder_is_named_and_the_repair_says_what_to_write():
     )
     assert issue.message == "lost: {name}; not in the source: {nom}"
     assert issue.suggestion == "write {name} instead of {nom}"
+
+
+def test_unnamed_placeholders_in_another_order_are_shown_in_it():
+    pair = Pair("key", "", "et", "Error %u in %s", "%s annab vea %u")
+    (issue,) = all_rules()["placeholders"].check(pair)
+    assert issue.message == "in another order: %s, %u stand for %u, %s"
+    assert issue.suggestion == "keep the order, or number them (%1$s)"
