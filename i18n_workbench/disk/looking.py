@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,6 +41,14 @@ def text_of(path: Path) -> str:
         )
     except OSError:
         return ""
+
+
+def names_in(folder: Path) -> set[str]:
+    """The names of all that a folder holds."""
+    try:
+        return set(os.listdir(folder))
+    except OSError:
+        return set()
 
 
 def matching(folder: Path, pattern: str) -> list[Path]:

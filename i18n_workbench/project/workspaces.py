@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching
+from i18n_workbench.disk.looking import names_in
 from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.project.detection import (
     GENERAL,
@@ -151,11 +151,12 @@ def inner_projects(
     Folders of nothing but ``spanning`` frameworks are none: they are modules of the project around them.
     """
     listed = list(files)
-    found = _gettext_programs(root, listed) or _programs_apart(root, listed)
+    folders = _Folders(root)
+    found = _gettext_programs(folders, listed) or _programs_apart(folders, listed)
     for folder in sorted(
         {above for file in listed for above in folders_above(file.path)}
     ):
-        if folder not in found and _has_manifest(_names(root / folder)):
+        if folder not in found and folders.has_manifest(folder):
             project = project_at(root, folder, editor_dir)
             own = (
                 {name for name in project.frameworks if name != GENERAL}
@@ -167,7 +168,28 @@ def inner_projects(
     return sorted(found)
 
 
-def _gettext_programs(root: Path, files: Iterable[LocaleFile]) -> list[str]:
+class _Folders:
+    """What folders hold, each looked at once: thousands of files stand in a few of them.
+
+    Of the 43 CPU seconds that opening MediaWiki took (11,503 files), 34 went into looking again.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self._names = cache(lambda folder: names_in(root / folder))
+        self.has_manifest = cache(lambda folder: _has_manifest(self._names(folder)))
+        """Whether a folder has a manifest, or what marks a framework."""
+
+    def is_program(self, folder: str) -> bool:
+        """Whether a folder has the manifest of a program."""
+        return not PROGRAMS.isdisjoint(self._names(folder))
+
+    def is_app(self, folder: str) -> bool:
+        """Whether a folder is built by itself, or has a manifest that may name a framework."""
+        builds = PROGRAMS | {"build.gradle", "build.gradle.kts"}
+        return not builds.isdisjoint(self._names(folder)) or self.has_manifest(folder)
+
+
+def _gettext_programs(folders: _Folders, files: Iterable[LocaleFile]) -> list[str]:
     """The folders of programs whose gettext domains are not those of the other programs of the workspace."""
     domains: dict[str, set[str]] = {}
     for file in files:
@@ -177,7 +199,7 @@ def _gettext_programs(root: Path, files: Iterable[LocaleFile]) -> list[str]:
                 (
                     above
                     for above in folders_above(file.path)
-                    if _is_program(root / above)
+                    if folders.is_program(above)
                 ),
                 "",
             )
@@ -186,7 +208,7 @@ def _gettext_programs(root: Path, files: Iterable[LocaleFile]) -> list[str]:
     return [folder for folder in domains if folder] if apart else []
 
 
-def _programs_apart(root: Path, files: Iterable[LocaleFile]) -> list[str]:
+def _programs_apart(folders: _Folders, files: Iterable[LocaleFile]) -> list[str]:
     """The folders of programs of which no two have locale files of one format (an app for each system), where each is
     translated and no locale file lies outside of them.
     """
@@ -194,27 +216,13 @@ def _programs_apart(root: Path, files: Iterable[LocaleFile]) -> list[str]:
     locales: dict[str, set[str]] = {}
     for file in files:
         above = (each for each in reversed(folders_above(file.path)))
-        program = next((each for each in above if _is_app(root / each)), "")
+        program = next(filter(folders.is_app, above), "")
         formats.setdefault(program, set()).add(file.format)
         locales.setdefault(program, set()).add(file.locale)
     every = [fmt for names in formats.values() for fmt in names]
     is_translated = all(len(tags) > 1 for tags in locales.values())
     apart = len(formats) > 1 and len(every) == len(set(every)) and is_translated
     return list(formats) if apart and "" not in formats else []
-
-
-def _is_app(folder: Path) -> bool:
-    names = _names(folder)
-    builds = PROGRAMS | {"build.gradle", "build.gradle.kts"}
-    return not builds.isdisjoint(names) or _has_manifest(names)
-
-
-def _is_program(folder: Path) -> bool:
-    return not PROGRAMS.isdisjoint(_names(folder))
-
-
-def _names(folder: Path) -> set[str]:
-    return {entry.name for entry in matching(folder, "*")}
 
 
 def _has_manifest(names: Collection[str]) -> bool:

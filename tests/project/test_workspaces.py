@@ -216,3 +216,19 @@ def test_the_key_style_that_a_framework_prefers(opened):
     )
     assert project.settings["keystyle"] == "nested"
     assert opened({}, {"keystyle": "flat"}).settings["keystyle"] == "flat"
+
+
+def test_a_folder_is_listed_once_however_many_files_stand_in_it(plant, monkeypatch):
+    from i18n_workbench.project import workspaces
+
+    tags = ("en", "de", "fr", "it", "es", "nl")
+    root = plant({f"app/locales/{tag}.json": {"a": tag} for tag in tags})
+    listed = []
+
+    def names_in(folder):
+        listed.append(folder.relative_to(root).as_posix())
+        return set()
+
+    monkeypatch.setattr(workspaces, "names_in", names_in)
+    open_project(root, environ={})
+    assert sorted(listed) == ["app", "app/locales"]
