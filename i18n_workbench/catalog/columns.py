@@ -58,6 +58,16 @@ class Columns:
         ).tolist()
         return slice(start, stop)
 
+    def texts(self, chunks: Sequence[Chunk], rows: NDArray[np.int64]) -> list[str]:
+        """The texts of some of these rows."""
+        files = self.file[rows].tolist()
+        by_file: dict[int, list[str | None]] = {}
+        for file in set(files):
+            values = chunks[file].file.values
+            by_file[file] = values.texts if values is not None else []
+        places = zip(files, self.row[rows].tolist(), strict=True)
+        return [by_file[file][row] or "" for file, row in places]
+
     def with_states_of(self, chunk_number: int, chunk: Chunk, source: int) -> Columns:
         """These rows, with what those of one file count for now."""
         filled, translated = _states([chunk], len(chunk.keys), source)

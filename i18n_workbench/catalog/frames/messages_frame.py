@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.columns import Columns
 
 
 def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.DataFrame:
@@ -32,19 +33,17 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     for at, tag in enumerate(catalog.locales):
         rank[at] = order.index(tag) if tag in order else len(order) + at
     picked = np.flatnonzero(keep)
-    picked = picked[
-        np.lexsort(
-            (rank[columns.locale[picked]], columns.form[picked], columns.key[picked])
-        )
-    ]
-    values, states, types = _texts(catalog, picked)
+    places = _cells(columns, picked) * (int(rank.max()) + 1)
+    places += rank[columns.locale[picked]]
+    picked = picked[np.argsort(places, kind="stable")]
+    states, types = _states(catalog, picked)
     return pd.DataFrame(
         {
             "key": repeated_column(columns.key[picked], catalog.keys),
             "namespace": _names(catalog, columns.key[picked]),
             "form": repeated_column(columns.form[picked], list(FORMS)),
             "locale": repeated_column(columns.locale[picked], catalog.locales),
-            "value": text_column(values),
+            "value": text_column(columns.texts(catalog.chunks, picked)),
             "source": text_column(_sources(catalog, picked, source)),
             "state": text_column(states),
             "file": repeated_column(
@@ -57,16 +56,6 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     )
 
 
-def texts_at(catalog: Catalog, rows: NDArray[np.int64]) -> list[str]:
-    """The texts of some rows of the catalog's columns."""
-    columns = catalog.columns
-    lists = [
-        chunk.file.values.texts if chunk.file.values else [] for chunk in catalog.chunks
-    ]
-    pairs = zip(columns.file[rows].tolist(), columns.row[rows].tolist(), strict=True)
-    return [lists[file][row] or "" for file, row in pairs]
-
-
 def _names(catalog: Catalog, key: Any) -> pd.Series:
     names = sorted(set(catalog.namespaces)) or [""]
     index = {name: at for at, name in enumerate(names)}
@@ -76,9 +65,16 @@ def _names(catalog: Catalog, key: Any) -> pd.Series:
     return repeated_column(codes[key] if len(codes) else key, names)
 
 
-def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], list[str], list[str]]:
+def _cells(columns: Columns, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The key and form of some rows as one number, in their order."""
+    return columns.key[rows].astype(np.int64) * len(FORMS) + columns.form[rows]
+
+
+def _states(
+    catalog: Catalog, picked: NDArray[np.int64]
+) -> tuple[NDArray[np.object_], NDArray[np.object_]]:
+    """The state and the type of each row."""
     columns = catalog.columns
-    values = texts_at(catalog, picked)
     states = np.array(("empty", "translated"), object)[
         columns.translated[picked].astype(int)
     ]
@@ -98,29 +94,27 @@ def _texts(catalog: Catalog, picked: Any) -> tuple[list[str], list[str], list[st
             )
             types[at] = kind or "text"
             states[at] = state or ("computed" if kind == "computed" else states[at])
-    return values, states.tolist(), types.tolist()
+    return states, types
 
 
-def _sources(catalog: Catalog, picked: Any, source: str) -> list[str]:
+def _sources(
+    catalog: Catalog, picked: NDArray[np.int64], source: str
+) -> NDArray[np.object_]:
     """The source text of each row: of the same form, else of ``other``, else what the file itself carries."""
     columns = catalog.columns
-    keys, forms = columns.key[picked], columns.form[picked]
-    table: dict[tuple[int, int], str] = {}
+    texts = np.full(len(catalog.keys) * len(FORMS), "", object)
     if source in catalog.locales:
         of_source = columns.locale == catalog.locales.index(source)
-        for at in np.flatnonzero(of_source & columns.filled):
-            table[int(columns.key[at]), int(columns.form[at])] = catalog._cell_at(  # noqa: SLF001
-                int(at)
-            ).value
-    other = FORMS.index("other")
-    carried = _carried(catalog, picked)
-    pairs = zip(keys.tolist(), forms.tolist(), strict=True)
-    return [
-        table.get((key, form))
-        or (table.get((key, other)) if form else None)
-        or carried.get(at, "")
-        for at, (key, form) in enumerate(pairs)
-    ]
+        own = np.flatnonzero(of_source & columns.filled)
+        texts[_cells(columns, own)] = columns.texts(catalog.chunks, own)
+    cells = _cells(columns, picked)
+    found: NDArray[np.object_] = texts[cells]
+    without = np.flatnonzero(~found.astype(bool) & (columns.form[picked] > 0))
+    others = cells[without] - columns.form[picked[without]] + FORMS.index("other")
+    found[without] = texts[others]
+    for at, text in _carried(catalog, picked).items():
+        found[at] = found[at] or text
+    return found
 
 
 def _carried(catalog: Catalog, picked: Any) -> dict[int, str]:

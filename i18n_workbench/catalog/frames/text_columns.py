@@ -27,7 +27,7 @@ COPIES_ON_WRITE = not pd.__version__.startswith("2.")
 TEXT: Any = pd.StringDtype("python", na_value=np.nan) if COPIES_ON_WRITE else object
 
 
-def text_column(values: Sequence[str | None]) -> pd.Series:
+def text_column(values: Sequence[str | None] | NDArray[np.object_]) -> pd.Series:
     """A column of these very texts; what is missing is NaN."""
     texts = np.array(values, object)
     texts[pd.isna(texts)] = np.nan

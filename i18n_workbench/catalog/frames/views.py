@@ -9,7 +9,6 @@ import pandas as pd
 
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.frames.edited_cells import forms_of
-from i18n_workbench.catalog.frames.messages_frame import texts_at
 from i18n_workbench.catalog.frames.text_columns import repeated_column, text_column
 from i18n_workbench.disk.files import is_writable
 from i18n_workbench.disk.looking import is_regular
@@ -37,7 +36,7 @@ def wide_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
     row_codes, rows = np.unique(cell_codes, return_inverse=True)
     cells = np.full((len(row_codes), len(locales)), None, object)
     cells[rows, position[columns.locale[shown]]] = np.asarray(
-        texts_at(catalog, shown), object
+        columns.texts(catalog.chunks, shown), object
     )
     frame = pd.DataFrame(
         {tag: text_column(cells[:, n].tolist()) for n, tag in enumerate(locales)},

@@ -13,7 +13,7 @@ from i18n_workbench.panels.common.review_marks import CANDIDATE, LETTERS, STALE
 from i18n_workbench.panels.grids.grid_rows import EMPTY, MISSING, TRANSLATED, Rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from numpy.typing import NDArray
 
@@ -112,12 +112,11 @@ def _scores(rows: Rows, query: Query, pending: Pending) -> NDArray[np.float64]:
     needle = fold(query.search.strip())
     scores = np.zeros(len(rows))
     for locale in ("", *query.locales):
-        column = rows.folded(locale)
         if query.fuzzy:
-            for row, score in column.resembling(needle).items():
+            for row, score in rows.resembling(locale, needle).items():
                 scores[row] = max(scores[row], score)
         else:
-            scores[column.containing(needle)] = 1
+            scores[rows.containing(locale, needle)] = 1
     for cell, edit in pending.edits.items():
         if (
             cell.locale in query.locales
@@ -134,13 +133,13 @@ def _sorted(
     """By key, or by the folded text of a locale with what is missing last."""
     if query.sort == KEY:
         return picked[::-1] if query.descending else picked
-    names: Sequence[str] = rows.folded(query.sort).parts()
+    names = rows.folded(query.sort)
     edited = {
         rows.find(cell.key, cell.form): fold(edit.new)
         for cell, edit in pending.edits.items()
         if cell.locale == query.sort
     }
-    texts = {row: edited.get(row, names[row]) for row in picked.tolist()}
+    texts = {row: edited.get(row, names.get(row, "")) for row in picked.tolist()}
     there = sorted(
         (row for row in texts if texts[row]),
         key=texts.__getitem__,

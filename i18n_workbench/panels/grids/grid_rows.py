@@ -40,6 +40,8 @@ class Rows:
             catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids
         ]
         self._fixed: NDArray[np.bool_] = np.isin(self.key_ids, fixed)
+        self._row_of: NDArray[np.int32] = np.full(mark.size, -1, np.int32)
+        self._row_of[codes] = np.arange(len(codes))
         self._positions: dict[str, NDArray[np.int64]] = {}
         self._folded: dict[str, Folded] = {}
 
@@ -102,34 +104,41 @@ class Rows:
         at = int(self.positions(locale)[row])
         return None if at < 0 else self._text_at(at)
 
-    def texts(self, locale: str) -> list[str | None]:
-        """The values of a locale, row by row."""
-        at = self.positions(locale)
-        lists = [
-            chunk.file.values.texts if chunk.file.values else []
-            for chunk in self.catalog.chunks
-        ]
-        there = zip(
-            self.columns.file[at].tolist(),
-            self.columns.row[at].tolist(),
-            (at >= 0).tolist(),
-            strict=True,
-        )
-        return [
-            (lists[file][row] or "") if exists else None for file, row, exists in there
-        ]
+    def containing(self, locale: str, needle: str) -> NDArray[np.int64]:
+        """The rows whose text in a locale holds a folded needle; of the empty locale those whose key does."""
+        found = self._folded_texts(locale).containing(needle)
+        return self._rows_with_text(locale)[found]
 
-    def folded(self, locale: str) -> Folded:
-        """The values of a locale for searching; of the empty locale the keys."""
+    def resembling(self, locale: str, needle: str) -> dict[int, float]:
+        """Row to score of the texts of a locale that resemble a folded needle; of the empty locale of the keys."""
+        scores = self._folded_texts(locale).resembling(needle)
+        rows = self._rows_with_text(locale)
+        return {int(rows[at]): score for at, score in scores.items()}
+
+    def folded(self, locale: str) -> dict[int, str]:
+        """The folded texts that a locale has, by row."""
+        rows = self._rows_with_text(locale).tolist()
+        return dict(zip(rows, self._folded_texts(locale).parts(), strict=False))
+
+    def _folded_texts(self, locale: str) -> Folded:
         if locale not in self._folded:
-            keys = self.catalog.keys
-            texts = (
-                self.texts(locale)
-                if locale
-                else [keys[at] for at in self.key_ids.tolist()]
-            )
-            self._folded[locale] = Folded(texts)
+            self._folded[locale] = Folded(self._texts(locale))
         return self._folded[locale]
+
+    def _texts(self, locale: str) -> list[str]:
+        """The texts that a locale has, in the order of rows; of the empty locale the keys."""
+        if locale:
+            return self.columns.texts(self.catalog.chunks, self._values_of(locale))
+        return [self.keys[at] for at in self.key_ids.tolist()]
+
+    def _rows_with_text(self, locale: str) -> NDArray[np.int64]:
+        """The rows in which a locale has a value; of the empty locale all of them."""
+        if not locale:
+            return np.arange(len(self))
+        own = self._values_of(locale)
+        codes = self.columns.key[own].astype(np.int64) * len(FORMS)
+        rows: NDArray[np.int64] = self._row_of[codes + self.columns.form[own]]
+        return rows
 
     def peculiarity(self, row: int, locale: str) -> tuple[str, str]:
         """What is special about a value: its kind (``number``, ``computed``; empty = text) and state (``fuzzy``)."""
@@ -147,18 +156,16 @@ class Rows:
         return values.texts[self.columns.row[index]] or ""
 
     def _find_positions(self, locale: str) -> NDArray[np.int64]:
-        if locale not in self.catalog.locales:
-            return np.full(len(self), -1, np.int64)
-        columns, width = self.columns, len(FORMS)
-        base = self.catalog.locales.index(locale) * len(self.catalog.keys) * width
-        ends = np.searchsorted(
-            columns.code, [base, base + len(self.catalog.keys) * width]
-        )
-        own = np.arange(*ends)[columns.filled[slice(*ends)]]
-        at = np.full(len(self.catalog.keys) * width, -1, np.int64)
-        at[columns.code[own] - base] = own
-        found: NDArray[np.int64] = at[self.key_ids * width + self.form_ids]
+        found = np.full(len(self), -1, np.int64)
+        found[self._rows_with_text(locale)] = self._values_of(locale)
         return found
+
+    def _values_of(self, locale: str) -> NDArray[np.int64]:
+        """Where the values of a locale stand in the catalog's columns."""
+        if locale not in self.catalog.locales:
+            return np.empty(0, np.int64)
+        own = self.columns.of_locale(self.catalog.locales.index(locale))
+        return np.flatnonzero(self.columns.filled[own]) + own.start
 
     def _families(
         self, mark: Any, locales: Sequence[str]

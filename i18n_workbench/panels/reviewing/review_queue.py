@@ -242,7 +242,7 @@ class Queue:
         needle, rows = fold(text), self.texts.rows
         found = np.zeros(len(rows), bool)
         for tag in (self._wb.source_language, self.locale):
-            found[rows.folded(tag).containing(needle)] = True
+            found[rows.containing(tag, needle)] = True
         picked = found[self.texts.places]
         without = np.flatnonzero(
             (rows.positions(self._wb.source_language)[self.texts.places] < 0) & ~picked
