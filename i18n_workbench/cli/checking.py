@@ -118,9 +118,9 @@ def export(
     version: str,
     bom: bool,
 ) -> None:
-    """Write messages of LOCALES (default: all targets) for translators into FILE.
+    """Write messages for translators into FILE.
 
-    Its ending says how: .csv, .xlsx, .json, .xliff, .po or .tmx.
+    Its ending says how: .csv, .xlsx, .json, .xliff, .po or .tmx. LOCALES are all targets unless some are named.
     """
     asked = (*locales, *named) or None
     opened.open().export(
