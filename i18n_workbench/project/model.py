@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -166,10 +167,15 @@ class Project:
         return list(dict.fromkeys(found))
 
     def reload(self) -> None:
-        """Read settings, custom framework file, manifests and folders again."""
+        """Read settings, custom framework file, manifests and folders again.
+
+        A thread that looks meanwhile sees the frameworks and files of before: half a project has no locales.
+        """
         self.settings.forget_preferences()
         self.settings.reload()
-        self._load()
+        fresh = copy(self)
+        fresh._load()  # noqa: SLF001 - one of its own kind
+        self.__dict__.update(fresh.__dict__)
 
     def _load(self) -> None:
         self.custom, self._custom_problems = load_custom_framework(

@@ -6,6 +6,7 @@ import pytest
 
 from i18n_workbench.errors import PathError, UsageError
 from i18n_workbench.project import find_projects, open_project
+from i18n_workbench.project.discovery import discover
 
 VUE = {"dependencies": {"vue-i18n": "9"}}
 REACT = {"dependencies": {"react-intl": "6"}}
@@ -193,6 +194,20 @@ def test_the_editor_directory(opened):
         editor_dir=".editor",
     )
     assert [file.path for file in project.discovery.files] == ["texts/en.json"]
+
+
+def test_who_looks_during_a_reload_sees_the_project_as_it_was(opened, monkeypatch):
+    project = opened({"package.json": "{}", "locales/en.json": '{"a": "A"}'})
+    seen = []
+
+    def looking(*arguments):
+        seen.append((project.frameworks, project.discovery.files))
+        return discover(*arguments)
+
+    monkeypatch.setattr("i18n_workbench.project.model.discover", looking)
+    project.reload()
+    assert seen
+    assert all(frameworks and files for frameworks, files in seen)
 
 
 def test_reload_takes_up_what_changed(opened, plant):
