@@ -52,8 +52,8 @@ def serve(session: AgentSession) -> MCPServer[Any]:
         return asked(session.status)
 
     @server.tool()
-    def search(text: str, locale: str = "", limit: int = 50) -> list[dict[str, Any]]:
-        """Messages whose key or text holds a text (case aside), in all locales or one."""
+    def search(text: str, locale: str = "", limit: int = 50) -> dict[str, Any]:
+        """Messages whose key or text holds a text (case aside), in all locales or one; ``of`` says how many there are."""
         return asked(lambda: session.search(text, locale, limit))
 
     @server.tool()
@@ -62,15 +62,13 @@ def serve(session: AgentSession) -> MCPServer[Any]:
         return asked(lambda: session.message(key))
 
     @server.tool()
-    def missing(locale: str, limit: int = 50) -> list[dict[str, Any]]:
-        """What a locale lacks, with the source texts."""
+    def missing(locale: str, limit: int = 50) -> dict[str, Any]:
+        """What a locale lacks, with the source texts; ``of`` says how many there are."""
         return asked(lambda: session.missing(locale, limit))
 
     @server.tool()
-    def findings(
-        locale: str = "", rule: str = "", limit: int = 50
-    ) -> list[dict[str, Any]]:
-        """What the checks find in translations, worst first."""
+    def findings(locale: str = "", rule: str = "", limit: int = 50) -> dict[str, Any]:
+        """What the checks find in translations, worst first; ``of`` says how many there are."""
         return asked(lambda: session.findings(locale, rule, limit))
 
     @server.tool()

@@ -67,9 +67,7 @@ class AgentSession:
             "may_write": self.write,
         }
 
-    def search(
-        self, text: str, locale: str = "", limit: int = SHOWN
-    ) -> list[dict[str, Any]]:
+    def search(self, text: str, locale: str = "", limit: int = SHOWN) -> dict[str, Any]:
         """Messages whose key or text holds ``text`` (case aside), in all locales or one."""
         frame = self.bench.messages
         if locale:
@@ -81,9 +79,8 @@ class AgentSession:
             frame["value"].astype("string").str.contains(text, case=False, regex=False)
         )
         columns = ["key", "form", "locale", "value", "state", "file"]
-        return records(
-            frame.loc[named.fillna(value=False) | worded.fillna(value=False), columns]
-        )[:limit]
+        found = named.fillna(value=False) | worded.fillna(value=False)
+        return _page(frame.loc[found, columns], limit)
 
     def message(self, key: str) -> dict[str, Any]:
         """A message with its texts, where code uses it, what stands around it, and what reviewers said.
@@ -117,18 +114,18 @@ class AgentSession:
             "reviews": records(reviews[reviews["key"] == name]),
         }
 
-    def missing(self, locale: str, limit: int = SHOWN) -> list[dict[str, Any]]:
+    def missing(self, locale: str, limit: int = SHOWN) -> dict[str, Any]:
         """What a locale lacks: key, form, source text, whether missing or empty."""
-        return records(self.bench.missing(self._locale(locale)))[:limit]
+        return _page(self.bench.missing(self._locale(locale)), limit)
 
     def findings(
         self, locale: str = "", rule: str = "", limit: int = SHOWN
-    ) -> list[dict[str, Any]]:
+    ) -> dict[str, Any]:
         """What the checks find, worst first."""
         locales = [self._locale(locale)] if locale else []
         frame = self.bench.check(*locales, rules=[rule] if rule else None)
         worst_first = frame.sort_values("severity", ascending=False, kind="stable")
-        return records(worst_first)[:limit]
+        return _page(worst_first, limit)
 
     # --- changing ----------------------------------------------------------------------------------------------------
 
@@ -183,13 +180,11 @@ class AgentSession:
             raise UsageError(
                 "this token is unknown, or was used", next_step="plan again"
             )
-        if not self._may(planned.edits):
-            if not _only_texts(planned.edits):
-                raise RefusedError(
-                    "this session may not rename or delete keys, nor change source files",
-                    next_step="start the server with --write=all, or leave it to a person",
-                )
-            return self._propose(planned)
+        if not self._may(planned.edits) and not _only_texts(planned.edits):
+            raise RefusedError(
+                "this session may not rename or delete keys, nor change source files",
+                next_step="start the server with --write=all, or leave it to a person",
+            )
         self.bench.reload()
         changes = self._changes(planned.edits)
         if self._digest(changes.plan()) != planned.digest:
@@ -197,6 +192,8 @@ class AgentSession:
                 "files have changed since this was planned; nothing was written",
                 next_step="plan again",
             )
+        if not self._may(planned.edits):
+            return self._propose(planned)
         plan = changes.apply()
         return {"applied": "files", "files": [each.path for each in plan.files]}
 
@@ -296,6 +293,11 @@ class AgentSession:
 
     def _locale(self, tag: str) -> str:
         return known_locale(self.bench.catalog, tag)
+
+
+def _page(frame: pd.DataFrame, limit: int) -> dict[str, Any]:
+    """The first rows, and of how many: what is left out has to be known."""
+    return {"rows": records(frame.head(limit)), "of": len(frame)}
 
 
 def records(frame: pd.DataFrame) -> list[dict[str, Any]]:

@@ -57,7 +57,8 @@ def test_finds_missing_french_plans_sees_the_diff_applies_and_undoes(tmp_path):
             "apply",
             "undo",
         }
-        keys = [row["key"] for row in await call(client, "missing", locale="fr")]
+        answer = await call(client, "missing", locale="fr")
+        keys = [row["key"] for row in answer["rows"]]
         assert "common:btn.delete" in keys
         edits = [
             {

@@ -33,16 +33,16 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_looking(folder):
     one = session(folder)
     assert one.status()["source_language"] == "en"
-    assert {row["key"] for row in one.missing("fr")} == {
+    assert {row["key"] for row in one.missing("fr")["rows"]} == {
         "common:btn.delete",
         "common:errors.notFound",
         "shop:book.oldPrice",
     }
-    assert "common:btn.save" in {row["key"] for row in one.search("btn.save")}
-    assert [row["locale"] for row in one.search("Enregistrer", "fr")] == ["fr"] * len(
-        one.search("Enregistrer", "fr")
-    )
-    assert one.findings()[0]["severity"] == "error"
+    assert "common:btn.save" in {row["key"] for row in one.search("btn.save")["rows"]}
+    french = one.search("r", "fr", limit=1)
+    assert [row["locale"] for row in french["rows"]] == ["fr"]
+    assert french["of"] > 1
+    assert one.findings()["rows"][0]["severity"] == "error"
     shown = one.message("btn.save")
     assert {row["locale"] for row in shown["texts"]} >= {"en", "de", "fr"}
     assert shown["uses"]
@@ -64,7 +64,7 @@ def test_a_plan_writes_nothing_and_becomes_candidates_where_files_may_not_be_wri
     assert i18n.open(folder).reviews.candidates("fr") == {
         ("common:btn.delete", "fr", ""): "Supprimer"
     }
-    assert {row["key"] for row in session(folder).missing("fr")} >= {
+    assert {row["key"] for row in session(folder).missing("fr")["rows"]} >= {
         "common:btn.delete"
     }
     with pytest.raises(RefusedError, match="may not write"):
@@ -98,8 +98,9 @@ def test_a_rename_reaches_code(folder):
         one.message("btn.save")
 
 
-def test_a_token_works_once_and_only_while_files_stay_as_they_were(folder):
-    one = session(folder, "texts")
+@pytest.mark.parametrize("write", ["no", "texts"])
+def test_a_token_works_once_and_only_while_files_stay_as_they_were(folder, write):
+    one = session(folder, write)
     token = one.plan([SET])["token"]
     one.apply(token)
     with pytest.raises(UsageError, match="was used"):
