@@ -96,8 +96,9 @@ class Changing(Reading):
         >>> wb = i18n.open(i18n.copy_demo())
         >>> _ = wb.changes().set("btn.save", "fr", "Garder").apply()
         >>> wb.undo()
-        '<ChangeSet: 1 set>'
+        '1 set in src/locales/fr/common.json'
         """
+        from i18n_workbench.bench.undone import told
         from i18n_workbench.catalog.writer import undo
         from i18n_workbench.review.store import store_path
         from i18n_workbench.review.undoing import taken_out
@@ -110,14 +111,14 @@ class Changing(Reading):
         except ConflictError:
             self.reload()  # the later writes of a job may have been taken back already
             raise
+        paths = [image.path for image in entry.images]
+        changed = [path for path in paths if path != store]
         with _written():
             if entry.series:
                 self.reload()
             else:
-                self.take_up(
-                    image.path for image in entry.images if image.path != store
-                )
-        return entry.title
+                self.take_up(changed)
+        return told(entry.title, changed or paths)
 
     def _apply(self, changes: ChangeSet) -> Plan:
         from i18n_workbench.catalog.writer import apply_changes

@@ -571,7 +571,7 @@ class ChangeSet:
         >>> wb = i18n.open(i18n.copy_demo())
         >>> plan = wb.changes().set("btn.save", "fr", "Garder").apply()
         >>> wb.undo()
-        '<ChangeSet: 1 set>'
+        '1 set in src/locales/fr/common.json'
         """
         if self.applied:
             raise UsageError(

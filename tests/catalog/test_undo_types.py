@@ -55,4 +55,4 @@ def test_what_is_taken_back_has_the_title_that_it_was_given(
     edit = wb.changes().set("a", "fr", "Ah")
     apply_changes(edit, title)
     wb.reload()
-    assert wb.undo() == (title or "<ChangeSet: 1 set>")
+    assert wb.undo() == (title or "1 set in locales/fr.json")

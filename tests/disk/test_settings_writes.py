@@ -150,4 +150,4 @@ def test_that_a_key_was_set_is_said_and_the_next_undo_goes_on(workspace):
         wb.undo()
     assert "unset" in it.value.next_step
     assert wb.settings["translate.deepl.apiKey"].reveal() == KEY
-    assert wb.undo() == "<ChangeSet: 1 set>"
+    assert wb.undo().startswith("1 set in ")

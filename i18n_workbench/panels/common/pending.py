@@ -15,7 +15,6 @@ from i18n_workbench.errors import (
     WorkbenchError,
 )
 from i18n_workbench.panels.common.steps import Step, Steps, replayed
-from i18n_workbench.panels.common.undone import counts_of
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
 
@@ -218,7 +217,7 @@ class Pending:
             )
         title = self._wb.undo(self.saved[-1])
         self.saved.pop()
-        return counts_of(title)
+        return title
 
     def restore(self, steps: Iterable[Sequence[Record]]) -> int:
         """Take up what another panel had left, as one step; what the files say by now is left out. Returns the number."""

@@ -9,7 +9,6 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.saving import LONGEST_DIFF
-from i18n_workbench.panels.common.undone import counts_of
 from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ class ProposingPanel(Panel):
     def undo(self) -> str:
         """Take back the last change set of this workspace; returns what it was."""
         title = self.wb.undo()
-        self.written = f"taken back: {counts_of(title)}"
+        self.written = f"taken back: {title}"
         self.applied()
         self.say(self.written)
         return title
