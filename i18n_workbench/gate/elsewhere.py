@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from i18n_workbench.checks.base import language_of
+from i18n_workbench.disk.looking import is_regular, matching
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +54,7 @@ def _has_interface(path: Path) -> bool:
     home = path.parent.parent
     names = [f"{path.stem}.{ending}" for ending in _INTERFACES]
     return any(
-        (home / name).is_file() or any(home.glob(f"*.lproj/{name}")) for name in names
+        is_regular(home / name) or matching(home, f"*.lproj/{name}") for name in names
     )
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.files import read_file
 from i18n_workbench.errors import PathError
 from i18n_workbench.text.paths import safe_path
 
@@ -163,8 +164,7 @@ class ChangedLines:
 
     def _bytes_now(self, file: str) -> bytes | None:
         try:
-            path = safe_path(self._root, file)
-            return path.read_bytes() if path.is_file() else None
+            return read_file(safe_path(self._root, file))
         except (PathError, OSError):
             return None
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import fnmatch
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from pathspec import GitIgnoreSpec
 
 _MOST_BRANCHES = 256
 
@@ -43,6 +46,19 @@ def split_list(text: str) -> list[str]:
         else:
             items[-1] += char
     return [item.strip() for item in items if item.strip()]
+
+
+def git_patterns(lines: Sequence[str]) -> GitIgnoreSpec:
+    """The patterns of a ``.gitignore`` or its like; a line that is no pattern fits nothing, as git has it."""
+    from pathspec import GitIgnoreSpec
+
+    try:
+        return GitIgnoreSpec.from_lines(lines)
+    except (ValueError, re.error):
+        if len(lines) < 2:
+            return GitIgnoreSpec([])
+    middle = len(lines) // 2
+    return git_patterns(lines[:middle]) + git_patterns(lines[middle:])
 
 
 class Globs:

@@ -6,13 +6,14 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pathspec import GitIgnoreSpec
-
 from i18n_workbench.disk.looking import is_regular, text_of
+from i18n_workbench.project.globs import git_patterns
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from pathspec import GitIgnoreSpec
 
 PLACES = ("CODEOWNERS", ".github/CODEOWNERS", ".gitlab/CODEOWNERS", "docs/CODEOWNERS")
 _SECTION = re.compile(r"\^?\[[^\]]*\](?:\[\d+\])?(.*)")
@@ -44,10 +45,7 @@ class Owners:
 
     @cached_property
     def _compiled(self) -> list[tuple[GitIgnoreSpec, tuple[str, ...]]]:
-        return [
-            (GitIgnoreSpec.from_lines([pattern]), owners)
-            for pattern, owners in self._rules
-        ]
+        return [(git_patterns([pattern]), owners) for pattern, owners in self._rules]
 
 
 def owners_of(root: Path) -> Owners:

@@ -17,7 +17,7 @@ FILES = {
     "locales/fr.json": {"pay": {"now": "Payer"}, "home": {"title": "Bienvenue"}},
     "src/pay/Pay.vue": "<template>{{ $t('pay.now') }}{{ $t('pay.help') }}</template>\n",
     "src/Home.vue": "<template>{{ $t('home.title') }}{{ $t('pay.now') }}</template>\n",
-    "CODEOWNERS": "/src/pay/ @team-pay\n",
+    "CODEOWNERS": "! @nobody\n/src/pay/ @team-pay\n",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
@@ -198,6 +199,21 @@ def test_frames_keep_their_columns_and_types_when_empty(tmp_path: Path) -> None:
         "key", "file", "line", "column", "end_line", "end_column", "framework", "scope", "text",
     ]  # fmt: skip
     assert report.places_frame()["line"].dtype == "int64"
+
+
+def test_what_is_no_pattern_leaves_out_nothing(tmp_path: Path) -> None:
+    written(tmp_path, dict.fromkeys(["a.ts", "b.ts", "c.ts"], "x"))
+    written(tmp_path, {".gitignore": "a.ts\n!\n[z-a]\n\\\nb.ts\n"})
+    assert [file.file for file in walk(tmp_path, ["ts"], ignore=["!"]).files] == [
+        "c.ts"
+    ]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a permission there")
+def test_a_gitignore_that_links_to_itself_leaves_out_nothing(tmp_path: Path) -> None:
+    written(tmp_path, {"a.ts": "x"})
+    (tmp_path / ".gitignore").symlink_to(".gitignore")
+    assert [file.file for file in walk(tmp_path, ["ts"]).files] == ["a.ts"]
 
 
 def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> None:

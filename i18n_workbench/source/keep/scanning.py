@@ -9,14 +9,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pathspec import GitIgnoreSpec
-
 from i18n_workbench.disk.files import refuse_irregular
+from i18n_workbench.disk.looking import is_regular, text_of
 from i18n_workbench.disk.platform import READING
-from i18n_workbench.project.globs import branches
+from i18n_workbench.project.globs import branches, git_patterns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from pathspec import GitIgnoreSpec
 
 BUILT_IN_IGNORES = (
     "node_modules", "bower_components", "vendor", "!**/views/vendor", "!**/views/vendor/**", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
@@ -129,7 +130,7 @@ def walk(
     return found
 
 
-Specs = list[tuple[str, GitIgnoreSpec]]
+Specs = list[tuple[str, "GitIgnoreSpec"]]
 Wanted = tuple[tuple[str, ...], frozenset[str], "Callable[[str], bool]"]
 
 
@@ -180,9 +181,9 @@ def _local(
     root: str, folder: str, entries: list[os.DirEntry[str]]
 ) -> Iterator[tuple[str, GitIgnoreSpec]]:
     """The ``.gitignore`` of a folder; its patterns are relative to it."""
-    if any(entry.name == ".gitignore" and entry.is_file() for entry in entries):
-        text = Path(root, folder, ".gitignore").read_text("utf-8", errors="replace")
-        yield folder, GitIgnoreSpec.from_lines(text.splitlines())
+    if any(entry.name == ".gitignore" for entry in entries):
+        lines = text_of(Path(root, folder, ".gitignore")).splitlines()
+        yield folder, git_patterns(lines)
 
 
 def _ignored(path: str, specs: Specs) -> bool:
@@ -199,7 +200,7 @@ def _own_patterns(patterns: tuple[str, ...]) -> Callable[[str], bool]:
     """What our own patterns leave out. Where they are plain names, as the built-in ones are, nearly every file is passed
     by its name alone.
     """
-    spec = GitIgnoreSpec.from_lines(patterns)
+    spec = git_patterns(patterns)
     names = [pattern for pattern in patterns if not pattern.startswith("!")]
     if not names or not all(_PLAIN.fullmatch(pattern) for pattern in names):
         return lambda path: spec.check_file(path).include is True
@@ -270,7 +271,8 @@ def generated(root: Path, file: str, data: bytes) -> str:
     if len(data) >= BUILT_SIZE and mean >= BUILT_LINE:
         return f"{GENERATED}: its lines have {mean} bytes"
     twin = next(
-        (end for end in (".ts", ".tsx") if (root / file).with_suffix(end).is_file()), ""
+        (end for end in (".ts", ".tsx") if is_regular((root / file).with_suffix(end))),
+        "",
     )
     return f"{GENERATED}: {Path(file).stem}{twin} stands beside it" if twin else ""
 
