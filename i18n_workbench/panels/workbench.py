@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from i18n_workbench.language import N_, counted, gettext
 from i18n_workbench.panels.common.base import Panel, close_widgets
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import Snapshot, page, paragraph
 from i18n_workbench.panels.common.view import PanelView
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from ipywidgets import Widget
@@ -77,15 +77,15 @@ def _settings(wb: Bench, selection: Selection) -> Panel:
 
 
 TABS: dict[str, Maker] = {
-    "Progress": _progress,
-    "Messages": _grid,
-    "Keys": _tree,
-    "Review": _review,
-    "Translate": _translate,
-    "Usage": _usage,
-    "Source": _source,
-    "Extract": _extract,
-    "Settings": _settings,
+    N_("Progress"): _progress,
+    N_("Messages"): _grid,
+    N_("Keys"): _tree,
+    N_("Review"): _review,
+    N_("Translate"): _translate,
+    N_("Usage"): _usage,
+    N_("Source"): _source,
+    N_("Extract"): _extract,
+    N_("Settings"): _settings,
 }
 """The tabs and what makes each."""
 WITHOUT_MESSAGES = ("Extract", "Settings")
@@ -101,7 +101,7 @@ class WorkbenchPanel(Panel):
         The workbench; another project of its workspace can be opened in its place.
     """
 
-    title: ClassVar[str] = "Workbench"
+    title: ClassVar[str] = N_("Workbench")
 
     def __init__(self, wb: Bench) -> None:
         import ipywidgets
@@ -112,14 +112,16 @@ class WorkbenchPanel(Panel):
         self.names: list[str] = []
         self._tabs = ipywidgets.Tab()
         self._project = ipywidgets.Dropdown(
-            description="Project", options=_projects(wb), value=_open_project(wb)
+            description=gettext("Project"),
+            options=_projects(wb),
+            value=_open_project(wb),
         )
         self._project.layout.display = (
             None if len(self._project.options) > 1 else "none"
         )
         super().__init__(
             wb,
-            PanelView(label=f"Workbench {wb.root.name}"),
+            PanelView(label=gettext("Workbench {name}", name=wb.root.name)),
             [self._project, self._tabs],
         )
         self._project.observe(self.guarded(self._project_chosen), "value")
@@ -134,11 +136,18 @@ class WorkbenchPanel(Panel):
         """Why only some tabs are there, and what to do."""
         wb = self.wb
         if wb.settings["disabled"]:
-            return "This workspace is switched off: write `disabled` as false in the settings below."
+            return gettext(
+                "This workspace is switched off: write `disabled` as false in the settings below."
+            )
         if wb.project.choices and not wb.catalog.chunks:
-            return f"This workspace holds {len(wb.project.choices)} projects: choose one above."
+            return gettext(
+                "This workspace holds {count} projects: choose one above.",
+                count=len(wb.project.choices),
+            )
         if not wb.catalog.chunks:
-            return "No locale files were found. wb.doctor() says which files were looked at; `localesPaths` and `enabledFrameworks` in the settings below say where they are."
+            return gettext(
+                "No locale files were found. wb.doctor() says which files were looked at; `localesPaths` and `enabledFrameworks` in the settings below say where they are."
+            )
         return ""
 
     def refresh(self) -> None:
@@ -196,7 +205,7 @@ class WorkbenchPanel(Panel):
         self._close_panels()
         self.wb = wb
         self._stop_listening = wb.on_change(self.guarded(self._changed))
-        self.view.label = f"Workbench {wb.root.name}"
+        self.view.label = gettext("Workbench {name}", name=wb.root.name)
         self.names = []
         self.refresh()
 
@@ -223,7 +232,7 @@ class WorkbenchPanel(Panel):
                 self.panels[name] if name in self.panels else _opening(name)
                 for name in wanted
             ]
-            self._tabs.titles = wanted
+            self._tabs.titles = [gettext(name) for name in wanted]
             self._tabs.selected_index = 0
         for child in old:
             if id(child) not in made:
@@ -274,21 +283,25 @@ class WorkbenchPanel(Panel):
     def _say(self) -> None:
         count = len(self.wb.catalog.keys)
         if not self.view.off:
-            self.view.status = f"{self.wb.root.name}: {counted(count, 'key')}, {counted(len(self.wb.locale_names()), 'locale')}"
+            keys, locales = (
+                counted(count, "key"),
+                counted(len(self.wb.locale_names()), "locale"),
+            )
+            self.view.status = f"{self.wb.root.name}: {keys}, {locales}"
 
 
 def _opening(name: str) -> Widget:
     """What stands in a tab until its panel is made."""
     import ipywidgets
 
-    return ipywidgets.Label(f"Opening {name} …")
+    return ipywidgets.Label(gettext("Opening {name} …", name=gettext(name)))
 
 
 def _projects(wb: Bench) -> list[tuple[str, str]]:
     """The projects to choose from, with a first entry where none is chosen."""
     found = wb.project.choices or list(wb.projects["project"])
     return [
-        *([("choose one", "")] if _open_project(wb) == "" else []),
+        *([(gettext("choose one"), "")] if _open_project(wb) == "" else []),
         *((path, path) for path in found),
     ]
 

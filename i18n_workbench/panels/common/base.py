@@ -10,6 +10,8 @@ import ipywidgets
 import traitlets as t
 
 from i18n_workbench.errors import Cancelled, UsageError
+from i18n_workbench.language import gettext
+from i18n_workbench.panels.common.front_end import speak_as_front_end
 from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
 from i18n_workbench.panels.common.requests import (
     Handler,
@@ -67,6 +69,12 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         super().__init_subclass__()
         cls.requests = handlers_of(cls)
 
+    def __new__(cls, *_arguments: Any, **_options: Any) -> Self:
+        """A panel says everything in the language of the front end, from its first text on."""
+        speak_as_front_end()
+        made: Self = super().__new__(cls)
+        return made
+
     def __init__(
         self, wb: Bench, view: PanelView, children: Sequence[Any] = ()
     ) -> None:
@@ -82,7 +90,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         self._resting = False
         self._behind = False
         self.closed = False
-        view.label = view.label or self.title
+        view.label = view.label or gettext(self.title)
         view.off, view.blocked = self.off_reason(), self.blocked_reason()
         view.unread = unreadable_line(wb.catalog)
         view.on_msg(self._receive)
@@ -93,7 +101,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
     def off_reason(self) -> str:
         """Why the panel shows nothing at all; empty = it shows."""
         return (
-            "this workspace is switched off (setting `disabled`)"
+            gettext("this workspace is switched off (setting `disabled`)")
             if self.wb.settings["disabled"]
             else ""
         )
@@ -101,7 +109,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
     def blocked_reason(self) -> str:
         """Why nothing can be changed; empty = it can. Buttons that write are disabled and this is shown."""
         return (
-            "this workspace is read-only (setting `readonly`)"
+            gettext("this workspace is read-only (setting `readonly`)")
             if self.wb.settings["readonly"]
             else ""
         )
@@ -112,7 +120,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
     def snapshot(self) -> Snapshot:
         """A static record of what is shown, as escaped HTML: widgets do not survive a kernel restart."""
         return page(
-            self.title,
+            gettext(self.title),
             *([paragraph(self.view.off)] if self.view.off else self.snapshot_parts()),
         )
 
@@ -175,8 +183,8 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         """
         if self.job is not None and self.job.running:
             raise UsageError(
-                f"{self.job.progress.label} is still under way",
-                next_step="wait for it or cancel it",
+                gettext("{label} is still under way", label=self.job.progress.label),
+                next_step=gettext("wait for it or cancel it"),
             )
 
         def finished(result: T | None, error: BaseException | None) -> None:

@@ -4,8 +4,8 @@ const MANY = 8;
 function chooser(label, columns, choose) {
   const search = h("input", {
     type: "search",
-    placeholder: "Search locales",
-    "aria-label": `Search ${label.toLowerCase()}`,
+    placeholder: gettext("Search locales"),
+    "aria-label": gettext("Search locales"),
     oninput: filter,
   });
   const boxes = h("div", { cls: "iw-choices" });

@@ -1,11 +1,11 @@
 // Saving with the diff first, conflicts side by side, the editor for long texts, and the marks of cells.
 const MARKS = {
-  w: ["…", "on its way"],
+  w: ["…", N_("on its way")],
   m: ["∅", "missing"],
   u: ["⊘", "unreadable"],
   e: ["○", "empty"],
   n: ["–", "not needed"],
-  p: ["●", "edited, not saved"],
+  p: ["●", N_("edited, not saved")],
   c: ["⚠", "conflict"],
   f: ["~", "fuzzy"],
   r: ["▣", "read-only"],
@@ -19,9 +19,9 @@ const MARKS = {
 const mark = (letter) =>
   h(
     "span",
-    { cls: `iw-mark iw-mark-${letter}`, title: MARKS[letter][1] },
+    { cls: `iw-mark iw-mark-${letter}`, title: gettext(MARKS[letter][1]) },
     h("span", { "aria-hidden": "true" }, MARKS[letter][0]),
-    hidden(MARKS[letter][1]),
+    hidden(gettext(MARKS[letter][1])),
   );
 const textOf = (cell) => (typeof cell === "string" ? cell : cell[0]);
 const marksOf = (cell) => (typeof cell === "string" ? "" : cell[1]);
@@ -38,7 +38,7 @@ function diffView(diff) {
     : "");
   return h(
     "pre",
-    { cls: "iw-diff", tabindex: "0", "aria-label": "what will be written" },
+    { cls: "iw-diff", tabindex: "0", "aria-label": gettext("what will be written") },
     diff.split("\n").map((line) => h("span", { cls: kind(line) }, `${line}\n`)),
   );
 }
@@ -50,7 +50,11 @@ async function conflictsView(panel) {
     panel.ask("settle", { key: row.key, form: row.form, locale: row.locale, keep }).then(() => {
       const line = event.target.closest("tr");
       line.replaceChildren(
-        h("td", { colspan: "6" }, `${row.key}: ${keep ? "yours is kept" : "the file's is taken"}`),
+        h(
+          "td",
+          { colspan: "6" },
+          keep ? gettext("{key}: yours is kept", row) : gettext("{key}: the file's is taken", row),
+        ),
       );
     }, panel.quiet);
   const choice = (label, row, keep) =>
@@ -58,8 +62,8 @@ async function conflictsView(panel) {
   const head = h(
     "tr",
     {},
-    ["Key", "Locale", "You saw", "The file says now", "Yours", ""].map((text) =>
-      h("th", { scope: "col" }, text)
+    [N_("Key"), N_("Locale"), N_("You saw"), N_("The file says now"), N_("Yours"), ""].map((text) =>
+      h("th", { scope: "col" }, text && gettext(text))
     ),
   );
   const rows = found.map((row) =>
@@ -77,22 +81,23 @@ async function conflictsView(panel) {
         h(
           "div",
           { cls: "iw-buttons" },
-          choice("Keep mine", row, true),
-          choice("Take theirs", row, false),
+          choice(gettext("Keep mine"), row, true),
+          choice(gettext("Take theirs"), row, false),
         ),
       ),
     )
   );
   await panel.dialog(
-    `${
-      counted(found.length, "conflict")
-    }: somebody has changed the same texts. Nothing was written, nothing is lost.`,
+    gettext(
+      "{conflicts}: somebody has changed the same texts. Nothing was written, nothing is lost.",
+      { conflicts: counted(found.length, "conflict") },
+    ),
     h(
       "div",
       { cls: "iw-scrolled" },
       h("table", { cls: "iw-table" }, h("thead", {}, head), h("tbody", {}, rows)),
     ),
-    [["Done", true]],
+    [[gettext("Done"), true]],
     { wide: true },
   );
 }
@@ -102,7 +107,7 @@ async function save(panel) {
   if (!plan || !plan.changes) return;
   const yes = plan.conflicts.length ||
     await panel.dialog(
-      `Save ${counted(plan.changes, "change")}`,
+      gettext("Save {changes}", { changes: counted(plan.changes, "change") }),
       h(
         "div",
         {},
@@ -110,7 +115,7 @@ async function save(panel) {
           h(
             "div",
             { cls: "iw-blocked" },
-            "The code may use renamed keys here, too; look at it yourself:",
+            gettext("The code may use renamed keys here, too; look at it yourself:"),
             h(
               "ul",
               {},
@@ -119,7 +124,10 @@ async function save(panel) {
           ),
         diffView(plan.diff),
       ),
-      [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Go on editing", false]],
+      [[gettext("Write {files}", { files: counted(plan.files, "file") }), true, "iw-primary"], [
+        gettext("Go on editing"),
+        false,
+      ]],
       { wide: true, saves: () => null },
     );
   if (!yes) return;
@@ -139,13 +147,20 @@ function writeText(panel, title, text, source, column, sourceLocale) {
     "div",
     { cls: "iw-editor" },
     source != null &&
-      h("p", { cls: "iw-source", lang: sourceLocale, dir: "auto" }, source || "(no source text)"),
+      h(
+        "p",
+        { cls: "iw-source", lang: sourceLocale, dir: "auto" },
+        source || gettext("(no source text)"),
+      ),
     area,
   );
-  return panel.dialog(title, body, [["Keep (Ctrl+Enter)", () => area.value, "iw-primary"], [
-    "Cancel (Esc)",
-    null,
-  ]], { wide: true, saves: panel.save });
+  return panel.dialog(title, body, [
+    [gettext("Keep (Ctrl+Enter)"), () => area.value, "iw-primary"],
+    [
+      gettext("Cancel (Esc)"),
+      null,
+    ],
+  ], { wide: true, saves: panel.save });
 }
 
 // What another panel has left unsaved.
@@ -153,13 +168,14 @@ function offerLine(model, panel) {
   const line = h("div", {
     cls: "iw-offer",
     role: "group",
-    "aria-label": "Unsaved changes of an earlier panel",
+    "aria-label": gettext("Unsaved changes of an earlier panel"),
   });
   const tell = () => {
     const { count, time, open } = model.get("offer");
     line.hidden = !count;
     if (!count) return;
-    const when = new Date(time * 1000).toLocaleString([], {
+    const changes = counted(count, "unsaved change");
+    const when = new Date(time * 1000).toLocaleString(speech.language, {
       dateStyle: "medium",
       timeStyle: "short",
     });
@@ -169,10 +185,12 @@ function offerLine(model, panel) {
       h(
         "span",
         {},
-        `${counted(count, "unsaved change")} ${open ? "in another panel, last" : "from"} ${when}`,
+        open
+          ? gettext("{changes} in another panel, last {when}", { changes, when })
+          : gettext("{changes} from {when}", { changes, when }),
       ),
-      tool(open ? "Take over" : "Restore", "restore", "iw-primary"),
-      tool(open ? "Leave there" : "Discard", "leave"),
+      tool(open ? gettext("Take over") : gettext("Restore"), "restore", "iw-primary"),
+      tool(open ? gettext("Leave there") : gettext("Discard"), "leave"),
     );
   };
   panel.on("change:offer", tell);
@@ -184,7 +202,9 @@ function saveButton(model, panel) {
   const button = h("button", { type: "button", cls: "iw-primary", onclick: () => save(panel) });
   const label = () => {
     const n = model.get("unsaved");
-    button.textContent = n ? `Save ${counted(n, "change")}` : "No changes";
+    button.textContent = n
+      ? gettext("Save {changes}", { changes: counted(n, "change") })
+      : gettext("No changes");
     button.disabled = !n || !panel.can();
     button.title = panel.can() ? "" : panel.why();
   };

@@ -118,7 +118,7 @@ function sidebar(panel, scroll, renew) {
   const node = h("div", {
     cls: "iw-details",
     role: "region",
-    "aria-label": "details",
+    "aria-label": gettext("details"),
     hidden: true,
   });
   function show(id, request) {
@@ -128,7 +128,7 @@ function sidebar(panel, scroll, renew) {
       const shut = h("button", {
         type: "button",
         cls: "iw-close",
-        "aria-label": "close the details",
+        "aria-label": gettext("close the details"),
         onclick: close,
       }, "×");
       const parts = detailParts(answer.parts, panel, renew), opens = node.hidden;

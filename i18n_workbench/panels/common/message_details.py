@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.language import gettext
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -25,7 +27,7 @@ def message_details(
     store = wb.reviews.store
     description = store.of_key(key).get("description")
     if isinstance(description, str) and description:
-        parts.append({"label": "Description", "text": description})
+        parts.append({"label": gettext("Description"), "text": description})
     for tag in locales:
         for comment in store.comments(key, tag):
             if not comment.get("resolved"):
@@ -33,7 +35,9 @@ def message_details(
                     str(comment.get(name) or "")
                     for name in ("type", "comment", "suggestion")
                 ).replace("_", " ")
-                parts.append({"label": f"Review, {tag}", "text": said.strip()})
+                parts.append(
+                    {"label": gettext("Review, {tag}", tag=tag), "text": said.strip()}
+                )
     return parts
 
 

@@ -14,6 +14,7 @@ from i18n_workbench.errors import (
     UsageError,
     WorkbenchError,
 )
+from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.steps import Step, Steps, replayed
 from i18n_workbench.review.companion import file_edit
 from i18n_workbench.review.operations import resolve_comment
@@ -178,15 +179,16 @@ class Pending:
         """
         refuse_readonly(self.catalog)
         if not new.strip():
-            raise UsageError("a key needs a name")
+            raise UsageError(gettext("a key needs a name"))
         if old in self.deleted:
             raise UsageError(
-                f"{old} is about to be deleted", next_step="undo that first"
+                gettext("{old} is about to be deleted", old=old),
+                next_step=gettext("undo that first"),
             )
         if new in self.renamed.values():
             raise CannotRepresent(
-                f"another key is about to become {new!r}",
-                next_step="choose another name",
+                gettext("another key is about to become {new}", new=repr(new)),
+                next_step=gettext("choose another name"),
             )
         if new != old:
             self._wb.changes().rename(old, new, code=False)
@@ -212,8 +214,8 @@ class Pending:
         """
         if not self.saved:
             raise UsageError(
-                "there is nothing to undo here",
-                next_step="wb.undo() takes back the last change",
+                gettext("there is nothing to undo here"),
+                next_step=gettext("wb.undo() takes back the last change"),
             )
         title = self._wb.undo(self.saved[-1])
         self.saved.pop()
@@ -306,12 +308,16 @@ class Pending:
             return ""
         first = names[0]
         if len(names) > 1:
-            return f"{_place(first)} and {len(names) - 1} more"
+            return gettext(
+                "{place} and {count} more", place=_place(first), count=len(names) - 1
+            )
         if not isinstance(first, CellId):
             return _place(first)
         text = self.shown(first)
-        return (
-            f"{_place(first)}, {f'“{_short(text)}” again' if text else 'empty again'}"
+        if not text:
+            return gettext("{place}, empty again", place=_place(first))
+        return gettext(
+            "{place}, “{text}” again", place=_place(first), text=_short(text)
         )
 
     @property
@@ -385,30 +391,54 @@ class Pending:
     def _check(self, cell: CellId, seen: object) -> None:
         if cell.key in self.deleted:
             raise UsageError(
-                f"{cell.key} is about to be deleted", next_step="undo that first"
+                gettext("{key} is about to be deleted", key=cell.key),
+                next_step=gettext("undo that first"),
             )
         shown = self.shown(cell)
         if seen is not ... and (seen or "") != (shown or ""):
             raise ConflictError(
-                f"{cell.key} has changed in {cell.locale} meanwhile: nothing was edited",
+                gettext(
+                    "{key} has changed in {locale} meanwhile: nothing was edited",
+                    key=cell.key,
+                    locale=cell.locale,
+                ),
                 [{**cell._asdict(), "seen": seen, "found": shown}],
-                next_step="look at the new text and edit again",
+                next_step=gettext("look at the new text and edit again"),
             )
         if self.is_unreadable(cell):
             raise ReadOnlyError(
-                f"{cell.key} may stand in a file of {cell.locale} that could not be read: nothing was edited",
-                next_step="mend the file first; wb.problems says what is wrong and where",
+                gettext(
+                    "{key} may stand in a file of {locale} that could not be read: nothing was edited",
+                    key=cell.key,
+                    locale=cell.locale,
+                ),
+                next_step=gettext(
+                    "mend the file first; wb.problems says what is wrong and where"
+                ),
             )
         found = self.catalog.cell(cell.key, cell.locale, cell.form)
         if found is not None and found.kind not in {"", "null"}:
             raise CannotRepresent(
-                f"{cell.key} is no plain text in {cell.locale} ({found.kind})",
-                next_step=f"to replace it: wb.changes().set({cell.key!r}, {cell.locale!r}, ..., replace=True)",
+                gettext(
+                    "{key} is no plain text in {locale} ({kind})",
+                    key=cell.key,
+                    locale=cell.locale,
+                    kind=found.kind,
+                ),
+                next_step=gettext(
+                    "to replace it: wb.changes().set({key}, {locale}, ..., replace=True)",
+                    key=repr(cell.key),
+                    locale=repr(cell.locale),
+                ),
             )
 
 
 def _place(name: Any) -> str:
-    return f"{name.key} in {name.locale}" if isinstance(name, CellId) else str(name)
+    return (
+        gettext("{key} in {locale}", key=name.key, locale=name.locale)
+        if isinstance(name, CellId)
+        else str(name)
+    )
 
 
 def _short(text: str) -> str:

@@ -2,15 +2,22 @@
 async function decide(panel, plan, note) {
   if (!plan || plan.diff == null) return false;
   const wrong = plan.conflicts.map((each) =>
-    h("li", {}, `${each.key || each.file}: ${each.reason || "the file has changed meanwhile"}`)
+    h(
+      "li",
+      {},
+      `${each.key || each.file}: ${each.reason || gettext("the file has changed meanwhile")}`,
+    )
   );
   const body = h("div", {}, note, wrong.length ? h("ul", {}, wrong) : null, diffView(plan.diff));
   const yes = await panel.dialog(
     plan.title,
     body,
     wrong.length
-      ? [["Close", false]]
-      : [[`Write ${counted(plan.files, "file")}`, true, "iw-primary"], ["Cancel", false]],
+      ? [[gettext("Close"), false]]
+      : [[gettext("Write {files}", { files: counted(plan.files, "file") }), true, "iw-primary"], [
+        gettext("Cancel"),
+        false,
+      ]],
     { wide: true, saves: wrong.length ? null : () => null },
   );
   await panel.ask(yes ? "apply" : "drop").catch(panel.quiet);
@@ -19,7 +26,7 @@ async function decide(panel, plan, note) {
 
 // The tools above a panel, as Python says them.
 function tools(model, panel, after) {
-  const row = h("div", { cls: "iw-tools", role: "toolbar", "aria-label": "tools" });
+  const row = h("div", { cls: "iw-tools", role: "toolbar", "aria-label": gettext("tools") });
   const act = (name, fields) =>
     panel.ask(name, fields).then((answer) => decide(panel, answer)).then(after, panel.quiet);
   const made = {

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.writer import refuse_readonly
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import counted, gettext, numeral
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.saving import LONGEST_DIFF
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
@@ -35,12 +35,16 @@ class ProposingPanel(Panel):
         """
         refuse_readonly(self.wb.catalog)
         if not changes:
-            raise UsageError("this changes nothing")
+            raise UsageError(gettext("this changes nothing"))
         plan = changes.plan()
         self.proposal = changes
         diff = plan.diff()
         if len(diff) > LONGEST_DIFF:
-            diff = f"{diff[:LONGEST_DIFF]}\n... and {len(diff) - LONGEST_DIFF:,} more characters\n"
+            more = gettext(
+                "... and {count} more characters",
+                count=numeral(len(diff) - LONGEST_DIFF),
+            )
+            diff = f"{diff[:LONGEST_DIFF]}\n{more}\n"
         return {
             "title": title,
             "diff": diff,
@@ -62,12 +66,15 @@ class ProposingPanel(Panel):
         """
         if self.proposal is None:
             raise UsageError(
-                "nothing is proposed",
-                next_step="choose what to do first, then look at its diff",
+                gettext("nothing is proposed"),
+                next_step=gettext("choose what to do first, then look at its diff"),
             )
         changes, self.proposal = self.proposal, None
         plan = changes.apply()
-        self.written = f"wrote {counted(len(plan.files), 'file')}; “Undo” takes it back"
+        self.written = gettext(
+            "wrote {files}; “Undo” takes it back",
+            files=counted(len(plan.files), "file"),
+        )
         self.applied()
         self.say(self.written)
         return {"files": [file.path for file in plan.files]}
@@ -81,7 +88,7 @@ class ProposingPanel(Panel):
     def undo(self) -> str:
         """Take back the last change set of this workspace; returns what it was."""
         title = self.wb.undo()
-        self.written = f"taken back: {title}"
+        self.written = gettext("taken back: {what}", what=title)
         self.applied()
         self.say(self.written)
         return title

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 import traitlets as t
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import counted, gettext, numeral
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.drafts import Draft
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.steps import replayed
 from i18n_workbench.panels.common.view import PanelView
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
@@ -48,13 +48,15 @@ class EditingPanel(Panel):
     def restore(self) -> int:
         """Take up the edits that are offered; returns how many."""
         if self.left is None:
-            raise UsageError("there is nothing to restore")
+            raise UsageError(gettext("there is nothing to restore"))
         count = self.pending.restore(self.left.steps)
         self.left.take()
         self.edited()
         self._offer()
         self.refresh()
-        self.say(f"restored {counted(count, 'unsaved change')}")
+        self.say(
+            gettext("restored {changes}", changes=counted(count, "unsaved change"))
+        )
         return count
 
     @request("leave")
@@ -62,7 +64,7 @@ class EditingPanel(Panel):
         """Discard the edits that are offered; those of a panel that is still there stay there."""
         if self.left is not None and self.left.owner is None:
             self.left.take()
-            self.say("the unsaved changes are discarded")
+            self.say(gettext("the unsaved changes are discarded"))
             self._offer()
         else:
             self.view.offer = {}
@@ -71,7 +73,10 @@ class EditingPanel(Panel):
         """Show a text in the status line, and what is not as it should be."""
         super().say(text)
         if self.pending and self.pending.unkept is not None:
-            self.view.error = f"a restarted kernel would lose what is not saved: {self.pending.unkept}"
+            self.view.error = gettext(
+                "a restarted kernel would lose what is not saved: {unkept}",
+                unkept=self.pending.unkept,
+            )
 
     def close(self) -> None:
         """Close the panel; what waits is offered to the next one."""
@@ -91,7 +96,11 @@ class EditingPanel(Panel):
         plan = changes.plan()
         diff = plan.diff()
         if len(diff) > LONGEST_DIFF:
-            diff = f"{diff[:LONGEST_DIFF]}\n... and {len(diff) - LONGEST_DIFF:,} more characters\n"
+            more = gettext(
+                "... and {count} more characters",
+                count=numeral(len(diff) - LONGEST_DIFF),
+            )
+            diff = f"{diff[:LONGEST_DIFF]}\n{more}\n"
         return {
             "diff": diff,
             "files": len(plan.files),
@@ -109,7 +118,11 @@ class EditingPanel(Panel):
         finally:
             self.edited()
         self.say(
-            f"saved {counted(count, 'change')} in {counted(len(plan.files), 'file')}"
+            gettext(
+                "saved {changes} in {files}",
+                changes=counted(count, "change"),
+                files=counted(len(plan.files), "file"),
+            )
         )
         self.refresh()
         return {"files": [file.path for file in plan.files]}
@@ -124,7 +137,9 @@ class EditingPanel(Panel):
         """Settle a conflict: keep the edit over what the file says now, or drop it."""
         self.pending.resolve(CellId(key, form, locale), keep=keep)
         self.say(
-            f"kept your text of {key}" if keep else f"took the file's text of {key}"
+            gettext("kept your text of {key}", key=key)
+            if keep
+            else gettext("took the file's text of {key}", key=key)
         )
         self.edited()
         self.refresh()
@@ -133,7 +148,11 @@ class EditingPanel(Panel):
     def undo(self) -> str:
         """Take back the last step, or what was saved last from here; returns what was said."""
         done = self.pending.undo()
-        said = f"undone: {done}" if done else f"taken back: {self.pending.undo_save()}"
+        said = (
+            gettext("undone: {done}", done=done)
+            if done
+            else gettext("taken back: {what}", what=self.pending.undo_save())
+        )
         self.edited()
         self.refresh()
         self.say(said)
@@ -162,4 +181,4 @@ class EditingPanel(Panel):
         self.pending.clear()
         self.edited()
         self.refresh()
-        self.say("another panel has taken the unsaved changes over")
+        self.say(gettext("another panel has taken the unsaved changes over"))

@@ -14,7 +14,6 @@ function h(tag, props, ...children) {
 }
 // What a panel says: what stands between backticks is a name, a setting or a command.
 const coded = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : part));
-const counted = (n, noun) => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 const hidden = (text) => h("span", { cls: "iw-sr" }, text);
 const typesIn = (node) =>
   ["TEXTAREA", "SELECT"].includes(node.tagName) ||
@@ -24,13 +23,14 @@ const isSave = (event) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
 // Milliseconds without an answer after which a panel says that it is at work, and that the kernel is busy.
 const SLOW = 1000, SILENT = 8000;
-const BUSY = "still at work: the kernel is busy. Was it restarted? Then run the cell again.";
+const BUSY = N_("still at work: the kernel is busy. Was it restarted? Then run the cell again.");
 let panels = 0;
 
 function shell(model, el) {
   const name = `iw${++panels}-${Math.random().toString(36).slice(2, 7)}`;
   const waiting = new Map(), stops = [];
   let last = 0, local = "", gone = "", patience = "";
+  listenTo(model, el);
   el.classList.add("iw");
   el.setAttribute("role", "region");
   stops.push(guard(el));
@@ -46,9 +46,9 @@ function shell(model, el) {
   const stop = h(
     "button",
     { cls: "iw-cancel", type: "button", onclick: () => ask("cancel") },
-    "Cancel",
+    gettext("Cancel"),
   );
-  const meter = h("progress", { "aria-label": "progress" });
+  const meter = h("progress", { "aria-label": gettext("progress") });
   const busy = h("span", { cls: "iw-busy" });
   const error = h("div", { cls: "iw-error", role: "alert" });
   const blocked = h("div", { cls: "iw-blocked" });
@@ -66,9 +66,11 @@ function shell(model, el) {
     meter.hidden = stop.hidden = !running;
     if (share >= 0) meter.value = share;
     else meter.removeAttribute("value");
-    error.replaceChildren(...coded(wrong ? `Error: ${wrong}` : ""));
+    error.replaceChildren(...coded(wrong ? gettext("Error: {message}", { message: wrong }) : ""));
     error.hidden = !wrong;
-    blocked.replaceChildren(...coded(why() ? `Nothing can be changed: ${why()}` : ""));
+    blocked.replaceChildren(
+      ...coded(why() ? gettext("Nothing can be changed: {reason}", { reason: why() }) : ""),
+    );
     blocked.hidden = !why();
     unread.replaceChildren(...coded(model.get("unread")));
     unread.hidden = !model.get("unread");
@@ -91,7 +93,10 @@ function shell(model, el) {
     if (gone) return Promise.reject(new Error(gone));
     return new Promise((yes, no) => {
       const id = `${name}.${++last}`;
-      const timers = [setTimeout(wait, SLOW, "at work …"), setTimeout(wait, SILENT, BUSY)];
+      const timers = [
+        setTimeout(wait, SLOW, gettext("at work …")),
+        setTimeout(wait, SILENT, gettext(BUSY)),
+      ];
       waiting.set(id, (m) => {
         timers.forEach(clearTimeout);
         if (!waiting.size) patience = "";
@@ -110,7 +115,7 @@ function shell(model, el) {
   });
   function lose(what) {
     if (gone) return;
-    gone = `${what}: run the cell again. What you see stays until then.`;
+    gone = gettext("{what}: run the cell again. What you see stays until then.", { what });
     for (const heard of [...waiting.values()]) heard({ error: gone });
     waiting.clear();
     el.classList.add("iw-gone");

@@ -9,18 +9,18 @@ function render({ model, el }) {
   const columns = model.get("columns");
   const search = h("input", {
     type: "search",
-    placeholder: "Search",
-    "aria-label": "Search",
+    placeholder: gettext("Search"),
+    "aria-label": gettext("Search"),
     size: "14",
     oninput: () => {
       clearTimeout(search.due);
       search.due = setTimeout(query, 180);
     },
   });
-  const status = h("select", { cls: "iw-brief", "aria-label": "Status", onchange: query });
+  const status = h("select", { cls: "iw-brief", "aria-label": gettext("Status"), onchange: query });
   const all = h("input", {
     type: "checkbox",
-    "aria-label": "pick all that are shown",
+    "aria-label": gettext("pick all that are shown"),
     onchange: () => ask("pick_all", { on: all.checked }).then(renew, quiet),
   });
   const count = h("span", { cls: "iw-count" });
@@ -94,9 +94,9 @@ function render({ model, el }) {
   function stateList() {
     const value = status.value, found = model.get("statuses");
     status.replaceChildren(
-      h("option", { value: "" }, "all"),
+      h("option", { value: "" }, gettext("all")),
       ...found.map(([name, number]) =>
-        h("option", { value: name }, `${name} (${number.toLocaleString("en")})`)
+        h("option", { value: name }, `${name} (${numeral(number)})`)
       ),
     );
     status.value = found.some(([name]) => name === value) ? value : "";
@@ -116,7 +116,10 @@ function render({ model, el }) {
     empty.hidden = !!number;
     const picked = model.get("picked");
     count.textContent = picked
-      ? `${picked.toLocaleString("en")} picked of ${number.toLocaleString("en")}`
+      ? gettext("{picked} picked of {total}", {
+        picked: numeral(picked),
+        total: numeral(number),
+      })
       : counted(number, "row");
     all.checked = picked > 0 && picked >= number;
     all.indeterminate = picked > 0 && picked < number;
@@ -138,7 +141,7 @@ function render({ model, el }) {
               type: "checkbox",
               tabindex: "-1",
               checked: row.picked,
-              "aria-label": `pick ${row.id}`,
+              "aria-label": gettext("pick {key}", { key: row.id }),
             }),
         ),
       );
@@ -148,7 +151,7 @@ function render({ model, el }) {
   }
   function textOf(column, value) {
     if (value == null) return "";
-    if (typeof value === "number") return value.toLocaleString("en");
+    if (typeof value === "number") return numeral(value);
     return column.name === "locale" ? flagged(value) : value;
   }
   // Statuses of one kind share an icon: by their first word.
@@ -177,7 +180,10 @@ function render({ model, el }) {
             type: "button",
             tabindex: "-1",
             cls: "iw-link",
-            "aria-label": `${column.label}: ${text}, show`,
+            "aria-label": gettext("{column}: {number}, show", {
+              column: column.label,
+              number: text,
+            }),
           }, text)
           : h("span", { cls: "iw-nothing" }, value == null ? "–" : text),
     };

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets as t
 
+from i18n_workbench.language import counted, gettext
 from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.table_model import Column, Row, TableModel, View
 from i18n_workbench.panels.common.view import PanelView, bundle, program
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -97,7 +97,7 @@ class TablePanel(ProposingPanel):
 
     def why_empty(self) -> str:
         """What to do where the table has no row."""
-        return "Nothing fits: clear the search or choose another state."
+        return gettext("Nothing fits: clear the search or choose another state.")
 
     def after_picking(self) -> None:
         """Called when other rows are picked than before."""
@@ -135,7 +135,9 @@ class TablePanel(ProposingPanel):
         """The first rows of what is shown."""
         rows = self.model.shown()[:SNAPSHOT_ROWS]
         more = (
-            f"; the first {len(rows)} are shown" if len(self.model) > len(rows) else ""
+            "; " + gettext("the first {count} are shown", count=len(rows))
+            if len(self.model) > len(rows)
+            else ""
         )
         if not rows:
             return [paragraph(self.why_empty())]
@@ -149,7 +151,7 @@ class TablePanel(ProposingPanel):
         tags = [column.locale for column in self.columns]
         return [
             paragraph(f"{self.summary()}{more}"),
-            table([column.label for column in self.columns], shown, tags),
+            table([gettext(column.label) for column in self.columns], shown, tags),
         ]
 
     # --- requests ----------------------------------------------------------------------------------------------------
@@ -210,7 +212,11 @@ class TablePanel(ProposingPanel):
                 else "wb.grid()"
             )
             self.say(
-                f"{target.key or target.locale}: {noun} opens it, and so does wb.panels.workbench()"
+                gettext(
+                    "{key}: {noun} opens it, and so does wb.panels.workbench()",
+                    key=target.key or target.locale,
+                    noun=noun,
+                )
             )
 
     def target_of(self, row: Row) -> Target:

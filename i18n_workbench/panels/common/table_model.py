@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.catalog.keys import in_order
 from i18n_workbench.errors import ConflictError, UsageError
+from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.folding import Folded, fold
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Column:
 
         head = {
             "name": self.name,
-            "label": self.label,
+            "label": gettext(self.label),
             "kind": self.kind,
             "width": self.width,
         }
@@ -105,7 +106,9 @@ class TableModel:
             When there is no such column.
         """
         if view.sort and view.sort not in {column.name for column in self.columns}:
-            raise UsageError(f"this table has no column {view.sort!r}")
+            raise UsageError(
+                gettext("this table has no column {sort}", sort=repr(view.sort))
+            )
         self.view = view
         if self._parts is not None:
             self._parts = self._parts.seen_by(view)
@@ -128,7 +131,9 @@ class TableModel:
         at = self.derived.at.get(name)
         if at is None:
             raise ConflictError(
-                f"{name} is not in this table any more", [], next_step="look again"
+                gettext("{name} is not in this table any more", name=name),
+                [],
+                next_step=gettext("look again"),
             )
         return self.rows[at]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.text.counting import counted
+from i18n_workbench.language import counted, gettext
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
@@ -20,6 +20,15 @@ def unreadable_line(catalog: Catalog) -> str:
         return ""
     named = "; ".join(f"{file.entry.path}: {file.reason}" for file in files[:NAMED])
     more = len(files) - NAMED
-    rest = f"; and {counted(more, 'more file')}" if more > 0 else ""
-    what = f"{counted(len(files), 'file')} could not be read ({named}{rest})"
-    return f"{what}. Their texts are unreadable, not missing."
+    rest = (
+        "; " + gettext("and {files}", files=counted(more, "more file"))
+        if more > 0
+        else ""
+    )
+    what = gettext(
+        "{files} could not be read ({named}{rest})",
+        files=counted(len(files), "file"),
+        named=named,
+        rest=rest,
+    )
+    return gettext("{what}. Their texts are unreadable, not missing.", what=what)

@@ -11,9 +11,12 @@ from typing import Any
 import anywidget
 import traitlets as t
 
+from i18n_workbench.language import speech
 from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
 
 PANELS = Path(__file__).parents[1]
+SPEECH = "common/speech.js"
+"""What every program begins with: how a text is said in another language."""
 
 
 @cache
@@ -40,7 +43,7 @@ _UNPACK = (
 @cache
 def program(*names: str) -> str:
     """The ESM of a view, packed: it is most of what a first screen sends, and half of it is gone when it is packed."""
-    text = f"{bundle(*names)}\n//# sourceURL=i18n-workbench/{names[-1]}"
+    text = f"{bundle(SPEECH, *names)}\n//# sourceURL=i18n-workbench/{names[-1]}"
     code = base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode()
     return _UNPACK.replace("{code}", code)
 
@@ -66,9 +69,11 @@ class PanelView(KernelState, anywidget.AnyWidget):
     unread = t.Unicode().tag(sync=True)
     off = t.Unicode().tag(sync=True)
     empty = t.Unicode().tag(sync=True)
+    speech = t.Dict().tag(sync=True)
+    """What is said in the language of the front end; nothing in English."""
 
     def __init__(self, **traits: Any) -> None:
         unknown = set(traits) - set(self.trait_names())
         if unknown:
             raise TypeError(f"{type(self).__name__} has no trait {min(unknown)!r}")
-        super().__init__(**traits)
+        super().__init__(speech=speech(), **traits)

@@ -28,32 +28,32 @@ function render({ model, el }) {
   // --- tools
   const search = h("input", {
     type: "search",
-    placeholder: "Search keys and texts",
-    "aria-label": "Search",
+    placeholder: gettext("Search keys and texts"),
+    "aria-label": gettext("Search"),
     size: "18",
     oninput: later(() => look()),
   });
   const fuzzy = h("input", { type: "checkbox", onchange: () => look() });
   const filter = h(
     "select",
-    { cls: "iw-brief", "aria-label": "Filter", onchange: () => query() },
-    model.get("filters").map((name) => h("option", { value: name }, name || "all rows")),
+    { cls: "iw-brief", "aria-label": gettext("Filter"), onchange: () => query() },
+    model.get("filters").map((name) => h("option", { value: name }, name || gettext("all rows"))),
   );
-  const where = h("select", { "aria-label": "Filter in", onchange: () => query() });
+  const where = h("select", { "aria-label": gettext("Filter in"), onchange: () => query() });
   const locales = chooser(
-    "Columns",
+    gettext("Columns"),
     [...columns.values()],
     (tags) => ask("choose", { locales: tags }).catch(quiet),
   );
   const tool = (text, done, title) => h("button", { type: "button", title, onclick: done }, text);
-  const undo = tool("Undo", () => ask("undo").catch(quiet), "u");
-  const renameTool = tool("Rename", rename), deleteTool = tool("Delete", remove);
+  const undo = tool(gettext("Undo"), () => ask("undo").catch(quiet), "u");
+  const renameTool = tool(gettext("Rename"), rename), deleteTool = tool(gettext("Delete"), remove);
   const saver = saveButton(model, panel);
   const tools = h(
     "div",
     { cls: "iw-tools" },
     search,
-    h("label", {}, fuzzy, "fuzzy"),
+    h("label", {}, fuzzy, gettext("fuzzy")),
     filter,
     where,
     locales.toggle,
@@ -62,7 +62,7 @@ function render({ model, el }) {
     deleteTool,
     undo,
     saver,
-    tool("?", () => showKeys(panel), "keys"),
+    tool("?", () => showKeys(panel), gettext("Keyboard")),
   );
   const scroll = h("div", {
     cls: "iw-scroll",
@@ -116,8 +116,8 @@ function render({ model, el }) {
     );
     const chosen = where.value;
     where.replaceChildren(
-      h("option", { value: "" }, "in all shown"),
-      ...shown().map((tag) => h("option", { value: tag }, `in ${tag}`)),
+      h("option", { value: "" }, gettext("in all shown")),
+      ...shown().map((tag) => h("option", { value: tag }, gettext("in {locale}", { locale: tag }))),
     );
     where.value = shown().includes(chosen) ? chosen : "";
     locales.draw(shown());
@@ -236,11 +236,11 @@ function render({ model, el }) {
         type: "checkbox",
         tabindex: "-1",
         checked: picked.has(row.key),
-        "aria-label": `pick ${row.key}`,
+        "aria-label": gettext("pick {key}", row),
       }),
       h("span", { cls: "iw-text iw-tail" }, h("bdi", {}, to ? `${row.key} → ${to}` : row.key)),
       row.form && h("span", { cls: "iw-plural" }, row.form),
-      row.mark && hidden(to ? "will be renamed" : "will be deleted"),
+      row.mark && hidden(to ? gettext("will be renamed") : gettext("will be deleted")),
     );
   }
   function textCell(at, col, tag, row) {
@@ -269,10 +269,16 @@ function render({ model, el }) {
   function buttons() {
     for (const button of [renameTool, deleteTool]) {
       button.disabled = !picked.size || !panel.can();
-      button.title = panel.can() ? (picked.size ? "" : "pick rows first (Space)") : panel.why();
+      button.title = panel.can()
+        ? (picked.size ? "" : gettext("pick rows first (Space)"))
+        : panel.why();
     }
-    deleteTool.textContent = picked.size ? `Delete ${picked.size.toLocaleString("en")}` : "Delete";
-    renameTool.textContent = picked.size ? `Rename ${picked.size.toLocaleString("en")}` : "Rename";
+    deleteTool.textContent = picked.size
+      ? gettext("Delete {count}", { count: numeral(picked.size) })
+      : gettext("Delete");
+    renameTool.textContent = picked.size
+      ? gettext("Rename {count}", { count: numeral(picked.size) })
+      : gettext("Rename");
     undo.disabled = !panel.can();
   }
 
@@ -323,12 +329,18 @@ function render({ model, el }) {
     if (found == null) return null;
     if (marksOf(found).includes("u")) {
       panel.fault(
-        `${row.key} may stand in a file of ${tag} that could not be read: mend the file first`,
+        gettext(
+          "{key} may stand in a file of {locale} that could not be read: mend the file first",
+          { key: row.key, locale: tag },
+        ),
       );
       return null;
     }
     if (marksOf(found).includes("r")) {
-      panel.fault(`${row.key} is no plain text in ${tag}: it is read-only here`);
+      panel.fault(gettext("{key} is no plain text in {locale}: it is read-only here", {
+        key: row.key,
+        locale: tag,
+      }));
       return null;
     }
     return panel.can() ? { row, tag, text: textOf(found), column: columns.get(tag) } : null;
@@ -345,7 +357,10 @@ function render({ model, el }) {
     if (!found) return;
     const value = await writeText(
       panel,
-      `${row.key}${row.form ? ` [${row.form}]` : ""} in ${tag}`,
+      gettext("{key} in {locale}", {
+        key: row.key + (row.form ? ` [${row.form}]` : ""),
+        locale: tag,
+      }),
       text || "",
       tag === model.get("source") ? null : found.source,
       column,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.catalog.frames.named_cells import NamedCells
+from i18n_workbench.language import N_, counted, gettext, numeral
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.saving import EditingPanel, EditingView
@@ -15,7 +16,6 @@ from i18n_workbench.panels.common.uses import uses_of
 from i18n_workbench.panels.common.view import bundle, program
 from i18n_workbench.panels.grids.grid_model import GridModel
 from i18n_workbench.panels.grids.grid_query import FILTERS, KEY, Query
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,7 +75,7 @@ class GridPanel(EditingPanel):
         Only their rows are shown.
     """
 
-    title: ClassVar[str] = "Translations"
+    title: ClassVar[str] = N_("Translations")
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class GridPanel(EditingPanel):
         super().__init__(
             wb,
             GridView(
-                label=self.title,
+                label=gettext(self.title),
                 columns=locale_columns(wb, self.model.locales),
                 shown=self.model.locales
                 if locales is not None
@@ -206,7 +206,9 @@ class GridPanel(EditingPanel):
     ) -> dict[str, Any]:
         """One cell; ``seen`` is the text it was edited from."""
         cell = self.model.edit(key, form, locale, value, seen)
-        self._edited(f"edited {key} in {locale}" if cell else "")
+        self._edited(
+            gettext("edited {key} in {locale}", key=key, locale=locale) if cell else ""
+        )
         return {"cell": cell}
 
     @request("text")
@@ -224,7 +226,10 @@ class GridPanel(EditingPanel):
         """Repeat the first row of a range in the others."""
         self.model.at_epoch(epoch)
         self._edited(
-            f"filled {counted(self.model.fill_down(start, stop, locales), 'cell')}"
+            gettext(
+                "filled {cells}",
+                cells=counted(self.model.fill_down(start, stop, locales), "cell"),
+            )
         )
         self._renew()
 
@@ -233,7 +238,10 @@ class GridPanel(EditingPanel):
         """Empty the cells of a range."""
         self.model.at_epoch(epoch)
         self._edited(
-            f"emptied {counted(self.model.clear(start, stop, locales), 'cell')}"
+            gettext(
+                "emptied {cells}",
+                cells=counted(self.model.clear(start, stop, locales), "cell"),
+            )
         )
         self._renew()
 
@@ -250,8 +258,16 @@ class GridPanel(EditingPanel):
         """Paste a spreadsheet's cells."""
         self.model.at_epoch(epoch)
         done = self.model.paste(start, columns, text, stop=stop, width=width)
-        left = f"; {done['left_out']} found no place" if done["left_out"] else ""
-        self._edited(f"pasted {counted(done['pasted'], 'cell')}{left}")
+        left = (
+            "; " + gettext("{count} found no place", count=done["left_out"])
+            if done["left_out"]
+            else ""
+        )
+        self._edited(
+            gettext(
+                "pasted {cells}{left}", cells=counted(done["pasted"], "cell"), left=left
+            )
+        )
         self._renew()
         return done
 
@@ -273,7 +289,11 @@ class GridPanel(EditingPanel):
     def delete(self, keys: Sequence[str]) -> None:
         """Mark keys to be deleted in every locale."""
         self.pending.delete(keys)
-        self._edited(f"{counted(len(keys), 'key')} will be deleted when you save")
+        self._edited(
+            gettext(
+                "{keys} will be deleted when you save", keys=counted(len(keys), "key")
+            )
+        )
         self._renew()
 
     @request("rename")
@@ -286,7 +306,12 @@ class GridPanel(EditingPanel):
         else:
             self.pending.rename(keys[0], new, code=code)
             renamed = {keys[0]: new}
-        self._edited(f"{counted(len(renamed), 'key')} will be renamed when you save")
+        self._edited(
+            gettext(
+                "{keys} will be renamed when you save",
+                keys=counted(len(renamed), "key"),
+            )
+        )
         self._renew()
         return renamed
 
@@ -299,15 +324,23 @@ class GridPanel(EditingPanel):
 
     def _edited(self, said: str) -> None:
         self.edited()
-        self.say(f"{said}; {counted(len(self.pending), 'unsaved change')}")
+        self.say(
+            gettext(
+                "{said}; {changes}",
+                said=said,
+                changes=counted(len(self.pending), "unsaved change"),
+            )
+        )
 
     def _count(self) -> None:
         part = (
-            f"{len(self.model):,} of "
+            numeral(len(self.model)) + " / "
             if len(self.model) != len(self.model.rows)
             else ""
         )
-        ranked = "; the most alike come first" if self.model.is_ranked else ""
+        ranked = (
+            "; " + gettext("the most alike come first") if self.model.is_ranked else ""
+        )
         rows = counted(len(self.model.rows), "row")
         locales = counted(len(self.model.locales), "locale")
         self._counted = f"{part}{rows}, {locales}{ranked}"
@@ -325,8 +358,10 @@ class GridPanel(EditingPanel):
 
     def _why_empty(self) -> str:
         if self.wb.catalog.keys:
-            return "No row fits: clear the search or choose another filter."
-        return "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
+            return gettext("No row fits: clear the search or choose another filter.")
+        return gettext(
+            "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
+        )
 
 
 def _plain(cell: Any) -> str:

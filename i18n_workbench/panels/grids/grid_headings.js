@@ -2,8 +2,8 @@
 const ARROWS = { ascending: " ▲", descending: " ▼", none: "" };
 
 function headingOf(column, col, direction, sort) {
-  const label = column ? flagged(`${column.flag} ${column.locale}`.trim()) : "Key";
-  const title = column ? `${column.name}: sort` : "sort";
+  const label = column ? flagged(`${column.flag} ${column.locale}`.trim()) : gettext("Key");
+  const title = column ? gettext("{language}: sort", { language: column.name }) : gettext("sort");
   return h(
     "div",
     {

@@ -1,24 +1,29 @@
 // The keys of the grid, and the dialog that lists them.
 const HELP = [
-  ["Arrows, Page, Home, End", "move (Shift: extend)"],
-  ["Enter, double click", "edit"],
-  ["F2", "edit in the cell"],
-  ["Shift+Enter", "edit in the full editor"],
-  ["Esc", "cancel the edit"],
-  ["Tab", "next cell"],
-  ["Space", "pick the row"],
-  ["Ctrl+A", "pick all rows"],
-  ["Ctrl+C, Ctrl+V", "copy, paste as a spreadsheet"],
-  ["Ctrl+D", "fill down"],
-  ["Delete", "empty the cells"],
-  ["s", "sort by the column, again the other way"],
-  ["u, Ctrl+Z", "undo"],
-  ["Ctrl+S", "keep and save"],
-  ["/", "search"],
-  ["?", "this help"],
+  [N_("Arrows, Page, Home, End"), N_("move (Shift: extend)")],
+  [N_("Enter, double click"), N_("edit")],
+  ["F2", N_("edit in the cell")],
+  ["Shift+Enter", N_("edit in the full editor")],
+  ["Esc", N_("cancel the edit")],
+  ["Tab", N_("next cell")],
+  [N_("Space"), N_("pick the row")],
+  ["Ctrl+A", N_("pick all rows")],
+  ["Ctrl+C, Ctrl+V", N_("copy, paste as a spreadsheet")],
+  ["Ctrl+D", N_("fill down")],
+  ["Delete", N_("empty the cells")],
+  ["s", N_("sort by the column, again the other way")],
+  ["u, Ctrl+Z", N_("undo")],
+  ["Ctrl+S", N_("keep and save")],
+  ["/", N_("search")],
+  ["?", N_("this help")],
 ];
 
 function showKeys(panel) {
-  const lines = HELP.map(([keys, what]) => h("li", {}, h("kbd", {}, keys), ` ${what}`));
-  return panel.dialog("Keys", h("ul", { cls: "iw-help" }, lines), [["Close", true]]);
+  const lines = HELP.map(([keys, what]) =>
+    h("li", {}, h("kbd", {}, gettext(keys)), " ", gettext(what))
+  );
+  return panel.dialog(gettext("Keyboard"), h("ul", { cls: "iw-help" }, lines), [[
+    gettext("Close"),
+    true,
+  ]]);
 }

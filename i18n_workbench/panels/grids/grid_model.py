@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from i18n_workbench.errors import ConflictError, UsageError
+from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.common.review_marks import review_marks
 from i18n_workbench.panels.grids.grid_query import KEY, Query, is_ranked, select
@@ -49,8 +50,10 @@ class GridModel:
         ]
         if unknown and not wb.project.disabled:
             raise UsageError(
-                f"there is no locale {unknown[0]!r}",
-                next_step=f"the project has {', '.join(wb.locale_names())}",
+                gettext("there is no locale {locale}", locale=repr(unknown[0])),
+                next_step=gettext(
+                    "the project has {locales}", locales=", ".join(wb.locale_names())
+                ),
             )
         self.pending = Pending(wb)
         self.query = Query(locales=tuple(self.locales))
@@ -96,8 +99,10 @@ class GridModel:
             *self.locales,
         }:
             raise UsageError(
-                "this grid has no such locale",
-                next_step=f"it shows {', '.join(self.locales)}",
+                gettext("this grid has no such locale"),
+                next_step=gettext(
+                    "it shows {locales}", locales=", ".join(self.locales)
+                ),
             )
         before, self.query = self.query, query
         self.__dict__.pop("order", None)
@@ -158,7 +163,9 @@ class GridModel:
     ) -> Any:
         """Give a cell a value; ``seen`` guards against what changed meanwhile. Returns the cell."""
         if locale not in self.locales:
-            raise UsageError(f"this grid has no locale {locale!r}")
+            raise UsageError(
+                gettext("this grid has no locale {locale}", locale=repr(locale))
+            )
         self.pending.set(CellId(key, form, locale), value, seen=seen)
         return self.cell(key, form, locale)
 
@@ -232,7 +239,7 @@ class GridModel:
         """
         renamed = {key: key.replace(find, put) for key in keys if find and find in key}
         if not renamed:
-            raise UsageError(f"{find!r} is in none of the keys")
+            raise UsageError(gettext("{find} is in none of the keys", find=repr(find)))
         with self.pending.step():
             for old, new in renamed.items():
                 self.pending.rename(old, new, code=code)
@@ -294,7 +301,7 @@ class GridModel:
 
     def _id(self, index: int) -> tuple[str, str]:
         if not 0 <= index < len(self):
-            raise UsageError(f"there is no row {index}")
+            raise UsageError(gettext("there is no row {index}", index=index))
         return self.rows.name(int(self.order[index]))
 
     def _paste_by_key(
@@ -336,7 +343,7 @@ class GridModel:
         """
         if epoch != self.epoch:
             raise ConflictError(
-                "the rows have changed meanwhile: nothing was done",
+                gettext("the rows have changed meanwhile: nothing was done"),
                 [],
-                next_step="look again and repeat it",
+                next_step=gettext("look again and repeat it"),
             )

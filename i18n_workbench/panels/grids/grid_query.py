@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.folding import fold
 from i18n_workbench.panels.common.review_marks import CANDIDATE, LETTERS, STALE
 from i18n_workbench.panels.grids.grid_rows import EMPTY, MISSING, TRANSLATED, Rows
@@ -59,8 +60,10 @@ def select(
     """
     if query.filter not in FILTERS:
         raise UsageError(
-            f"unknown filter {query.filter!r}",
-            next_step=f"use one of {', '.join(filter(None, FILTERS))}",
+            gettext("unknown filter {filter}", filter=repr(query.filter)),
+            next_step=gettext(
+                "use one of {names}", names=", ".join(filter(None, FILTERS))
+            ),
         )
     keep = np.ones(len(rows), bool)
     if query.filter:

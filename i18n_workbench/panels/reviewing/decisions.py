@@ -7,6 +7,7 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.errors import RefusedError, UsageError
+from i18n_workbench.language import gettext
 from i18n_workbench.review import Store
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.approvals import current_hash, text_hash
@@ -147,7 +148,7 @@ class Decisions:
             When there is none.
         """
         if not self.past:
-            raise UsageError("there is no decision to undo")
+            raise UsageError(gettext("there is no decision to undo"))
         last = self.past[-1]
         self._write(last.back)
         self.past.pop()
@@ -171,7 +172,8 @@ class Decisions:
     ) -> None:
         if not self._wb.reviews.enabled:
             raise RefusedError(
-                "reviews are switched off", next_step="set `review.enabled` to true"
+                gettext("reviews are switched off"),
+                next_step=gettext("set `review.enabled` to true"),
             )
         store = self._wb.reviews.store
         made = {

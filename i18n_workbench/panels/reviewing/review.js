@@ -1,11 +1,11 @@
 // One card at a time; each decision goes up with the key and form that are shown, and the next card
 // comes back with the answer.
-const FIELDS = [["key", "key or a.b.*"], ["text", "text or ?query"], ["file", "file"], [
+const FIELDS = [["key", N_("key or a.b.*")], ["text", N_("text or ?query")], ["file", N_("file")], [
   "user",
-  "reviewer",
+  N_("reviewer"),
 ], [
   "since",
-  "changed since commit",
+  N_("changed since commit"),
 ]];
 const BAD = ["missing", "change requested", "conflict", "stale"], GOOD = ["approved"];
 
@@ -24,13 +24,13 @@ function render({ model, el }) {
   let card = null, area = null, live = null, near = [], timer = 0, later = 0, typing = 0;
 
   // --- filters
-  const chips = h("div", { cls: "iw-chips", role: "group", "aria-label": "Show" });
+  const chips = h("div", { cls: "iw-chips", role: "group", "aria-label": gettext("Show") });
   const fields = FIELDS.map(([name, hint]) =>
     h("input", {
       type: "search",
       name,
-      placeholder: hint,
-      "aria-label": hint,
+      placeholder: gettext(hint),
+      "aria-label": gettext(hint),
       size: "18",
       oninput: () => {
         clearTimeout(typing);
@@ -41,19 +41,19 @@ function render({ model, el }) {
   const narrow = h(
     "details",
     { cls: "iw-narrow" },
-    h("summary", {}, "Narrow by key, text, file, reviewer, commit"),
+    h("summary", {}, gettext("Narrow by key, text, file, reviewer, commit")),
     h("div", {}, fields),
   );
   const action = h(
     "select",
-    { "aria-label": "Action for all matching" },
+    { "aria-label": gettext("Action for all matching") },
     BULK.map((name) => h("option", { value: name }, name)),
   );
   const all = h("button", { type: "button", onclick: bulk });
   const saver = saveButton(model, panel);
   const locale = h("select", {
     cls: "iw-locale",
-    "aria-label": "Locale",
+    "aria-label": gettext("Locale"),
     onchange: () =>
       turns.take(() =>
         ask("locale", { locale: locale.value }).then((shown) => {
@@ -63,7 +63,7 @@ function render({ model, el }) {
       ),
   }, model.get("locales").map(([tag, name]) => h("option", { value: tag }, name)));
   const references = chooser(
-    "Reference languages",
+    gettext("Reference languages"),
     model.get("columns"),
     (tags) => ask("refer", { locales: tags }).then(show, quiet),
   );
@@ -77,7 +77,7 @@ function render({ model, el }) {
     h("span", { cls: "iw-space" }),
     h("span", { cls: "iw-user", title: model.get("user") }, model.get("user")),
     saver,
-    h("button", { type: "button", title: "keys", onclick: help }, "?"),
+    h("button", { type: "button", title: gettext("Keyboard"), onclick: help }, "?"),
   );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
   const unsigned = model.get("unsigned") &&
@@ -113,7 +113,7 @@ function render({ model, el }) {
           h(
             "span",
             { cls: "iw-count" },
-            counts[name] == null ? "?" : counts[name].toLocaleString("en"),
+            counts[name] == null ? "?" : numeral(counts[name]),
           ),
         )
       ),
@@ -157,15 +157,22 @@ function render({ model, el }) {
     clearTimeout(timer);
     card = shown.card;
     near = [];
-    all.textContent = `All ${shown.total.toLocaleString("en")} matching…`;
+    all.textContent = gettext("All {count} matching…", { count: numeral(shown.total) });
     all.disabled = !shown.total || !panel.can();
     if (!card) {
       root.replaceChildren(h("p", { cls: "iw-empty" }, coded(model.get("empty"))));
-      root.setAttribute("aria-label", "no text");
+      root.setAttribute("aria-label", gettext("no text"));
       return;
     }
     const busy = root.contains(document.activeElement) && document.activeElement !== root;
-    root.setAttribute("aria-label", `Text ${card.at + 1} of ${card.total}: ${card.key}`);
+    root.setAttribute(
+      "aria-label",
+      gettext("Text {number} of {total}: {key}", {
+        number: numeral(card.at + 1),
+        total: numeral(card.total),
+        key: card.key,
+      }),
+    );
     const tags = card.tags.map((tag) =>
       h(
         "span",
@@ -179,8 +186,9 @@ function render({ model, el }) {
       )
     );
     const extra = [
-      card.edited && h("span", { cls: "iw-tag" }, "● edited, not saved"),
-      card.conflict && h("span", { cls: "iw-tag iw-tag-bad" }, "⚠ changed on disk meanwhile"),
+      card.edited && h("span", { cls: "iw-tag" }, gettext("● edited, not saved")),
+      card.conflict &&
+      h("span", { cls: "iw-tag iw-tag-bad" }, gettext("⚠ changed on disk meanwhile")),
     ];
     const title = h(
       "div",
@@ -192,7 +200,7 @@ function render({ model, el }) {
       h(
         "span",
         { cls: "iw-at" },
-        `${(card.at + 1).toLocaleString("en")} / ${card.total.toLocaleString("en")}`,
+        `${numeral(card.at + 1)} / ${numeral(card.total)}`,
       ),
     );
     area = h("textarea", {
@@ -200,7 +208,7 @@ function render({ model, el }) {
       rows: "3",
       value: card.target,
       readonly: !panel.can() || card.unreadable,
-      "aria-label": `Translation, ${model.get("language")}`,
+      "aria-label": gettext("Translation, {language}", { language: model.get("language") }),
       placeholder: card.unreadable ? "(unreadable)" : card.stored == null ? "(missing)" : "(empty)",
     });
     area.addEventListener("input", () => {
@@ -214,16 +222,16 @@ function render({ model, el }) {
     const source = h(
       "div",
       { cls: "iw-side" },
-      h("h3", {}, `Source (${there.lang})`),
+      h("h3", {}, gettext("Source ({locale})", { locale: there.lang })),
       h(
         "div",
         { cls: "iw-texts", ...there },
         card.source.length
           ? pieces(card.source)
-          : h("span", { cls: "iw-nothing" }, "no source text"),
+          : h("span", { cls: "iw-nothing" }, gettext("no source text")),
       ),
       card.source_then &&
-        h("p", { cls: "iw-live" }, "It was: ", h("span", there, card.source_then)),
+        h("p", { cls: "iw-live" }, gettext("It was:"), " ", h("span", there, card.source_then)),
       card.description && h("p", { cls: "iw-live" }, "ⓘ ", card.description),
     );
     const target = h(
@@ -236,14 +244,14 @@ function render({ model, el }) {
     const acts = h(
       "div",
       { cls: "iw-acts" },
-      act("Approve", "approve"),
-      act("Request change", "request"),
-      act("Comment", "comment"),
-      card.tags.includes("stale") && act("Still valid", "valid"),
-      act("Edit", "edit"),
-      act("Suggest", "engine"),
-      act("Undo", "undo"),
-      act("Skip", "next"),
+      act(gettext("Approve"), "approve"),
+      act(gettext("Request change"), "request"),
+      act(gettext("Comment"), "comment"),
+      card.tags.includes("stale") && act(gettext("Still valid"), "valid"),
+      act(gettext("Edit"), "edit"),
+      act(gettext("Suggest"), "engine"),
+      act(gettext("Undo"), "undo"),
+      act(gettext("Skip"), "next"),
     );
     root.replaceChildren(
       title,
@@ -324,9 +332,9 @@ function render({ model, el }) {
   async function approveCandidate() {
     const { key, form, candidate: { text } } = card;
     const yes = await panel.dialog(
-      `${key} has no translation yet`,
-      h("div", {}, h("p", {}, "Take the candidate and approve it?"), h("p", here, text)),
-      [["Take and approve", true, "iw-primary"], ["Cancel (Esc)", false]],
+      gettext("{key} has no translation yet", { key }),
+      h("div", {}, h("p", {}, gettext("Take the candidate and approve it?")), h("p", here, text)),
+      [[gettext("Take and approve"), true, "iw-primary"], [gettext("Cancel (Esc)"), false]],
     );
     root.focus({ preventScroll: true });
     if (!yes) return;
@@ -368,8 +376,8 @@ function render({ model, el }) {
         ? approveCandidate()
         : step("decide", { what: "approve", move: true }),
     engine,
-    request: () => write("request", "Request change"),
-    comment: () => write("comment", "Comment"),
+    request: () => write("request", gettext("Request change")),
+    comment: () => write("comment", gettext("Comment")),
     candidate: () => card.candidate && step("apply"),
     discard: () => card.candidate && step("decide", { what: "discard" }),
     valid: () => card.tags.includes("stale") && step("decide", { what: "valid" }),

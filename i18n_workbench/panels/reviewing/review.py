@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_, counted, gettext
 from i18n_workbench.locales import direction, display_name
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.pending import Pending
@@ -16,7 +17,6 @@ from i18n_workbench.panels.reviewing.review_model import Bulk, ReviewModel
 from i18n_workbench.panels.reviewing.review_queue import STATUSES, Filter
 from i18n_workbench.panels.reviewing.review_view import KEYMAP, ReviewView, spoken
 from i18n_workbench.review.identity import HOW_TO_SIGN
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from i18n_workbench.progress import Progress
 
 SAID = {
-    "approve": "approved",
+    "approve": N_("approved"),
     "request": "change requested",
-    "comment": "commented",
-    "resolve": "comment settled",
+    "comment": N_("commented"),
+    "resolve": N_("comment settled"),
     "valid": "still valid",
-    "discard": "candidate discarded",
+    "discard": N_("candidate discarded"),
 }
 PREVIEW = 10
 SNAPSHOT_ROWS = 100
@@ -52,7 +52,7 @@ class ReviewPanel(EditingPanel):
         Only these are in the queue.
     """
 
-    title: ClassVar[str] = "Review"
+    title: ClassVar[str] = N_("Review")
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class ReviewPanel(EditingPanel):
         off = (
             ""
             if self.wb.settings["review.enabled"]
-            else "reviews are switched off (setting `review.enabled`)"
+            else gettext("reviews are switched off (setting `review.enabled`)")
         )
         return super().off_reason() or off
 
@@ -157,7 +157,9 @@ class ReviewPanel(EditingPanel):
             When the project has no such locale.
         """
         if locale not in self.wb.locale_names(ignored=True):
-            raise UsageError(f"there is no locale {locale!r}")
+            raise UsageError(
+                gettext("there is no locale {locale}", locale=repr(locale))
+            )
         self.model.look_at(locale)
         self._tell()
         self.say(
@@ -202,9 +204,15 @@ class ReviewPanel(EditingPanel):
     @request("suggest", slow=True)
     def suggest(self, key: str, form: str) -> None:
         """Ask the configured engines for a text of one card; other cards can be worked on meanwhile."""
-        self.say(f"asking for a suggestion for {key} …")
+        self.say(gettext("asking for a suggestion for {key} …", key=key))
         engine = self.model.suggest(key, form)
-        self.say(f"{engine} suggests a text for {key}: t takes it, d discards it")
+        self.say(
+            gettext(
+                "{engine} suggests a text for {key}: t takes it, d discards it",
+                engine=engine,
+                key=key,
+            )
+        )
 
     @request("judge")
     def judge(self, key: str, form: str, text: str) -> dict[str, Any]:
@@ -228,13 +236,13 @@ class ReviewPanel(EditingPanel):
         }
         if what not in decided:
             raise UsageError(
-                f"unknown decision {what!r}",
-                next_step=f"use one of {', '.join(decided)}",
+                gettext("unknown decision {what}", what=repr(what)),
+                next_step=gettext("use one of {names}", names=", ".join(decided)),
             )
         check_fields(decided[what], fields)
         with self._alone():
             decided[what](**fields)
-        self.say(f"{SAID[what]}: {key}")
+        self.say(f"{gettext(SAID[what])}: {key}")
         if move:
             self.model.go(self.model.at + 1)
         return self._shown()
@@ -248,7 +256,7 @@ class ReviewPanel(EditingPanel):
         self.model.edit(text, seen=seen)
         if move:
             self.model.go(self.model.at + 1)
-        return self._edited(f"edited {key}")
+        return self._edited(gettext("edited {key}", key=key))
 
     @request("apply")
     def apply(self, key: str, form: str, comment: str = "") -> dict[str, Any]:
@@ -259,7 +267,9 @@ class ReviewPanel(EditingPanel):
         else:
             self.model.apply_candidate()
         return self._edited(
-            f"{'suggestion' if comment else 'candidate'} taken for {key}"
+            gettext("suggestion taken for {key}", key=key)
+            if comment
+            else gettext("candidate taken for {key}", key=key)
         )
 
     @request("affected")
@@ -288,7 +298,7 @@ class ReviewPanel(EditingPanel):
         if self.model.locale != self.view.locale:
             self._tell()
         self.edited()
-        self.say(f"undone: {title}")
+        self.say(gettext("undone: {title}", title=title))
         return self._shown()
 
     @request("restore")
@@ -329,7 +339,13 @@ class ReviewPanel(EditingPanel):
 
     def _edited(self, said: str) -> dict[str, Any]:
         self.edited()
-        self.say(f"{said}; {counted(len(self.pending), 'unsaved change')}")
+        self.say(
+            gettext(
+                "{said}; {changes}",
+                said=said,
+                changes=counted(len(self.pending), "unsaved change"),
+            )
+        )
         return self._shown()
 
     def _shown(self) -> dict[str, Any]:
@@ -351,7 +367,13 @@ class ReviewPanel(EditingPanel):
     def _why_empty(self) -> str:
         counts = self.model.all.counts()
         if not counts["all"]:
-            return "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
+            return gettext(
+                "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
+            )
         if self.model.filter == Filter():
-            return f"Nothing is left to do in {self.view.locale}. Choose “unreviewed” to review {counted(counts['unreviewed'], 'text')}."
-        return "No text fits: choose another filter."
+            return gettext(
+                "Nothing is left to do in {locale}. Choose “unreviewed” to review {texts}.",
+                locale=self.view.locale,
+                texts=counted(counts["unreviewed"], "text"),
+            )
+        return gettext("No text fits: choose another filter.")

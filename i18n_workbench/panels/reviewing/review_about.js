@@ -2,9 +2,9 @@
 const section = (name, ...body) => h("section", { "aria-label": name }, h("h3", {}, name), body);
 const pair = (name, attributes, text) => [h("dt", {}, name), h("dd", attributes, text)];
 const SAID = {
-  approve: "✓ approved",
-  request_change: "✗ requested a change",
-  comment: "commented",
+  approve: N_("✓ approved"),
+  request_change: N_("✗ requested a change"),
+  comment: N_("commented"),
 };
 
 // What a candidate has that the text has not, and the other way round.
@@ -16,23 +16,30 @@ function changedPiece([text, kind]) {
 function candidateOf(card, here, act) {
   if (!card.candidate) return "";
   return section(
-    `Candidate${card.candidate.engine ? ` by ${card.candidate.engine}` : ""}`,
+    card.candidate.engine ? gettext("Candidate by {engine}", card.candidate) : gettext("Candidate"),
     h("p", here, card.candidate.pieces.map(changedPiece)),
-    h("div", { cls: "iw-acts" }, act("Take", "candidate"), act("Discard", "discard")),
+    h(
+      "div",
+      { cls: "iw-acts" },
+      act(gettext("Take"), "candidate"),
+      act(gettext("Discard"), "discard"),
+    ),
   );
 }
 
 function threadOf(card, here, act, step) {
   if (!card.comments.length) return "";
   const comments = card.comments.map((comment) => commentOf(comment, here, act, step));
-  return section("Comments", h("dl", {}, comments));
+  return section(gettext("Comments"), h("dl", {}, comments));
 }
 
 function commentOf(comment, here, act, step) {
   const { id, user, type, suggestion, outdated, resolved } = comment;
-  const what = `${SAID[type] || type}${outdated ? " an earlier text" : ""}`;
+  const said = gettext(SAID[type] || type);
+  const what = outdated ? gettext("{said} an earlier text", { said }) : said;
   const when = comment.time.slice(0, 16).replace("T", " ");
-  const head = `${user} ${what}${resolved ? " (resolved)" : ""}, ${when}`;
+  const mark = resolved ? ` ${gettext("(resolved)")}` : "";
+  const head = gettext("{user} {what}{mark}, {when}", { user, what, mark, when });
   const suggests = suggestion != null;
   const take = () => step("apply", { comment: id });
   const resolve = () => step("decide", { what: "resolve", identifier: id });
@@ -42,12 +49,12 @@ function commentOf(comment, here, act, step) {
       "dd",
       {},
       h("div", { dir: "auto" }, comment.text),
-      suggests && h("div", {}, "suggests: ", h("q", here, suggestion)),
+      suggests && h("div", {}, gettext("suggests:"), " ", h("q", here, suggestion)),
       h(
         "div",
         { cls: "iw-acts" },
-        suggests && act("Take the suggestion", "", take),
-        act(resolved ? "Open again" : "Resolve", "", resolve),
+        suggests && act(gettext("Take the suggestion"), "", take),
+        act(resolved ? gettext("Open again") : gettext("Resolve"), "", resolve),
       ),
     ),
   ];
@@ -57,17 +64,17 @@ function surroundings(found, here) {
   const listed = (name, rows, shown) =>
     rows?.length ? [section(name, h("dl", {}, rows.map(shown)))] : [];
   return [
-    ...(found.places?.length ? [section("Used in", found.places.map(placeOf))] : []),
+    ...(found.places?.length ? [section(gettext("Used in"), found.places.map(placeOf))] : []),
     ...listed(
-      "Other locales",
+      gettext("Other locales"),
       found.locales,
       (row) => pair(row.locale, { lang: row.locale, dir: row.dir }, row.text),
     ),
-    ...listed("Similar texts", found.similar, (row, at) => {
+    ...listed(gettext("Similar texts"), found.similar, (row, at) => {
       const name = ` ${row.score} % ${row.source} (${row.key})`;
       return pair([h("kbd", {}, String(at + 1)), name], here, row.value);
     }),
-    ...listed("Neighbours", found.neighbours, (row) => {
+    ...listed(gettext("Neighbours"), found.neighbours, (row) => {
       const name = `${row.key}${row.form ? ` [${row.form}]` : ""}: ${row.source}`;
       return pair(name, here, row.value || "(missing)");
     }),
@@ -81,6 +88,10 @@ function placeOf(place) {
   ]);
   return [
     h("div", { cls: "iw-where" }, `${place.file}:${place.line}`),
-    h("div", { cls: "iw-code", tabindex: "0", role: "group", "aria-label": "Code" }, lines),
+    h(
+      "div",
+      { cls: "iw-code", tabindex: "0", role: "group", "aria-label": gettext("Code") },
+      lines,
+    ),
   ];
 }

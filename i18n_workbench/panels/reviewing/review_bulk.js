@@ -5,11 +5,14 @@ async function askForAll(panel, action, here, there) {
   const found = await panel.ask("affected", { action }).catch(panel.quiet);
   if (!found) return null;
   if (!found.count) {
-    await panel.dialog(`${action}: no text of this queue`, h("p", {}), [["Close", false]]);
+    await panel.dialog(gettext("{action}: no text of this queue", { action }), h("p", {}), [[
+      gettext("Close"),
+      false,
+    ]]);
     return null;
   }
   const asksWhy = action === "request change";
-  const comment = h("textarea", { rows: "2", "aria-label": "Comment" });
+  const comment = h("textarea", { rows: "2", "aria-label": gettext("Comment") });
   const rows = found.first.map(([key, source, value]) =>
     h("tr", {}, h("td", {}, key), h("td", there, source), h("td", here, value))
   );
@@ -18,13 +21,20 @@ async function askForAll(panel, action, here, there) {
     "div",
     {},
     h("div", { cls: "iw-scrolled" }, h("table", { cls: "iw-table" }, h("tbody", {}, rows))),
-    more > 0 && h("p", {}, `and ${counted(more, "more text")}`),
+    more > 0 && h("p", {}, gettext("and {texts} more", { texts: counted(more, "text") })),
     asksWhy && comment,
   );
   const yes = await panel.dialog(
     `${action}: ${counted(found.count, "text")}`,
     body,
-    [[`${action} all ${found.count}`, true, "iw-primary"], ["Cancel", false]],
+    [
+      [
+        gettext("{action} all {count}", { action, count: numeral(found.count) }),
+        true,
+        "iw-primary",
+      ],
+      [gettext("Cancel"), false],
+    ],
     { wide: true },
   );
   return yes ? { action, comment: asksWhy ? comment.value : "" } : null;

@@ -1,33 +1,38 @@
 // What the keys of a card are called, and the dialog that lists them.
 const ACTIONS = {
-  next: "next",
-  previous: "previous",
-  first: "first",
-  last: "last",
-  edit: "edit (Ctrl+Enter keeps and goes on, Esc cancels)",
-  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`similar${n}`, `take similar text ${n}`])),
-  approve: "approve, go on",
-  request: "request a change",
-  comment: "comment",
-  candidate: "take the candidate",
-  engine: "ask the engine for a suggestion",
-  discard: "discard the candidate",
-  valid: "still valid",
-  undo: "undo the last step",
-  save: "save the changes",
-  find: "to the filters",
-  help: "this help",
+  next: N_("next"),
+  previous: N_("previous"),
+  first: N_("first"),
+  last: N_("last"),
+  edit: N_("edit (Ctrl+Enter keeps and goes on, Esc cancels)"),
+  approve: N_("approve, go on"),
+  request: N_("request a change"),
+  comment: N_("comment"),
+  candidate: N_("take the candidate"),
+  engine: N_("ask the engine for a suggestion"),
+  discard: N_("discard the candidate"),
+  valid: N_("still valid"),
+  undo: N_("undo the last step"),
+  save: N_("save the changes"),
+  find: N_("to the filters"),
+  help: N_("this help"),
 };
-const NAMES = { " ": "Space", ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
+const NAMES = { " ": N_("Space"), ArrowDown: "↓", ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→" };
+
+function meaningOf(name) {
+  const similar = /^similar(\d)$/.exec(name);
+  if (similar) return gettext("take similar text {number}", { number: similar[1] });
+  return gettext(ACTIONS[name] || name);
+}
 
 function showReviewKeys(panel, keymap) {
   const rows = Object.entries(keymap).map(([name, keys]) => {
-    const pressed = keys.map((key) => [h("kbd", {}, NAMES[key] || key), " "]);
-    return h("tr", {}, h("td", {}, pressed), h("td", {}, ACTIONS[name] || name));
+    const pressed = keys.map((key) => [h("kbd", {}, gettext(NAMES[key] || key)), " "]);
+    return h("tr", {}, h("td", {}, pressed), h("td", {}, meaningOf(name)));
   });
   panel.dialog(
-    "Keys, while the card has the focus",
+    gettext("Keys, while the card has the focus"),
     h("table", { cls: "iw-table" }, h("tbody", {}, rows)),
-    [["Close", true]],
+    [[gettext("Close"), true]],
   );
 }

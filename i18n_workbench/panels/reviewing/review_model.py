@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.errors import UsageError, WorkbenchError
+from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.reviewing.decisions import Decisions
 from i18n_workbench.panels.reviewing.references import (
@@ -114,7 +115,10 @@ class ReviewModel:
             When the queue is empty.
         """
         if not self.queue:
-            raise UsageError("the queue is empty", next_step="choose another filter")
+            raise UsageError(
+                gettext("the queue is empty"),
+                next_step=gettext("choose another filter"),
+            )
         return self.queue[self.at]
 
     def go(self, index: int) -> None:
@@ -132,7 +136,8 @@ class ReviewModel:
         at = self.queue.find(key, form)
         if at < 0:
             raise UsageError(
-                f"{key} is not in the queue", next_step="choose the filter `all`"
+                gettext("{key} is not in the queue", key=key),
+                next_step=gettext("choose the filter `all`"),
             )
         self.at = at
 
@@ -203,7 +208,10 @@ class ReviewModel:
         """
         at = self.all.texts.find(key, form)
         if at < 0:
-            raise UsageError(f"{key} is gone", next_step="go on with the next text")
+            raise UsageError(
+                gettext("{key} is gone", key=key),
+                next_step=gettext("go on with the next text"),
+            )
         return judged(self.all, self.all.texts.item(at), text)
 
     def surroundings(self, key: str, form: str) -> dict[str, Any]:
@@ -232,12 +240,13 @@ class ReviewModel:
         """Approve the text at hand; what is there has to be a translation."""
         if not self.target:
             step = (
-                "take its candidate first (t), or write one (Enter)"
+                gettext("take its candidate first (t), or write one (Enter)")
                 if self.offer
-                else "write one first (Enter)"
+                else gettext("write one first (Enter)")
             )
             raise UsageError(
-                f"{self.item.key} has no translation to approve", next_step=step
+                gettext("{key} has no translation to approve", key=self.item.key),
+                next_step=step,
             )
         self.decisions.approve([self.item.key], comment, self._shown)
         self._decided([self.item.key])
@@ -280,7 +289,7 @@ class ReviewModel:
         """Take what is offered as the text at hand; a candidate leaves the store when it is saved."""
         found = self.offer
         if found is None:
-            raise UsageError(f"{self.item.key} has no candidate")
+            raise UsageError(gettext("{key} has no candidate", key=self.item.key))
         asked = self.suggested.pop(self.cell, None)
         self.edit(found["text"], origin="suggestion" if asked else "candidate")
 
@@ -289,7 +298,9 @@ class ReviewModel:
         thread = comments_of(self.wb.reviews.store, self.item.key, self.locale)
         found = next((comment for comment in thread if comment["id"] == identifier), {})
         if found.get("suggestion") is None:
-            raise UsageError(f"this comment on {self.item.key} suggests nothing")
+            raise UsageError(
+                gettext("this comment on {key} suggests nothing", key=self.item.key)
+            )
         self.edit(found["suggestion"], origin="suggestion", resolves=identifier)
 
     def undo(self) -> str:
@@ -302,8 +313,8 @@ class ReviewModel:
         """
         if not self._past:
             raise UsageError(
-                "there is nothing to undo here",
-                next_step="wb.undo() takes back the last change",
+                gettext("there is nothing to undo here"),
+                next_step=gettext("wb.undo() takes back the last change"),
             )
         kind, locale, name = self._past.pop()
         if locale != self.locale:
@@ -311,7 +322,7 @@ class ReviewModel:
         if kind == "save":
             return self._undo_save()
         if kind == "edit":
-            title = f"edit of {self.pending.undo()}"
+            title = gettext("edit of {edit}", edit=self.pending.undo())
         else:
             decision = self.decisions.undo()
             title, keys = decision.title, decision.keys
@@ -345,7 +356,7 @@ class ReviewModel:
             self._past.append(("save", self.locale, None))
             raise
         self.refresh()
-        return f"the save of {title}"
+        return gettext("the save of {title}", title=title)
 
     # --- many at once ------------------------------------------------------------------------------------------------
 
@@ -365,7 +376,7 @@ class ReviewModel:
                 return [item for item in some if candidate_of(store, item, self.locale)]
             case "request change":
                 return list(self.queue)
-        raise UsageError(f"unknown action {action!r}")
+        raise UsageError(gettext("unknown action {action}", action=repr(action)))
 
     def bulk(self, action: Bulk, comment: str = "") -> int:
         """Do something to all texts of the queue that it is for, as one step; returns how many those were."""

@@ -14,6 +14,7 @@ from i18n_workbench.checks import Pair
 from i18n_workbench.checks.dialects import dialects_of
 from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.folding import fold
 from i18n_workbench.panels.reviewing.review_texts import TAGS, Item, Texts
 
@@ -188,8 +189,8 @@ class Queue:
             return self.texts.holds("machine-made") & self.texts.holds("unreviewed")
         if status not in TAGS:
             raise UsageError(
-                f"unknown status {status!r}",
-                next_step=f"use one of {', '.join(STATUSES)}",
+                gettext("unknown status {status}", status=repr(status)),
+                next_step=gettext("use one of {names}", names=", ".join(STATUSES)),
             )
         return self.texts.holds(status)
 

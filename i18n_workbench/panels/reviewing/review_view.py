@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traitlets as t
 
+from i18n_workbench.language import gettext
 from i18n_workbench.locales import direction, display_name
 from i18n_workbench.panels.common.saving import EditingView
 from i18n_workbench.panels.common.view import bundle, program
@@ -74,5 +75,5 @@ def spoken(locale: str) -> dict[str, str]:
         "locale": locale,
         "language": name,
         "direction": direction(locale),
-        "label": f"Review of {name} ({locale})",
+        "label": gettext("Review of {name} ({locale})", name=name, locale=locale),
     }

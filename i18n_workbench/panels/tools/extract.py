@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_, counted, gettext, numeral
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.table import Control, TablePanel, button
 from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.panels.tools.extraction_parts import extraction_parts
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 LEVELS = {
     "": "any",
-    "0.5": "50 % and more",
-    "0.7": "70 % and more",
-    "0.9": "90 % and more",
+    "0.5": N_("50 % and more"),
+    "0.7": N_("70 % and more"),
+    "0.9": N_("90 % and more"),
 }
 READY = "ready"
 
@@ -41,16 +41,16 @@ class ExtractPanel(TablePanel):
         What is looked at together with other panels.
     """
 
-    title: ClassVar[str] = "Hard-coded strings"
+    title: ClassVar[str] = N_("Hard-coded strings")
     noun: ClassVar[str] = "string"
     pickable: ClassVar[bool] = True
     icons: ClassVar = {READY: "✓", "needs": "⚠"}
     columns: ClassVar = (
-        Column("text", "Text", width=280),
-        Column("key", "Key", "code", width=260),
-        Column("place", "Place", "code", width=260),
-        Column("confidence", "Confidence", "share", width=120),
-        Column("status", "State", "status", width=190),
+        Column("text", N_("Text"), width=280),
+        Column("key", N_("Key"), "code", width=260),
+        Column("place", N_("Place"), "code", width=260),
+        Column("confidence", N_("Confidence"), "share", width=120),
+        Column("status", N_("State"), "status", width=190),
     )
 
     def __init__(
@@ -77,28 +77,28 @@ class ExtractPanel(TablePanel):
     def controls(self) -> list[Control]:
         """Where, how sure, which file; accept, write, undo."""
         picked, ready = len(self.model.picked), len(self._ready())
-        levels = [[value, label] for value, label in LEVELS.items()]
+        levels = [[value, gettext(label)] for value, label in LEVELS.items()]
         files = self._targets()
         strategy = self.wb.settings["extract.targetPickingStrategy"]
         usual = (
-            "choose a file"
+            gettext("choose a file")
             if strategy == "none"
-            else f"as the settings say ({strategy})"
+            else gettext("as the settings say ({strategy})", strategy=strategy)
         )
         choice = [["", usual], *([file, file] for file in files)]
         return [
             {
                 "name": "where",
-                "label": "In",
+                "label": gettext("In"),
                 "kind": "text",
                 "value": self.path,
                 "size": 18,
-                "placeholder": "the whole project",
-                "hint": "a file or folder; empty for the whole project",
+                "placeholder": gettext("the whole project"),
+                "hint": gettext("a file or folder; empty for the whole project"),
             },
             {
                 "name": "level",
-                "label": "Confidence",
+                "label": gettext("Confidence"),
                 "kind": "select",
                 "value": self.level,
                 "options": levels,
@@ -107,7 +107,7 @@ class ExtractPanel(TablePanel):
                 [
                     {
                         "name": "target",
-                        "label": "New keys into",
+                        "label": gettext("New keys into"),
                         "kind": "select",
                         "value": self.target,
                         "options": choice,
@@ -118,25 +118,27 @@ class ExtractPanel(TablePanel):
             ),
             {
                 "name": "imports",
-                "label": "add missing imports",
+                "label": gettext("add missing imports"),
                 "kind": "check",
                 "value": self.imports,
             },
             {
                 "name": "folds",
-                "label": "fold long lists",
+                "label": gettext("fold long lists"),
                 "kind": "check",
                 "value": self.folds,
             },
-            button("search", "Search again"),
+            button("search", gettext("Search again")),
             button(
                 "write",
-                f"Extract {counted(ready, 'string')}" if ready else "Extract",
+                gettext("Extract {strings}", strings=counted(ready, "string"))
+                if ready
+                else gettext("Extract"),
                 writes=True,
                 primary=True,
-                off="" if picked and ready else "pick strings first (Space)",
+                off="" if picked and ready else gettext("pick strings first (Space)"),
             ),
-            button("undo", "Undo last write", writes=True),
+            button("undo", gettext("Undo last write"), writes=True),
         ]
 
     def details_of(self, row: Row) -> list[dict[str, Any]]:
@@ -154,9 +156,11 @@ class ExtractPanel(TablePanel):
     def why_empty(self) -> str:
         """What to do where there is no row."""
         if self.extraction is None:
-            return "The sources are being searched."
+            return gettext("The sources are being searched.")
         if not self.model.rows:
-            return "No hard-coded strings were found. `extract.scanningInclude` and `extract.scanningIgnore` say where is searched."
+            return gettext(
+                "No hard-coded strings were found. `extract.scanningInclude` and `extract.scanningIgnore` say where is searched."
+            )
         return super().why_empty()
 
     def after_picking(self) -> None:
@@ -177,7 +181,7 @@ class ExtractPanel(TablePanel):
                 path, target=target, min_confidence=confidence, add_import=imports
             )
 
-        self.run("looking for hard-coded strings", work, self._show)
+        self.run(gettext("looking for hard-coded strings"), work, self._show)
 
     @request("where")
     def choose_path(self, value: str) -> None:
@@ -241,11 +245,16 @@ class ExtractPanel(TablePanel):
         )
         if not positions:
             raise UsageError(
-                "no string is picked",
-                next_step="pick what to extract (Space), or all that are shown",
+                gettext("no string is picked"),
+                next_step=gettext(
+                    "pick what to extract (Space), or all that are shown"
+                ),
             )
         changes = self._extraction().accept(positions).changes()
-        return self.propose(changes, f"Extract {counted(len(self._ready()), 'string')}")
+        return self.propose(
+            changes,
+            gettext("Extract {strings}", strings=counted(len(self._ready()), "string")),
+        )
 
     def applied(self) -> None:
         """Pick nothing: places have moved."""
@@ -257,8 +266,8 @@ class ExtractPanel(TablePanel):
     def _extraction(self) -> Extraction:
         if self.extraction is None:
             raise UsageError(
-                "the sources are still being searched",
-                next_step="wait for the search to end",
+                gettext("the sources are still being searched"),
+                next_step=gettext("wait for the search to end"),
             )
         return self.extraction
 
@@ -292,14 +301,21 @@ class ExtractPanel(TablePanel):
 
     def _say_found(self) -> None:
         strings = counted(len(self._extraction()), "hard-coded string")
-        self.found(f"{strings}{self._folded_into()}{self._left_to_do()}")
+        self.found(
+            "; ".join(
+                filter(None, [f"{strings}{self._folded_into()}", self._left_to_do()])
+            )
+        )
 
     def _folded_into(self) -> str:
         """Why there are fewer rows than strings."""
         rows = len(self.model.rows)
         if rows == len(self._extraction()):
             return ""
-        return f" in {counted(rows, 'row')} (a long list is one row: “fold long lists”)"
+        return " " + gettext(
+            "in {rows} (a long list is one row: “fold long lists”)",
+            rows=counted(rows, "row"),
+        )
 
     def _ticked(self) -> set[tuple[str, int, int, str]]:
         """What is picked, by what it is: a search gives its rows other names."""
@@ -309,10 +325,10 @@ class ExtractPanel(TablePanel):
     def _left_to_do(self) -> str:
         picked = [row for row in self.model.rows if row.id in self.model.picked]
         if not picked:
-            return "; pick what shall be extracted" if self.model.rows else ""
+            return gettext("pick what shall be extracted") if self.model.rows else ""
         waiting = Counter(row.status for row in picked if row.status != READY)
         needs = "".join(f", {count:,} {status}" for status, count in waiting.items())
-        return f"; {len(picked):,} picked{needs}"
+        return gettext("{count} picked{needs}", count=numeral(len(picked)), needs=needs)
 
     def _lists(self) -> dict[int, list[int]]:
         """The strings of each long list, by the first of them; none where lists are not folded."""
@@ -330,10 +346,14 @@ class ExtractPanel(TablePanel):
             if at in hidden:
                 continue
             found = row.found
-            status = f"needs {row.needs.partition(':')[0]}" if row.needs else READY
+            status = (
+                gettext("needs {what}", what=row.needs.partition(":")[0])
+                if row.needs
+                else READY
+            )
             more = len(lists.get(at, ())) - 1
             place = f"{found.file}:{found.line}" + (
-                f" (and {more} more)" if more > 0 else ""
+                " " + gettext("(and {more} more)", more=more) if more > 0 else ""
             )
             rows.append(
                 Row(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.language import gettext
 from i18n_workbench.panels.common.code_lines import code_lines
 
 if TYPE_CHECKING:
@@ -21,9 +22,13 @@ def extraction_parts(wb: Bench, extraction: Extraction, index: int) -> list[Part
     code = code_lines(wb, record["file"], record["line"])
     parts: list[Part] = [
         {"label": place, "kind": "code", "text": code},
-        {"label": "would become", "kind": "code", "text": record["replacement"]},
         {
-            "label": "Key",
+            "label": gettext("would become"),
+            "kind": "code",
+            "text": record["replacement"],
+        },
+        {
+            "label": gettext("Key"),
             "kind": "field",
             "name": "key",
             "text": record["key"],
@@ -32,13 +37,13 @@ def extraction_parts(wb: Bench, extraction: Extraction, index: int) -> list[Part
         },
     ]
     if record["target"]:
-        parts.append({"label": "Written to", "text": record["target"]})
+        parts.append({"label": gettext("Written to"), "text": record["target"]})
     if row.candidates:
         tools = [
             {"name": "into", "label": file, "fields": {"at": index, "value": file}}
             for file in row.candidates
         ]
-        parts.append({"label": "Which file?", "kind": "tools", "tools": tools})
+        parts.append({"label": gettext("Which file?"), "kind": "tools", "tools": tools})
     told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
     parts += [
         {"label": label, "kind": "finding", "text": text}
@@ -54,12 +59,12 @@ def _similar(wb: Bench, record: dict[str, Any], index: int) -> list[Part]:
     text = wb.catalog.text(key, wb.source_language) or ""
     use = {
         "name": "key",
-        "label": "Use this key",
+        "label": gettext("Use this key"),
         "fields": {"at": index, "value": key},
     }
     return [
         {
-            "label": "Similar message",
+            "label": gettext("Similar message"),
             "text": f"{key} ({record['similarity']:.0f} % alike): {text}",
         },
         {"label": "", "kind": "tools", "tools": [use]},

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from i18n_workbench.language import N_, counted, gettext
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph
 from i18n_workbench.panels.common.table import Control, TablePanel
 from i18n_workbench.panels.common.table_model import Column, Row
-from i18n_workbench.text.counting import counted
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -35,19 +35,19 @@ class ProgressPanel(TablePanel):
         What is looked at together with other panels.
     """
 
-    title: ClassVar[str] = "Progress"
+    title: ClassVar[str] = N_("Progress")
     noun: ClassVar[str] = "locale"
     searchable: ClassVar[bool] = False
     columns: ClassVar = (
-        Column("locale", "Locale", width=84),
-        Column("language", "Language", width=150),
-        Column("coverage", "Coverage", "share", width=130),
-        Column("translated", "Translated", "number", width=120),
-        Column("missing", "Missing", "link", width=80),
-        Column("empty", "Empty", "link", width=70),
-        Column("stale", "Stale", "link", width=66),
-        Column("change requested", "Requests", "link", width=90),
-        Column("candidate", "Candidates", "link", width=106),
+        Column("locale", N_("Locale"), width=84),
+        Column("language", N_("Language"), width=150),
+        Column("coverage", N_("Coverage"), "share", width=130),
+        Column("translated", N_("Translated"), "number", width=120),
+        Column("missing", N_("Missing"), "link", width=80),
+        Column("empty", N_("Empty"), "link", width=70),
+        Column("stale", N_("Stale"), "link", width=66),
+        Column("change requested", N_("Requests"), "link", width=90),
+        Column("candidate", N_("Candidates"), "link", width=106),
     )
 
     def __init__(
@@ -61,12 +61,16 @@ class ProgressPanel(TablePanel):
         """Count again."""
         self.fill(list(self._rows()))
         done = sum(row.cells[2] >= 1 for row in self.model.rows)
-        self.view.status = f"{done} of {counted(len(self.model.rows), 'locale')} translated completely; a click on a number shows what it counts"
+        self.view.status = gettext(
+            "{done} of {locales} translated completely; a click on a number shows what it counts",
+            done=done,
+            locales=counted(len(self.model.rows), "locale"),
+        )
 
     def controls(self) -> list[Control]:
         """Whether ignored locales are shown, where there are any."""
         hidden = len(self.wb.ignored_locales & set(self.wb.locale_names(ignored=True)))
-        label = f"show {hidden} ignored" if hidden else ""
+        label = gettext("show {hidden} ignored", hidden=hidden) if hidden else ""
         return (
             [
                 {
@@ -98,7 +102,9 @@ class ProgressPanel(TablePanel):
 
     def why_empty(self) -> str:
         """What to do where there is no locale."""
-        return "There are no locales yet. wb.doctor() says which files were looked at and why they were not loaded."
+        return gettext(
+            "There are no locales yet. wb.doctor() says which files were looked at and why they were not loaded."
+        )
 
     def summary(self) -> str:
         """The locales with their coverage."""
@@ -111,7 +117,8 @@ class ProgressPanel(TablePanel):
         if not self.model.rows:
             return [paragraph(self.why_empty())]
         head = "".join(
-            f"<th scope='col'>{esc(column.label)}</th>" for column in self.columns
+            f"<th scope='col'>{esc(gettext(column.label))}</th>"
+            for column in self.columns
         )
         body = "".join(
             f"<tr>{''.join(self._cell(row, at) for at in range(len(self.columns)))}</tr>"

@@ -7,6 +7,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from i18n_workbench.settings import Setting
@@ -63,8 +64,8 @@ def value_of(setting: Setting, text: str) -> Any:
     editor = editor_of(setting)
     if editor == "secret":
         raise UsageError(
-            f"{setting.name} is a secret: it is not written here",
-            next_step="keep it in the environment or the keyring",
+            gettext("{name} is a secret: it is not written here", name=setting.name),
+            next_step=gettext("keep it in the environment or the keyring"),
         )
     if setting.type == "boolean":
         return {"true": True, "false": False}.get(text, text)
@@ -89,6 +90,8 @@ def _json(setting: Setting, text: str) -> Any:
         return json.loads(text)
     except ValueError as error:
         raise UsageError(
-            f"{setting.name}: this is no JSON ({error})",
-            next_step="write it as in settings.json",
+            gettext(
+                "{name}: this is no JSON ({error})", name=setting.name, error=error
+            ),
+            next_step=gettext("write it as in settings.json"),
         ) from error

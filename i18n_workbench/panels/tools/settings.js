@@ -4,20 +4,20 @@ function render({ model, el }) {
   let all = [];
   const search = h("input", {
     type: "search",
-    placeholder: "Search settings",
-    "aria-label": "Search settings",
+    placeholder: gettext("Search settings"),
+    "aria-label": gettext("Search settings"),
     oninput: filter,
   });
   const group = h(
     "select",
-    { "aria-label": "Group", onchange: filter },
-    h("option", { value: "" }, "all groups"),
+    { "aria-label": gettext("Group"), onchange: filter },
+    h("option", { value: "" }, gettext("all groups")),
   );
   const only = h("input", { type: "checkbox", onchange: filter });
   const body = h("div", { cls: "iw-settings", style: `max-height: ${model.get("height")}px` });
-  const empty = h("p", { cls: "iw-empty", hidden: true }, "No setting fits the search.");
+  const empty = h("p", { cls: "iw-empty", hidden: true }, gettext("No setting fits the search."));
   el.append(
-    h("div", { cls: "iw-tools" }, search, group, h("label", {}, only, "only what is set")),
+    h("div", { cls: "iw-tools" }, search, group, h("label", {}, only, gettext("only what is set"))),
     empty,
     body,
   );
@@ -83,9 +83,10 @@ function render({ model, el }) {
       h(
         "p",
         {},
-        "Default: ",
+        gettext("Default:"),
+        " ",
         h("code", {}, one.default),
-        one.set || one.origin !== "default" ? ` · from ${one.origin}` : "",
+        one.set || one.origin !== "default" ? ` · ${gettext("from {origin}", one)}` : "",
       ),
     );
     const right = h("div", {}),
@@ -99,12 +100,12 @@ function render({ model, el }) {
     const unset = h("button", {
       type: "button",
       disabled: !one.written,
-      title: one.written ? null : "it is not in the settings file",
+      title: one.written ? null : gettext("it is not in the settings file"),
       onclick: () =>
         ask("unset", { name: one.name }).then(replace, (error) => {
           wrong.textContent = error.message;
         }),
-    }, "Unset");
+    }, gettext("Unset"));
     if (one.editor === "secret") {
       right.append(
         h("p", { id, tabindex: "0" }, one.advice),
@@ -118,7 +119,7 @@ function render({ model, el }) {
         h(
           "select",
           { id, onchange: tried },
-          h("option", { value: "" }, "(unset)"),
+          h("option", { value: "" }, gettext("(unset)")),
           one.options.map((name) => h("option", { value: name }, name)),
         ),
       lines: () =>
@@ -126,7 +127,7 @@ function render({ model, el }) {
           id,
           rows: String(Math.min(6, Math.max(2, one.value.split("\n").length))),
           oninput: tried,
-          placeholder: "one a line",
+          placeholder: gettext("one a line"),
           list: null,
         }),
       json: () =>
@@ -150,7 +151,7 @@ function render({ model, el }) {
         ask("write", { name: one.name, text: field.value }).then(replace, (error) => {
           wrong.textContent = error.message;
         }),
-    }, "Write");
+    }, gettext("Write"));
     const clear = (text) => {
       wrong.textContent = text;
       field.setAttribute("aria-invalid", String(!!text));
@@ -177,7 +178,9 @@ function render({ model, el }) {
     }
     right.append(
       field,
-      one.offered.length ? h("p", {}, `Possible: ${one.offered.join(", ")}`) : "",
+      one.offered.length
+        ? h("p", {}, gettext("Possible: {values}", { values: one.offered.join(", ") }))
+        : "",
       wrong,
       h(
         "div",
@@ -188,7 +191,7 @@ function render({ model, el }) {
           h(
             "button",
             { type: "button", onclick: () => match(node, field.value) },
-            "Which files match?",
+            gettext("Which files match?"),
           ),
       ),
     );
@@ -196,24 +199,32 @@ function render({ model, el }) {
   }
   function match(node, pattern) {
     node.querySelector(".iw-match")?.remove();
-    const out = h("div", { cls: "iw-match", role: "status" }, "looking ...");
+    const out = h("div", { cls: "iw-match", role: "status" }, gettext("looking ..."));
     node.append(out);
     ask("match", { pattern }).then((found) => {
       const line = ([file, locale, space, reason, changed]) =>
         h(
           "tr",
           { cls: reason ? "iw-out" : null },
-          h("td", {}, reason ? "✗ no" : "✓ yes"),
+          h("td", {}, reason ? gettext("✗ no") : gettext("✓ yes")),
           h("td", {}, file),
           h("td", {}, locale),
           h("td", {}, space),
-          h("td", {}, reason, changed ? (reason ? " (read now)" : "new or other") : ""),
+          h(
+            "td",
+            {},
+            reason,
+            changed ? (reason ? ` ${gettext("(read now)")}` : gettext("new or other")) : "",
+          ),
         );
       out.replaceChildren(
         h(
           "p",
           {},
-          `${counted(found.taken, "file")} would be read, ${found.left.toLocaleString("en")} not`,
+          gettext("{files} would be read, {others} not", {
+            files: counted(found.taken, "file"),
+            others: numeral(found.left),
+          }),
         ),
         h(
           "table",
@@ -224,8 +235,8 @@ function render({ model, el }) {
             h(
               "tr",
               {},
-              ["", "File", "Locale", "Namespace", ""].map((name) =>
-                h("th", { scope: "col" }, name)
+              ["", N_("File"), N_("Locale"), N_("Namespace"), ""].map((name) =>
+                h("th", { scope: "col" }, name && gettext(name))
               ),
             ),
           ),

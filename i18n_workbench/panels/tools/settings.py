@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.errors import UsageError, WorkbenchError
+from i18n_workbench.language import N_, gettext
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import error_record, request
 from i18n_workbench.panels.common.snapshot import table
@@ -51,7 +52,7 @@ class SettingsPanel(Panel):
         Pixels of the part that scrolls.
     """
 
-    title: ClassVar[str] = "Settings"
+    title: ClassVar[str] = N_("Settings")
 
     def __init__(self, wb: Bench, *, height: int = 480) -> None:
         super().__init__(wb, SettingsView(height=height))
@@ -128,7 +129,11 @@ class SettingsPanel(Panel):
         """
         setting = self._known(name)
         self.wb.settings.set(name, value_of(setting, text))
-        self._take_up(f"{name} is written to {self.wb.settings.file}")
+        self._take_up(
+            gettext(
+                "{name} is written to {file}", name=name, file=self.wb.settings.file
+            )
+        )
         return self._record(setting)
 
     @request("unset")
@@ -136,7 +141,13 @@ class SettingsPanel(Panel):
         """Remove a setting from the settings file: the next layer or the default holds."""
         setting = self._known(name)
         self.wb.settings.unset(name)
-        self._take_up(f"{name} is no longer set in {self.wb.settings.file}")
+        self._take_up(
+            gettext(
+                "{name} is no longer set in {file}",
+                name=name,
+                file=self.wb.settings.file,
+            )
+        )
         return self._record(setting)
 
     @request("match", slow=True)
@@ -157,7 +168,7 @@ class SettingsPanel(Panel):
 
     def _known(self, name: str) -> Setting:
         if name not in SETTINGS:
-            raise UsageError(f"there is no setting {name!r}")
+            raise UsageError(gettext("there is no setting {name}", name=repr(name)))
         return SETTINGS[name]
 
     def _take_up(self, said: str) -> None:
@@ -201,11 +212,20 @@ class SettingsPanel(Panel):
         """Where a key is, and where to put one."""
         found = self.wb.settings.secret_origin(name)
         where = (
-            f"A key is set ({_origin(found.layer, found.file, found.line)})."
+            gettext(
+                "A key is set ({origin}).",
+                origin=_origin(found.layer, found.file, found.line),
+            )
             if found
-            else "No key is set."
+            else gettext("No key is set.")
         )
-        return f"{where} Keep it outside the project: in the environment variable {variable(name)}, or in the system keyring: keyring set {SERVICE} {name}"
+        return gettext(
+            "{where} Keep it outside the project: in the environment variable {variable}, or in the system keyring: keyring set {service} {name}",
+            where=where,
+            variable=variable(name),
+            service=SERVICE,
+            name=name,
+        )
 
 
 def _masked(settings: Any, name: str) -> Any:

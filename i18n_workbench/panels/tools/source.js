@@ -7,35 +7,40 @@ function render({ model, el }) {
     type: "text",
     list: `${panel.name}-files`,
     size: "48",
-    placeholder: "path of a source file",
-    "aria-label": "Source file",
+    placeholder: gettext("path of a source file"),
+    "aria-label": gettext("Source file"),
     onchange: open,
   });
   const detect = h(
     "button",
     { type: "button", onclick: () => ask("detect").catch(quiet) },
-    "Find hard-coded strings",
+    gettext("Find hard-coded strings"),
   );
   const extract = h(
     "button",
     {
       type: "button",
-      title: "Make a key of the text that is selected on the page",
+      title: gettext("Make a key of the text that is selected on the page"),
       onmousedown: (event) => event.preventDefault(), // the selection stays
       onclick: () => take().catch(quiet),
     },
-    "Extract selection",
+    gettext("Extract selection"),
   );
   const undo = h(
     "button",
     { type: "button", hidden: true, onclick: () => ask("undo").catch(quiet) },
-    "Undo last write",
+    gettext("Undo last write"),
   );
-  const page = h("pre", { cls: "iw-page", tabindex: "0", role: "group", "aria-label": "source" });
+  const page = h("pre", {
+    cls: "iw-page",
+    tabindex: "0",
+    role: "group",
+    "aria-label": gettext("source"),
+  });
   const details = h("div", {
     cls: "iw-details",
     role: "region",
-    "aria-label": "details",
+    "aria-label": gettext("details"),
     hidden: true,
   });
   const empty = h("p", { cls: "iw-empty" });
@@ -45,9 +50,9 @@ function render({ model, el }) {
     h(
       "div",
       { cls: "iw-tools" },
-      h("label", {}, "File ", pick),
+      h("label", {}, gettext("File"), " ", pick),
       list,
-      h("button", { type: "button", onclick: open }, "Open"),
+      h("button", { type: "button", onclick: open }, gettext("Open")),
       detect,
       extract,
       undo,
@@ -108,11 +113,11 @@ function render({ model, el }) {
               {
                 type: "button",
                 cls: "iw-hard",
-                title: `${piece.hover} (click to extract it)`,
+                title: gettext("{what} (click to extract it)", { what: piece.hover }),
                 onclick: () => offer(piece),
               },
               part,
-              at ? "" : hidden(" (hard-coded)"),
+              at ? "" : hidden(` ${gettext("(hard-coded)")}`),
             ),
           );
         });
@@ -176,7 +181,7 @@ function render({ model, el }) {
       h("button", {
         type: "button",
         cls: "iw-close",
-        "aria-label": "close the details",
+        "aria-label": gettext("close the details"),
         onclick: () => {
           details.hidden = true;
           page.focus();

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.errors import ConflictError, UsageError
+from i18n_workbench.language import N_, counted, gettext
 from i18n_workbench.panels.common.message_details import message_details
 from i18n_workbench.panels.common.proposing import ProposingPanel
 from i18n_workbench.panels.common.requests import request
@@ -15,7 +16,6 @@ from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.view import PanelView, bundle, program
 from i18n_workbench.panels.tools.extraction_parts import extraction_parts
 from i18n_workbench.panels.tools.source_page import selected_range, source_pieces
-from i18n_workbench.text.counting import counted
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
 
@@ -75,7 +75,7 @@ class SourcePanel(ProposingPanel):
         When there is no such file.
     """
 
-    title: ClassVar[str] = "Source"
+    title: ClassVar[str] = N_("Source")
 
     def __init__(
         self,
@@ -91,12 +91,14 @@ class SourcePanel(ProposingPanel):
         self.extraction: Extraction | None = None
         """The string that is looked at, as a row to extract."""
         super().__init__(wb, SourceView(height=height))
-        self.view.empty = (
+        self.view.empty = gettext(
             "Choose a source file above: its keys are shown with what they say."
         )
         if self.view.off:
             return
-        self.run("looking for source files", lambda _: self._files(), self._offer)
+        self.run(
+            gettext("looking for source files"), lambda _: self._files(), self._offer
+        )
         if path:
             self.show(path)
 
@@ -124,7 +126,15 @@ class SourcePanel(ProposingPanel):
             columns = ["text", "line", "column", "suggested_key"]
             rows = self.hardcoded[columns].itertuples(index=False, name=None)
             parts.append(
-                table(["Hard-coded string", "Line", "Column", "Suggested key"], rows)
+                table(
+                    [
+                        gettext("Hard-coded string"),
+                        gettext("Line"),
+                        gettext("Column"),
+                        gettext("Suggested key"),
+                    ],
+                    rows,
+                )
             )
         return parts
 
@@ -153,7 +163,9 @@ class SourcePanel(ProposingPanel):
             When no file is open.
         """
         if not self.view.path:
-            raise UsageError("no file is open", next_step="choose one first")
+            raise UsageError(
+                gettext("no file is open"), next_step=gettext("choose one first")
+            )
         self.hardcoded = self.wb.hardcoded(self.view.path)
         self.view.epoch += 1
         self.say(self._said())
@@ -176,7 +188,9 @@ class SourcePanel(ProposingPanel):
         changes = self.wb.extract_one(
             self.view.path, at, column, end_line=end_line, end_column=end_column
         )
-        return self.propose(changes, f"Extract {selected.strip()[:60]!r}")
+        return self.propose(
+            changes, gettext("Extract “{text}”", text=selected.strip()[:60])
+        )
 
     def applied(self) -> None:
         """Read the file again: it has changed, and that can be taken back."""
@@ -199,12 +213,15 @@ class SourcePanel(ProposingPanel):
             return {
                 "title": key,
                 "parts": [
-                    {"label": "undefined", "text": "No locale file has this key."}
+                    {
+                        "label": "undefined",
+                        "text": gettext("No locale file has this key."),
+                    }
                 ],
             }
         name = found[0]
         self.selection.choose(Target(key=name, locale=self.selection.target.locale))
-        tools = [{"name": "open", "label": "Open", "fields": {"key": name}}]
+        tools = [{"name": "open", "label": gettext("Open"), "fields": {"key": name}}]
         parts = message_details(self.wb, name, self.wb.locale_names())
         return {
             "title": name,
@@ -240,13 +257,20 @@ class SourcePanel(ProposingPanel):
         """Propose to extract the string that is looked at."""
         found = self._looked_at()
         text = found.rows[0].found.text
-        return self.propose(found.accept([0]).changes(), f"Extract “{text}”")
+        return self.propose(
+            found.accept([0]).changes(), gettext("Extract “{text}”", text=text)
+        )
 
     @request("open")
     def open_key(self, key: str) -> None:
         """Open a key where it can be worked on."""
         if not self.selection.open(Target(key=key)):
-            self.say(f"{key}: wb.grid() opens it, and so does wb.panels.workbench()")
+            self.say(
+                gettext(
+                    "{key}: wb.grid() opens it, and so does wb.panels.workbench()",
+                    key=key,
+                )
+            )
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -256,14 +280,17 @@ class SourcePanel(ProposingPanel):
             found = found[(found["line"] == line) & (found["column"] == column)]
         if found is None or found.empty:
             raise ConflictError(
-                "this string is not there any more", [], next_step="look again"
+                gettext("this string is not there any more"),
+                [],
+                next_step=gettext("look again"),
             )
         return found
 
     def _looked_at(self) -> Extraction:
         if self.extraction is None:
             raise UsageError(
-                "no string is chosen", next_step="click on one that is underlined"
+                gettext("no string is chosen"),
+                next_step=gettext("click on one that is underlined"),
             )
         return self.extraction
 
@@ -272,7 +299,7 @@ class SourcePanel(ProposingPanel):
         tools = [
             {
                 "name": "extract_string",
-                "label": "Extract …",
+                "label": gettext("Extract …"),
                 "fields": {},
                 "writes": True,
             }
@@ -300,7 +327,7 @@ class SourcePanel(ProposingPanel):
     def _said(self) -> str:
         parts = [counted(len(self.wb.annotated(self.view.path)[1]), "key")]
         if not self.wb.settings["annotations"]:
-            parts = ["the setting `annotations` is off"]
+            parts = [gettext("the setting `annotations` is off")]
         if self.hardcoded is not None:
             parts.append(counted(len(self.hardcoded), "hard-coded string"))
         return f"{self.view.path}: {', '.join(parts)}"

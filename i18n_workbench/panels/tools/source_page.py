@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import gettext, numeral
 from i18n_workbench.source.show.rendering import GUTTERS, css_color
 from i18n_workbench.text.lines import LineIndex
 from i18n_workbench.text.spans import Span
@@ -39,7 +40,9 @@ def source_pieces(
         at = end
     pieces.append(text[at:stop])
     if stop < len(text):
-        pieces.append(f"\n... and {len(text) - stop:,} more characters\n")
+        pieces.append(
+            f"\n{gettext('... and {count} more characters', count=numeral(len(text) - stop))}\n"
+        )
     return [piece for piece in pieces if piece]
 
 
@@ -58,8 +61,8 @@ def selected_range(text: str, line: int, before: str, selected: str) -> tuple[in
         at = text.find(wanted, at + 1)
     if not wanted.strip() or at < 0 or lines.range(Span(at, at))[0] != line:
         raise UsageError(
-            "no text of the file is selected",
-            next_step="select a literal or a text on the page",
+            gettext("no text of the file is selected"),
+            next_step=gettext("select a literal or a text on the page"),
         )
     return at, at + len(wanted)
 
@@ -94,7 +97,12 @@ def _strings(
     for row in literals.itertuples():
         start = lines.offset(int(str(row.line)), int(str(row.column)))
         end = lines.offset(int(str(row.end_line)), int(str(row.end_column)))
-        hover = f"hard-coded ({row.context}, {float(str(row.confidence)):.0%}): would become {row.suggested_key}"
+        hover = gettext(
+            "hard-coded ({context}, {confidence}): would become {key}",
+            context=row.context,
+            confidence=f"{float(str(row.confidence)):.0%}",
+            key=row.suggested_key,
+        )
         yield (
             start,
             end,

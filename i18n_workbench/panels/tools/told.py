@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.language import gettext
 from i18n_workbench.locales import direction
 
 if TYPE_CHECKING:
@@ -17,10 +18,15 @@ def told_parts(
     """The parts of a row's details, each with the button that leaves it out; what is left out comes last."""
     for name, value in context.items():
         if value and name not in withheld:
-            yield {"label": f"Told about it: {_spoken(name)}", **_shown(name, value)}
-            yield _button(f"Leave out {_spoken(name)}", name, on=False)
+            yield {
+                "label": gettext("Told about it: {part}", part=_spoken(name)),
+                **_shown(name, value),
+            }
+            yield _button(
+                gettext("Leave out {part}", part=_spoken(name)), name, on=False
+            )
     for name in sorted(withheld):
-        yield _button(f"Tell {_spoken(name)} again", name, on=True)
+        yield _button(gettext("Tell {part} again", part=_spoken(name)), name, on=True)
 
 
 def _shown(name: str, value: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_, counted, gettext
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.table import Control, TablePanel
@@ -19,7 +20,6 @@ from i18n_workbench.panels.tools.translate_tools import (
     choices,
     confirmation,
 )
-from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class TranslatePanel(TablePanel):
         What is looked at together with other panels.
     """
 
-    title: ClassVar[str] = "Machine translation"
+    title: ClassVar[str] = N_("Machine translation")
     noun: ClassVar[str] = "row"
     pickable: ClassVar[bool] = True
     icons: ClassVar = {
@@ -58,13 +58,13 @@ class TranslatePanel(TablePanel):
         "cancelled": "■",
     }
     columns: ClassVar = (
-        Column("key", "Key", "code", width=190),
-        Column("locale", "Locale", width=76),
-        Column("source", "Source", width=220),
-        Column("target", "Translation", width=220, localized=True),
-        Column("status", "Status", "status", width=106),
-        Column("engine", "Engine", width=86),
-        Column("reason", "What to know", width=200),
+        Column("key", N_("Key"), "code", width=190),
+        Column("locale", N_("Locale"), width=76),
+        Column("source", N_("Source"), width=220),
+        Column("target", N_("Translation"), width=220, localized=True),
+        Column("status", N_("Status"), "status", width=106),
+        Column("engine", N_("Engine"), width=86),
+        Column("reason", N_("What to know"), width=200),
     )
 
     def __init__(
@@ -112,19 +112,25 @@ class TranslatePanel(TablePanel):
     def details_of(self, row: Row) -> list[dict[str, Any]]:
         """Source and translation one below the other, and what to know about it."""
         one = self._outcome(row)
-        parts = [self._text("Source", one.source, one.row.source_locale)]
+        parts = [self._text(gettext("Source"), one.source, one.row.source_locale)]
         if one.row.existing:
             parts.append(
                 self._text(
-                    "In the file when it was planned", one.row.existing, one.locale
+                    gettext("In the file when it was planned"),
+                    one.row.existing,
+                    one.locale,
                 )
             )
         if one.target:
             parts.append(
-                self._text(f"Translation by {one.engine}", one.target, one.locale)
+                self._text(
+                    gettext("Translation by {engine}", engine=one.engine),
+                    one.target,
+                    one.locale,
+                )
             )
         parts += [
-            {"label": "What to know", "kind": "finding", "text": text}
+            {"label": gettext("What to know"), "kind": "finding", "text": text}
             for text in self._remarks.of(one)
         ]
         return [*parts, *told_parts(one.row.context, self.withheld)]
@@ -146,9 +152,11 @@ class TranslatePanel(TablePanel):
     def why_empty(self) -> str:
         """What to do where the plan has no row."""
         if self.translation is None:
-            return "Nothing is planned: choose a locale and an engine."
+            return gettext("Nothing is planned: choose a locale and an engine.")
         if not self.model.rows:
-            return "Nothing is due: everything is translated. `translate.overrideExisting` translates existing texts again."
+            return gettext(
+                "Nothing is due: everything is translated. `translate.overrideExisting` translates existing texts again."
+            )
         return super().why_empty()
 
     # --- what its tools ask ----------------------------------------------------------------------------------------------
@@ -195,7 +203,7 @@ class TranslatePanel(TablePanel):
         finally:
             self.model.pick_all(on=False)
             self._redraw()
-        self.say(f"Plan: {self.translation.summary}")
+        self.say(gettext("Plan: {summary}", summary=self.translation.summary))
 
     @request("locale")
     def choose_locale(self, value: str) -> None:
@@ -244,7 +252,8 @@ class TranslatePanel(TablePanel):
         job = self.translation
         if job is None or not len(job.outcomes):
             raise UsageError(
-                "nothing is planned", next_step="choose a locale and an engine"
+                gettext("nothing is planned"),
+                next_step=gettext("choose a locale and an engine"),
             )
         self.run("translating", job.run, lambda _: self.say(self.summary()))
         self.tell()
@@ -281,12 +290,12 @@ class TranslatePanel(TablePanel):
         cells = self.good()
         if not cells:
             raise UsageError(
-                "there is no candidate without a remark",
-                next_step="look at the others, and pick what is good",
+                gettext("there is no candidate without a remark"),
+                next_step=gettext("look at the others, and pick what is good"),
             )
         return self.propose(
             self.wb.reviews.applied([(*cell, None) for cell in cells]),
-            f"Accept {counted(len(cells), 'candidate')}",
+            gettext("Accept {candidates}", candidates=counted(len(cells), "candidate")),
         )
 
     def applied(self) -> None:
@@ -307,7 +316,10 @@ class TranslatePanel(TablePanel):
 
     def _idle(self) -> None:
         if self.running:
-            raise UsageError("the job is running", next_step="wait for it or cancel it")
+            raise UsageError(
+                gettext("the job is running"),
+                next_step=gettext("wait for it or cancel it"),
+            )
 
     def _outcome(self, row: Row) -> Outcome:
         assert self.translation is not None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from i18n_workbench.language import N_, counted, gettext
 from i18n_workbench.panels.common.table import Control, button
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from i18n_workbench.translation import TranslationJob
 
 KEEP = {
-    "": "as the settings say",
-    "yes": "as candidates for review",
-    "no": "into the files",
+    "": N_("as the settings say"),
+    "yes": N_("as candidates for review"),
+    "no": N_("into the files"),
 }
 """What may become of results."""
 
@@ -44,37 +44,37 @@ def choices(panel: Translating) -> list[Control]:
     wb, locales = panel.wb, panel.locales
     tags = [tag for tag in wb.locale_names() if tag != wb.source_language]
     chosen = locales[0] if locales and len(locales) == 1 else ""
-    several = "all locales" if locales is None else ", ".join(locales)
+    several = gettext("all locales") if locales is None else ", ".join(locales)
     names = (
         (str(row.engine), str(row.name), row.configured)
         for row in wb.engines.itertuples()
     )
     engines = [
-        [engine, name if configured else f"{name} (no key)"]
+        [engine, name if configured else gettext("{name} (no key)", name=name)]
         for engine, name, configured in names
     ]
     usual = ", ".join(map(str, wb.settings["translate.engines"]))
-    busy = "the job is running" if panel.running else ""
+    busy = gettext("the job is running") if panel.running else ""
     return [
         _choice(
             "locale",
-            "Into",
+            gettext("Into"),
             chosen,
             [["", several], *([tag, tag] for tag in tags)],
             busy,
         ),
         _choice(
             "engine",
-            "Engine",
+            gettext("Engine"),
             panel.engine,
-            [["", f"settings: {usual}"], *engines],
+            [["", gettext("settings: {usual}", usual=usual)], *engines],
             busy,
         ),
         _choice(
             "keep",
-            "Results",
+            gettext("Results"),
             panel.keep,
-            [[name, label] for name, label in KEEP.items()],
+            [[name, gettext(label)] for name, label in KEEP.items()],
             busy,
         ),
     ]
@@ -85,7 +85,10 @@ def confirmation(panel: Translating) -> list[Control]:
     into = panel.locales and panel.wb.source_language in panel.locales
     if not (into and panel.wb.settings["translate.promptSource"]):
         return []
-    label = f"yes, write the source language {panel.wb.source_language}"
+    label = gettext(
+        "yes, write the source language {source_language}",
+        source_language=panel.wb.source_language,
+    )
     return [
         {"name": "confirm", "label": label, "kind": "check", "value": panel.confirmed}
     ]
@@ -96,8 +99,8 @@ def buttons(panel: Translating) -> list[Control]:
     if panel.running:
         paused = panel.translation is not None and panel.translation.paused
         return [
-            button("pause", "Go on" if paused else "Pause"),
-            button("cancel", "Stop"),
+            button("pause", gettext("Go on") if paused else gettext("Pause")),
+            button("cancel", gettext("Stop")),
         ]
     count = sum(
         row.status in {"planned", "failed", "cancelled"} for row in panel.model.rows
@@ -106,21 +109,23 @@ def buttons(panel: Translating) -> list[Control]:
     return [
         button(
             "start",
-            f"Translate {counted(count, 'row')}" if count else "Translate",
+            gettext("Translate {rows}", rows=counted(count, "row"))
+            if count
+            else gettext("Translate"),
             writes=True,
             primary=True,
-            off="" if count else "nothing is planned",
+            off="" if count else gettext("nothing is planned"),
         ),
-        button("plan", "Plan again"),
+        button("plan", gettext("Plan again")),
         button(
             "accept",
-            f"Accept {counted(good, 'good candidate')}"
+            gettext("Accept {candidates}", candidates=counted(good, "good candidate"))
             if good
-            else "Accept good candidates",
+            else gettext("Accept good candidates"),
             writes=True,
-            off="" if good else "no candidate without a remark",
+            off="" if good else gettext("no candidate without a remark"),
         ),
-        button("undo", "Undo last write", writes=True),
+        button("undo", gettext("Undo last write"), writes=True),
     ]
 
 

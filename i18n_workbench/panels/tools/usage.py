@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_, counted, gettext, numeral
 from i18n_workbench.panels.common.code_lines import code_lines
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.table import Control, TablePanel, button
 from i18n_workbench.panels.common.table_model import Column, Row
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 PLACES = 12
 """How many places of a key are shown with their code."""
 WHAT_IT_MEANS = {
-    "used": "Code uses it.",
-    "possibly used": "A key that is put together at run time could be this one, so it is never deleted as unused.",
-    "unused": "No code uses it, and no key that is put together at run time could be it.",
-    "undefined": "Code uses it, but no locale file has it.",
+    "used": N_("Code uses it."),
+    "possibly used": N_(
+        "A key that is put together at run time could be this one, so it is never deleted as unused."
+    ),
+    "unused": N_(
+        "No code uses it, and no key that is put together at run time could be it."
+    ),
+    "undefined": N_("Code uses it, but no locale file has it."),
 }
 
 
@@ -38,7 +42,7 @@ class UsagePanel(TablePanel):
         What is looked at together with other panels.
     """
 
-    title: ClassVar[str] = "Usage in code"
+    title: ClassVar[str] = N_("Usage in code")
     noun: ClassVar[str] = "key"
     pickable: ClassVar[bool] = True
     icons: ClassVar = {
@@ -48,10 +52,10 @@ class UsagePanel(TablePanel):
         "undefined": "⚠",
     }
     columns: ClassVar = (
-        Column("key", "Key", "code", width=260),
-        Column("status", "Status", "status", width=200),
-        Column("count", "Uses", "number", width=80),
-        Column("reason", "Evidence", width=280),
+        Column("key", N_("Key"), "code", width=260),
+        Column("status", N_("Status"), "status", width=200),
+        Column("count", N_("Uses"), "number", width=80),
+        Column("reason", N_("Evidence"), width=280),
     )
 
     def __init__(self, wb: Bench, *, selection: Selection | None = None) -> None:
@@ -70,7 +74,7 @@ class UsagePanel(TablePanel):
     @request("scan")
     def scan(self) -> None:
         """Read the sources and judge every key."""
-        self.run("reading sources", lambda _: self.wb.usage(), self._show)
+        self.run(gettext("reading sources"), lambda _: self.wb.usage(), self._show)
 
     @request("mark")
     def mark_in_use(self) -> None:
@@ -84,12 +88,17 @@ class UsagePanel(TablePanel):
         keys = sorted(self.model.picked)
         if not keys:
             raise UsageError(
-                "no key is picked", next_step="pick the keys that are in use (Space)"
+                gettext("no key is picked"),
+                next_step=gettext("pick the keys that are in use (Space)"),
             )
         self.wb.mark_in_use(*keys)
         self.model.pick_all(on=False)
         self.say(
-            f"{counted(len(keys), 'key')} added to the setting `keysInUse` ({self.wb.settings.file})"
+            gettext(
+                "{keys} added to the setting `keysInUse` ({file})",
+                keys=counted(len(keys), "key"),
+                file=self.wb.settings.file,
+            )
         )
         self.scan()
 
@@ -106,14 +115,20 @@ class UsagePanel(TablePanel):
         keys = [row.id for row in chosen if row.status == "unused"]
         if not keys:
             raise UsageError(
-                "none of these keys is surely unused",
-                next_step="show the state `unused` and pick there",
+                gettext("none of these keys is surely unused"),
+                next_step=gettext("show the state `unused` and pick there"),
             )
         kept = len(chosen) - len(keys)
-        left = f" ({counted(kept, 'key')} kept: not surely unused)" if kept else ""
+        left = (
+            " " + gettext("({keys} kept: not surely unused)", keys=counted(kept, "key"))
+            if kept
+            else ""
+        )
         return self.propose(
             self.wb.changes().delete(*keys, origin="unused"),
-            f"Delete {counted(len(keys), 'unused key')}{left}",
+            gettext(
+                "Delete {keys}{left}", keys=counted(len(keys), "unused key"), left=left
+            ),
         )
 
     def controls(self) -> list[Control]:
@@ -121,28 +136,32 @@ class UsagePanel(TablePanel):
         picked = len(self.model.picked)
         unused = sum(row.status == "unused" for row in self.model.chosen())
         return [
-            button("scan", "Read sources again"),
+            button("scan", gettext("Read sources again")),
             button(
                 "mark",
-                f"Mark {counted(picked, 'key')} in use" if picked else "Mark in use",
-                off="" if picked else "pick keys first (Space)",
+                gettext("Mark {keys} in use", keys=counted(picked, "key"))
+                if picked
+                else gettext("Mark in use"),
+                off="" if picked else gettext("pick keys first (Space)"),
             ),
             button(
                 "delete",
-                f"Delete {unused:,} unused" if unused else "Delete unused",
+                gettext("Delete {unused} unused", unused=numeral(unused))
+                if unused
+                else gettext("Delete unused"),
                 writes=True,
-                off="" if unused else "no key is surely unused",
+                off="" if unused else gettext("no key is surely unused"),
             ),
-            button("undo", "Undo last write", writes=True),
+            button("undo", gettext("Undo last write"), writes=True),
         ]
 
     def details_of(self, row: Row) -> list[dict[str, Any]]:
         """What the status means, the evidence, and the code."""
         parts: list[dict[str, Any]] = [
-            {"label": row.status, "text": WHAT_IT_MEANS.get(row.status, "")}
+            {"label": row.status, "text": gettext(WHAT_IT_MEANS.get(row.status, ""))}
         ]
         if row.cells[3]:
-            parts.append({"label": "Evidence", "text": row.cells[3]})
+            parts.append({"label": gettext("Evidence"), "text": row.cells[3]})
         places = self.wb.places(row.id)
         for place in places.head(PLACES).itertuples():
             code = code_lines(self.wb, str(place.file), int(str(place.line)))
@@ -157,7 +176,11 @@ class UsagePanel(TablePanel):
             parts.append(
                 {
                     "label": "",
-                    "text": f"and {counted(len(places) - PLACES, 'more place')}: wb.places({row.id!r})",
+                    "text": gettext(
+                        "and {places}: wb.places({id})",
+                        places=counted(len(places) - PLACES, "more place"),
+                        id=repr(row.id),
+                    ),
                 }
             )
         return parts
@@ -165,9 +188,11 @@ class UsagePanel(TablePanel):
     def why_empty(self) -> str:
         """What to do where there is no row."""
         if not self.read:
-            return "The sources are being read."
+            return gettext("The sources are being read.")
         if not self.model.rows:
-            return "There are no keys, in files or in code. wb.doctor() says which files were looked at."
+            return gettext(
+                "There are no keys, in files or in code. wb.doctor() says which files were looked at."
+            )
         return super().why_empty()
 
     def applied(self) -> None:

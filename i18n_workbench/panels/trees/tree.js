@@ -10,8 +10,8 @@ function render({ model, el }) {
   const columns = new Map(model.get("columns").map((column) => [column.locale, column]));
   const search = h("input", {
     type: "search",
-    placeholder: "Search keys",
-    "aria-label": "Search keys",
+    placeholder: gettext("Search keys"),
+    "aria-label": gettext("Search keys"),
     oninput: () => {
       clearTimeout(search.due);
       search.due = setTimeout(query, 180);
@@ -19,24 +19,26 @@ function render({ model, el }) {
   });
   const state = h(
     "select",
-    { "aria-label": "State", onchange: query },
-    h("option", { value: "" }, "any state"),
+    { "aria-label": gettext("State"), onchange: query },
+    h("option", { value: "" }, gettext("any state")),
     model.get("states").map((name) => h("option", { value: name }, name)),
   );
   const locale = h(
     "select",
-    { "aria-label": "in locale", onchange: query },
-    [...columns.keys()].map((tag) => h("option", { value: tag }, `in ${tag}`)),
+    { "aria-label": gettext("in locale"), onchange: query },
+    [...columns.keys()].map((tag) =>
+      h("option", { value: tag }, gettext("in {locale}", { locale: tag }))
+    ),
   );
-  const rename = h("button", { type: "button", onclick: renamed }, "Rename"),
-    remove = h("button", { type: "button", onclick: removed }, "Delete");
+  const rename = h("button", { type: "button", onclick: renamed }, gettext("Rename")),
+    remove = h("button", { type: "button", onclick: removed }, gettext("Delete"));
   const undo = h(
     "button",
     { type: "button", onclick: () => ask("undo").then(() => list.renew(), quiet) },
-    "Undo last write",
+    gettext("Undo last write"),
   );
   const locales = chooser(
-    "Locales",
+    gettext("Locales"),
     [...columns.values()],
     (tags) => ask("choose", { locales: tags }).catch(quiet),
   );
@@ -102,7 +104,7 @@ function render({ model, el }) {
   }
   function headings() {
     head.replaceChildren(
-      h("div", { cls: "iw-name" }, "Key"),
+      h("div", { cls: "iw-name" }, gettext("Key")),
       ...model.get("shown").map((tag) =>
         h(
           "div",
@@ -159,7 +161,7 @@ function render({ model, el }) {
           row.unfolded == null ? "" : row.unfolded ? "▾" : "▸",
         ),
         h("span", { cls: "iw-text" }, row.name),
-        row.unfolded != null && h("span", { cls: "iw-size" }, row.keys.toLocaleString("en")),
+        row.unfolded != null && h("span", { cls: "iw-size" }, numeral(row.keys)),
       ),
       ...row.cells.map((cell, i) => state_(row, cell, model.get("shown")[i])),
     );
@@ -169,7 +171,10 @@ function render({ model, el }) {
   const word = (
     row,
     cell,
-  ) => (row.unfolded == null ? STATE[which(cell)][1] : `${cell[2]} of ${sumOf(cell)} translated`);
+  ) => (row.unfolded == null ? STATE[which(cell)][1] : gettext("{done} of {all} translated", {
+    done: numeral(cell[2]),
+    all: numeral(sumOf(cell)),
+  }));
   function state_(row, cell, tag) {
     const sum = sumOf(cell),
       cls = cell[2] === sum
@@ -182,8 +187,8 @@ function render({ model, el }) {
     const text = row.unfolded == null
       ? STATE[which(cell)][0]
       : cell[2] === sum
-      ? `✓ ${sum.toLocaleString("en")}`
-      : `${cell[2].toLocaleString("en")}/${sum.toLocaleString("en")}`;
+      ? `✓ ${numeral(sum)}`
+      : `${numeral(cell[2])}/${numeral(sum)}`;
     return h("div", {
       cls: `iw-state ${cls}`,
       "aria-hidden": "true",
@@ -218,13 +223,16 @@ function render({ model, el }) {
     const row = here();
     if (!row || !panel.can()) return;
     const old = row.key || path(list.place()),
-      input = h("input", { "aria-label": "New name", size: "44", value: old });
+      input = h("input", { "aria-label": gettext("New name"), size: "44", value: old });
     const name = await panel.dialog(
-      `Rename ${
-        row.unfolded == null ? "the key" : `the branch with ${counted(row.keys, "key")}`
-      } ${old}`,
-      h("label", { cls: "iw-field" }, "New name ", input),
-      [["Show the diff", () => input.value, "iw-primary"], ["Cancel", null]],
+      row.unfolded == null
+        ? gettext("Rename the key {name}", { name: old })
+        : gettext("Rename the branch {name} with {keys}", {
+          name: old,
+          keys: counted(row.keys, "key"),
+        }),
+      h("label", { cls: "iw-field" }, gettext("New name"), " ", input),
+      [[gettext("Show the diff"), () => input.value, "iw-primary"], [gettext("Cancel"), null]],
     );
     if (name != null) {
       ask("rename", { node: row.id, new: name }).then((plan) => decide(panel, plan)).then(

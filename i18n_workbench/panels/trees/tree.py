@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.language import N_, counted, gettext
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.message_details import message_details
 from i18n_workbench.panels.common.proposing import ProposingPanel
@@ -16,7 +17,6 @@ from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.common.uses import uses_of
 from i18n_workbench.panels.common.view import PanelView, bundle, program
 from i18n_workbench.panels.trees.tree_model import TreeModel
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 FIRST = 6
 """How many locales are counted at first; the others are chosen."""
 SNAPSHOT_ROWS = 300
-HINT = "Arrows move and unfold, Enter shows the texts, F2 renames, Delete deletes, / searches"
+HINT = N_(
+    "Arrows move and unfold, Enter shows the texts, F2 renames, Delete deletes, / searches"
+)
 STATES = ("missing", "empty", "translated")
 
 
@@ -73,7 +75,7 @@ class TreePanel(ProposingPanel):
         Pixels of the part that scrolls.
     """
 
-    title: ClassVar[str] = "Keys"
+    title: ClassVar[str] = N_("Keys")
 
     def __init__(
         self,
@@ -98,7 +100,7 @@ class TreePanel(ProposingPanel):
             ),
         )
         self.model.unfold_few()
-        self.view.status = HINT
+        self.view.status = gettext(HINT)
         self._tell()
 
     # --- the base's questions ----------------------------------------------------------------------------------------
@@ -155,8 +157,12 @@ class TreePanel(ProposingPanel):
         """Search in the keys; only those with a state in a locale."""
         if state and (state not in STATES or locale not in self.locales):
             raise UsageError(
-                f"there is no state {state!r} of {locale!r}",
-                next_step=f"use one of {', '.join(STATES)}",
+                gettext(
+                    "there is no state {state} of {locale}",
+                    state=repr(state),
+                    locale=repr(locale),
+                ),
+                next_step=gettext("use one of {names}", names=", ".join(STATES)),
             )
         self.model.show(search, state, locale)
         self._tell()
@@ -185,7 +191,13 @@ class TreePanel(ProposingPanel):
         count = counted(found.stop - found.start, "key")
         return {
             "title": _named(found),
-            "parts": [{"label": f"{count} below", "kind": "list", "pairs": pairs}],
+            "parts": [
+                {
+                    "label": gettext("{count} below", count=count),
+                    "kind": "list",
+                    "pairs": pairs,
+                }
+            ],
         }
 
     @request("open")
@@ -194,7 +206,10 @@ class TreePanel(ProposingPanel):
         found = self.model.node(node)
         if not self.selection.open(Target(key=found.key or _named(found))):
             self.say(
-                f"{_named(found)}: wb.grid() opens it, and so does wb.panels.workbench()"
+                gettext(
+                    "{name}: wb.grid() opens it, and so does wb.panels.workbench()",
+                    name=_named(found),
+                )
             )
 
     @request("rename")
@@ -203,7 +218,7 @@ class TreePanel(ProposingPanel):
         found = self.model.node(node)
         old = _named(found)
         if not new.strip() or new == old:
-            raise UsageError("a key needs a new name")
+            raise UsageError(gettext("a key needs a new name"))
         changes = (
             self.wb.changes().rename(f"{old}.*", f"{new}.*")
             if found.branch
@@ -211,7 +226,10 @@ class TreePanel(ProposingPanel):
         )
         if found.branch and found.key:
             changes.extend(self.wb.changes().rename(found.key, new))
-        return self.propose(changes, f"Rename {old} to {new} in locale files and code")
+        return self.propose(
+            changes,
+            gettext("Rename {old} to {new} in locale files and code", old=old, new=new),
+        )
 
     @request("delete")
     def delete(self, node: str) -> dict[str, Any]:
@@ -220,7 +238,11 @@ class TreePanel(ProposingPanel):
         keys = self.model.matching(found)
         return self.propose(
             self.wb.changes().delete(*keys),
-            f"Delete {counted(len(keys), 'key')} of {_named(found)} in every locale",
+            gettext(
+                "Delete {keys} of {name} in every locale",
+                keys=counted(len(keys), "key"),
+                name=_named(found),
+            ),
         )
 
     @request("uses", slow=True)
@@ -273,8 +295,10 @@ class TreePanel(ProposingPanel):
 
     def _why_empty(self) -> str:
         if len(self.model.tree):
-            return "No key fits: clear the search or choose another state."
-        return "There are no keys yet. wb.doctor() says which files were looked at and why they were not loaded."
+            return gettext("No key fits: clear the search or choose another state.")
+        return gettext(
+            "There are no keys yet. wb.doctor() says which files were looked at and why they were not loaded."
+        )
 
 
 def _named(node: Node) -> str:

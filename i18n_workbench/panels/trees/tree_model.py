@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.errors import ConflictError
+from i18n_workbench.language import gettext
 from i18n_workbench.panels.trees.key_tree import (
     EMPTY,
     MISSING,
@@ -100,9 +101,12 @@ class TreeModel:
             if node.id == name:
                 return node
         raise ConflictError(
-            f"{name.replace(chr(31), '.')} is not in the tree any more",
+            gettext(
+                "{name} is not in the tree any more",
+                name=name.replace(chr(31), "."),
+            ),
             [],
-            next_step="look again",
+            next_step=gettext("look again"),
         )
 
     def is_open(self, node: Node) -> bool:

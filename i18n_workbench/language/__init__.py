@@ -1,0 +1,127 @@
+"""What the workbench says to people, in their language: panels and the command line, English where nobody asks.
+
+A text in English is its own name in the catalogs (`de.po`, `ar.po`) and stands for itself where a catalog has no other.
+Rule ids, columns, states and what machines read are never translated, and neither is what a text says about a project.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+from i18n_workbench.locales import (
+    direction,
+    parse,
+    plural_categories,
+    plural_category,
+)
+
+FOLDER = Path(__file__).parent
+ENGLISH = "en"
+VARIABLE = "I18N_WORKBENCH_LANG"
+"""The environment variable that says the language; the system's own (`LANG`) never does."""
+
+_spoken = ENGLISH
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are, English first."""
+    return ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.po"))
+
+
+def speak(tag: str | None = None) -> str:
+    """Say everything in a language from now on: the one that is asked for, or English where there is none of it.
+
+    Parameters
+    ----------
+    tag
+        A locale in any usual spelling (``ar``, ``de_AT``, ``de-DE.UTF-8``); unless given, what the environment variable
+        ``I18N_WORKBENCH_LANG`` says.
+
+    Returns
+    -------
+    str
+        The language that is spoken now.
+
+    Examples
+    --------
+    >>> speak("de_AT"), gettext("Undo last write")
+    ('de', 'Letztes Schreiben zurücknehmen')
+    >>> speak("tlh"), gettext("Undo last write")
+    ('en', 'Undo last write')
+    """
+    global _spoken  # noqa: PLW0603 - a process speaks one language, as it has one environment
+    asked = os.environ.get(VARIABLE, "") if tag is None else tag
+    parsed = parse(asked.partition(".")[0])
+    language = parsed.language if parsed else ENGLISH
+    _spoken = language if language in languages() else ENGLISH
+    return _spoken
+
+
+def gettext(text: str, /, **values: object) -> str:
+    """A text in the language that is spoken, its places (``{key}``) filled."""
+    forms = _texts(_spoken).get(text)
+    said = forms[0] if forms else text
+    return said.format(**values) if values else said
+
+
+def N_(text: str) -> str:  # noqa: N802 - its name wherever gettext is spoken
+    """Marks a text that is translated where it is shown."""
+    return text
+
+
+def numeral(number: int) -> str:
+    """A number as the language groups its digits; the digits are those of keys and placeholders.
+
+    >>> speak("de"), numeral(12345), speak("en"), numeral(12345)
+    ('de', '12.345', 'en', '12,345')
+    """
+    if _spoken == ENGLISH:
+        return f"{number:,}"
+    from babel.numbers import format_decimal
+
+    return format_decimal(number, locale=_spoken)
+
+
+def counted(number: int, noun: str) -> str:
+    """So many of something: ``1 change``, ``2,000 changes``."""
+    one = f"{{count}} {noun}"
+    forms = _texts(_spoken).get(one)
+    if forms is None:
+        said = one if number == 1 else f"{one}s"
+    else:
+        place = plural_categories(_spoken).index(plural_category(_spoken, number))
+        said = forms[place]
+    return said.format(count=numeral(number))
+
+
+def speech() -> dict[str, object]:
+    """What a browser needs to say the same; nothing where English is spoken."""
+    if _spoken == ENGLISH:
+        return {}
+    return {
+        "language": _spoken,
+        "direction": direction(_spoken),
+        "texts": _texts(_spoken),
+    }
+
+
+@cache
+def _texts(language: str) -> dict[str, tuple[str, ...]]:
+    """The forms of every text, in CLDR's order of plural categories."""
+    if language == ENGLISH:
+        return {}
+    from babel.messages.pofile import read_po
+
+    with (FOLDER / f"{language}.po").open("rb") as file:
+        catalog = read_po(file, locale=language)
+    texts = {}
+    for message in catalog:
+        name = message.id if isinstance(message.id, str) else message.id[0]
+        said = message.string
+        forms = (said,) if isinstance(said, str) else tuple(said or ())
+        if name and forms and all(forms):
+            texts[name] = forms
+    return texts

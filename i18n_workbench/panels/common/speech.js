@@ -1,0 +1,38 @@
+// What a panel says, in the language of the front end: a text in English is its own name in the
+// catalog, and stands for itself where the catalog has no other.
+const ENGLISH = { language: "en", direction: "ltr", texts: {} };
+const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
+let speech = ENGLISH;
+
+function listenTo(model, el) {
+  const said = model.get("speech");
+  speech = said.language ? said : ENGLISH;
+  el.lang = speech.language;
+  el.dir = speech.direction;
+}
+
+// Marks a text that is translated where it is shown.
+const N_ = (text) => text;
+
+function filled(text, values) {
+  return text.replace(/\{(\w+)\}/g, (place, name) => values?.[name] ?? place);
+}
+
+function gettext(text, values) {
+  const forms = speech.texts[text];
+  return filled(forms ? forms[0] : text, values);
+}
+
+// Digits are those of keys, placeholders and code, whatever the language.
+function numeral(number) {
+  return number.toLocaleString(`${speech.language}-u-nu-latn`);
+}
+
+function counted(number, noun) {
+  const one = `{count} ${noun}`;
+  const forms = speech.texts[one] || [one, `${one}s`];
+  const rules = new Intl.PluralRules(forms === speech.texts[one] ? speech.language : "en");
+  const known = rules.resolvedOptions().pluralCategories;
+  const place = CATEGORIES.filter((each) => known.includes(each)).indexOf(rules.select(number));
+  return filled(forms[place], { count: numeral(number) });
+}

@@ -1,0 +1,88 @@
+"""The workbench speaks its users' language: our own catalogs, opened and judged by ourselves."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import i18n_workbench as i18n
+from i18n_workbench import language
+
+PACKAGE = Path(language.__file__).parents[1]
+OURS = {
+    "localesPaths": ["language"],
+    "enabledFrameworks": ["general"],
+    "usage.scanningIgnore": [
+        f"{room.name}/**"
+        for room in PACKAGE.iterdir()
+        if room.name not in {"panels", "cli", "language"}
+    ],
+}
+
+
+@pytest.fixture(autouse=True)
+def _english_again():
+    yield
+    language.speak("en")
+
+
+def test_what_panels_and_commands_say_is_in_every_catalog():
+    wb = i18n.open(PACKAGE, settings=OURS)
+    assert set(wb.locale_names()) == {"ar", "de"}
+    assert wb.undefined().empty, "said, and in no catalog"
+    # nouns are counted by `counted(3, "row")`, which names no text whole
+    unused = [key for key in wb.unused()["key"] if not key.startswith("{count} ")]
+    assert not unused, "in the catalogs, and nobody says it"
+    assert set(wb.coverage()["coverage"]) == {1.0}
+    assert wb.gate().passed
+
+
+@pytest.mark.parametrize("tag", language.languages()[1:])
+def test_a_translation_fills_the_same_places(tag):
+    for text, forms in language._texts(tag).items():
+        places = set(re.findall(r"\{\w+\}", text))
+        for form in forms:
+            assert places - {"{count}"} <= set(re.findall(r"\{\w+\}", form)) <= places
+
+
+def test_only_what_is_asked_for_changes_the_language(monkeypatch):
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    monkeypatch.delenv(language.VARIABLE, raising=False)
+    assert language.speak() == "en"
+    monkeypatch.setenv(language.VARIABLE, "de-AT")
+    assert language.speak() == "de"
+    assert language.gettext("{place}, empty again", place="a {b}") == "a {b}, wieder leer"  # fmt: skip
+    assert language.counted(12345, "row") == "12.345 Zeilen"
+
+
+def test_a_panel_says_everything_in_the_language_of_jupyterlab(tmp_path, monkeypatch):
+    folder = tmp_path / "@jupyterlab" / "translation-extension"
+    folder.mkdir(parents=True)
+    setting = folder / "plugin.jupyterlab-settings"
+    monkeypatch.setenv("JUPYTERLAB_SETTINGS_DIR", str(tmp_path))
+    monkeypatch.setenv(language.VARIABLE, "de")
+    wb = i18n.open(i18n.copy_demo(tmp_path / "demo"))
+    setting.write_text('{\n  // chosen in the menu\n  "locale": "ar_SA"\n}')
+    grid = wb.grid()
+    assert grid.view.status == "36 صفًا, 8 لغات"
+    assert grid.view.speech["direction"] == "rtl"
+    assert grid.view.speech["texts"]["Rename"] == ("إعادة تسمية",)
+    setting.write_text('{"locale": "default"}')
+    assert wb.grid().view.status == "36 Zeilen, 8 Sprachen"
+    setting.write_text("{broken")
+    monkeypatch.delenv(language.VARIABLE)
+    assert wb.grid().view.speech == {}
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 11, 100])
+def test_a_count_takes_its_own_form(count):
+    language.speak("ar")
+    said = {0: "لا صفوف", 1: "صف واحد", 2: "صفان", 3: "3 صفوف", 11: "11 صفًا", 100: "100 صف"}  # fmt: skip
+    assert language.counted(count, "row") == said[count]
+
+
+def test_a_language_without_a_catalog_is_english():
+    assert language.speak("tlh") == "en"
+    assert language.speech() == {}
