@@ -43,14 +43,14 @@ def _ruby(code: str) -> str:
 
 
 _LIST = Style(
-    lambda at, _: f"{{{at}}}",
+    lambda number, _: f"{{{number}}}",
     lambda pairs: f", [{', '.join(code for _, code in pairs)}]",
 )
 VALUES = Style(lambda _, name: f"{{{name}}}", _values)
 """svelte-i18n: the second argument is options, one of which holds the values."""
 _DOUBLE = Style(lambda _, name: f"{{{{{name}}}}}", _object)
 SPRINTF = Style(
-    lambda at, _: f"%{at + 1}$s",
+    lambda number, _: f"%{number + 1}$s",
     lambda pairs: "".join(f", {code}" for _, code in pairs),
 )
 """gettext in PHP and Joomla: the message is a format."""

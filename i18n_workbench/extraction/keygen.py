@@ -128,7 +128,7 @@ def _filled(
     template: str, text: str, args: Sequence[str], file: str, root: Path | None
 ) -> str:
     values = _variables(text, args, file, root)
-    return _VARIABLE.sub(lambda found: values.get(found[1], ""), template)
+    return _VARIABLE.sub(lambda match: values.get(match[1], ""), template)
 
 
 def _variables(

@@ -15,7 +15,7 @@ STYLES: dict[str, tuple[str, Callable[[int, str], str]]] = {
     "default": ("_", lambda _, word: word),
     "snake_case": ("_", lambda _, word: word),
     "kebab-case": ("-", lambda _, word: word),
-    "camelCase": ("", lambda at, word: word.capitalize() if at else word),
+    "camelCase": ("", lambda number, word: word.capitalize() if number else word),
     "PascalCase": ("", lambda _, word: word.capitalize()),
     "ALL_CAPS": ("_", lambda _, word: word.upper()),
 }
@@ -41,7 +41,7 @@ def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
 
     plain = _TAG.sub(" ", _HOLE.sub(named, unicodedata.normalize("NFC", text)))
     plain = _APOSTROPHE.sub("", plain).replace("&", " and ").translate(_GERMAN)
-    plain = _IDEOGRAPH.sub(lambda found: f" {anyascii(found[0])} ", plain)
+    plain = _IDEOGRAPH.sub(lambda match: f" {anyascii(match[0])} ", plain)
     return re.findall(r"[a-z0-9]+", _APOSTROPHE.sub("", anyascii(plain)).lower())
 
 

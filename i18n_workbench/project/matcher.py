@@ -10,7 +10,7 @@ from i18n_workbench.errors import RegexError
 from i18n_workbench.project.pattern import Part, ambiguous, parse, to_regex
 from i18n_workbench.text.regexes import Match, Pattern, compile_pattern
 
-Known = Callable[[str], bool]
+IsLocale = Callable[[str], bool]
 
 
 class Found(NamedTuple):
@@ -33,11 +33,11 @@ class PathMatcher:
     """
 
     def __init__(
-        self, pattern: str, extensions: Sequence[str], known: Known | None = None
+        self, pattern: str, extensions: Sequence[str], is_locale: IsLocale | None = None
     ) -> None:
         self.pattern = pattern
         self.extensions = tuple(extensions)
-        self._known = known or (lambda _tag: True)
+        self._is_locale = is_locale or (lambda _tag: True)
         below = pattern.removeprefix("./").removeprefix("/")
         self._parts = parse(below)
         self._strict, self._pattern = _compile(below, self.extensions)
@@ -106,7 +106,7 @@ class PathMatcher:
             match = self._strict.fullmatch(path)
             if (
                 match is not None
-                and self._known(_group(match, path, "locale0"))
+                and self._is_locale(_group(match, path, "locale0"))
                 and self._is_parted(match, path)
             ):
                 return match

@@ -24,7 +24,7 @@ class Value:
 
     def __str__(self) -> str:
         if self.kind == "regex":
-            escaped = re.sub(r"(\\.)|/", lambda found: found[1] or r"\/", self.text)
+            escaped = re.sub(r"(\\.)|/", lambda match: match[1] or r"\/", self.text)
             return f"/{escaped}/{'i' if self.is_caseless else ''}"
         if self.kind == "word":
             return self.text

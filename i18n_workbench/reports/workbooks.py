@@ -87,7 +87,7 @@ def text_cell(sheet: Any, text: str, style: str = "") -> Any:
     """
     from openpyxl.cell import WriteOnlyCell
 
-    written = _UNSAFE.sub(lambda found: f"_x{ord(found.group()):04X}_", guard(text))
+    written = _UNSAFE.sub(lambda match: f"_x{ord(match.group()):04X}_", guard(text))
     if len(written.encode("utf-16-le")) > 2 * MAX_CELL:
         raise CannotRepresent(
             f"a text of {len(text)} characters does not fit into a cell of a workbook",
@@ -167,4 +167,4 @@ def _openpyxl() -> Any:
 def _text(value: Any) -> str:
     if value is None:
         return ""
-    return unguard(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), str(value)))
+    return unguard(_ESCAPED.sub(lambda match: chr(int(match[1], 16)), str(value)))

@@ -86,7 +86,7 @@ def _quoted(text: str) -> str:
             next_step="remove that character from the text",
         )
     return _ESCAPED.sub(
-        lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text, ensure_ascii=False)
+        lambda match: f"\\u{ord(match[0]):04x}", json.dumps(text, ensure_ascii=False)
     )
 
 

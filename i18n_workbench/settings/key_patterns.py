@@ -54,7 +54,7 @@ def compile_usage(source: str, key_pattern: str = SAMPLE) -> tuple[Pattern, int]
 def uncaptured(pattern: str) -> str:
     """The pattern with groups that capture nothing, so that it does not shift the numbers of those around it."""
     return _GROUP.sub(
-        lambda found: found[0] if found[0][0] in "\\[" else "(?:", pattern
+        lambda match: match[0] if match[0][0] in "\\[" else "(?:", pattern
     )
 
 

@@ -22,7 +22,7 @@ def unescaped(body: str) -> str:
     >>> unescaped(r"It\'s \u{1F600} \101")
     "It's 😀 A"
     """
-    return _ESCAPED.sub(lambda found: meaning(found[0]), body) if "\\" in body else body
+    return _ESCAPED.sub(lambda match: meaning(match[0]), body) if "\\" in body else body
 
 
 def meaning(piece: str) -> str:

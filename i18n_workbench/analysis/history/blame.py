@@ -50,11 +50,11 @@ def blame(
     head: str,
     files: Sequence[Placed],
     texts: Mapping[Cell, str],
-    known: Known,
+    earlier: Known,
     progress: Progress,
 ) -> dict[Cell, Origin]:
     """Where the values come from that some files have at a commit."""
-    walk = _Walk(past, files, texts, known)
+    walk = _Walk(past, files, texts, earlier)
     walk.begin(head)
     for step in past.steps:
         if walk.is_over:
@@ -79,13 +79,13 @@ class _Walk:
         past: Past,
         files: Sequence[Placed],
         texts: Mapping[Cell, str],
-        known: Known,
+        earlier: Known,
     ) -> None:
         self._past = past
         self._files = files
         self._paths = {placed.path for placed in files}
         self._texts = texts
-        self._known = known
+        self._known = earlier
         self._arrived: dict[str, _Arrived] = {}
         self.origins: dict[Cell, Origin] = {}
 

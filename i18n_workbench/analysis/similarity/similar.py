@@ -91,7 +91,7 @@ def similar_keys(
     ]
     order = sorted(
         (at for at, score in enumerate(scores) if score >= threshold),
-        key=lambda at: (-scores[at], keys[at]),
+        key=lambda row: (-scores[row], keys[row]),
     )
     return _frame(
         [_key_row(catalog, keys[at], locale, scores[at]) for at in order[:limit]]
@@ -125,11 +125,11 @@ def duplicates(
         for kept, members in _exchangeable(cells, groups[root]):
             for at in sorted(
                 members,
-                key=lambda at: (
-                    at != kept,
-                    -best.scores[at],
-                    cells[at].key,
-                    cells[at].form,
+                key=lambda row: (
+                    row != kept,
+                    -best.scores[row],
+                    cells[row].key,
+                    cells[row].form,
                 ),
             ):
                 merged = cells[at].key != cells[kept].key
@@ -253,11 +253,11 @@ def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
     texts = Counter(cells[at].value for at in members)
     return min(
         members,
-        key=lambda at: (
-            -texts[cells[at].value],
-            len(cells[at].key),
-            cells[at].key,
-            cells[at].form,
+        key=lambda row: (
+            -texts[cells[row].value],
+            len(cells[row].key),
+            cells[row].key,
+            cells[row].form,
         ),
     )
 

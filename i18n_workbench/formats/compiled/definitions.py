@@ -123,7 +123,7 @@ class Dtd(_Definitions):
     def meaning(cls, raw: str) -> str:
         """References to characters are resolved, those to entities stay."""
         return (
-            _CHARACTER.sub(lambda found: html.unescape(found[0]), raw)
+            _CHARACTER.sub(lambda match: html.unescape(match[0]), raw)
             if "&" in raw
             else raw
         )

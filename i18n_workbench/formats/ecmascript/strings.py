@@ -55,7 +55,7 @@ def encode(text: str, quote: str, *, ascii_only: bool = False) -> str:
     special = _TEMPLATE if quote == "`" else _QUOTED[quote]
     spelled = special.sub(_escape, text)
     return (
-        _NON_ASCII.sub(lambda found: _unicode(found.group()), spelled)
+        _NON_ASCII.sub(lambda match: _unicode(match.group()), spelled)
         if ascii_only
         else spelled
     )

@@ -36,7 +36,7 @@ def unquoted(source: str) -> str:
     if '{"' not in source:
         return source
     text = _QUOTED.sub(
-        lambda found: found[1].replace("\\u000D", "\r").replace("\\u0000", "\0"), source
+        lambda match: match[1].replace("\\u000D", "\r").replace("\\u0000", "\0"), source
     )
     is_ours = text != source and source in (quoted(text), quoted(text, block=True))
     return text if is_ours else source

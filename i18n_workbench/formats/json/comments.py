@@ -23,7 +23,7 @@ def own_start(lead: str) -> int:
     What stands above a blank line is about a section, or about the file.
     """
     masked = (
-        _COMMENT.sub(lambda found: "x" * len(found.group()), lead)
+        _COMMENT.sub(lambda match: "x" * len(match.group()), lead)
         if "/" in lead
         else lead
     )

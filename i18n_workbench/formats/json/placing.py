@@ -193,9 +193,9 @@ def _without_line_end(above: str) -> str:
     return text[: -2 if text.endswith("\r\n") else -1]
 
 
-def _keep_line_comments(box: Box, at: int, style: Style) -> None:
+def _keep_line_comments(box: Box, position: int, style: Style) -> None:
     """What follows a ``//`` comment has to begin a line."""
-    for index in (at - 1, at):
+    for index in (position - 1, position):
         if not 0 <= index < len(box.members) or "//" not in box.members[index].trail:
             continue
         if index + 1 < len(box.members):

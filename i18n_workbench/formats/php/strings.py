@@ -136,7 +136,7 @@ class Heredoc:
             text = re.sub(
                 r"\\|\$(?=[A-Za-z_{\x80-\U0010ffff])|(?<=\{)\$", _escape, text
             )
-        return re.sub(r"(\r\n|\n|\r)", lambda found: found.group() + self.indent, text)
+        return re.sub(r"(\r\n|\n|\r)", lambda match: match.group() + self.indent, text)
 
     def _inner(self, line: str) -> Units | None:
         return [(char, char) for char in line] if self.plain else double_units(line)

@@ -104,7 +104,7 @@ def _categories(count: int, formula: str, language: str) -> tuple[str, ...]:
     if not indices or not rules:
         return _unmatched(count)
     named, _ = max(
-        (_match(indices, rule, count) for rule in rules), key=lambda found: found[1]
+        (_match(indices, rule, count) for rule in rules), key=lambda pair: pair[1]
     )
     return named
 

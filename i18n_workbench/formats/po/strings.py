@@ -49,7 +49,7 @@ def read(raw: str) -> str:
     """The text of a value."""
     literals = _LITERAL.findall(raw) if raw.count('"') > 2 else [raw]
     text = "".join([literal[1:-1] for literal in literals])
-    return _ESCAPE.sub(lambda found: _meaning(found[0]), text) if "\\" in text else text
+    return _ESCAPE.sub(lambda match: _meaning(match[0]), text) if "\\" in text else text
 
 
 def read_all(raws: Sequence[str]) -> list[str]:

@@ -54,7 +54,7 @@ _SPELLED = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
 def meaning(raw: str) -> str:
     """The text of a raw key or value."""
-    return _ESCAPE.sub(lambda found: _resolved(found[0]), raw) if "\\" in raw else raw
+    return _ESCAPE.sub(lambda match: _resolved(match[0]), raw) if "\\" in raw else raw
 
 
 @lru_cache(maxsize=4096)

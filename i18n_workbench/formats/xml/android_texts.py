@@ -53,7 +53,7 @@ class AndroidTexts(InlineTexts):
     def plain(self, raw: str) -> str:
         """What content without any tag or section says."""
         if _SIMPLE.fullmatch(raw):
-            return _ESCAPED.sub(lambda found: _meaning(found[0]), raw)
+            return _ESCAPED.sub(lambda match: _meaning(match[0]), raw)
         return self.show(raw, source=False)
 
     def kind(self, raw: str) -> str:

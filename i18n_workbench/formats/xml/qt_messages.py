@@ -54,7 +54,7 @@ class QtTexts(Texts):
             .encode(text, source=source, careful=careful)
             .replace("&#13;", _byte("\r"))
         )
-        return _CONTROL.sub(lambda found: _byte(found[0]), raw)
+        return _CONTROL.sub(lambda match: _byte(match[0]), raw)
 
     def _atom(self, token: Token, *, source: bool) -> Iterator[Piece]:
         byte = _BYTE.fullmatch(token.raw) if token.kind == "tag" else None

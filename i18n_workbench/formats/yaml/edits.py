@@ -108,17 +108,17 @@ class Editor:
 
     # --- new items
 
-    def _add(self, at: Item, edit: SetValue, depth: int) -> None:
-        node = at.node
+    def _add(self, parent_item: Item, edit: SetValue, depth: int) -> None:
+        node = parent_item.node
         rest = edit.path[depth:]
-        parent = self._block_parent(at, edit.path[:depth])
+        parent = self._block_parent(parent_item, edit.path[:depth])
         flow = parent.flow if parent else False
         if isinstance(node, Scalar) and node.style == "*":
             raise CannotRepresent(
                 f"{show(edit.path[:depth])} is the alias {node.raw}: edit what it stands for"
             )
         if isinstance(node, Scalar) or not node.items:
-            node = self.make.collection_for(at, parent, rest[0], flow=flow)
+            node = self.make.collection_for(parent_item, parent, rest[0], flow=flow)
         if node.sequence != isinstance(rest[0], int) or (
             node.sequence and rest[0] != len(node.items)
         ):

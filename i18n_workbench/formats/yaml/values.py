@@ -72,7 +72,7 @@ class Leaves:
         self.open: list[Node] = []
 
     def below(
-        self, node: Collection, path: Path, at: Item, kind: str = ""
+        self, node: Collection, path: Path, shown: Item, kind: str = ""
     ) -> Iterator[tuple[Path, Scalar, str, Item]]:
         """``(path, scalar, "alias" or "", item)`` of every leaf; the item of a repeated leaf is the alias'."""
         self.open.append(node)
@@ -84,10 +84,12 @@ class Leaves:
             if not node.sequence and node.find(name) is not item:
                 continue
             if merged and name == "<<":
-                yield from self._merged(item.node, path, own, item if not kind else at)
+                yield from self._merged(
+                    item.node, path, own, item if not kind else shown
+                )
             else:
                 yield from self._value(
-                    item.node, (*path, name), item if not kind else at, kind
+                    item.node, (*path, name), item if not kind else shown, kind
                 )
         self.open.pop()
 
@@ -108,7 +110,7 @@ class Leaves:
             yield path, node, kind, item
 
     def _merged(
-        self, node: Node, path: Path, own: set[str | int], at: Item
+        self, node: Node, path: Path, own: set[str | int], shown: Item
     ) -> Iterator[tuple[Path, Scalar, str, Item]]:
         """The leaves that ``<<`` brings: what the mapping itself, or an earlier source, has not."""
         sources = (
@@ -125,7 +127,7 @@ class Leaves:
             ):
                 continue
             names = {item.name for item in target.items}
-            for found in self.below(target, path, at, "alias"):
+            for found in self.below(target, path, shown, "alias"):
                 if found[0][len(path)] not in own:
                     yield found
             own = own | names

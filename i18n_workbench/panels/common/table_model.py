@@ -216,7 +216,7 @@ class _Derived:
         )
         return sorted(
             found,
-            key=lambda at: _sortable(self._rows[at].cells[column]),
+            key=lambda row: _sortable(self._rows[row].cells[column]),
             reverse=view.descending,
         )
 

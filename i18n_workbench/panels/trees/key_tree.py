@@ -60,7 +60,7 @@ class KeyTree:
         self.catalog = catalog
         paths = _paths(catalog, flat=flat)
         self._order = sorted(
-            range(len(paths)), key=lambda at: tuple(map(in_order, paths[at]))
+            range(len(paths)), key=lambda row: tuple(map(in_order, paths[row]))
         )
         self._paths = [paths[at] for at in self._order]
         self._sums: dict[str, NDArray[np.int64]] = {}

@@ -86,7 +86,7 @@ def _between(key: str, quote: str, text: str, start: int, file: str) -> str | No
     ):
         return None
     marks = re.compile("|".join(map(re.escape, special)))
-    return marks.sub(lambda found: _LINE_ENDS.get(found[0], f"\\{found[0]}"), key)
+    return marks.sub(lambda match: _LINE_ENDS.get(match[0], f"\\{match[0]}"), key)
 
 
 def _breaks(key: str, language: str) -> bool:

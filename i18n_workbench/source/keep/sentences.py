@@ -112,7 +112,7 @@ def _plain(text: str) -> str:
     text = _VARIABLE.sub(r"%(\1)s", text) if "{{" in text else text
     text = _BREAK.sub("", text)
     text = _SEAM.sub("", text)
-    text = _ESCAPE.sub(lambda found: found[1] or " ", text)
+    text = _ESCAPE.sub(lambda match: match[1] or " ", text)
     return " ".join((unescape(text) if "&" in text else text).split())
 
 

@@ -120,7 +120,7 @@ def code_of(text: str) -> str:
     """A text whose own messages (``<i18n>`` blocks of Vue) are blanked: they say what exists, not what is used."""
     if "<i18n" not in text and "<fluent" not in text:
         return text
-    return _BLOCK.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    return _BLOCK.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 
 def beginnings(text: str) -> frozenset[str]:

@@ -31,14 +31,16 @@ class Declarations:
         self.mentions = Mentions(text)
         self._known: dict[str, list[int]] = {}
 
-    def nearest(self, name: str, at: int) -> int:
+    def nearest(self, name: str, seen_from: int) -> int:
         """Where the name is declared that is seen at an offset; :data:`ANYWHERE` where there is one declaration at most."""
         offsets = self._offsets(name)
         if len(offsets) < 2:
             return ANYWHERE
-        before = [offset for offset in offsets if at - _FAR < offset < at][-_TRIES:]
+        before = [
+            offset for offset in offsets if seen_from - _FAR < offset < seen_from
+        ][-_TRIES:]
         return next(
-            (offset for offset in reversed(before) if self._is_seen(offset, at)),
+            (offset for offset in reversed(before) if self._is_seen(offset, seen_from)),
             ANYWHERE,
         )
 

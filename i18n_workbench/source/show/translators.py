@@ -143,9 +143,9 @@ def _of_frameworks(
         }
 
 
-def _kind(name: str, known: _Known) -> Kind:
+def _kind(name: str, translator: _Known) -> Kind:
     if name == "|":
         return "filter"
-    if not known.callee:
+    if not translator.callee:
         return "attribute"
     return "method" if "." in name else "function"

@@ -115,13 +115,13 @@ class Learning:
     def _unread(
         self,
         asked: Mapping[str, tuple[str, Iterable[Ask]]],
-        known: Mapping[str, Collection[str]],
+        functions_of: Mapping[str, Collection[str]],
     ) -> dict[str, tuple[str, list[Ask]]]:
         """What is asked of functions that no framework calls in that language; other keys are explained already."""
         self._explained: set[str] = set()
         unread: dict[str, tuple[str, list[Ask]]] = {}
         for file, (language, asks) in asked.items():
-            functions = known.get(language, ())
+            functions = functions_of.get(language, ())
             own = []
             for ask in asks:
                 if last_name(ask.receiver) not in functions:

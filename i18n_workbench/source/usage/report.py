@@ -67,9 +67,9 @@ class Report:
             for file, usage in self.places.get(key, ())
         }
 
-    def forget_undefined(self, known: Collection[str]) -> None:
+    def forget_undefined(self, defined_elsewhere: Collection[str]) -> None:
         """Leave out what is undefined here and defined elsewhere."""
-        names = {canonical(name) for name in known}
+        names = {canonical(name) for name in defined_elsewhere}
         self.rows = [
             row
             for row in self.rows

@@ -219,7 +219,7 @@ def _unescaped(masked: Masked, text: str) -> str:
 
 def _without_entities(text: str) -> str:
     """Whole entities only: HTML also reads ``&copy`` without its semicolon, which stands in many an address."""
-    return _ENTITY.sub(lambda found: html.unescape(found.group()), text)
+    return _ENTITY.sub(lambda match: html.unescape(match.group()), text)
 
 
 def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:

@@ -203,7 +203,8 @@ def _by_term(translations: Mapping[str, object]) -> Iterator[dict[str, object]]:
     if named is not None and not isinstance(named, Mapping):
         import pandas as pd
 
-        yield from pd.DataFrame(dict(translations)).to_dict("records")
+        for row in pd.DataFrame(dict(translations)).to_dict("records"):
+            yield {str(column): value for column, value in row.items()}
         return
     for term, said in translations.items():
         by_locale = said if isinstance(said, Mapping) else {"": said}
