@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.project.files import LocaleFile
 
 _INTERFACES = ("storyboard", "xib", "intentdefinition")
 """Documents of Xcode that hold their source texts; 16 of 464 repositories have ``.strings`` files of their names."""
@@ -93,33 +94,24 @@ def undue(catalog: Catalog) -> list[Undue]:
     An app's name in Android's ``strings.xml`` is due in none of the 86 locales that have Fluent files, an app's string
     catalog in none that only its web site has, and what a library's trial app says in English in none at all.
     """
-    places, locales = _by_format(catalog)
+    return [*_undue_in_programs(catalog), *_undue_in_trials(catalog)]
+
+
+def _undue_in_programs(catalog: Catalog) -> list[Undue]:
+    """What programs in folders of their own hold, for the locales that they lack altogether."""
+    programs, places, locales = _by_program(catalog)
     source = language_of(catalog.project.source_language)
     everywhere = {
         tag for tags in locales.values() for tag in tags if language_of(tag) != source
     }
-    return [
-        *_undue_by_format(catalog, places, locales, everywhere),
-        *_undue_in_trials(catalog),
-    ]
-
-
-def _undue_by_format(
-    catalog: Catalog,
-    places: dict[str, set[str]],
-    locales: dict[str, set[str]],
-    everywhere: set[str],
-) -> list[Undue]:
-    """What formats hold in folders of their own that lack a locale altogether."""
     found = []
-    for name, folders in places.items():
+    for program, folders in places.items():
         beside = [other for other in places if not folders.isdisjoint(places[other])]
         here = set[str]().union(*(locales[other] for other in beside))
         absent = everywhere - here
-        is_own = [chunk.file.entry.format == name for chunk in catalog.chunks]
+        is_own = [other == program for other in programs]
         if absent and (keys := _only_in(catalog, is_own)):
-            place = f"no file of this format ({name})"
-            found.append(Undue(place, frozenset(absent), frozenset(keys)))
+            found.append(Undue(program, frozenset(absent), frozenset(keys)))
     return found
 
 
@@ -144,16 +136,36 @@ def _undue_in_trials(catalog: Catalog) -> list[Undue]:
     return [Undue(place, locales, frozenset(keys))]
 
 
-def _by_format(catalog: Catalog) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """The folders of each format, and the locales that it has texts in."""
+def _by_program(
+    catalog: Catalog,
+) -> tuple[list[str], dict[str, set[str]], dict[str, set[str]]]:
+    """Which program each file is of, and by program the folders, and the locales that it has texts in.
+
+    A domain of gettext, which has a template beside its locales (a manual's in ``man/po``), is one; else the files of a
+    format are.
+    """
+    entries = [chunk.file.entry for chunk in catalog.chunks]
+    root = catalog.project.root
+    homes = {_home(entry) for entry in entries if entry.format == "po"}
+    domains = {home for home in homes if matching(root / home, "*.pot")}
+    programs = []
     places: dict[str, set[str]] = defaultdict(set)
     locales: dict[str, set[str]] = defaultdict(set)
-    for chunk in catalog.chunks:
-        entry = chunk.file.entry
-        places[entry.format].add(entry.directory)
+    for chunk, entry in zip(catalog.chunks, entries, strict=True):
+        program, folder = f"no file of this format ({entry.format})", entry.directory
+        if entry.format == "po" and (home := _home(entry)) in domains:
+            program, folder = f"no file in {home or '.'}", home
+        programs.append(program)
+        places[program].add(folder)
         tags = {tag for tag in chunk.locales if tag >= 0}
-        locales[entry.format].update(catalog.locales[tag] for tag in tags)
-    return places, locales
+        locales[program].update(catalog.locales[tag] for tag in tags)
+    return programs, places, locales
+
+
+def _home(entry: LocaleFile) -> str:
+    """The folder that the locales of a file lie in."""
+    before = entry.path.partition(f"/{entry.written}")[0]
+    return before if entry.written and before != entry.path else ""
 
 
 def _only_in(catalog: Catalog, are_these: Sequence[bool]) -> set[str]:

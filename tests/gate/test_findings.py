@@ -275,6 +275,20 @@ def test_a_program_beside_it_has_locales_of_its_own(workspace):
     }
 
 
+def test_a_domain_of_gettext_has_locales_of_its_own(workspace):
+    files = {f"po/{tag}.po": po("Open") for tag in ("de", "es", "fr", "it")}
+    files |= {f"doc/po/{tag}.po": po("NAME", "BUGS") for tag in ("de", "es", "it")}
+    files |= {"po/app.pot": po("Open"), "doc/po/app.pot": po("NAME", "BUGS")}
+    files["doc/po/es.po"] = po("NAME")
+    missing = rows(found(workspace(files)), "missing")
+    assert {(row["severity"], row["key"], row["locale"]) for row in missing} == {
+        ("error", "BUGS", "es"),
+        ("info", "BUGS", ""),
+    }
+    note = "no file in doc/po has fr: what it holds is not due there (keys: 2)"
+    assert note in {row["message"] for row in missing}
+
+
 def test_what_an_example_says_in_the_source_language_only_is_due_nowhere(workspace):
     files = {f"locales/{tag}.json": {"buy": f"{tag} b"} for tag in ("en", "de", "it")}
     files["locales/it.json"] = {}
