@@ -55,6 +55,8 @@ _RUN = re.compile(
 _WORD = re.compile(
     r"[A-Za-z\u0400-\u052f]*(?:[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z])[A-Za-z\u0400-\u052f]*"
 )
+_TIMES = re.compile("(?<=[A-Z\u0400-\u042f])x(?=[A-Z\u0400-\u042f])")
+"""The sign between two measures (``СТОЛБЦЫxСТРОКИ``): an x that looks like a letter has its neighbours' case."""
 _INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
 _LATIN = re.compile("[A-Za-z]")
 _ACRONYM = re.compile("[A-Z]{2,}")
@@ -128,7 +130,7 @@ class MixedScript(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         own = scripts_of(pair.locale)
         said = pair.source.casefold()
-        for found in _WORD.finditer(plain(pair.target)):
+        for found in _WORD.finditer(_TIMES.sub("×", plain(pair.target))):
             word = found.group()
             latin = {char for char in word if char.isascii()}
             cyrillic = set(word) - latin

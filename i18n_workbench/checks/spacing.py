@@ -19,6 +19,7 @@ _NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
 _LAID_OUT = re.compile(r"\n[ \t]{2,}")
 _BREAK = re.compile(r"\n(?![ \t]{2,})")
 _WRITTEN_BREAK = re.compile(r"\n|\\n(?![A-Za-z])")
+_INSIDE_SENTENCE = re.compile(r"(?<=[^\W\d_]|,)\n(?=[^\W\d_])")
 _SENTENCE_ENDS = frozenset(".!?")
 """Behind a sentence a space at the end is a slip of the source more often than a joint."""
 _HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
@@ -99,7 +100,8 @@ class EdgeLineBreaks(Rule):
 class LineBreaks(Rule):
     """As many line breaks as the source, unless elements of HTML break its lines.
 
-    A source of which all lines are indented is laid out for those who read the code. Breaks in a text whose source is one
+    A source of which all lines are indented is laid out for those who read the code, and one of which all breaks are inside of
+    sentences for a width: translations have lines of their own. Breaks in a text whose source is one
     line are a note: translators lay out longer texts (of 14 judged ones 7 were right, of 26 others all).
     """
 
@@ -120,7 +122,11 @@ class LineBreaks(Rule):
             and not is_structured(pair.target)
         ):
             message = f"{got} line breaks, the source has {wanted}"
-            yield Issue(message, severity=None if wanted else "info")
+            yield Issue(
+                message,
+                "break the lines where the source does",
+                None if _is_meant(pair.source) else "info",
+            )
 
 
 class DoubleSpace(Rule):
@@ -141,6 +147,14 @@ class DoubleSpace(Rule):
             inside = any("  " in line.strip() for line in pair.target.splitlines())
             if inside and not is_structured(pair.target):
                 yield Issue("two spaces in a row", "leave one")
+
+
+def _is_meant(source: str) -> bool:
+    """Whether a source has line breaks, some of them where no sentence goes on in small letters."""
+    breaks = _breaks(source)
+    inside = _INSIDE_SENTENCE.finditer(source.strip())
+    going_on = sum(source.strip()[found.end()].islower() for found in inside)
+    return breaks > going_on
 
 
 def _breaks(text: str) -> int:

@@ -452,6 +452,7 @@ CASES = [
     ("foreign-script", "Save", "Сачувај", "sr", NO, {}),
     ("foreign-script", "Save", "anything Привет", "x-private", NO, {}),
     ("mixed-script", "Save the file", "Сoхранить файл", "ru", YES, {}),
+    ("mixed-script", "80x24 (COLSxROWS)", "80x24 (СТОЛБЦЫxСТРОКИ)", "ru", NO, {}),
     ("mixed-script", "Save the file", "Сохранить файл", "ru", NO, {}),
     ("mixed-script", "Save the file", "Sаuvegarder", "fr", YES, {}),
     ("mixed-script", "Open the URL", "Открыть URLы", "ru", NO, {}),
