@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _MEMBER = lazy_pattern(
     r"(?P<before>[\w.]*\.)?\b(?P<owner>\w*R|(?:\w*Res))\s*\.\s*"
-    r"(?P<kind>strings?|plurals|array|stringArrays?)\s*\.\s*(?P<key>\w+)"
+    r"(?P<kind>strings?|plurals|array|stringArrays?)\s*\.\s*(?!class\b)(?P<key>\w+)"
 )
 _REFERENCE = lazy_pattern(r"@\+?(?P<kind>string|plurals|array)/(?P<key>[\w.]+)")
 _NAMED = lazy_pattern(
