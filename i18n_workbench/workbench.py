@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.bench import Bench
 from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.text.counting import counted
-from i18n_workbench.text.escape import esc
+from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -144,7 +144,8 @@ class Workbench(Bench):
             f"<li>{esc(line)}</li>"
             for line in (*self._left_out(), *self._problem_lines())
         )
-        return f"<p><b>{esc(self._headline())}</b></p>{rows}{f'<ul>{problems}</ul>' if problems else ''}"
+        head = f"<p><b>{esc(self._headline())}</b></p>"
+        return as_written(head + rows + (f"<ul>{problems}</ul>" if problems else ""))
 
     def __dir__(self) -> list[str]:
         """The names of the face; what panels and commands stand on is none of it."""

@@ -17,7 +17,7 @@ from i18n_workbench.catalog.plans import shown_plan
 from i18n_workbench.catalog.rows import Rows
 from i18n_workbench.errors import AppliedError, CannotRepresent, UsageError
 from i18n_workbench.tables import table
-from i18n_workbench.text.escape import esc
+from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -615,7 +615,7 @@ class ChangeSet:
         text = f"{self!r}\n{shown_plan.as_text(plan)}"
         return {
             "text/plain": text,
-            "text/html": shown_plan.as_html(plan, self._counts()) + left,
+            "text/html": as_written(shown_plan.as_html(plan, self._counts()) + left),
         }
 
     def _left(self) -> list[str]:

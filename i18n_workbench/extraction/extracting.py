@@ -14,7 +14,7 @@ from i18n_workbench.extraction.owners import not_read
 from i18n_workbench.extraction.picking import remember
 from i18n_workbench.extraction.rich import COMPONENTS
 from i18n_workbench.tables import table
-from i18n_workbench.text.escape import esc
+from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -261,7 +261,8 @@ class Extraction:
             f"<tr>{''.join(f'<td>{esc(record[name])}</td>' for name in names)}</tr>"
             for record in records
         )
-        return f"<p>{esc(repr(self))}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return as_written(f"<p>{esc(repr(self))}</p>{table}")
 
     def _try(self, file: str, ready: Sequence[Row]) -> _Try:
         """One file with the rows that are its own, and what they need in it."""

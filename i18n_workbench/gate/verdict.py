@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.gate.profile import RANK
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.reports.report import at_least, counted
-from i18n_workbench.text.escape import esc
+from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -165,7 +165,7 @@ class Verdict:
             for rule, faults, findings in page.more
         )
         rest = f"<ul>{more}<li>each with its place: <code>.findings</code></li></ul>"
-        return (
+        return as_written(
             f"<p><b>{_line(self.headline())}</b></p><ul>{lines}</ul>{table}"
             f"{rest if page.more else ''}"
         )

@@ -28,6 +28,7 @@ from i18n_workbench.settings.secret import MASK, Secret
 from i18n_workbench.settings.settings_file import SettingsFile
 from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.tables import table
+from i18n_workbench.text.escape import as_written
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -326,7 +327,8 @@ class Settings(Mapping[str, Any]):
         return f"<Settings of {self.file}: {chosen} set, {problems} {'problem' if problems == 1 else 'problems'}>"
 
     def _repr_html_(self) -> str:
-        return str(self.frame().to_html(escape=True, index=False, border=0, na_rep=""))
+        table = self.frame().to_html(escape=True, index=False, border=0, na_rep="")
+        return as_written(table)
 
 
 def _is_whole(text: str) -> bool:

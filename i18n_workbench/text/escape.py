@@ -13,6 +13,11 @@ def esc(text: object) -> str:
     return html.escape(well_formed(str(text)), quote=True)
 
 
+def as_written(markup: str) -> str:
+    """Markup whose texts a notebook shows as they are: Jupyter typesets what stands between two dollar signs, prices too."""
+    return f'<div class="tex2jax_ignore mathjax_ignore">{markup}</div>'
+
+
 def well_formed(text: str) -> str:
     """The text with a sign for each half of a surrogate pair: a JSON file can escape one, and no output can hold it."""
     return text if text.isascii() else _HALVES.sub("\ufffd", text)

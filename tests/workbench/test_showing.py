@@ -53,3 +53,11 @@ def test_an_error_of_ours_is_no_traceback_in_a_notebook():
         shell.history_manager.end_session()
     assert said == ["UsageError: no such key\n  look at wb.messages"]
     assert UsageError("x")._render_traceback_() == ["UsageError: x"]
+
+
+def test_what_stands_between_dollar_signs_is_not_typeset(workspace):
+    wb = opened(workspace, ["en", "fr"])
+    shown = [wb, wb.gate(), wb.settings, wb.naming(), wb.extraction()]
+    pages = [each._repr_html_() for each in [*shown, wb.grid().snapshot()]]
+    pages.append(wb.changes().set("a", "fr", "$5 $")._repr_mimebundle_()["text/html"])
+    assert all('class="tex2jax_ignore mathjax_ignore"' in page for page in pages)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.text.escape import esc
+from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -54,7 +54,8 @@ class Naming:
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        return "".join(_part(name, frame) for name, frame in self.parts().items())
+        parts = self.parts().items()
+        return as_written("".join(_part(name, frame) for name, frame in parts))
 
 
 def _part(name: str, frame: pd.DataFrame) -> str:

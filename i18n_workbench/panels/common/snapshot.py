@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.text.escape import esc
+from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ class Snapshot(str):
     __slots__ = ()
 
     def _repr_html_(self) -> str:
-        return str(self)
+        return as_written(self)
 
 
 def page(title: str, *parts: str) -> Snapshot:
