@@ -25,6 +25,10 @@ _CLASS = r"\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Tra
 _MEMBER = lazy_pattern(
     rf"\b(?P<owner>{_CLASS})\s*\.\s*(?P<key>[A-Za-z_]\w*)\b(?!\s*\()"
 )
+_FORMATTED = lazy_pattern(
+    rf"\b(?P<owner>{_CLASS})\s*\.\s*Format(?P<key>[A-Z]\w*)(?=\s*\()"
+)
+"""A method that is generated for a text with arguments (``EmitFormatMethods``): ``Strings.FormatTitle(name)``."""
 _STATIC = lazy_pattern(
     rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}"
 )
@@ -118,7 +122,7 @@ class Dotnet(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; each counts where it exists, for a class may hold anything."""
         in_markup = language in {"xaml", "axaml"}
-        shapes = (_STATIC,) if in_markup else (_MEMBER, _NAMEOF, _STATIC)
+        shapes = (_STATIC,) if in_markup else (_MEMBER, _FORMATTED, _NAMEOF, _STATIC)
         members = [found for shape in shapes for found in shape.finditer(text)]
         named = [(each["owner"], each["key"], each.span("key")) for each in members]
         if not in_markup:

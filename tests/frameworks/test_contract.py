@@ -326,6 +326,7 @@ def test_the_parts_of_a_key_that_hugo_puts_together() -> None:
 DOTNET = {
     ("cs", "x = Strings.Folder.GetLocalizedResource();"): {"Folder"},
     ("cs", "x = Resources.Greeting;"): {"Greeting"},
+    ("cs", "x = Strings.FormatGreeting(name);"): {"Greeting"},
     ("cs", 'x = string.Join(","); Resources.Load("a");'): set(),
     ("cs", 'x = "Folder".GetLocalizedResource();'): {"Folder"},
     ("cs", '[Display(ResourceType = typeof(A.Texts), Name = "Mouse")]'): {"Mouse"},
