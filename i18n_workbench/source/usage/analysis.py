@@ -12,6 +12,7 @@ from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.report import Report, Row
 from i18n_workbench.source.usage.strangers import (
+    forget_answered,
     forget_brought,
     forget_strangers,
     forget_tests,
@@ -73,6 +74,7 @@ def _called(
         take_uses(known)
     take_unseen_scopes(known)
     forget_tests(known)
+    forget_answered(known)
     forget_brought(known)
     known.notes.extend(forget_strangers(known))
     return known

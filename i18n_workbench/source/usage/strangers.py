@@ -26,15 +26,28 @@ ABSENT = (
 )
 
 _TESTS = re.compile(
-    r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/"
+    r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/|[a-z\d]Tests?\.\w+$"
 )
-"""Tests, and a repository's own tools, which write such projects, too."""
+"""Tests (``I18nTest.php``), and a repository's own tools, which write such projects, too."""
 
 
 def forget_tests(judgement: Judgement) -> None:
     """Leave out what only tests ask for: keys that they make up, and files that they work on."""
     for key in list(judgement.undefined):
         if all(_TESTS.search(file) for file, _ in judgement.places[key]):
+            del judgement.undefined[key], judgement.places[key]
+
+
+def forget_answered(judgement: Judgement) -> None:
+    """Leave out what another reading of the same place answers: ``SetupR.string.title`` means a module's ``title``."""
+    answered = {
+        (file, usage.start)
+        for file, usage in judgement.dynamic
+        if judgement.names.ending_in(usage.suffix.lstrip("."))
+    }
+    for key in list(judgement.undefined):
+        places = judgement.places[key]
+        if all((file, usage.start) in answered for file, usage in places):
             del judgement.undefined[key], judgement.places[key]
 
 
