@@ -46,9 +46,16 @@ _ANGULAR = (
         "wall",
     ),
 )
+_TRANSLATED_BLOCK = Mark(
+    r"\{%[-+]?\s*(?P<block>blocktrans(?:late)?|trans)\b(?!\s+[\"'])(?:(?!%\}).){0,1000}%\}"
+    r".{0,20000}?\{%[-+]?\s*end(?P=block)\s*[-+]?%\}",
+    "",
+    "wall",
+)
+"""A text that Django, Jinja and Twig translate where it stands, with its tags (as long as ``gettext_markup`` reads)."""
 _MARKS: dict[str, tuple[Mark, ...]] = {
     "vue": (_HTML_REMARK, _MUSTACHE, _STRAY),
-    "html": (_HTML_REMARK, _MUSTACHE, Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"), *_ANGULAR, _PHP, *_EJS, _STRAY),
+    "html": (_HTML_REMARK, _MUSTACHE, _TRANSLATED_BLOCK, Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"), *_ANGULAR, _PHP, *_EJS, _STRAY),
     "erb": (
         _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), *_EJS, _STRAY,
     ),

@@ -106,6 +106,12 @@ def strings_of(
     parsed = javascript.parse(f"({code})", "tsx", offset - 1)
     if parsed.tree.root.has_error:
         parsed = javascript.parse(f" {code} ", "tsx", offset - 1)
+    if (
+        page.language == "html"
+        and parsed.tree.root.has_error
+        and not page.options.pointed
+    ):
+        return  # The template is of another language, as Go's (`{{ dict "Source" . }}`)
     for found in javascript.find(
         parsed, page.options, site="expression", default=default
     ):
