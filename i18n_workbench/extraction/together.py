@@ -47,8 +47,9 @@ def without_pieces(
 def without_keys(
     findings: Sequence[Hardcoded], keys: Collection[str], delimiter: str
 ) -> list[Hardcoded]:
-    """Findings without properties that are keys themselves, where keys are sentences: a call is handed them elsewhere
-    (``{ label: 'Home' }`` and ``t(item.label)``). ``delimiter`` stands behind a namespace; empty = there are none.
+    """Findings in code without keys, where keys are sentences: a call is handed them elsewhere (``{ label: 'Home' }``
+    and ``t(item.label)``, ``say('File saved.')`` and ``t(text)``); of single words only properties.
+    ``delimiter`` stands behind a namespace; empty = there are none.
     """
     names = {_without_namespace(key, delimiter) for key in keys}
     if not any(" " in name for name in names):
@@ -56,8 +57,13 @@ def without_keys(
     return [
         found
         for found in findings
-        if not found.reason.startswith("property ") or found.text not in names
+        if found.text not in names or not _is_handed_over(found)
     ]
+
+
+def _is_handed_over(found: Hardcoded) -> bool:
+    is_property = found.reason.startswith("property ")
+    return is_property or (found.site == "code" and " " in found.text)
 
 
 def _without_namespace(key: str, delimiter: str) -> str:

@@ -160,3 +160,14 @@ def test_the_list_of_the_command_shows_a_group_once(workspace: Workspace) -> Non
     wb = i18n.open(workspace({**REACT, "src/a.ts": f"export const A = [\n{rows}]\n"}))
     shown = folded(wb.hardcoded())
     assert list(shown["text"]) == ["The thing 0 (and 39 more of one list)"]
+
+
+def test_sentences_that_are_keys_are_handed_to_a_translator_elsewhere(
+    workspace: Workspace,
+) -> None:
+    files = {
+        **REACT,
+        "locales/en.json": {"File saved.": "File saved."},
+        "src/a.ts": "alerts.showStatus('File saved.'); alerts.showStatus('File lost.')\n",
+    }
+    assert list(i18n.open(workspace(files)).hardcoded()["text"]) == ["File lost."]
