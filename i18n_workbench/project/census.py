@@ -19,6 +19,7 @@ from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
+    from i18n_workbench.project.files import LocaleFile
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
 
@@ -140,6 +141,7 @@ _PAGES = frozenset(
 """Endings of pages, pictures, sounds and code, which are often one a language and hold no messages."""
 
 NOT_READ = "format not read"
+MADE = "a program made of the locale file beside it"
 ELSEWHERE = "not in a directory of locale files"
 _TABLES = re.compile(
     r"(?:translations|locali[sz]ations)"
@@ -191,13 +193,30 @@ class Census:
         self._tags = tags
         self._usual = NAMES | {name.lower() for name in usual}
 
-    def unlisted(self, listed: Collection[str]) -> Iterator[Skipped]:
+    def unlisted(
+        self, listed: Collection[str], loaded: Iterable[LocaleFile]
+    ) -> Iterator[Skipped]:
         """Files that look like locale data, without those that are listed already, each with why it is not loaded."""
+        locales: dict[str, set[str]] = {}
+        for file in loaded:
+            locales.setdefault(posixpath.dirname(file.path), set()).add(file.locale)
         for folder in self._tree.search(IGNORED - TESTS):
             for name in self._locale_data(folder):
                 path = join(folder, name)
-                if path not in listed:
+                if path in listed:
+                    continue
+                if self._is_made(name, locales.get(folder, ())):
+                    yield Skipped(path, MADE, meant=True)
+                else:
                     yield Skipped(path, self._reason(folder, name))
+
+    def _is_made(self, name: str, locales: Collection[str]) -> bool:
+        """Whether a program that no parser reads has the locale of a file that is loaded beside it: Flutter makes
+        ``app_localizations_de.dart`` of ``app_de.arb``.
+        """
+        is_program = _ending(name) in _CODE and not self._readers.split(name)[2]
+        tags = self._tags_of(name) if is_program else []
+        return any(self._tags.canonical(tag) in locales for tag in tags)
 
     def left_out(self, skipped: Iterable[Skipped]) -> list[LeftOut]:
         """Those of the files that are not loaded which look like locale data, by folder and reason, most files first."""

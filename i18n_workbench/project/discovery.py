@@ -167,7 +167,7 @@ def _take_census(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
     out.skipped = [one for one in out.skipped if one.file not in loaded]
     if search:
         listed = loaded | {skipped.file for skipped in out.skipped}
-        out.skipped += census.unlisted(listed)
+        out.skipped += census.unlisted(listed, out.files)
     out.left_out = census.left_out(set(out.skipped))
     out.problems += census.refused()
 

@@ -165,6 +165,25 @@ def test_programs_in_folders_with_short_names_are_no_locale_data(opened):
     assert reasons(project).keys().isdisjoint(names)
 
 
+def test_what_a_tool_makes_beside_a_locale_file_is_listed_and_not_missed(opened):
+    made = (
+        "lib/l10n/app_localizations_de.dart",
+        "lib/l10n/app_localizations_pt_BR.dart",
+    )
+    arb = ("lib/l10n/app_en.arb", "lib/l10n/app_de.arb", "lib/l10n/app_pt_BR.arb")
+    project = opened(
+        {
+            "pubspec.yaml": "",
+            **dict.fromkeys(arb, '{"a": "A"}'),
+            **dict.fromkeys(made, ""),
+        }
+    )
+    assert {reasons(project)[name] for name in made} == {
+        "a program made of the locale file beside it"
+    }
+    assert project.discovery.left_out == []
+
+
 def test_files_of_one_folder_that_are_left_out_for_one_reason_are_one_group(opened):
     project = opened(
         [
