@@ -18,7 +18,7 @@ FILES = {
     "app/src/main/res/values/strings.xml": BASE,
     "app/src/main/res/values/donottranslate.xml": '<resources><string name="url">https://example.com</string></resources>',
     "app/src/main/res/values-fr/strings.xml": '<resources><string name="title">Titre</string></resources>',
-    "app/src/main/java/Main.kt": "val a = R.string.title + R.string.app_name + R.array.orders + R.string.gone",
+    "app/src/main/java/Main.kt": "val a = R.string.title + R.string.app_name + R.array.orders + R.string.gone + R.string.class.fields",
     "app/src/main/res/layout/main.xml": '<TextView android:text="@string/from_a_library"/>',
 }
 
