@@ -81,6 +81,10 @@ class Catalog:
                 self._interned.chunk,
                 load_files(project, tracked, self._interned.share_paths, kept),
             )
+        self._places: dict[str, list[int]] = {}
+        """Where the files of a path stand among the chunks; that never changes."""
+        for at, chunk in enumerate(self.chunks):
+            self._places.setdefault(chunk.file.path, []).append(at)
 
     # --- what is in it -----------------------------------------------------------------------------------------------
 
@@ -188,13 +192,12 @@ class Catalog:
 
     def file_at(self, path: str) -> LoadedFile | None:
         """A loaded file by its path."""
-        at = self._places.get(path)
-        return None if at is None else self.chunks[at].file
+        files = self.files_at(path)
+        return files[-1] if files else None
 
-    @cached_property
-    def _places(self) -> dict[str, int]:
-        """Where the file of a path stands among the chunks."""
-        return {chunk.file.path: at for at, chunk in enumerate(self.chunks)}
+    def files_at(self, path: str) -> list[LoadedFile]:
+        """What was loaded of a path: of a component with two kinds of blocks two files."""
+        return [self.chunks[at].file for at in self._places.get(path, ())]
 
     # --- look-ups ----------------------------------------------------------------------------------------------------
 
@@ -362,16 +365,14 @@ class Catalog:
 
     def reload_file(self, path: str, patience: Patience | None = None) -> None:
         """Read one known file again."""
-        for at, chunk in enumerate(self.chunks):
-            if chunk.file.path == path:
-                file = load_again(
-                    self.project, chunk.file.entry, patience or Patience()
-                )
-                self._replace(at, self._interned.chunk_again(chunk, file))
+        for at in self._places.get(path, ()):
+            chunk = self.chunks[at]
+            file = load_again(self.project, chunk.file.entry, patience or Patience())
+            self._replace(at, self._interned.chunk_again(chunk, file))
 
     def take_up(self, path: str, after: bytes | None, values: Values | None) -> None:
         """Take a known file as it was written, with what verifying it has read; where that does not tell all, read it."""
-        at = self._places[path]
+        at = self._places[path][-1]
         chunk = self.chunks[at]
         file = None
         if after is not None and values is not None:

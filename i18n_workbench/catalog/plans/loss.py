@@ -125,9 +125,9 @@ def _from_session(
 ) -> Iterator[tuple[int, Collection[Path]]]:
     if path in catalog.earlier:
         yield catalog.earlier[path]
-    for chunk in catalog.chunks:
-        if chunk.file.path == path and chunk.file.values is not None:
-            yield chunk.file.size, chunk.file.values.paths
+    for file in catalog.files_at(path):
+        if file.values is not None:
+            yield file.size, file.values.paths
 
 
 def _lost_keys(
