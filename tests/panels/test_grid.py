@@ -437,3 +437,16 @@ def test_counts_follow_what_others_change(opened, ask):
     wb.changes().delete("b").apply()
     assert grid.view.status == "1 row, 1 locale"
     ask(grid, "keys", epoch=grid.model.epoch)
+
+
+def test_a_search_of_few_rows_finds_there_what_a_search_of_all_finds(opened):
+    import numpy as np
+
+    letters = "abcdefgh"
+    wb = opened({"en": {f"key{at}": letters[at:] for at in range(8)}})
+    rows = wb.grid().model.rows
+    only = np.zeros(len(rows), bool)
+    only[2] = True
+    of_few = rows.containing("en", "g", only).tolist()
+    assert of_few == [2]
+    assert rows.containing("en", "g").tolist() == [*range(7)]

@@ -119,7 +119,7 @@ def _scores(rows: Rows, query: Query, pending: Pending) -> NDArray[np.float64]:
             for row, score in rows.resembling(locale, needle).items():
                 scores[row] = max(scores[row], score)
         else:
-            scores[rows.containing(locale, needle)] = 1
+            scores[rows.containing(locale, needle, scores == 0)] = 1
     for cell, edit in pending.edits.items():
         if (
             cell.locale in query.locales
