@@ -51,6 +51,8 @@ class LineIndex:
 
 def newline_of(text: str, default: str = "\n") -> str:
     """The line end that most lines of the text have."""
+    if "\r" not in text:
+        return "\n" if "\n" in text else default
     crlf = text.count("\r\n")
     lf = text.count("\n") - crlf
     cr = text.count("\r") - crlf
