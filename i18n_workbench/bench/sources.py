@@ -227,7 +227,7 @@ class Sources(Part):
         return rules_of(
             frameworks,
             self._settings,
-            namespaces=self._catalog.known_namespaces,
+            namespaces={entry.namespace for entry in entries},
             sentences=any(not _WORD.fullmatch(key) for key in self._catalog.keys),
             natural=self._has_sentences_for_keys(),
             locales={entry.written or entry.locale for entry in entries},

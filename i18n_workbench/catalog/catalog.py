@@ -238,8 +238,7 @@ class Catalog:
         if chosen or not usual:
             return chosen
         there = self.known_namespaces
-        only = min(there) if len(there) == 1 else ""
-        return next((name for name in usual if name in there), only)
+        return next((name for name in usual if name in there), self.only_namespace)
 
     def cell(self, key: str, locale: str, form: str = "") -> Cell | None:
         """One value, or None where there is none."""
@@ -336,6 +335,12 @@ class Catalog:
     def known_namespaces(self) -> set[str]:
         """The namespaces that files have."""
         return {chunk.file.entry.namespace for chunk in self.chunks} - {""}
+
+    @cached_property
+    def only_namespace(self) -> str:
+        """The namespace that all files have; empty where they have several, or where one has none."""
+        names = {chunk.file.entry.namespace for chunk in self.chunks}
+        return min(names) if len(names) == 1 else ""
 
     def physical_of(self, chunk: Chunk, row: int) -> str:
         """The physical key of a chunk's row."""

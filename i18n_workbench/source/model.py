@@ -100,6 +100,7 @@ class Rules:
     delimiter: str = "."
     default_namespace: str = ""
     existing: frozenset[str] = frozenset()
+    only_namespace: str = ""
     any_key: bool = False
     scope_root: str = "app/views"
     sentences: bool = False
@@ -141,8 +142,8 @@ def rules_of(
     locales: Collection[str] = (),
     separators: tuple[str, str] = ("", ""),
 ) -> Rules:
-    """The rules that the settings and frameworks make; ``namespaces`` are those that exist; ``sentences`` says whether
-    some keys are no words, ``natural`` whether many are; ``locales`` are those of the locale files,
+    """The rules that the settings and frameworks make; ``namespaces`` are those of the locale files, with an empty one
+    where a file has none; ``sentences`` says whether some keys are no words, ``natural`` whether many are; ``locales`` are those of the locale files,
     ``separators`` what the init of the library says.
     """
     setting = _reader(settings)
@@ -164,6 +165,7 @@ def rules_of(
         ),
         default_namespace=str(setting("defaultNamespace") or ""),
         existing=frozenset(name for name in namespaces if name),
+        only_namespace=min(namespaces) if len(set(namespaces)) == 1 else "",
         any_key=bool(setting("disablePathParsing")),
         scope_root=str(setting("frameworks.ruby-rails.scopeRoot") or "app/views"),
         sentences=sentences

@@ -60,3 +60,18 @@ def test_the_init_says_which_signs_separate(tmp_path: Path) -> None:
     assert (found["home:form.name"], found["cart:title"]) == ("used", "used")
     assert (found["home:gone"], found["cart:gone"]) == ("unused", "unused")
     assert found["cart:lost"] == "undefined"
+
+
+def test_the_only_namespace_of_some_files_is_not_that_of_the_others(
+    tmp_path: Path,
+) -> None:
+    code = "const { t } = useTranslation(); t('title'); t('lost')"
+    found = judged(tmp_path, {
+        "package.json": '{"dependencies": {"react-i18next": "15"}}',
+        "src/app/locales/en.json": '{"title": "a"}',
+        "src/app/locales/de.json": '{"title": "a"}',
+        "src/clock/locales/en/time.json": '{"now": "b"}',
+        "src/clock/locales/de/time.json": '{"now": "b"}',
+        "src/a.tsx": HOOK + code,
+    })  # fmt: skip
+    assert (found["title"], found["lost"]) == ("used", "undefined")

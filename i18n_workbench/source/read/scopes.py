@@ -316,7 +316,8 @@ def _candidates(framework: Framework | None, rules: Rules) -> list[str]:
     usual = [
         name for name in framework.keys.default_namespaces if name in rules.existing
     ]
-    return usual[:1] or (list(rules.existing) if len(rules.existing) == 1 else [])
+    only = [rules.only_namespace] if rules.only_namespace else []
+    return usual[:1] or only
 
 
 def _explicit(key: str, framework: Framework | None, rules: Rules) -> str:

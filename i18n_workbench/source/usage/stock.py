@@ -107,13 +107,12 @@ def _spread(catalog: Catalog) -> set[str]:
 
 def _bare_namespaces(project: Project, catalog: Catalog) -> set[str]:
     """The namespaces that code may leave out: the default one, or the only one."""
-    existing = set(catalog.known_namespaces)
-    if len(existing) == 1:
-        return existing
+    if catalog.only_namespace:
+        return {catalog.only_namespace}
     usual = {str(project.settings["defaultNamespace"] or "")}
     for framework in project.frameworks:
         usual.update(framework.keys.default_namespaces)
-    return usual & existing
+    return usual & catalog.known_namespaces
 
 
 def _sections(catalog: Catalog) -> set[str]:
