@@ -16,7 +16,7 @@ from i18n_workbench.project.manifests import package_name, read_manifests
 from i18n_workbench.source.usage import analyse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from i18n_workbench.bench.base import Opened
     from i18n_workbench.bench.sources import Sources
@@ -37,6 +37,7 @@ def judged(opened: Opened, sources: Sources) -> Report:
         )  # the setting is stale, not the calls
     if report.keys("undefined") and project.discovery.skipped:
         report.forget_undefined(_skipped(opened))
+    report.forget_undefined(_asked_inside(project.enclosed, report))
     if report.keys("undefined") and (project.chosen or project.inner):
         report.forget_undefined(_elsewhere(opened))
     language = opened.source_language
@@ -85,6 +86,17 @@ def _keys_of(opened: Opened, skipped: Skipped) -> Iterator[str]:
 
 def _folder_and_ending(path: str) -> tuple[str, str]:
     return posixpath.dirname(path), posixpath.splitext(path)[1]
+
+
+def _asked_inside(folders: Sequence[str], report: Report) -> set[str]:
+    """The undefined keys that only projects inside this one ask for: they are judged where those are opened."""
+    starts = tuple(f"{folder}/" for folder in folders)
+    found: set[str] = set()
+    for key in report.keys("undefined"):
+        files = [file for file, _ in report.places.get(key, ())]
+        if files and all(file.startswith(starts) for file in files):
+            found.add(key)
+    return found
 
 
 def _may_bring(other: Project, project: Project) -> bool:

@@ -76,7 +76,9 @@ class Project:
         self.choices: list[str] = []
         """The projects to choose from, by path, when the workspace holds several and none was chosen."""
         self.inner: list[str] = []
-        """Projects inside this one, by path, whose locale files are left to them."""
+        """Projects inside this one, by path, whose locale files are left to them; none where this one was chosen."""
+        self.enclosed: list[str] = []
+        """Those projects, whether this one was chosen or not."""
         self._chosen = chosen
         self._custom_problems: list[Finding] = []
         self._sources: dict[str, str] = {}
@@ -187,7 +189,7 @@ class Project:
             [],
             [],
         )
-        self._sources = {}
+        self._sources, self.enclosed = {}, []
         if self.disabled:
             return
         self.detection = self._detect()
@@ -235,6 +237,7 @@ class Project:
             own and project_at(self.root, "", self.editor_dir) is not None
         ):
             self.discovery = replace(self.discovery, files=own)
+            self.enclosed = inner
             self.inner = [] if self._chosen else inner
         elif own or len(inner) > 1:
             self.choices = [*(["."] if own else []), *inner]

@@ -81,3 +81,20 @@ def test_files_beside_the_projects_are_listed_as_one_to_choose(
     wb = i18n.open(workspace({**web, "server/locales/en.json": {"b": "B"}}))
     assert wb.project.choices == [".", "web"]
     assert sorted(wb.projects["project"]) == wb.project.choices
+
+
+def test_what_a_project_inside_asks_for_is_judged_there(workspace: Workspace) -> None:
+    manifest = '{"dependencies": {"react-i18next": "15"}}'
+    hook = "const { t } = useTranslation();"
+    root = workspace({
+        "package.json": manifest,
+        "locales/en/common.json": '{"title": "a"}',
+        "locales/de/common.json": '{"title": "a"}',
+        "src/a.tsx": f"{hook} t('title'); t('lost')",
+        "plugins/package.json": manifest,
+        "plugins/src/locales/chart/en.json": '{"form": "b"}',
+        "plugins/src/locales/chart/de.json": '{"form": "b"}',
+        "plugins/src/a.tsx": f"{hook} t('form'); t('slip')",
+    })  # fmt: skip
+    usage = i18n.open(root, project=".").usage().set_index("key")
+    assert list(usage.index[usage["status"] == "undefined"]) == ["common:lost"]
