@@ -21,14 +21,8 @@ def told(title: str, files: Sequence[str]) -> str:
     >>> told("the French of the shop", ["locales/fr.json"])
     'the French of the shop'
     """
-    counts = counts_of(title)
-    if counts == title:
+    made = _REPR.match(title)
+    if made is None:
         return title
     more = f" and {len(files) - 1} more" if len(files) > 1 else ""
-    return f"{counts} in {files[0]}{more}"
-
-
-def counts_of(title: str) -> str:
-    """A title that somebody gave as it is, else the counts of the change set's repr: what it left out was told then."""
-    made = _REPR.match(title)
-    return made["counts"] if made else title
+    return f"{made['counts']} in {files[0]}{more}"

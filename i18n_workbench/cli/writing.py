@@ -214,7 +214,6 @@ def normalize(
 @session
 def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     """Take back the last change, also of an earlier process."""
-    from i18n_workbench.bench.undone import counts_of
     from i18n_workbench.catalog.plans.diffs import FilePlan
     from i18n_workbench.catalog.writer import kept_nowhere
     from i18n_workbench.disk.journal import Journal
@@ -232,9 +231,8 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     more = (
         f" (the last of {len(entries)} writes of one job)" if len(entries) > 1 else ""
     )
-    paths = sorted({image.path for entry in entries for image in entry.images})
-    click.echo(f"last change: {counts_of(last.title)}{more}")
-    for path in paths:
+    click.echo(f"last change: {last.title}{more}")
+    for path in sorted({image.path for entry in entries for image in entry.images}):
         click.echo(f"  {path}")
     if not yes:
         agree("Take it back?")

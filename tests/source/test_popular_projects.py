@@ -392,22 +392,6 @@ def test_a_function_that_is_given_the_beginning_of_a_key_may_make_it(
     }  # fmt: skip
 
 
-def test_the_prefix_that_a_component_is_given_stands_in_another_file(
-    tmp_path: Path,
-) -> None:
-    status = judged(tmp_path, {
-        "package.json": package("vue-i18n"),
-        "src/locales/en.json": '{"settings": {"side": {"bar": {"Speed": "a", "gone": "b"}}}}',
-        "src/a.vue": '<template><Item i18n-prefix="settings.side.bar" :property="one" /></template>',
-        "src/Item.vue": "<template>{{ $t(`${i18nPrefix}.${property.name}`) }}</template>",
-        "src/store.ts": "export const widgets = [{ name: 'Speed' }]",
-    })  # fmt: skip
-    assert status == {
-        "settings.side.bar.Speed": "possibly used",
-        "settings.side.bar.gone": "unused",
-    }
-
-
 def test_a_translator_of_keys_below_the_names_of_their_files_is_learned(
     tmp_path: Path,
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from projects import statuses, written
+from projects import judged, package, statuses, written
 
 import i18n_workbench as i18n
 
@@ -330,3 +330,16 @@ def test_names_of_resources_that_modules_of_an_app_have(tmp_path: Path) -> None:
     })  # fmt: skip
     usage = statuses(root)
     assert {key for key, status in usage.items() if status == "undefined"} == {"gone"}
+
+
+def test_a_path_that_a_helper_is_given_may_mean_the_names_right_below_it(
+    tmp_path: Path,
+) -> None:
+    found = judged(tmp_path, {
+        "package.json": package("react-i18next"),
+        "locales/en.json": '{"bar": {"mode": {"on": "a", "off": "b", "deep": {"gone": "c"}}, "title": "d", "gone": "e"}}',
+        "src/a.tsx": "const { t } = useTranslation(); t('bar.title'); <Options of={Mode} texts='bar.mode' />",
+        "src/b.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'bar.mode.deep' }); t('nowhere')",
+    })  # fmt: skip
+    assert (found["bar.mode.on"], found["bar.mode.off"]) == ("possibly used",) * 2
+    assert (found["bar.gone"], found["bar.mode.deep.gone"]) == ("unused", "unused")

@@ -61,11 +61,7 @@ class _Code:
 
 
 class _Joins:
-    """Two texts with a separator between them, where calls put two such values together.
-
-    They stand in one file, or the first is a path of three names, which is hardly meant otherwise (the prefix that a
-    component is given).
-    """
+    """Two texts of one file with a separator between them, where calls put two such values together."""
 
     def __init__(self, names: Sequence[str], code: _Code) -> None:
         separators = code.separators
@@ -81,11 +77,9 @@ class _Joins:
 
     def reasons(self, name: str) -> Iterator[str]:
         for head, tail in self._pairs.get(name, ()):
-            holding = self._files.get(head, frozenset())
-            others = self._files.get(tail, frozenset())
-            files = holding & others
-            if others and _is_deep(head):
-                files = files or holding
+            files = self._files.get(head, frozenset()) & self._files.get(
+                tail, frozenset()
+            )
             if files:
                 yield (
                     f"the texts {head!r} (at {min(files)}) and {tail!r} stand in code, "
@@ -136,17 +130,12 @@ def _has_mark(text: str) -> bool:
     return any(mark in text for mark in MARKS)
 
 
-def _is_deep(text: str) -> bool:
-    """Whether a text is a path of three names."""
-    return sum(text.count(mark) for mark in MARKS) > 1
-
-
 def _joined(
     name: str, marks: set[str], ends: Collection[str], texts: Collection[str]
 ) -> list[tuple[str, str]]:
     """The texts in the code that a name is made of with a separator between them, what is put behind both left out.
 
-    The first is a word made of several, or a path of three names: two plain words say too little.
+    The first is a word made of several: two plain words say too little.
     """
     places = [
         at for at, char in enumerate(name) if char in marks and 0 < at < len(name) - 1
@@ -156,8 +145,7 @@ def _joined(
     for whole in wholes:
         for place in places:
             head, tail = whole[:place], whole[place + 1 :]
-            telling = is_compound(head) or _is_deep(head)
-            if tail and head in texts and tail in texts and telling:
+            if tail and head in texts and tail in texts and is_compound(head):
                 pairs.append((head, tail))
     return pairs
 

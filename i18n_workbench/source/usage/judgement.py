@@ -53,6 +53,14 @@ class Judgement:
             if key not in self.used and key not in self.possible
         ]
 
+    def said(self) -> set[str]:
+        """The texts that calls are given, and what their translators put before them, without a namespace."""
+        uses = [use for uses in self.places.values() for _, use in uses]
+        uses += [use for _, use in self.dynamic]
+        scopes = {use.scope for use in uses}
+        bare = {scope.partition(self.inventory.delimiter)[2] for scope in scopes}
+        return {use.text for use in uses} | scopes | bare
+
     def texts(self, keys: Sequence[str]) -> dict[str, list[str]]:
         """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
         found: dict[str, list[str]] = {}

@@ -42,6 +42,24 @@ def by_beginning(
                 )
 
 
+def by_branch(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Keys right below a path that is a text of its own: a helper is given it, and puts the last name behind.
+
+    A path that a call is given, or that its translator has for a scope, says no more than that call.
+    """
+    below: dict[str, list[str]] = {}
+    for key in keys:
+        for name in judgement.inventory.written(key):
+            branch = name.rpartition(".")[0]
+            if "." in branch:
+                below.setdefault(branch, []).append(key)
+    said = judgement.names.by_name.keys() | judgement.said()
+    wanted = {branch for branch in below if branch not in said}
+    for branch, place in judgement.index.literals(wanted).items():
+        for key in below[branch]:
+            yield key, f"the branch {branch!r} stands at {place}"
+
+
 def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys whose pieces stand in the code, to be put together there."""
     # A call that says what it means says no more than that; a workspace's own patterns see no translators.
