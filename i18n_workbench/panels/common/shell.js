@@ -42,7 +42,12 @@ function shell(model, el) {
     if (event === "change:blocked") locks.push(heard);
   };
   const why = () => gone || model.get("blocked");
-  const status = h("span", { cls: "iw-status", role: "status", "aria-live": "polite" });
+  const status = h("span", {
+    cls: "iw-status",
+    role: "status",
+    "aria-live": "polite",
+    dir: "auto", // part of it may be said in English
+  });
   const stop = h(
     "button",
     { cls: "iw-cancel", type: "button", onclick: () => ask("cancel") },
@@ -50,7 +55,7 @@ function shell(model, el) {
   );
   const meter = h("progress", { "aria-label": gettext("progress") });
   const busy = h("span", { cls: "iw-busy" });
-  const error = h("div", { cls: "iw-error", role: "alert" });
+  const error = h("div", { cls: "iw-error", role: "alert", dir: "auto" });
   const blocked = h("div", { cls: "iw-blocked" });
   const unread = h("div", { cls: "iw-blocked iw-unread", role: "note" });
   const bar = h("div", { cls: "iw-bar" }, status, busy, meter, stop);

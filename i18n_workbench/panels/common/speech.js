@@ -11,6 +11,8 @@ function listenTo(model, el) {
   el.dir = speech.direction;
 }
 
+const mirrored = () => speech.direction === "rtl";
+
 // Marks a text that is translated where it is shown.
 const N_ = (text) => text;
 

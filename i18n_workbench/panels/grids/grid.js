@@ -182,10 +182,10 @@ function render({ model, el }) {
     empty.hidden = !!count;
     const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD),
       last = Math.min(count, Math.ceil((scroll.scrollTop + scroll.clientHeight) / ROW) + PAD);
-    const left = Math.max(0, Math.floor(scroll.scrollLeft / width)),
+    const left = Math.max(0, Math.floor(along() / width)),
       right = Math.min(
         shown().length,
-        Math.ceil((scroll.scrollLeft + scroll.clientWidth - side) / width) + 1,
+        Math.ceil((along() + scroll.clientWidth - side) / width) + 1,
       );
     const tags = shown().slice(left, Math.max(right, left + 1));
     if (last > first) pages.need(first, last, tags);
@@ -283,6 +283,11 @@ function render({ model, el }) {
   }
 
   // --- moving
+  // How far the columns are scrolled: to the left where they are read from the right.
+  const along = () => Math.abs(scroll.scrollLeft);
+  function slide(x) {
+    scroll.scrollLeft = mirrored() ? -x : x;
+  }
   function go(row, col, extend) {
     wanted = null;
     if (extend) from = from || { ...now };
@@ -294,9 +299,9 @@ function render({ model, el }) {
     const top = now.row * ROW, view = scroll.clientHeight - ROW, x = (now.col - 1) * width;
     if (top < scroll.scrollTop) scroll.scrollTop = top;
     else if (top + ROW > scroll.scrollTop + view) scroll.scrollTop = top + ROW - view;
-    if (now.col && x < scroll.scrollLeft) scroll.scrollLeft = x;
-    else if (now.col && x + width > scroll.scrollLeft + scroll.clientWidth - side) {
-      scroll.scrollLeft = x + width - scroll.clientWidth + side;
+    if (now.col && x < along()) slide(x);
+    else if (now.col && x + width > along() + scroll.clientWidth - side) {
+      slide(x + width - scroll.clientWidth + side);
     }
     draw();
   }
@@ -371,7 +376,7 @@ function render({ model, el }) {
   }
   function inline({ row, tag, text, column }) {
     const label = `${row.key}, ${tag}`;
-    const style = `top: ${now.row * ROW}px; left: ${side + (now.col - 1) * width}px`;
+    const style = `top: ${now.row * ROW}px; inset-inline-start: ${side + (now.col - 1) * width}px`;
     editing = cellInput({ label, tag, column, text: text || "", style }, (value, left) => {
       editing = null;
       if (value != null) commit(row, tag, value, text);

@@ -46,7 +46,8 @@ function gridKeys(grid) {
     if (!isHeld && event.key === "Tab") return tab(event);
     if (!isHeld && move) {
       const { row, col } = grid.now();
-      grid.go(row + move[0], col + move[1], event.shiftKey);
+      const across = mirrored() ? -move[1] : move[1];
+      grid.go(row + move[0], col + across, event.shiftKey);
       return true;
     }
     const done = (isHeld ? held : plain)[event.key];

@@ -19,7 +19,7 @@ function render({ model, el }) {
     for (const name of names) keys[name] = action;
   }
   const keyOf = (action) =>
-    (model.get("keymap")[action] || []).map((name) => NAMES[name] || name)[0];
+    (model.get("keymap")[action] || []).map((name) => gettext(NAMES[name] || name))[0];
   const turns = takeTurns(el);
   let card = null, area = null, live = null, near = [], timer = 0, later = 0, typing = 0;
 
@@ -199,7 +199,7 @@ function render({ model, el }) {
       extra,
       h(
         "span",
-        { cls: "iw-at" },
+        { cls: "iw-at", dir: "ltr" },
         `${numeral(card.at + 1)} / ${numeral(card.total)}`,
       ),
     );

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from i18n_workbench.progress import Progress
 
 LEVELS = {
-    "": "any",
+    "": N_("any"),
     "0.5": N_("50 % and more"),
     "0.7": N_("70 % and more"),
     "0.9": N_("90 % and more"),

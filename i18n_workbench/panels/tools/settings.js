@@ -79,7 +79,7 @@ function render({ model, el }) {
       "div",
       {},
       h("label", { for: id, cls: "iw-title" }, h("code", {}, one.name)),
-      h("p", {}, one.meaning.replaceAll("`", "")),
+      h("p", { dir: "auto" }, one.meaning.replaceAll("`", "")),
       h(
         "p",
         {},

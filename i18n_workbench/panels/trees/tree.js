@@ -264,8 +264,9 @@ function render({ model, el }) {
     }
   }
   list.keys({
-    ArrowRight: () => (here()?.unfolded ? list.go(list.place() + 1) : fold(true)),
-    ArrowLeft: out,
+    [mirrored() ? "ArrowLeft" : "ArrowRight"]: () =>
+      here()?.unfolded ? list.go(list.place() + 1) : fold(true),
+    [mirrored() ? "ArrowRight" : "ArrowLeft"]: out,
     " ": turn,
     Enter: show,
     o: open,
