@@ -12,8 +12,10 @@ import click
 from i18n_workbench.cli.completing import offer_completion
 from i18n_workbench.cli.output import say_everything
 from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
+from i18n_workbench.cli.speaking import translate_help
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
+from i18n_workbench.language import gettext, speak
 from i18n_workbench.version import __version__
 
 if TYPE_CHECKING:
@@ -31,6 +33,10 @@ _MARGIN = 6
 
 class Commands(click.Group):
     """The group that loads a command when it is asked for, and turns an error into its exit status."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._ready: set[str] = set()
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """A command by its name; of a name that there is not, all are loaded, to say which is near."""
@@ -51,16 +57,20 @@ class Commands(click.Group):
         return self.commands
 
     def _load(self, module: str) -> None:
-        if self.commands.keys() >= set(MODULES[module]):
+        if module in self._ready:
             return
+        self._ready.add(module)
         import_module(f"i18n_workbench.cli.{module}")
         for name in MODULES[module]:
             offer_completion(name, self.commands[name])
+            translate_help(self.commands[name])
 
     def main(self, *args: Any, **options: Any) -> Any:
         """Run the program; what it prints may be in any language, whatever the terminal or pipe was set up for."""
         for stream in (sys.stdout, sys.stderr):
             say_everything(stream)
+        speak()
+        translate_help(self)
         return super().main(*args, **options)
 
     def format_commands(
@@ -75,7 +85,7 @@ class Commands(click.Group):
                 (name.ljust(width), commands[name].get_short_help_str(limit))
                 for name in names
             ]
-            with formatter.section(title):
+            with formatter.section(gettext(title)):
                 formatter.write_dl(rows)
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -19,6 +19,7 @@ from i18n_workbench.cli.gating import (
 )
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.language import gettext
 from i18n_workbench.reports.report import counted
 from i18n_workbench.tables import PLACE, plain_table
 
@@ -126,7 +127,7 @@ def export(
     opened.open().export(
         file, asked, only_missing=only_missing, version=version, bom=bom
     )
-    click.echo(f"wrote {file}")
+    click.echo(gettext("wrote {file}", file=file))
 
 
 @app.command(name="import")

@@ -14,6 +14,7 @@ from i18n_workbench.cli.app import GATE, InWorkspace, Session, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import EncodingError, ParseError
+from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -173,7 +174,7 @@ def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
         )
         raise click.exceptions.Exit(INTERRUPTED) from None
     if not shown:
-        click.echo("nothing to show")
+        click.echo(gettext("nothing to show"))
 
 
 @app.command()
@@ -251,7 +252,7 @@ def install(opened: Session, diff: bool, dry_run: bool, yes: bool) -> None:
     for name, value in settings.items():
         click.echo(f"git config {name} {value!r}")
     if not changes and not dry_run and not yes:
-        agree("Write this?")
+        agree(gettext("Write this?"))
     carry_out(changes, dry_run=dry_run, yes=yes)
     if not dry_run:
         configure(bench.root, settings)

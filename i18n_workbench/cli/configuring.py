@@ -11,6 +11,7 @@ from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import agree, loss_is_meant, writes
 from i18n_workbench.disk.looking import is_regular
+from i18n_workbench.language import gettext
 from i18n_workbench.settings.key_texts import without_secrets
 from i18n_workbench.settings.layers import canonical_name
 
@@ -68,7 +69,7 @@ def store(
     if dry_run:
         return False
     if diff and not yes:
-        agree(f"Write {settings.file}?")
+        agree(gettext("Write {file}?", file=settings.file))
     settings.set(name, new)
     return True
 

@@ -12,6 +12,7 @@ import click
 from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
 from i18n_workbench.cli.output import table
 from i18n_workbench.interpreters import make_children_safe
+from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -441,4 +442,4 @@ def _show_table(verdict: Verdict, *, whole: bool) -> None:
         counts = ", ".join(f"{count} {rule}" for rule, count in sorted(rest.items()))
         click.echo(f"info: {counts} (`--rule RULE` shows them)", err=True)
     if not shown and not rest:
-        click.echo("nothing to show")
+        click.echo(gettext("nothing to show"))

@@ -15,6 +15,7 @@ from unicodedata import combining, east_asian_width
 import click
 
 from i18n_workbench.cli.watching import hushed
+from i18n_workbench.language import gettext
 from i18n_workbench.tables import Kind, Table
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:
     """A table for people; an empty one says so."""
     shown = as_table(result)
     if not shown.rows:
-        click.echo("nothing to show")
+        click.echo(gettext("nothing to show"))
         return
     cells = [
         [

@@ -10,6 +10,7 @@ from i18n_workbench.cli.app import GATE, Session, Share, app, session
 from i18n_workbench.cli.gating import Gate, conclude, gate_options, view
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.unread import say_unread
+from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
@@ -51,13 +52,13 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     frame = bench.settings.frame()
     chosen = frame[frame["origin"] != "default"]
     if len(chosen):
-        click.echo("\nSettings in force:")
+        click.echo("\n" + gettext("Settings in force:"))
         emit(chosen[["setting", "value", "origin", "file", "line", "problem"]], form_of)
     # reads the sources: what is wrong with them is known then
     translators = bench.translators()
     problems = bench.problems
     if len(problems):
-        click.echo("\nProblems:")
+        click.echo("\n" + gettext("Problems:"))
         emit(
             problems[
                 ["severity", "rule", "file", "line", "column", "message", "suggestion"]
@@ -114,7 +115,15 @@ def coverage(
     shares = zip(counted.column("locale"), counted.column("coverage"), strict=True)
     low = [(locale, share) for locale, share in shares if share < fail_under]
     for locale, share in low:
-        click.echo(f"{locale}: coverage {share:.4f} is below {fail_under}", err=True)
+        click.echo(
+            gettext(
+                "{locale}: coverage {share} is below {limit}",
+                locale=locale,
+                share=f"{share:.4f}",
+                limit=fail_under,
+            ),
+            err=True,
+        )
     if low or unread:
         raise click.exceptions.Exit(GATE)
 
@@ -168,7 +177,10 @@ def _say_projects(bench: Workbench) -> None:
     told = list(told_projects(bench.project))
     if not told:
         return
-    click.echo("\nThis workspace holds several projects; choose one with --project:")
+    click.echo(
+        "\n"
+        + gettext("This workspace holds several projects; choose one with --project:")
+    )
     width = max(len(one.path) for one in told)
     for one in told:
         click.echo(f"  {one.path:<{width}}  {one.summary}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from i18n_workbench.language import N_
+
 MODULES = {
     "assisting": ("agents", "mcp"),
     "checking": ("check", "export", "import"),
@@ -42,8 +44,8 @@ MODULE_OF = {
 }
 
 SECTIONS = {
-    "Start": ("demo", "lab", "status", "doctor", "settings"),
-    "Look at translations": (
+    N_("Start"): ("demo", "lab", "status", "doctor", "settings"),
+    N_("Look at translations"): (
         "coverage",
         "missing",
         "query",
@@ -53,7 +55,7 @@ SECTIONS = {
         "naming",
         "key-advice",
     ),
-    "Look at code": (
+    N_("Look at code"): (
         "usage",
         "unused",
         "undefined",
@@ -62,8 +64,8 @@ SECTIONS = {
         "hardcoded",
         "annotate",
     ),
-    "Judge": ("check", "gate", "baseline", "audit", "fleet"),
-    "Change, and take back": (
+    N_("Judge"): ("check", "gate", "baseline", "audit", "fleet"),
+    N_("Change, and take back"): (
         "set",
         "rename",
         "delete",
@@ -73,7 +75,7 @@ SECTIONS = {
         "normalize",
         "undo",
     ),
-    "Translate and review": (
+    N_("Translate and review"): (
         "translate",
         "proofread",
         "pseudo",
@@ -82,7 +84,7 @@ SECTIONS = {
         "export",
         "import",
     ),
-    "Over time, in git": ("diff", "history", "merge-driver"),
-    "For coding assistants": ("agents", "mcp"),
+    N_("Over time, in git"): ("diff", "history", "merge-driver"),
+    N_("For coding assistants"): ("agents", "mcp"),
 }
 """In the order in which a person meets them."""

@@ -13,7 +13,7 @@ from i18n_workbench.cli.unread import say_unread
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.disk.looking import is_folder, is_there
 from i18n_workbench.errors import ParseError, UsageError
-from i18n_workbench.text.counting import counted
+from i18n_workbench.language import counted, gettext
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -120,11 +120,11 @@ def translate(
         return
     if not job.summary.rows:
         emit(job.results, form_of)
-        click.echo("nothing to translate", err=True)
+        click.echo(gettext("nothing to translate"), err=True)
         say_unread(bench)
         return
     if not yes:
-        agree(f"Translate {job.summary}?")
+        agree(gettext("Translate {summary}?", summary=job.summary))
     _report(job, job.run(opened.watch.begin("translating")), form_of)
 
 

@@ -9,7 +9,7 @@ import click
 from i18n_workbench.cli.app import WRONG, Session, app, session
 from i18n_workbench.cli.watching import hushed
 from i18n_workbench.errors import UsageError
-from i18n_workbench.text.counting import counted
+from i18n_workbench.language import counted, gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,19 +53,22 @@ def agree(question: str) -> None:
             answer = click.confirm(question, err=True)
     except click.Abort:
         click.echo(
-            "\nnothing was written: nobody answered; add --yes to write without asking",
+            "\n"
+            + gettext(
+                "nothing was written: nobody answered; add --yes to write without asking"
+            ),
             err=True,
         )
         raise click.exceptions.Exit(WRONG) from None
     if not answer:
-        click.echo("nothing was written")
+        click.echo(gettext("nothing was written"))
         raise click.exceptions.Exit(0)
 
 
 def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
     """Show the diff, ask, apply."""
     if not changes:
-        click.echo("nothing to change")
+        click.echo(gettext("nothing to change"))
         return
     if loss_is_meant():
         changes.accept_loss()
@@ -75,16 +78,18 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
         return
     if not yes:
         click.echo(plan.diff(), nl=False)
-        agree(f"Write {counted(len(plan.files), 'file')}?")
+        agree(gettext("Write {files}?", files=counted(len(plan.files), "file")))
     done = changes.apply()
     for note in done.notes:
         click.echo(f"warning: {note.message}\n  {note.suggestion}", err=True)
     for file in done.files:
         click.echo(
-            f"wrote {file.path}" if file.after is not None else f"removed {file.path}"
+            gettext("wrote {file}", file=file.path)
+            if file.after is not None
+            else gettext("removed {file}", file=file.path)
         )
     if not done.files:
-        click.echo("nothing to change")
+        click.echo(gettext("nothing to change"))
 
 
 @app.command(name="set")
@@ -231,10 +236,10 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     more = (
         f" (the last of {len(entries)} writes of one job)" if len(entries) > 1 else ""
     )
-    click.echo(f"last change: {last.title}{more}")
+    click.echo(gettext("last change: {title}", title=last.title) + more)
     for path in sorted({image.path for entry in entries for image in entry.images}):
         click.echo(f"  {path}")
     if not yes:
-        agree("Take it back?")
+        agree(gettext("Take it back?"))
     bench.undo()
-    click.echo("undone")
+    click.echo(gettext("undone"))

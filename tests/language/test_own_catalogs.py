@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench import language
+from i18n_workbench.cli.app import app
+from i18n_workbench.cli.speaking import below, options_of, purpose_of
+from i18n_workbench.interpreters import python
 
 PACKAGE = Path(language.__file__).parents[1]
 OURS = {
@@ -28,13 +33,23 @@ def _english_again():
     language.speak("en")
 
 
+def _help(command):
+    yield purpose_of(command)
+    yield from (option.help for option in options_of(command))
+    for each in below(command):
+        yield from _help(each)
+
+
 def test_what_panels_and_commands_say_is_in_every_catalog():
     wb = i18n.open(PACKAGE, settings=OURS)
     assert set(wb.locale_names()) == {"ar", "de"}
     assert wb.undefined().empty, "said, and in no catalog"
     # nouns are counted by `counted(3, "row")`, which names no text whole
-    unused = [key for key in wb.unused()["key"] if not key.startswith("{count} ")]
-    assert not unused, "in the catalogs, and nobody says it"
+    app.everything()
+    helped = set(filter(None, _help(app)))
+    unused = {key for key in wb.unused()["key"] if not key.startswith("{count} ")}
+    assert unused <= helped, "in the catalogs, and nobody says it"
+    assert helped <= set(wb.messages["key"]), "in the help, and in no catalog"
     assert set(wb.coverage()["coverage"]) == {1.0}
     assert wb.gate().passed
 
@@ -81,6 +96,16 @@ def test_a_count_takes_its_own_form(count):
     language.speak("ar")
     said = {0: "لا صفوف", 1: "صف واحد", 2: "صفان", 3: "3 صفوف", 11: "11 صفًا", 100: "100 صف"}  # fmt: skip
     assert language.counted(count, "row") == said[count]
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [("de", "Wie viel übersetzt ist"), ("ar", "كم تُرجم"), ("fr", "How much is")],
+)
+def test_commands_speak_as_the_environment_says(tag, said):
+    variables = os.environ | {language.VARIABLE: tag}
+    done = subprocess.run(python("-m", "i18n_workbench", "--help"), env=variables, capture_output=True, encoding="utf-8", check=True)  # fmt: skip
+    assert said in done.stdout
 
 
 def test_a_language_without_a_catalog_is_english():
