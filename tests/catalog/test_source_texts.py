@@ -75,11 +75,13 @@ def test_what_few_old_catalogs_hold_and_the_source_has_not_is_due_nowhere(
         for tag, text in texts.items()
     }
     files["locale/pa/LC_MESSAGES/app.po"] += then
+    manual = 'msgid "A page"\nmsgstr "Panna"\n\n'
+    files["locale/pa/LC_MESSAGES/manual.po"] = HEAD + manual
     root = workspace(files)
     wb = i18n.open(root)
     counts = wb.coverage().set_index("locale")[["translated", "total", "missing"]]
     assert counts.loc["en"].tolist() == counts.loc["de"].tolist() == [1, 1, 0]
-    assert counts.loc["pa"].tolist() == [0, 2, 0]
+    assert counts.loc["pa"].tolist() == [1, 3, 0]
     assert set(wb.missing()["locale"]) == {"pa"}
     for tag in ("en", "de", "fr"):
         path = root / f"locale/{tag}/LC_MESSAGES/app.po"
