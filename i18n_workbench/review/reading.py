@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -25,6 +26,11 @@ NO_SHAPE = (
 NAMED = "the review store, entry"
 ENTRIES = 200_000
 """How many entries are remembered with what they say (1 kB each)."""
+
+MOST_VALUES = 10_000_000
+"""How many values a store with references may stand for: a reviewed text is about ten, and the largest project known
+here has 1.3 million texts.
+"""
 
 _NAME = re.compile(
     r"\s*(?:#.*\n\s*)*(?:\"((?:[^\"\\]|\\.)*)\"|'((?:[^']|'')*)'|([^\s\"'#&*?|>%@`{}\[\],-][^\n]*?)):(?:\s|$)"
@@ -161,9 +167,31 @@ def _load(text: str) -> Any:
     import yaml
 
     try:
-        return yaml.load(text, Loader=_loader())  # noqa: S506 - a safe loader without dates
+        data = yaml.load(text, Loader=_loader())  # noqa: S506 - a safe loader without dates
     except yaml.YAMLError as error:
         raise NotYamlError(error) from error
+    if "*" in text:
+        _written_out(data, {})
+    return data
+
+
+def _written_out(value: Any, sizes: dict[int, float]) -> float:
+    """How many values stand in one, those counted again that it refers to.
+
+    Raises
+    ------
+    NotYamlError
+        Where it refers to itself, or to so many that nobody could write them out.
+    """
+    if not isinstance(value, dict | list):
+        return 1
+    if id(value) not in sizes:
+        sizes[id(value)] = math.inf
+        parts = value.values() if isinstance(value, dict) else value
+        sizes[id(value)] = 1 + sum(_written_out(part, sizes) for part in parts)
+    if sizes[id(value)] > MOST_VALUES:
+        raise NotYamlError(ValueError("its references stand for too many values"))
+    return sizes[id(value)]
 
 
 def _marked(error: NotYamlError, text: str, line: int, file: str) -> Place:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 from dataclasses import dataclass
 
 from i18n_workbench.errors import EncodingError, Place
@@ -101,11 +102,15 @@ def may_tear(text: str) -> bool:
 def _decode(data: bytes, codec: str) -> str:
     try:
         return data.decode(codec)
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode(codec, "replace")
-        line, column = _line_column(before)
+    except UnicodeError as error:
+        line, column, what = 1, 1, "this"
+        if isinstance(error, UnicodeDecodeError):
+            with contextlib.suppress(UnicodeError):  # codecs that know no replacement
+                before = data[: error.start].decode(codec, "replace")
+                line, column = _line_column(before)
+                what = f"byte 0x{data[error.start]:02x}"
         raise EncodingError(
-            f"byte 0x{data[error.start]:02x} is no {codec} text ({error.reason})",
+            f"{what} is no {codec} text ({getattr(error, 'reason', error)})",
             Place("", line, column),
             "set `encoding` to the file's encoding, or convert the file",
         ) from error

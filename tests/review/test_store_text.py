@@ -153,6 +153,24 @@ def test_entries_that_refer_to_each_other_are_read_and_laid_out_anew():
     }
 
 
+BOMB = "".join(
+    f"    l{n}: &l{n} [{', '.join([f'*l{n - 1}'] * 9)}]\n" for n in range(1, 9)
+)
+
+
+@pytest.mark.parametrize(
+    "text", ["reviews: &x\n  a: *x\n", f"reviews:\n  a:\n    l0: &l0 [x]\n{BOMB}"]
+)
+def test_entries_that_refer_to_themselves_or_to_millions_are_refused(text):
+    try:
+        said = [
+            problem.message for problem in parse(text, "store.yml").document.problems
+        ]
+    except ParseError as error:
+        said = [error.message]
+    assert "references stand for too many values" in said[0]
+
+
 def test_windows_line_ends_are_read_and_kept():
     text = stored("a", "c").replace("\n", "\r\n")
     made = edited(parse(text), lambda copy: copy.entry("b").update(description="x"))

@@ -29,6 +29,12 @@ def test_a_byte_order_mark_decides_and_is_kept(text, codec):
         assert decoded.text == text
 
 
+@pytest.mark.parametrize("codec", ["punycode", "idna", "utf-7"])
+def test_codecs_that_say_no_place_are_refused_too(codec):
+    with pytest.raises(EncodingError, match=codec):
+        decode(b'{"a": "\xff"}', codec)
+
+
 @given(data=st.binary())
 def test_whatever_decodes_comes_back_the_same(data):
     for encoding in ("utf-8", "latin-1", "cp1252", "utf-16-le"):

@@ -29,8 +29,11 @@ def by_beginning(
     """Keys that begin with a text behind which something is put, wherever that is."""
     for index, outside in judgement.around():
         texts = index.all_beginnings()
+        longest = max(map(len, texts), default=0)
         wanted = {
-            key: found for key in keys if (found := list(_begun(judgement, key, texts)))
+            key: found
+            for key in keys
+            if (found := list(_begun(judgement, key, texts, longest)))
         }
         places = index.beginnings({text for found in wanted.values() for text in found})
         for key, found in wanted.items():
@@ -89,7 +92,10 @@ def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
     return said
 
 
-def _begun(judgement: Judgement, key: str, texts: Collection[str]) -> Iterator[str]:
+def _begun(
+    judgement: Judgement, key: str, texts: Collection[str], longest: int
+) -> Iterator[str]:
     for name in judgement.inventory.written(key):
-        cuts = (name[:size] for size in range(len(name) - 1, 2, -1))
+        sizes = range(min(len(name) - 1, longest), 2, -1)
+        cuts = (name[:size] for size in sizes)
         yield from (text for text in cuts if text in texts and begins(name, text))
