@@ -46,7 +46,7 @@ class SimilarityIndex:
     def __init__(self, texts: Iterable[str]) -> None:
         given = [normalized(text) for text in texts]
         self.texts: list[str] = sorted(set(given), key=lambda text: (len(text), text))
-        numbers = {text: at for at, text in enumerate(self.texts)}
+        numbers = {text: number for number, text in enumerate(self.texts)}
         self.ids: NDArray[np.int64] = np.fromiter(
             (numbers[text] for text in given), np.int64, len(given)
         )
@@ -61,15 +61,17 @@ class SimilarityIndex:
         from rapidfuzz import fuzz, process
 
         query = normalized(text)
-        picked = self._candidates(query, threshold)
-        names = [self.texts[at] for at in picked.tolist()]
+        numbers = self._candidates(query, threshold)
+        candidates = [self.texts[number] for number in numbers.tolist()]
         scores = process.cdist(
-            [query], names, scorer=fuzz.ratio, dtype=np.float64, score_cutoff=threshold
-        )
-        return {
-            int(picked[at]): float(scores[0, at])
-            for at in np.flatnonzero(_reaching(scores[0], threshold))
-        }
+            [query],
+            candidates,
+            scorer=fuzz.ratio,
+            dtype=np.float64,
+            score_cutoff=threshold,
+        )[0]
+        kept = _reaching(scores, threshold)
+        return dict(zip(numbers[kept].tolist(), scores[kept].tolist(), strict=True))
 
     def pairs(
         self, threshold: float, progress: Progress | None = None
@@ -77,13 +79,13 @@ class SimilarityIndex:
         """Every pair of different texts that reaches the threshold, as ``(number, number, score)``."""
         from rapidfuzz import fuzz, process
 
+        texts = self.texts
         watch = progress or silent()
-        watch.total = len(self.texts)
+        watch.total = len(texts)
         for left, right in self._possible_pairs(threshold, watch):
-            names = self.texts
             scores = process.cpdist(
-                [names[at] for at in left.tolist()],
-                [names[at] for at in right.tolist()],
+                [texts[number] for number in left.tolist()],
+                [texts[number] for number in right.tolist()],
                 scorer=fuzz.ratio,
                 dtype=np.float64,
                 score_cutoff=threshold,
@@ -101,20 +103,22 @@ class SimilarityIndex:
         length = len(query)
         common = _needed(length + self.lengths, threshold)
         fits = np.flatnonzero((common <= length) & (common <= self.lengths))
-        own = self._bits.of([query])[0]
         if not len(fits):
             return fits
-        span = slice(
-            int(fits[0]), int(fits[-1]) + 1
-        )  # lengths ascend, so those that fit are neighbours
-        missing, extra = np.zeros((2, span.stop - span.start), np.int64)
-        for word, mine in zip(self._sets, own, strict=True):
-            missing += np.bitwise_count(mine & ~word[span])
-            extra += np.bitwise_count(word[span] & ~mine)
-        possible = (missing <= length - common[span]) & (
-            extra <= self.lengths[span] - common[span]
-        )
-        return np.flatnonzero(possible) + span.start
+        # Lengths ascend, so those that fit are neighbours.
+        start = int(fits[0])
+        span = slice(start, int(fits[-1]) + 1)
+        common = common[span]
+        missing = np.zeros(len(common), np.int64)
+        extra = np.zeros(len(common), np.int64)
+        query_set = self._bits.of([query])[0]
+        for word, query_word in zip(self._sets, query_set, strict=True):
+            missing += np.bitwise_count(query_word & ~word[span])
+            extra += np.bitwise_count(word[span] & ~query_word)
+        may_lack = length - common
+        may_add = self.lengths[span] - common
+        possible = (missing <= may_lack) & (extra <= may_add)
+        return np.flatnonzero(possible) + start
 
     def _possible_pairs(
         self, threshold: float, progress: Progress
@@ -122,18 +126,19 @@ class SimilarityIndex:
         """Pairs that may reach the threshold, in portions: texts of one length against all that are not shorter."""
         if not self.texts:
             return
-        starts = np.flatnonzero(
-            np.append(True, self.lengths[1:] != self.lengths[:-1])
-        ).tolist()
-        for start, end in zip(starts, [*starts[1:], len(self.texts)], strict=True):
+        is_longer = np.append(True, self.lengths[1:] != self.lengths[:-1])
+        starts = np.flatnonzero(is_longer).tolist()
+        ends = [*starts[1:], len(self.texts)]
+        for start, end in zip(starts, ends, strict=True):
             length = int(self.lengths[start])
             common = _needed(length + self.lengths[start:], threshold)
             width = int(np.searchsorted(common, length, side="right"))
             rows = max(CELLS // max(width, 1), 1)
-            for at in range(start, end, rows):
-                stop = min(at + rows, end)
-                yield self._block(at, stop, start + width, common[at - start : width])
-                progress.step(stop - at)
+            for first in range(start, end, rows):
+                stop = min(first + rows, end)
+                needed = common[first - start : width]
+                yield self._block(first, stop, start + width, needed)
+                progress.step(stop - first)
 
     def _block(
         self, start: int, stop: int, end: int, common: NDArray[np.int64]
@@ -144,16 +149,16 @@ class SimilarityIndex:
         missing = np.zeros((stop - start, end - start), np.uint8)
         for word in self._sets:
             missing += np.bitwise_count(word[start:stop, None] & ~word[start:end])
-        rows, columns = np.nonzero(
-            missing <= (length - common).clip(0, 255).astype(np.uint8)
-        )
+        may_lack = (length - common).clip(0, 255).astype(np.uint8)
+        rows, columns = np.nonzero(missing <= may_lack)
         upper = columns > rows
-        rows, columns = rows[upper], columns[upper]
-        left, right = rows + start, columns + start
-        extra = sum(
-            np.bitwise_count(word[right] & ~word[left]).astype(np.int64)
-            for word in self._sets
-        )
+        rows = rows[upper]
+        columns = columns[upper]
+        left = rows + start
+        right = columns + start
+        extra = np.zeros(len(left), np.int64)
+        for word in self._sets:
+            extra += np.bitwise_count(word[right] & ~word[left])
         kept = extra <= self.lengths[right] - common[columns]
         return left[kept], right[kept]
 
@@ -171,14 +176,13 @@ def clusters(count: int, pairs: Iterable[tuple[int, int]]) -> list[int]:
     for one, other in pairs:
         low, high = sorted((root(one), root(other)))
         parents[high] = low
-    return [root(at) for at in range(count)]
+    return [root(index) for index in range(count)]
 
 
 def _needed(lengths: NDArray[np.int64], threshold: float) -> NDArray[np.int64]:
     """Characters in common that texts with these lengths together need; rounded so that nothing is lost."""
-    needed: NDArray[np.int64] = np.ceil(lengths * (threshold / 200) - 1e-6).astype(
-        np.int64
-    )
+    shares = lengths * (threshold / 200)
+    needed: NDArray[np.int64] = np.ceil(shares - 1e-6).astype(np.int64)
     return needed
 
 
@@ -196,45 +200,47 @@ class _Bits:
 
     def __init__(self, texts: Sequence[str]) -> None:
         step = max(len(texts) // SAMPLE, 1)
-        _, units = _units(texts[::step])
-        known, counts = np.unique(units, return_counts=True)
-        rank = np.argsort(np.abs(counts - len(texts[::step]) / 2), kind="stable")
-        self._known = known
-        self._places = np.empty(len(known), np.int64)
-        self._places[rank] = _shared(np.arange(len(known)))
+        sample = texts[::step]
+        _, units = _units(sample)
+        self._sampled, counts = np.unique(units, return_counts=True)
+        from_half = np.abs(counts - len(sample) / 2)
+        rank = np.argsort(from_half, kind="stable")
+        self._places = np.empty(len(rank), np.int64)
+        self._places[rank] = _shared(np.arange(len(rank)))
 
     def of(self, texts: Sequence[str]) -> NDArray[np.uint64]:
         """The bit set of each text, a row of :data:`WORDS` words."""
         sets = np.zeros((len(texts), WORDS), np.uint64)
         for start in range(0, len(texts), PORTION):
             owners, units = _units(texts[start : start + PORTION])
-            at = np.searchsorted(self._known, units).clip(
-                0, max(len(self._known) - 1, 0)
-            )
-            places = 64 + (units & CODES) % (64 * (WORDS - 1))
-            if len(self._known):
-                places = np.where(self._known[at] == units, self._places[at], places)
-            np.bitwise_or.at(
-                sets,
-                (owners + start, places >> 6),
-                np.uint64(1) << (places & 63).astype(np.uint64),
-            )
+            places = self._places_of(units)
+            bits = np.uint64(1) << (places & 63).astype(np.uint64)
+            np.bitwise_or.at(sets, (owners + start, places >> 6), bits)
         return sets
+
+    def _places_of(self, units: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The number of the bit of each unit."""
+        places = 64 + (units & CODES) % (64 * (WORDS - 1))
+        if not len(self._sampled):
+            return places
+        indices = np.searchsorted(self._sampled, units)
+        indices = indices.clip(0, len(self._sampled) - 1)
+        is_sampled = self._sampled[indices] == units
+        return np.where(is_sampled, self._places[indices], places)
 
 
 def _units(texts: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The units of all texts, text by text: the text's number, and the character with its count above it."""
-    codes = np.frombuffer(
-        "".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32
-    ).astype(np.int64)
-    keys = (
-        np.repeat(np.arange(len(texts)), [len(text) for text in texts]) * (CODES + 1)
-        + codes
-    )
+    encoded = "".join(texts).encode("utf-32-le", "surrogatepass")
+    codes = np.frombuffer(encoded, np.uint32).astype(np.int64)
+    lengths = [len(text) for text in texts]
+    owners = np.repeat(np.arange(len(texts)), lengths)
+    keys = owners * (CODES + 1) + codes
     keys.sort()
-    starts = np.append(True, keys[1:] != keys[:-1])[: len(keys)]
-    at = np.arange(len(keys))
-    counts = at - np.maximum.accumulate(np.where(starts, at, 0))
+    is_first = np.append(True, keys[1:] != keys[:-1])[: len(keys)]
+    indices = np.arange(len(keys))
+    starts = np.maximum.accumulate(np.where(is_first, indices, 0))
+    counts = indices - starts
     return keys // (CODES + 1), (keys & CODES) + counts * (CODES + 1)
 
 

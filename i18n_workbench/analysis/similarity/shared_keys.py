@@ -57,7 +57,8 @@ def _alike(names: Sequence[Name], catalog: Catalog) -> Iterator[list[Name]]:
 
 def _is_short(text: str) -> bool:
     """Whether a text says little, so that it means the same wherever it stands."""
-    return 0 < len(text.split()) <= LONGEST and bool(words_of(text))
+    size = len(text.split())
+    return 0 < size <= LONGEST and bool(words_of(text))
 
 
 def _is_worth_a_key(group: Sequence[Name]) -> bool:
@@ -78,11 +79,8 @@ def _row(
     group: Sequence[Name], home: str, style: str, catalog: Catalog
 ) -> tuple[str, str, int, int, str]:
     text = catalog.text(group[0].key, catalog.project.source_language) or ""
-    shared = [name.key for name in group if _branch(name) == home]
-    shared = shared or [name.key for name in group if not _branch(name)]
-    if shared:
-        proposal = min(shared, key=len)
-    else:
+    proposal = _shared_already(group, home)
+    if not proposal:
         name = styled(words_of(text), style or "camelCase")
         separator = "" if home.endswith(catalog.delimiter) else "."
         proposal = f"{home}{separator}{name}"
@@ -91,14 +89,29 @@ def _row(
     return text, proposal, len(group), len(branches), keys
 
 
+def _shared_already(group: Sequence[Name], home: str) -> str:
+    """The shortest key in the shared branch, else outside of any; empty where there is none."""
+    for branch in (home, ""):
+        keys = [name.key for name in group if _branch(name) == branch]
+        if keys:
+            return min(keys, key=len)
+    return ""
+
+
 def _shared_branch(names: Sequence[Name]) -> str:
     """The branch or namespace that the project has for what is shared; ``common`` where it has none."""
     sizes = Counter(_branch(name) for name in names)
     for branch, _ in sizes.most_common():
-        if branch.strip(":./").lower() in _SHARED:
+        word = branch.strip(":./").lower()
+        if word in _SHARED:
             return branch
     return "common"
 
 
 def _branch(name: Name) -> str:
-    return name.space or (str(name.above[0]) if name.above else "")
+    """The namespace, else the first segment; empty for a key outside of any branch."""
+    if name.space:
+        return name.space
+    if name.above:
+        return str(name.above[0])
+    return ""

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 ORDER = 6
 BETA = 2.0
@@ -18,21 +18,23 @@ def chrf(hypotheses: Iterable[str], references: Iterable[str]) -> float:
     Precision and recall are averaged over the orders that occur on both sides, then combined (Popović 2015, with the
     effective order that the usual implementation has). Two empty sides give 0.
     """
-    matched, said, wanted = Counter[int](), Counter[int](), Counter[int]()
+    matched = Counter[int]()
+    generated = Counter[int]()
+    expected = Counter[int]()
     for hypothesis, reference in zip(hypotheses, references, strict=True):
         for order in range(1, ORDER + 1):
-            ours, theirs = _grams(hypothesis, order), _grams(reference, order)
+            ours = _grams(hypothesis, order)
+            theirs = _grams(reference, order)
             matched[order] += (ours & theirs).total()
-            said[order] += ours.total()
-            wanted[order] += theirs.total()
-    orders = [order for order in range(1, ORDER + 1) if said[order] and wanted[order]]
-    if not orders:
-        return 0.0
-    precision = sum(matched[order] / said[order] for order in orders) / len(orders)
-    recall = sum(matched[order] / wanted[order] for order in orders) / len(orders)
-    if not precision + recall:
-        return 0.0
-    return 100 * (1 + BETA**2) * precision * recall / (BETA**2 * precision + recall)
+            generated[order] += ours.total()
+            expected[order] += theirs.total()
+    orders = []
+    for order in range(1, ORDER + 1):
+        if generated[order] and expected[order]:
+            orders.append(order)
+    precision = _mean_share(matched, generated, orders)
+    recall = _mean_share(matched, expected, orders)
+    return _f_score(precision, recall)
 
 
 def edit_distance(hypothesis: str, reference: str) -> float:
@@ -44,4 +46,23 @@ def edit_distance(hypothesis: str, reference: str) -> float:
 
 def _grams(text: str, order: int) -> Counter[str]:
     plain = "".join(text.split())
-    return Counter(plain[at : at + order] for at in range(len(plain) - order + 1))
+    starts = range(len(plain) - order + 1)
+    return Counter(plain[start : start + order] for start in starts)
+
+
+def _mean_share(
+    parts: Counter[int], totals: Counter[int], orders: Sequence[int]
+) -> float:
+    """The parts of the totals, averaged over the orders; 0 where there is none."""
+    if not orders:
+        return 0.0
+    shares = [parts[order] / totals[order] for order in orders]
+    return sum(shares) / len(orders)
+
+
+def _f_score(precision: float, recall: float) -> float:
+    """The harmonic mean (0-100) in which recall weighs :data:`BETA` times as much."""
+    if not precision + recall:
+        return 0.0
+    weight = BETA**2
+    return 100 * (1 + weight) * precision * recall / (weight * precision + recall)
