@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -36,17 +37,17 @@ def find_renames(
 
 def _equal(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[str, str]:
     """Keys whose values are equal, of several with the same values those with the nearest names."""
-    old_keys = _by_values(gone)
-    new_keys = _by_values(came)
+    came_by_values = _by_values(came)
     pairs: dict[str, str] = {}
-    for values, old in old_keys.items():
-        new = new_keys.get(values, [])
-        if len(old) == len(new) == 1:
-            pairs[old[0]] = new[0]
-        elif len(old) * len(new) <= _COMMON * _COMMON:
-            pairs |= _best((1.0, one, other) for one in old for other in new)
+    for values, old_keys in _by_values(gone).items():
+        new_keys = came_by_values.get(values, [])
+        if len(old_keys) == len(new_keys) == 1:
+            pairs[old_keys[0]] = new_keys[0]
+        elif len(old_keys) * len(new_keys) <= _COMMON * _COMMON:
+            equal = ((1.0, old, new) for old, new in product(old_keys, new_keys))
+            pairs |= _best(equal)
         else:
-            pairs |= dict(zip(sorted(old), sorted(new), strict=False))
+            pairs |= dict(zip(sorted(old_keys), sorted(new_keys), strict=False))
     return pairs
 
 
@@ -54,7 +55,8 @@ def _by_values(keys: Mapping[str, Values]) -> dict[frozenset[object], list[str]]
     by_values: dict[frozenset[object], list[str]] = {}
     for key, values in keys.items():
         if values:
-            by_values.setdefault(frozenset(values.items()), []).append(key)
+            items = frozenset(values.items())
+            by_values.setdefault(items, []).append(key)
     return by_values
 
 
@@ -69,9 +71,9 @@ def _shares(
     counts: Counter[tuple[str, str]] = Counter()
     for key, values in came.items():
         for item in values.items():
-            old = holders.get(item, ())
-            if len(old) <= _COMMON:
-                counts.update((each, key) for each in old)
+            old_keys = holders.get(item, ())
+            if len(old_keys) <= _COMMON:
+                counts.update((old_key, key) for old_key in old_keys)
     shares: dict[tuple[str, str], float] = {}
     for (old_key, new_key), count in counts.items():
         size = max(len(gone[old_key]), len(came[new_key]))
@@ -83,13 +85,14 @@ def _best(scored: Iterable[tuple[float, str, str]]) -> dict[str, str]:
     """Best pairs first, each key once; of equally good ones those with the nearest names."""
     from rapidfuzz import fuzz
 
-    ranked = sorted(
-        (-share, -fuzz.ratio(old, new), old, new) for share, old, new in scored
-    )
-    found: dict[str, str] = {}
+    ranked = []
+    for share, old, new in scored:
+        likeness = fuzz.ratio(old, new)
+        ranked.append((-share, -likeness, old, new))
+    renames: dict[str, str] = {}
     taken: set[str] = set()
-    for _, _, old, new in ranked:
-        if old not in found and new not in taken:
-            found[old] = new
+    for _, _, old, new in sorted(ranked):
+        if old not in renames and new not in taken:
+            renames[old] = new
             taken.add(new)
-    return found
+    return renames

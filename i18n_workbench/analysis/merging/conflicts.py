@@ -57,14 +57,16 @@ def merged_files(
     ):
         ours = read_bytes(project.root, entry.path)
         merged = merge_files(base, ours, other, entry.path, project.settings)
-        now = open_document(project.root, entry, project.settings, ours)[0].text
+        now = _text(project, entry, ours)
         is_whole = not (merged.by_lines and merged.conflicts)
-        text = now
-        if is_whole:
-            text = open_document(project.root, entry, project.settings, merged.data)[
-                0
-            ].text
+        text = _text(project, entry, merged.data) if is_whole else now
         yield FileEdit(entry.path, now, text, "merge"), merged.conflicts
+
+
+def _text(project: Project, entry: LocaleFile, data: bytes) -> str:
+    """The text of a locale file that has these bytes."""
+    document, _ = open_document(project.root, entry, project.settings, data)
+    return document.text
 
 
 def _both_changed(
@@ -72,21 +74,25 @@ def _both_changed(
 ) -> Iterator[tuple[LocaleFile, tuple[bytes, bytes, bytes]]]:
     """The locale files that both sides changed (with ``only_theirs`` theirs at least): base, ours and theirs of each."""
     repository = repository_of(project)
-    left, right = repository.resolve(ours), repository.resolve(theirs)
-    base = repository.merge_base(left, right)
-    trees = [
-        repository.tree(commit) if commit else {} for commit in (base, left, right)
-    ]
+    our_commit = repository.resolve(ours)
+    their_commit = repository.resolve(theirs)
+    base_commit = repository.merge_base(our_commit, their_commit)
+    base_tree = repository.tree(base_commit) if base_commit else {}
+    our_tree = repository.tree(our_commit)
+    their_tree = repository.tree(their_commit)
     with repository.blobs() as blobs:
         for entry in project.discovery.files:
-            was, mine, other = (_blob(tree, entry.path) for tree in trees)
-            if not mine or not other or other in (mine, was):
+            before = _blob(base_tree, entry.path)
+            mine = _blob(our_tree, entry.path)
+            other = _blob(their_tree, entry.path)
+            if not mine or not other or other in (mine, before):
                 continue
-            if was == mine and not only_theirs:
+            if before == mine and not only_theirs:
                 continue
-            before = blobs.read([was])[0] if was else b""
-            left_data, right_data = blobs.read([mine])[0], blobs.read([other])[0]
-            yield entry, (before, left_data, right_data)
+            base_data = blobs.read([before])[0] if before else b""
+            our_data = blobs.read([mine])[0]
+            their_data = blobs.read([other])[0]
+            yield entry, (base_data, our_data, their_data)
 
 
 def _blob(tree: Mapping[str, tuple[str, str]], path: str) -> str:
@@ -102,14 +108,13 @@ def _row(
     locale = entry.locale
     begins_with_locale = entry.rooted or all_formats()[entry.format].locale_in_path
     if begins_with_locale and len(path) > 1:
-        settings = project.settings
-        system, delimiter = (
-            settings["languageTagSystem"],
-            settings["preferredDelimiter"],
-        )
+        system = project.settings["languageTagSystem"]
+        delimiter = project.settings["preferredDelimiter"]
         locale = canonical(str(path[0]), system, delimiter)
         path = path[1:]
     namespace = entry.namespace if project.discovery.namespaces else ""
-    key = render(path, namespace, project.discovery.delimiter) if path else conflict.key
+    key = conflict.key
+    if path:
+        key = render(path, namespace, project.discovery.delimiter)
     texts = (conflict.base, conflict.ours, conflict.theirs)
     return (key, locale, *texts, conflict.reason, entry.path, conflict.form)

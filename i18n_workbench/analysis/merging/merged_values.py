@@ -31,12 +31,13 @@ class Merged:
     conflicts: dict[Cell, str] = field(default_factory=dict)
 
 
-def said(table: Tables) -> Tables:
-    """The cells by what they say: a YAML alias says its text, as if it stood there."""
-    return {
-        cell: (text, "" if kind == "alias" else kind)
-        for cell, (text, kind) in table.items()
-    }
+def without_aliases(table: Tables) -> Tables:
+    """The cells with a YAML alias as its text, as if that stood there."""
+    cells = dict(table)
+    for cell, (text, kind) in table.items():
+        if kind == "alias":
+            cells[cell] = (text, "")
+    return cells
 
 
 def merged_values(base: Tables, ours: Tables, theirs: Tables) -> Merged:
@@ -45,15 +46,21 @@ def merged_values(base: Tables, ours: Tables, theirs: Tables) -> Merged:
     An array is one value: its items have no names. Theirs is a conflict also where ours has a text above or below it,
     unless theirs has it too: then the format can hold both (a key and a section of that name in INI).
     """
-    base, ours, theirs = said(base), said(ours), said(theirs)
+    base = without_aliases(base)
+    ours = without_aliases(ours)
+    theirs = without_aliases(theirs)
     out = Merged(base, ours, theirs, dict(ours))
-    units = [_units(table) for table in (base, ours, theirs)]
+    base_units = _units(base)
+    our_units = _units(ours)
+    their_units = _units(theirs)
     came: dict[_Unit, _Value] = {}
-    for unit in dict.fromkeys((*units[1], *units[2], *units[0])):
-        was, mine, other = (table.get(unit, ()) for table in units)
-        if other in (was, mine):
+    for unit in dict.fromkeys((*our_units, *their_units, *base_units)):
+        before = base_units.get(unit, ())
+        mine = our_units.get(unit, ())
+        other = their_units.get(unit, ())
+        if other in (before, mine):
             continue
-        if mine != was:
+        if mine != before:
             _keep(out, unit, other or mine, "both sides changed it")
             continue
         _take(out, mine, other)
@@ -65,40 +72,51 @@ def merged_values(base: Tables, ours: Tables, theirs: Tables) -> Merged:
 
 def _leave_out_what_collides(out: Merged, came: Mapping[_Unit, _Value]) -> None:
     """New keys of theirs that stand above or below texts of ours that stay."""
-    texts, others = {path for path, _ in out.wanted}, {path for path, _ in out.theirs}
-    leaves, branches = texts - others, _branches(texts) - _branches(others)
+    texts = {path for path, _ in out.wanted}
+    their_texts = {path for path, _ in out.theirs}
+    leaves = texts - their_texts
+    branches = _branches(texts) - _branches(their_texts)
     for unit, cells in came.items():
-        path = unit[0]
-        if path in branches or any(
-            path[:size] in leaves for size in range(1, len(path))
-        ):
-            for cell, _ in cells:
-                del out.wanted[cell]
-                out.taken.discard(cell)
-            _keep(out, unit, cells, "ours has other keys there")
+        path, _ = unit
+        is_above = path in branches
+        is_below = not leaves.isdisjoint(_branches([path]))
+        if not is_above and not is_below:
+            continue
+        for cell, _ in cells:
+            del out.wanted[cell]
+            out.taken.discard(cell)
+        _keep(out, unit, cells, "ours has other keys there")
 
 
 def _units(table: Tables) -> dict[_Unit, _Value]:
     """The cells of each key together; those of an array's items count as the array."""
-    found: dict[_Unit, list[tuple[Cell, tuple[str | None, str]]]] = {}
-    for (path, form), value in table.items():
-        cut = next(
-            (at for at, segment in enumerate(path) if isinstance(segment, int)),
-            len(path),
-        )
-        whole = cut == len(path)
-        found.setdefault((path[:cut], form if whole else ""), []).append(
-            ((path, form), value)
-        )
-    return {unit: tuple(cells) for unit, cells in found.items()}
+    units: dict[_Unit, list[tuple[Cell, tuple[str | None, str]]]] = {}
+    for cell, value in table.items():
+        units.setdefault(_unit(cell), []).append((cell, value))
+    return {unit: tuple(cells) for unit, cells in units.items()}
+
+
+def _unit(cell: Cell) -> _Unit:
+    """The path and form of a cell; of an array's item the path of the array."""
+    path, form = cell
+    for index, segment in enumerate(path):
+        if isinstance(segment, int):
+            return path[:index], ""
+    return path, form
 
 
 def _branches(paths: Iterable[Path]) -> set[Path]:
-    return {path[:size] for path in paths for size in range(1, len(path))}
+    """All that these paths stand below."""
+    branches = set()
+    for path in paths:
+        for size in range(1, len(path)):
+            branches.add(path[:size])
+    return branches
 
 
 def _keep(out: Merged, unit: _Unit, cells: _Value, reason: str) -> None:
-    out.conflicts[cells[0][0] if cells else unit] = reason
+    first = cells[0][0] if cells else unit
+    out.conflicts[first] = reason
 
 
 def _take(out: Merged, mine: _Value, other: _Value) -> None:

@@ -58,11 +58,13 @@ def by_key(data: bytes, path: str, settings: Settings) -> str:
     if opened is None:
         return ""
     cells = opened[0].values().cells()
-    lines = (
-        f"{show(cell_path)}{f' [{form}]' if form else ''} = {_quoted(text)}"
-        for (cell_path, form), (text, _) in sorted(cells.items(), key=_by_name)
-    )
-    return "".join(f"{line}\n" for line in lines)
+    lines = []
+    for (cell_path, form), (text, _) in sorted(cells.items(), key=_by_name):
+        name = show(cell_path)
+        if form:
+            name += f" [{form}]"
+        lines.append(f"{name} = {_quoted(text)}\n")
+    return "".join(lines)
 
 
 def _by_name(

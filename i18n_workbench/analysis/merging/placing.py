@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.merging.merged_values import said
+from i18n_workbench.analysis.merging.merged_values import without_aliases
 from i18n_workbench.formats import Delete, Edit, Path, SetValue
 
 if TYPE_CHECKING:
@@ -23,10 +23,12 @@ def edits_between(
     there that exists here too.
     """
     now = values.cells()
-    here = said(now)
-    changed = [cell for cell, value in wanted.items() if here.get(cell) != value]
-    if any(wanted[cell][1] or wanted[cell][0] is None for cell in changed):
-        return None
+    current = without_aliases(now)
+    changed = [cell for cell, value in wanted.items() if current.get(cell) != value]
+    for cell in changed:
+        text, kind = wanted[cell]
+        if kind or text is None:
+            return None
     gone = [cell for cell in now if cell not in wanted]
     # From the end, so that the items of an array go one after the other.
     edits: list[Edit] = [Delete(path, form) for path, form in reversed(gone)]
@@ -44,20 +46,22 @@ def edits_between(
 class _Places:
     """Where new keys go."""
 
-    def __init__(self, here: Sequence[Path], order: Sequence[Path]) -> None:
-        self._here = {path[:size] for path in here for size in range(1, len(path) + 1)}
+    def __init__(self, staying: Sequence[Path], order: Sequence[Path]) -> None:
+        self._existing: set[Path] = set()
+        for path in staying:
+            self._existing.update(_beginnings(path))
         self._siblings: dict[Path, list[Path]] = {}
         for path in order:
-            for size in range(1, len(path) + 1):
-                known = self._siblings.setdefault(path[: size - 1], [])
-                if not known or known[-1] != path[:size]:
-                    known.append(path[:size])
+            for part in _beginnings(path):
+                siblings = self._siblings.setdefault(part[:-1], [])
+                if not siblings or siblings[-1] != part:
+                    siblings.append(part)
 
     def after(self, path: Path) -> Path | None:
         """The sibling that the first new part of a path goes after; None = at the end, the empty path = at the start."""
-        parts = [path[:size] for size in range(1, len(path) + 1)]
-        new_parts = [part for part in parts if part not in self._here]
-        self._here.update(parts)
+        parts = _beginnings(path)
+        new_parts = [part for part in parts if part not in self._existing]
+        self._existing.update(parts)
         if not new_parts:
             return None
         new = new_parts[0]
@@ -68,6 +72,11 @@ class _Places:
         if not before:
             return ()
         for sibling in reversed(before):
-            if sibling in self._here:
+            if sibling in self._existing:
                 return sibling
         return None
+
+
+def _beginnings(path: Path) -> list[Path]:
+    """The first segment of a path, its first two, up to the whole path."""
+    return [path[:size] for size in range(1, len(path) + 1)]
