@@ -32,28 +32,14 @@ def set_member(text: str, name: str, value: Any) -> str:
         When the outermost value is no object.
     """
     document = _parsed(text)
-    if document.root is None:
-        return _verified(_first(text, name, value), text, name, value)
-    member = document.root.member(name)
-    if member is not None:
-        listed = _list_edited(text, name, value)
-        if listed is not None:
-            return _verified(listed, text, name, value)
-        new = _dump(
-            value,
-            _line_indent(text, member.key_span.start),
-            _unit(document),
-            newline_of(text),
-        )
-        return _verified(
-            apply_splices(text, [Splice(*member.node.span, new)]), text, name, value
-        )
-    return _verified(
-        apply_splices(text, _insertion(document, document.root, name, value)),
-        text,
-        name,
-        value,
-    )
+    root = document.root
+    if root is None:
+        new = _first(text, name, value)
+    elif (member := root.member(name)) is not None:
+        new = _replaced(document, member, value)
+    else:
+        new = apply_splices(text, _insertion(document, root, name, value))
+    return _verified(new, text, name, value)
 
 
 def remove_member(text: str, name: str) -> str:
@@ -68,10 +54,16 @@ def remove_member(text: str, name: str) -> str:
     """
     root = _parsed(text).root
     while root is not None and (member := root.member(name)) is not None:
-        spans = [Span(each.key_span.start, each.node.span.end) for each in root.members]
-        text = apply_splices(text, _removal(text, spans, root.members.index(member)))
+        spans = [_whole(entry) for entry in root.members]
+        index = root.members.index(member)
+        text = apply_splices(text, _removal(text, spans, index))
         root = _parsed(text).root
     return text
+
+
+def _whole(member: Member) -> Span:
+    """From the member's key to the end of its value."""
+    return Span(member.key_span.start, member.node.span.end)
 
 
 def _parsed(text: str) -> Document:
@@ -87,8 +79,10 @@ def _parsed(text: str) -> Document:
 
 def _verified(new: str, old: str, name: str, value: Any) -> str:
     """Refuse the text unless exactly the wanted member differs."""
-    before, after = read(old).root, _parsed(new).root
-    wanted = {**(before.value if before else {}), name: json.loads(json.dumps(value))}
+    before = read(old).root
+    after = _parsed(new).root
+    wanted = dict(before.value) if before else {}
+    wanted[name] = json.loads(json.dumps(value))
     if after is None or after.value != wanted:
         raise CannotRepresent(
             f"{name} cannot be written here without touching other entries"
@@ -97,22 +91,38 @@ def _verified(new: str, old: str, name: str, value: Any) -> str:
 
 
 def _first(text: str, name: str, value: Any) -> str:
+    """The object of one member, below the comments that a file without one has."""
     newline = newline_of(text)
-    lead = text if not text.strip() or text.endswith(("\n", "\r")) else text + newline
-    body = f"{{{newline}  {_quoted(name)}: {_dump(value, '  ', '  ', newline)}{newline}}}{newline}"
-    return (lead if text.strip() else "") + body
+    member = f"{_quoted(name)}: {_dump(value, '  ', '  ', newline)}"
+    lines = ["{", f"  {member}", "}", ""]
+    body = newline.join(lines)
+    if not text.strip():
+        return body
+    if text.endswith(("\n", "\r")):
+        return text + body
+    return text + newline + body
+
+
+def _replaced(document: Document, member: Member, value: Any) -> str:
+    """The text in which a member has another value."""
+    text = document.text
+    listed = _list_edited(text, member.key, value)
+    if listed is not None:
+        return listed
+    indent = _line_indent(text, member.key_span.start)
+    new = _dump(value, indent, _unit(document), newline_of(text))
+    return apply_splices(text, [Splice(*member.node.span, new)])
 
 
 def _insertion(document: Document, root: Node, name: str, value: Any) -> list[Splice]:
-    text, newline, unit = document.text, newline_of(document.text), _unit(document)
+    text = document.text
+    newline = newline_of(text)
     if not root.members:
         return _into_empty(text, root, name, value, newline)
     anchor = _anchor(root, name)
     indent = _line_indent(text, anchor.key_span.start)
-    entry = f"{_quoted(name)}: {_dump(value, indent, unit, newline)}"
-    return _behind(
-        text, root.span.start, Span(anchor.key_span.start, anchor.node.span.end), entry
-    )
+    entry = f"{_quoted(name)}: {_dump(value, indent, _unit(document), newline)}"
+    return _behind(text, root.span.start, _whole(anchor), entry)
 
 
 def _behind(text: str, outer: int, anchor: Span, entry: str) -> list[Splice]:
@@ -120,11 +130,11 @@ def _behind(text: str, outer: int, anchor: Span, entry: str) -> list[Splice]:
     comma = _COMMA.match(text, anchor.end)
     inline = _on_same_line(text, outer, anchor.start)
     lead = " " if inline else newline_of(text) + _line_indent(text, anchor.start)
+    end = comma.end() if comma else anchor.end
+    offset = end if inline else _line_end(text, end)
     if comma:
-        at = comma.end() if inline else _line_end(text, comma.end())
-        return [Splice(at, at, f"{lead}{entry},")]
-    at = anchor.end if inline else _line_end(text, anchor.end)
-    return [Splice(anchor.end, anchor.end, ","), Splice(at, at, lead + entry)]
+        return [Splice(offset, offset, f"{lead}{entry},")]
+    return [Splice(end, end, ","), Splice(offset, offset, lead + entry)]
 
 
 def _list_edited(text: str, name: str, value: Any) -> str | None:
@@ -133,55 +143,58 @@ def _list_edited(text: str, name: str, value: Any) -> str | None:
     if not items or not isinstance(value, list):
         return None
     wanted = [_quoted(item) for item in value]
-    gone, at = [], 0
+    gone = []
+    kept = 0
     for index, item in enumerate(items):
-        if at < len(wanted) and _quoted(item.value) == wanted[at]:
-            at += 1
+        if kept < len(wanted) and _quoted(item.value) == wanted[kept]:
+            kept += 1
         else:
             gone.append(index)
     if len(gone) == len(items):
         return None
     for index in reversed(gone):
-        text = apply_splices(
-            text, _removal(text, [item.span for item in _items(text, name)], index)
-        )
-    for entry in wanted[at:]:
-        outer = _parsed(text).root
-        member = outer.member(name) if outer else None
+        spans = [item.span for item in _items(text, name)]
+        text = apply_splices(text, _removal(text, spans, index))
+    for entry in wanted[kept:]:
+        member = _member(text, name)
         assert member is not None
-        text = apply_splices(
-            text,
-            _behind(text, member.node.span.start, member.node.items[-1].span, entry),
-        )
+        last = member.node.items[-1]
+        start = member.node.span.start
+        text = apply_splices(text, _behind(text, start, last.span, entry))
     return text
 
 
-def _items(text: str, name: str) -> list[Node]:
+def _member(text: str, name: str) -> Member | None:
     root = _parsed(text).root
-    member = root.member(name) if root else None
-    return (
-        member.node.items
-        if member is not None and isinstance(member.node.value, list)
-        else []
-    )
+    return root.member(name) if root else None
+
+
+def _items(text: str, name: str) -> list[Node]:
+    """The items of a list; none of any other value."""
+    member = _member(text, name)
+    if member is None or not isinstance(member.node.value, list):
+        return []
+    return member.node.items
 
 
 def _into_empty(
     text: str, root: Node, name: str, value: Any, newline: str
 ) -> list[Splice]:
-    indent = _line_indent(text, root.span.start)
-    entry = f"{indent}  {_quoted(name)}: {_dump(value, indent + '  ', '  ', newline)}"
+    outer = _line_indent(text, root.span.start)
+    inner = outer + "  "
+    entry = f"{inner}{_quoted(name)}: {_dump(value, inner, '  ', newline)}"
     end = root.span.end - 1
     kept = len(text[:end].rstrip())
-    return [Splice(kept, end, f"{newline}{entry}{newline}{indent}")]
+    return [Splice(kept, end, f"{newline}{entry}{newline}{outer}")]
 
 
 def _anchor(root: Node, name: str) -> Member:
-    start = name.split(".", maxsplit=1)[0] + "."
-    return next(
-        (member for member in reversed(root.members) if member.key.startswith(start)),
-        root.members[-1],
-    )
+    """The last member that begins like a name, else the last one."""
+    beginning = name.split(".", maxsplit=1)[0] + "."
+    for member in reversed(root.members):
+        if member.key.startswith(beginning):
+            return member
+    return root.members[-1]
 
 
 def _removal(text: str, spans: Sequence[Span], index: int) -> list[Splice]:
@@ -191,24 +204,33 @@ def _removal(text: str, spans: Sequence[Span], index: int) -> list[Splice]:
     splices: list[Splice] = []
     if comma and not text[end : comma.end() - 1].strip():
         end = comma.end()
-    elif comma:  # a comment stands between the value and its comma
-        splices.append(Splice(comma.end() - 1, comma.end(), ""))
+    elif comma:
+        # A comment stands between the value and its comma.
+        splices.append(_without_comma(comma))
     elif index > 0:
         previous = _COMMA.match(text, spans[index - 1].end)
         if previous:
-            splices.append(Splice(previous.end() - 1, previous.end(), ""))
-    return [*splices, Splice(*_widened(text, Span(start, end)), "")]
+            splices.append(_without_comma(previous))
+    removed = _widened(text, Span(start, end))
+    return [*splices, Splice(*removed, "")]
+
+
+def _without_comma(match: re.Match[str]) -> Splice:
+    """Takes the comma away with which a match ends."""
+    return Splice(match.end() - 1, match.end(), "")
 
 
 def _widened(text: str, span: Span) -> Span:
     """The whole lines, where nothing else stands on them, else the space behind as well."""
-    start = span.start - len(text[: span.start]) + len(text[: span.start].rstrip(" \t"))
-    end = span.end + len(text[span.end :]) - len(text[span.end :].lstrip(" \t"))
+    start = len(text[: span.start].rstrip(" \t"))
+    end = len(text) - len(text[span.end :].lstrip(" \t"))
     opens_line = start == 0 or text[start - 1] in "\r\n"
     closes_line = end == len(text) or text[end] in "\r\n"
     if opens_line and closes_line:
-        return Span(start, end + (2 if text.startswith("\r\n", end) else 1))
-    if opens_line or (text[span.end - 1] == "," and not closes_line):
+        size = 2 if text.startswith("\r\n", end) else 1
+        return Span(start, end + size)
+    has_comma = text[span.end - 1] == ","
+    if opens_line or (has_comma and not closes_line):
         return Span(span.start, end)
     return Span(start, span.end)
 
@@ -233,22 +255,18 @@ def _unit(document: Document) -> str:
     if root is None or not root.members:
         return "  "
     outer = _line_indent(document.text, root.span.start)
-    return (
-        _line_indent(document.text, root.members[0].key_span.start).removeprefix(outer)
-        or "  "
-    )
+    inner = _line_indent(document.text, root.members[0].key_span.start)
+    return inner.removeprefix(outer) or "  "
 
 
 def _dump(value: Any, indent: str, unit: str, newline: str) -> str:
     flat = _quoted(value)
     if not isinstance(value, list | dict) or not value:
         return flat
-    if (
-        isinstance(value, list)
-        and len(flat) <= _SHORT
-        and not any(isinstance(item, list | dict) for item in value)
-    ):
-        return flat
+    if isinstance(value, list) and len(flat) <= _SHORT:
+        is_flat = not any(isinstance(item, list | dict) for item in value)
+        if is_flat:
+            return flat
     lines = json.dumps(value, ensure_ascii=False, indent=unit).split("\n")
     return f"{newline}{indent}".join(lines)
 

@@ -25,18 +25,18 @@ class LineIndex:
     @cached_property
     def _starts(self) -> list[int]:
         if "\r" in self._text:
-            return [0, *(end.end() for end in _LINE_END.finditer(self._text))]
-        return [
-            *accumulate(
-                (len(line) + 1 for line in self._text.split("\n")[:-1]), initial=0
-            )
-        ]
+            ends = [match.end() for match in _LINE_END.finditer(self._text)]
+            return [0, *ends]
+        ended_lines = self._text.split("\n")[:-1]
+        lengths = (len(line) + 1 for line in ended_lines)
+        return list(accumulate(lengths, initial=0))
 
     def position(self, offset: int) -> tuple[int, int]:
         """``(line, column)`` of an offset; offsets beyond the text are clamped."""
         offset = min(max(offset, 0), self._length)
         line = bisect_right(self._starts, offset)
-        return line, offset - self._starts[line - 1] + 1
+        column = offset - self._starts[line - 1] + 1
+        return line, column
 
     def range(self, span: Span) -> tuple[int, int, int, int]:
         """``(line, column, end_line, end_column)`` of a span."""
@@ -46,7 +46,8 @@ class LineIndex:
         """The offset of a line and column, clamped to the text."""
         if line > len(self._starts):
             return self._length
-        return min(self._starts[max(line, 1) - 1] + max(column, 1) - 1, self._length)
+        start = self._starts[max(line, 1) - 1]
+        return min(start + max(column, 1) - 1, self._length)
 
 
 def newline_of(text: str, default: str = "\n") -> str:
@@ -56,6 +57,7 @@ def newline_of(text: str, default: str = "\n") -> str:
     crlf = text.count("\r\n")
     lf = text.count("\n") - crlf
     cr = text.count("\r") - crlf
-    if not (crlf or lf or cr):
+    counts = {"\n": lf, "\r\n": crlf, "\r": cr}
+    if not any(counts.values()):
         return default
-    return max((("\n", lf), ("\r\n", crlf), ("\r", cr)), key=lambda pair: pair[1])[0]
+    return max(counts, key=counts.__getitem__)

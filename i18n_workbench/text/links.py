@@ -8,7 +8,7 @@ and checks read them here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from i18n_workbench.lazy import lazy_pattern
 
@@ -19,7 +19,12 @@ MODIFIERS: dict[str, Callable[[str], str]] = {
 }
 
 _LINK = lazy_pattern(
-    r"@(?:\.(?P<modifier>\w+))?:(?:\((?P<round>[^()\s]+)\)|\{\s*['\"](?P<literal>[^'\"]+)['\"]\s*\}|(?P<plain>[\w-]+(?:[.|:][\w-]+)*))"
+    r"@(?:\.(?P<modifier>\w+))?:"
+    r"(?:"
+    r"\((?P<round>[^()\s]+)\)"
+    r"|\{\s*['\"](?P<literal>[^'\"]+)['\"]\s*\}"
+    r"|(?P<plain>[\w-]+(?:[.|:][\w-]+)*)"
+    r")"
 )
 
 _KEY_GROUPS = ("round", "literal", "plain")
@@ -30,7 +35,10 @@ _NESTING = lazy_pattern(r"\$t\(\s*['\"]?(?P<nested>[^)'\",\s][^)'\",]*)")
 
 _PLACEABLE = lazy_pattern(
     r'\{\s*"(?:[^"\\]|\\.)*"\s*\}'
-    r"|\{\s*(?P<message>-?[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)\s*(?P<call>\([^{}]*\))?\s*(?:\}|->)",
+    r"|\{\s*"
+    r"(?P<message>-?[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)?)"
+    r"\s*(?P<call>\([^{}]*\))?\s*"
+    r"(?:\}|->)",
     re.ASCII,
 )
 _RESOURCE = lazy_pattern(r"@(?:string|plurals|array)/([\w.]+)")
@@ -49,38 +57,48 @@ def references(text: str, *, fluent: bool = False) -> list[str]:
     """The keys that a value links to, those of each kind of link in order; with ``fluent`` those of a pattern."""
     if fluent:
         return fluent_references(text)
-    found = [key for _, key in _links(text)] if "@" in text else []
-    found += [each.rstrip() for each in _NESTING.findall(text)] if "$t(" in text else []
-    found += _NAMED_IN_TEXT.findall(text) if "__MSG_" in text else []
-    return found
+    keys: list[str] = []
+    if "@" in text:
+        keys += map(_key, _LINK.finditer(text))
+    if "$t(" in text:
+        keys += [key.rstrip() for key in _NESTING.findall(text)]
+    if "__MSG_" in text:
+        keys += _NAMED_IN_TEXT.findall(text)
+    return keys
 
 
 def written_links(text: str) -> set[str]:
     """The links of a value as they are written (``@.upper:key``, ``__MSG_key__``)."""
-    patterns = [_LINK] if "@" in text else []
-    patterns += [_NAMED_IN_TEXT] if "__MSG_" in text else []
-    return {link[0] for pattern in patterns for link in pattern.finditer(text)}
+    links: set[str] = set()
+    if "@" in text:
+        links.update(link[0] for link in _LINK.finditer(text))
+    if "__MSG_" in text:
+        links.update(link[0] for link in _NAMED_IN_TEXT.finditer(text))
+    return links
 
 
 def resource_references(text: str) -> list[str]:
     """The resource that a value of Android's is another name for (``@string/name``)."""
-    found = _RESOURCE.fullmatch(text.strip())
-    return [found[1]] if found else []
+    match = _RESOURCE.fullmatch(text.strip())
+    return [match[1]] if match else []
 
 
 def fluent_references(text: str) -> list[str]:
     """The messages, attributes (with their messages) and terms that a Fluent pattern refers to."""
-    names = [
-        str(found["message"]) for found in _PLACEABLE.finditer(text) if _refers(found)
-    ]
-    return [*names, *(name.partition(".")[0] for name in names if "." in name)]
+    names = []
+    for match in _PLACEABLE.finditer(text):
+        if _refers(match):
+            names.append(str(match["message"]))
+    messages = [name.partition(".")[0] for name in names if "." in name]
+    return names + messages
 
 
 def _refers(match: re.Match[str]) -> bool:
     """Whether it is no literal and no call of a function; terms take arguments, too."""
-    return bool(match["message"]) and (
-        not match["call"] or match["message"].startswith("-")
-    )
+    name = match["message"]
+    if not name:
+        return False
+    return not match["call"] or name.startswith("-")
 
 
 def _renamed_message(key: str, renamed: Callable[[str], str]) -> str:
@@ -98,17 +116,28 @@ def relinked(text: str, renamed: Callable[[str], str], *, fluent: bool = False) 
     def written(match: re.Match[str]) -> str:
         if "message" in match.re.groupindex and not _refers(match):
             return match[0]
-        name = next(each for each in _GROUPS if match.groupdict().get(each))
-        at = match.start(name) - match.start()
-        key = str(match[name]).rstrip()
-        new = renamed(key) or (_renamed_message(key, renamed) if fluent else "") or key
-        return match[0][:at] + new + match[0][at + len(key) :]
+        link = match[0]
+        groups = match.groupdict()
+        group = next(name for name in _GROUPS if groups.get(name))
+        key = groups[group].rstrip()
+        new = renamed(key)
+        if fluent and not new:
+            new = _renamed_message(key, renamed)
+        if not new:
+            return link
+        start = match.start(group) - match.start()
+        end = start + len(key)
+        return link[:start] + new + link[end:]
 
     if fluent:
         return _PLACEABLE.sub(written, text)
-    text = _LINK.sub(written, text) if "@" in text else text
-    text = _NAMED_IN_TEXT.sub(written, text) if "__MSG_" in text else text
-    return _NESTING.sub(written, text) if "$t(" in text else text
+    if "@" in text:
+        text = _LINK.sub(written, text)
+    if "__MSG_" in text:
+        text = _NAMED_IN_TEXT.sub(written, text)
+    if "$t(" in text:
+        text = _NESTING.sub(written, text)
+    return text
 
 
 def resolve(text: str, lookup: Lookup, seen: tuple[str, ...] = ()) -> str:
@@ -128,11 +157,6 @@ def resolve(text: str, lookup: Lookup, seen: tuple[str, ...] = ()) -> str:
         return modifier(resolve(value, lookup, (*seen, key)))
 
     return _LINK.sub(replaced, text)
-
-
-def _links(text: str) -> Iterator[tuple[str, str]]:
-    for found in _LINK.finditer(text):
-        yield found["modifier"] or "", _key(found)
 
 
 def _key(match: re.Match[str]) -> str:

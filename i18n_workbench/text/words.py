@@ -27,8 +27,9 @@ def count_words(text: str) -> int:
     """The words of a text."""
     if text.isascii():
         return len(_WORD.findall(text))
-    unspaced = len(_UNSPACED.findall(text))
-    return unspaced + len(_WORD.findall(_UNSPACED.sub(" ", text)))
+    unspaced = _UNSPACED.findall(text)
+    runs = _WORD.findall(_UNSPACED.sub(" ", text))
+    return len(unspaced) + len(runs)
 
 
 def count_words_of(texts: Sequence[str | None]) -> NDArray[np.int32]:
@@ -42,9 +43,12 @@ def count_words_of(texts: Sequence[str | None]) -> NDArray[np.int32]:
     kinds = _kinds(_characters("".join(ended)))
     # Two line ends in front, so that every character has two before it.
     around = np.concatenate((np.zeros(2, np.int8), kinds))
-    before, earlier = around[1:-1], around[:-2]
-    goes_on = (before == _LETTER) | ((before == _APOSTROPHE) & (earlier == _LETTER))
-    begins = ((kinds == _LETTER) & ~goes_on) | (kinds == _ALONE)
+    before = around[1:-1]
+    earlier = around[:-2]
+    after_apostrophe = (before == _APOSTROPHE) & (earlier == _LETTER)
+    goes_on = (before == _LETTER) | after_apostrophe
+    begins_run = (kinds == _LETTER) & ~goes_on
+    begins = begins_run | (kinds == _ALONE)
     starts = np.cumsum(lengths) - lengths
     return np.add.reduceat(begins, starts, dtype=np.int32)
 
