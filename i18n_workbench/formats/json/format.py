@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import orjson
 
-from i18n_workbench.formats.json.document import JsonDocument, JsonFormat
+from i18n_workbench.formats.in_place import literal_of, replaced
+from i18n_workbench.formats.json.document import JsonDocument, JsonFormat, decoded
+from i18n_workbench.formats.json.scanner import entry_pattern
+from i18n_workbench.formats.json.strings import Spelling, changed
 from i18n_workbench.formats.json.values import count_strings
+from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,6 +62,20 @@ class JsonText(JsonDocument):
         except (orjson.JSONDecodeError, orjson.JSONEncodeError):
             return super()._read_again(new, row, text)
         return values.with_text(row, text) if is_equal else None
+
+    def _named_in_place(self, row: int, name: str) -> str | None:
+        values = self.values()
+        key = values.paths[row][-1]
+        if self.format is not Json or not isinstance(key, str):
+            return None
+        pattern = entry_pattern(key, self.grammar)
+        found = literal_of(self.text, values, row, pattern, decoded)
+        if found is None:
+            return None
+        literal = f'"{key}"'
+        spelling = Spelling.of(self.text, self.encoding, lines=False)
+        span = Span(found.start(), found.start() + len(literal))
+        return replaced(self.text, span, changed(literal, name, spelling))
 
     def _has_each_key_once(self, data: Any) -> bool:
         """Two quotes for each string; those inside of strings are behind a backslash, which no backslash makes a text."""

@@ -49,7 +49,7 @@ class Spelling:
     def of(cls, text: str, encoding: str, *, lines: bool) -> Spelling:
         """The spelling that most of a file has."""
         escapes = _ESCAPED_NON_ASCII.findall(text) if "\\u" in text else []
-        literal = 0 if text.isascii() else len(_NON_ASCII.findall(text))
+        literal = len(_NON_ASCII.findall(text)) if escapes else 0
         hexes = "".join(escapes).replace("\\u", "")
         upper = sum(char in "ABCDEF" for char in hexes) > sum(
             char in "abcdef" for char in hexes
