@@ -82,7 +82,7 @@ class TextColumn:
     """The texts of one side, and what can be told of all of them at once."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        self._texts = texts
+        self.texts = texts
         self._joined = "".join(texts)
         lengths = list(map(len, texts))
         self._ends = np.fromiter(accumulate(lengths), np.intp, len(lengths))
@@ -127,7 +127,7 @@ class TextColumn:
         """Whether a word stands twice in a row in each text, in whatever case; where that cannot be told, all may."""
         if BETWEEN in self._joined:
             return np.ones(len(self.lengths), bool)
-        words = f" {BETWEEN} ".join(self._texts).lower().split()
+        words = f" {BETWEEN} ".join(self.texts).lower().split()
         twice = _places(map(eq, words, words[1:]), len(words) - 1)
         betweens = _places(map(BETWEEN.__eq__, words), len(words))
         found = np.zeros(len(self.lengths), bool)
@@ -142,7 +142,7 @@ class TextColumn:
         """How many words of some texts are among the wanted ones, which have small letters only; -1 where that cannot be
         told.
         """
-        texts = [self._texts[row] for row in rows.tolist()]
+        texts = [self.texts[row] for row in rows.tolist()]
         joined = BETWEEN.join(texts)
         if joined.count(BETWEEN) >= len(texts):
             return np.full(len(texts), -1)
@@ -195,12 +195,13 @@ class PairColumns:
     @cached_property
     def equal(self) -> Mask:
         """Where the target is the source text."""
-        return self._told(lambda pair: pair.source == pair.target)
+        sides = (self.source.texts, self.target.texts)
+        return np.fromiter(map(eq, *sides), bool, len(self.pairs))
 
     @cached_property
     def limited(self) -> Mask:
         """Where the length is limited."""
-        return self._told(lambda pair: pair.limit > 0)
+        return np.fromiter((pair.limit > 0 for pair in self.pairs), bool)
 
     @cached_property
     def same_language(self) -> Mask:
@@ -226,6 +227,3 @@ class PairColumns:
         for row, pair in enumerate(self.pairs):
             rows.setdefault(pair.locale, []).append(row)
         return [np.array(own, np.intp) for own in rows.values()]
-
-    def _told(self, test: Callable[[Pair], bool]) -> Mask:
-        return np.fromiter(map(test, self.pairs), bool, len(self.pairs))

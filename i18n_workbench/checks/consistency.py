@@ -111,12 +111,14 @@ class Length(Rule):
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
         by_locale: dict[str, list[Pair]] = defaultdict(list)
+        is_prose: dict[str, bool] = {}
         for pair in corpus.translations:
-            if (
-                len(pair.source) >= 20
-                and pair.target != pair.source
-                and _is_prose(pair)
-            ):
+            source = pair.source
+            if len(source) < 20 or pair.target == source:
+                continue
+            if source not in is_prose:
+                is_prose[source] = _is_prose(source)
+            if is_prose[source]:
                 by_locale[pair.locale].append(pair)
         for pairs in by_locale.values():
             if len(pairs) >= 20:
@@ -237,13 +239,15 @@ def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:
         yield at(pair, message, "use one wording")
 
 
-def _is_prose(pair: Pair) -> bool:
+def _is_prose(source: str) -> bool:
     """Whether lengths can be compared: one sentence."""
-    return "|" not in pair.source and not is_structured(pair.source)
+    return "|" not in source and not is_structured(source)
 
 
 def _length(text: str) -> int:
-    tags = extract(text, ("tag",)) if "<" in text else ()
+    if "<" not in text:
+        return max(len(text), 1)
+    tags = extract(text, ("tag",))
     return max(len(text) - sum(p.end - p.start for p in tags), 1)
 
 

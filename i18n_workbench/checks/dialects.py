@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError
@@ -88,14 +89,18 @@ def dialects_in(pair: Pair) -> frozenset[str]:
     Without a framework to ask, patterns of dates and money (``%Y-%m-%d``, ``%u%n``) are no placeholders.
     """
     if pair.dialects:
-        return frozenset(pair.dialects) | (
-            {"inline"} if pair.format == "xliff" else set()
-        )
+        return _of_project(pair.dialects, has_codes=pair.format == "xliff")
     if "%" in pair.source and (
         _TIME.search(pair.source) or _POSITION.search(pair.source)
     ):
         return _WITHOUT_PERCENT
     return VALUES
+
+
+@cache
+def _of_project(named: tuple[str, ...], *, has_codes: bool) -> frozenset[str]:
+    """The dialects that a project names as a set: one for all its pairs."""
+    return frozenset((*named, "inline")) if has_codes else frozenset(named)
 
 
 def has_inline_codes(pair: Pair) -> bool:

@@ -61,7 +61,7 @@ def pairs_of(
             or (form and texts.get((key, "other")))
             or _carried(chunk, row)
         )
-        if original and original not in _CREDITS and not _PLURAL_RULE.match(original):
+        if original and not _is_no_text(original):
             limit = allowed.get(key, 0) if allowed else 0
             name = chunk.file.entry.format
             yield Pair(
@@ -76,6 +76,13 @@ def pairs_of(
                 limit,
                 scripts[locale],
             )
+
+
+def _is_no_text(source: str) -> bool:
+    """Whether a source holds the names of translators or a rule of grammar. Asked of every pair: no pattern first."""
+    if source in _CREDITS:
+        return True
+    return "nplurals" in source and _PLURAL_RULE.match(source) is not None
 
 
 def _sample(catalog: Catalog, locale: str) -> list[str]:
@@ -159,7 +166,7 @@ def _rows(
         if values is None or values.kinds.get(row) or values.states.get(row) == "fuzzy":
             continue  # a fuzzy text is *empty* to the gate: programs leave it out until somebody confirms it
         text = values.texts[row] or ""
-        if not _IN_CONTEXT.search(text):
+        if "crwdns" not in text or not _IN_CONTEXT.search(text):
             yield keys[key], FORMS[form], names[locale], text, chunk, row
 
 

@@ -15,6 +15,8 @@ from i18n_workbench.text.placeholders import Placeholder, extract
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from i18n_workbench.checks.columns import Mask, PairColumns
+
 
 class Signature(NamedTuple):
     """What two placeholders have in common where one may stand for the other."""
@@ -64,6 +66,10 @@ class Placeholders(Rule):
     title = "Placeholders differ"
     severity = "error"
     marks = frozenset("{%$:")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        has_marks = pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        return has_marks & ~pairs.equal
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target or _judged_elsewhere(pair):

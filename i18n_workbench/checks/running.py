@@ -157,16 +157,14 @@ def _pair_hits(
 
 
 def _corpus_hits(corpus: Corpus, rules: Sequence[Rule]) -> Iterator[Hit]:
-    by_cell = {(pair.key, pair.form, pair.locale): pair for pair in corpus.pairs}
-    for rule in rules:
-        if rule.needs == "corpus":
-            for hit in rule.check_corpus(corpus):
-                cell = (hit.key, hit.form, hit.locale)
-                yield Hit(
-                    by_cell.get(cell) or Pair(*cell, source="", target=""),
-                    rule,
-                    hit.issue,
-                )
+    asked = [rule for rule in rules if rule.needs == "corpus"]
+    hits = [(rule, hit) for rule in asked for hit in rule.check_corpus(corpus)]
+    cells = {(hit.key, hit.form, hit.locale) for _, hit in hits}
+    by_cell = {pair[:3]: pair for pair in corpus.pairs if pair[:3] in cells}
+    for rule, hit in hits:
+        cell = (hit.key, hit.form, hit.locale)
+        pair = by_cell.get(cell) or Pair(*cell, source="", target="")
+        yield Hit(pair, rule, hit.issue)
 
 
 def _missing_forms(
