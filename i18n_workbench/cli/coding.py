@@ -87,7 +87,10 @@ def _tell_keyless(calls: pd.DataFrame) -> None:
 @session
 def unused(opened: Session, form_of: str) -> None:
     """Keys that no code uses. Nor could it use them; usage --fail-on unused makes a check of it."""
-    emit(opened.open().unused(), form_of)
+    bench = opened.open()
+    emit(bench.unused(), form_of)
+    if form_of == "table":
+        click.echo(bench.explained(), err=True)
 
 
 @app.command()
@@ -95,7 +98,10 @@ def unused(opened: Session, form_of: str) -> None:
 @session
 def undefined(opened: Session, form_of: str) -> None:
     """Keys that code uses and no file has. Where, and which was meant; usage --fail-on undefined makes a check of it."""
-    emit(opened.open().undefined(), form_of)
+    bench = opened.open()
+    emit(bench.undefined(), form_of)
+    if form_of == "table":
+        click.echo(bench.explained(), err=True)
 
 
 @app.command()

@@ -74,6 +74,7 @@ def test_a_noun_about_keys_is_a_command_too(root: Path, noun: str) -> None:
     rows = json.loads(run(root, noun, "--format", "json").stdout)
     assert {row["status"] for row in rows} == {noun}
     assert len(rows) == len(getattr(i18n.open(root), noun)())
+    assert " keys are explained" in run(root, noun).stderr
 
 
 def test_json_is_the_frames_records(root: Path) -> None:
