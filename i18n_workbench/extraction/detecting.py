@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 _VIEWS = (".erb", ".blade.php")
 """What a server renders is read by users wherever it stands (Rails has ``views/stories``)."""
 
+BUILT_LINE = 10_000
+"""Characters of a line that a tool has written, into a file that is people's otherwise: of 21 repositories' lines the
+longest of people has 7,130 (a drawing in a template), the libraries in sidekiq's ``application.js`` have 25,067.
+"""
+
 
 def detect_text(
     text: str,
@@ -62,7 +67,11 @@ def detect_text(
     if not found:
         return []
     ignored, lines = _ignored_texts(file, options), LineIndex(text)
-    kept = (each for each in _outermost(found) if _wanted(each, text, options, ignored))
+    kept = (
+        each
+        for each in _outermost(found)
+        if _wanted(each, text, options, ignored) and not _is_built(each, text)
+    )
     located = (_located(each, file, language, lines) for each in kept)
     return [each for each in located if not ignores.covers(each.start, each.line)]
 
@@ -155,6 +164,15 @@ def _outermost(literals: Iterable[Hardcoded]) -> Iterator[Hardcoded]:
         if each.start >= end:
             end = each.end
             yield each
+
+
+def _is_built(literal: Hardcoded, text: str) -> bool:
+    """Whether a text stands in a line that no person has written."""
+    at = literal.start
+    first = max(text.rfind("\n", max(0, at - BUILT_LINE), at), at - BUILT_LINE)
+    last = text.find("\n", at, at + BUILT_LINE)
+    end = last if last >= 0 else min(len(text), at + BUILT_LINE)
+    return end - first > BUILT_LINE
 
 
 def _wanted(
