@@ -153,12 +153,13 @@ LEFT_OUT = re.compile(
     r"(?:^|/)\.[\w-]+rc\.[cm]?[jt]s$|\.config\.[cm]?[jt]s$|"
     r"\.(?:stories|story|test|spec|e2e|cy|mocks?|fixtures?|bench)\.(?:[cm]?[jt]sx?|vue|svelte|dart)$"
     r"|(?:^|/)vendors?(?:[.~-][\w.~-]+)?\.js$|(?:^|/)(?:css|fonts)/[\w./-]+\.html$"
+    r"|/java/(?:[\w.-]+/)*package\.html$"
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
     r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )
-"""Configuration, bundled libraries, samples of fonts, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
+"""Configuration, bundled libraries, samples of fonts, Java's descriptions of packages, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
 (``src/stories`` may be one of its pages). What usage leaves out is among them.
 """
 

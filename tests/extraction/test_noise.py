@@ -29,6 +29,7 @@ SAID = "export const A = () => <p>Some text here</p>\n"
         ("src/a.stories.tsx", False),
         ("src/a.cy.tsx", False),
         ("tests/a.tsx", False),
+        ("ui/src/main/java/org/a/package.html", False),
         ("packages/ui/examples/a.tsx", False),
         ("docs/a.html", False),
         ("e2e/a.tsx", False),
