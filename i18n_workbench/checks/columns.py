@@ -10,6 +10,7 @@ import re
 from functools import cached_property
 from itertools import accumulate
 from operator import eq
+from string import ascii_letters
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 BETWEEN = "\0"
 """What parts texts whose words are looked at together."""
 _WORDS = re.compile(rf"[^\W\d_]+|{BETWEEN}")
+_ASCII_LETTERS = np.frombuffer(f"{ascii_letters}_".encode(), np.uint8)
 CODES = 0x110000
 BITS = 64
 
@@ -155,6 +157,16 @@ class TextColumn:
         """How often each text has a character."""
         before = np.concatenate(([0], np.cumsum(self._codes == ord(char))))
         found: NDArray[np.intp] = before[self._ends] - before[self._starts]
+        return found
+
+    def has_before_word(self, char: str) -> Mask:
+        """Whether each text has a character with a letter of ASCII or an underscore right behind it (``:name``)."""
+        places = np.flatnonzero(self._codes == ord(char))
+        behind = self._codes[np.minimum(places + 1, len(self._codes) - 1)]
+        before_word = places[np.isin(behind, _ASCII_LETTERS)]
+        rows = self._ends.searchsorted(before_word, "right")
+        found = np.zeros(len(self.lengths), bool)
+        found[rows] = True
         return found
 
     @cached_property

@@ -65,11 +65,13 @@ class Placeholders(Rule):
     id = "placeholders"
     title = "Placeholders differ"
     severity = "error"
-    marks = frozenset("{%$:")
+    marks = frozenset("{%$<")
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        has_marks = pairs.source.has(self.marks) | pairs.target.has(self.marks)
-        return has_marks & ~pairs.equal
+        found = pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        for side in (pairs.source, pairs.target):
+            found |= side.has_before_word(":")
+        return found & ~pairs.equal
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target or _judged_elsewhere(pair):

@@ -51,6 +51,13 @@ def test_words_are_counted_as_in_each_text(texts: list[str]) -> None:
         assert told == own
 
 
+@given(TEXTS)
+def test_what_stands_before_a_word_is_seen_in_each_text(texts: list[str]) -> None:
+    told = TextColumn(texts).has_before_word(",").tolist()
+    for text, has in zip(texts, told, strict=True):
+        assert has or not re.search(",[A-Za-z_]", text)
+
+
 def test_threads_that_begin_to_check_at_once_lose_no_marks() -> None:
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)

@@ -3,6 +3,7 @@
 import pytest
 
 from i18n_workbench.checks import Pair, all_rules
+from i18n_workbench.checks.columns import PairColumns
 
 YES, NO = True, False
 COCOA, DOTNET = ("printf", "variable"), ("dotnet",)
@@ -18,6 +19,7 @@ CASES = [
     ("placeholders", "Hello {{name}}", "Bonjour {{ name }}", "fr", NO, {}),
     ("placeholders", "{{count, number}} files", "{{count}} fichiers", "fr", NO, {}),
     ("placeholders", "%s of %s", "%2$s von %1$s", "de", NO, {}),
+    ("placeholders", f"Hi {X}NAME{Z}", "Hallo", "de", YES, {"format": "xliff"}),
     ("placeholders", "%[1]s of %[2]d", "%[2]d von %[1]s", "de", NO, {}),
     ("placeholders", "%d files", "%i Dateien", "de", NO, {}),
     ("placeholders", "%d files", "%s Dateien", "de", YES, {}),
@@ -719,6 +721,8 @@ def test_a_rule_speaks_up_where_it_should_and_only_there(
     named = {"key": "key", "form": "", **more}
     pair = Pair(locale=locale, source=source, target=target, **named)
     assert bool(list(all_rules()[rule].check(pair))) is found
+    worth = all_rules()[rule].may_find(PairColumns([pair]))
+    assert worth is None or worth[0] or not found
 
 
 def test_every_rule_that_looks_at_one_text_has_cases():
