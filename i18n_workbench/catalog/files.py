@@ -308,11 +308,15 @@ def parser_options(
     """
     given: Mapping[str, Any] = settings["parserOptions"] or {}
     name = fmt.parser or fmt.id
-    names = {f.parser or f.id for f in all_formats().values()}
-    known = {option.name for option in fmt.options}
-    options = {
-        key: value for key, value in given.items() if key not in names and key in known
-    }
+    options: dict[str, Any] = {}
+    if given:
+        names = {f.parser or f.id for f in all_formats().values()}
+        known = {option.name for option in fmt.options}
+        options = {
+            key: value
+            for key, value in given.items()
+            if key not in names and key in known
+        }
     own = given.get(name)
     options.update(own if isinstance(own, dict) else {})
     options["indent"] = indent_unit(settings)

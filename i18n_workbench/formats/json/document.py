@@ -61,6 +61,8 @@ class JsonDocument(Document):
         self._cached_tree: Member | None = None
         self._template: JsonDocument | None = None
         self._parsed: Any = None
+        self._strings: int | None = None
+        """How many strings the parser has found, where its values are those of the file."""
         self._plain: Any = None
 
     def shape_like(self, template: JsonDocument) -> None:
@@ -73,12 +75,15 @@ class JsonDocument(Document):
 
     def _read(self) -> Values:
         self._parsed = data = self._load()
-        values = (
+        found = (
             flatten(data, numbers=self.any_numbers)
             if isinstance(data, dict | list)
             else None
         )
-        return values if values is not None else tree_values(self._tree())
+        if found is None:
+            return tree_values(self._tree())
+        values, self._strings = found
+        return values
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a leaf is; None when there is none."""

@@ -10,7 +10,6 @@ from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.json.document import JsonDocument, JsonFormat, decoded
 from i18n_workbench.formats.json.scanner import entry_pattern
 from i18n_workbench.formats.json.strings import Spelling, changed
-from i18n_workbench.formats.json.values import count_strings
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
@@ -80,9 +79,10 @@ class JsonText(JsonDocument):
     def _has_each_key_once(self, data: Any) -> bool:
         """Two quotes for each string; those inside of strings are behind a backslash, which no backslash makes a text."""
         text = self.text
-        if self._strict and isinstance(data, dict | list) and '\\\\"' not in text:
+        strings = self._strings
+        if self._strict and strings is not None and '\\\\"' not in text:
             quotes = text.count('"') - text.count('\\"')
-            if quotes == 2 * count_strings(data):
+            if quotes == 2 * strings:
                 return True
         return super()._has_each_key_once(data)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import repeat
 from typing import Any
 
@@ -17,20 +16,22 @@ MOST_SEGMENTS = 30_000_000
 class _Level:
     """An object or array whose leaves are taken: its members, and which of them are no texts."""
 
-    __slots__ = ("at", "names", "others", "prefix", "values")
+    __slots__ = ("at", "named", "names", "others", "prefix", "values")
 
     def __init__(self, prefix: Path, data: Any) -> None:
         self.prefix = prefix
         self.names = list(data) if type(data) is dict else range(len(data))
         self.values = list(data.values()) if type(data) is dict else data
+        self.named = len(data) if type(data) is dict else 0
         kinds = enumerate(map(type, self.values))
         self.others = [at for at, kind in kinds if kind is not str]
         self.others.reverse()
         self.at = 0
 
 
-def flatten(data: Any, *, numbers: bool = False) -> Values | None:
-    """The leaves of parsed JSON (nested lists and dictionaries); None when a number's spelling has to be looked up.
+def flatten(data: Any, *, numbers: bool = False) -> tuple[Values, int] | None:
+    """The leaves of parsed JSON (nested lists and dictionaries) and how many strings it has, the names of members
+    among them; None when a number's spelling has to be looked up.
 
     Texts are taken in runs, up to the next member that is none: a million of them without a step of Python for each.
     ``numbers``: it does not matter how they are spelled.
@@ -42,8 +43,10 @@ def flatten(data: Any, *, numbers: bool = False) -> Values | None:
     """
     values = Values()
     paths, texts, kinds = values.paths, values.texts, values.kinds
-    stack = [_Level((), data)]
+    root = _Level((), data)
+    stack = [root]
     segments = 0
+    names = root.named
     while stack:
         level = stack[-1]
         stop = level.others.pop() if level.others else len(level.values)
@@ -59,7 +62,9 @@ def flatten(data: Any, *, numbers: bool = False) -> Values | None:
         path = (*level.prefix, level.names[stop])
         value = level.values[stop]
         if type(value) is dict or type(value) is list:
-            stack.append(_Level(path, value))
+            inner = _Level(path, value)
+            names += inner.named
+            stack.append(inner)
             continue
         leaf = _other_leaf(value, numbers=numbers)
         if leaf is None:
@@ -68,7 +73,7 @@ def flatten(data: Any, *, numbers: bool = False) -> Values | None:
         paths.append(path)
         texts.append(text)
         segments += len(level.prefix)
-    return values
+    return values, names + len(texts) - len(kinds)
 
 
 def _other_leaf(value: Any, *, numbers: bool) -> tuple[str, str | None] | None:
@@ -109,25 +114,6 @@ def count_members(data: Any) -> int:
             stack.extend(node.values())
         elif type(node) is list:
             stack.extend(node)
-    return count
-
-
-def count_strings(data: Any) -> int:
-    """How many strings parsed JSON has, all together: the names of members, and texts."""
-    count = 0
-    stack = [data]
-    while stack:
-        node = stack.pop()
-        values = node
-        if type(node) is dict:
-            count += len(node)
-            values = node.values()
-        kinds = Counter(map(type, values))
-        count += kinds.pop(str, 0)
-        if kinds:
-            stack.extend(
-                value for value in values if type(value) is dict or type(value) is list
-            )
     return count
 
 
