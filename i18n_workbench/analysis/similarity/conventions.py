@@ -47,9 +47,8 @@ def conventions(catalog: Catalog) -> pd.DataFrame:
     source = catalog.project.source_language
     names = list(all_names(catalog))
     texts = {name.key: catalog.text(name.key, source) or "" for name in names}
-    return table(
-        list(_rows(_traits(names, texts))), COLUMNS, whole=["keys"], share=["share"]
-    )
+    rows = list(_rows(_traits(names, texts)))
+    return table(rows, COLUMNS, whole=["keys"], share=["share"])
 
 
 def kind_of(text: str) -> str:
@@ -66,12 +65,15 @@ def kind_of(text: str) -> str:
 
 def _traits(names: Iterable[Name], texts: Mapping[str, str]) -> Iterator[_Trait]:
     for name in names:
-        words = naming.words(name.leaf)
-        yield _Trait("depth", str(len(name.above) + 1), name.key)
+        depth = len(name.above) + 1
+        yield _Trait("depth", str(depth), name.key)
         if name.above:
-            yield _Trait("branch", name.space + str(name.above[0]), name.key)
+            branch = name.space + str(name.above[0])
+            yield _Trait("branch", branch, name.key)
         if naming.is_plain(name.leaf):
-            yield _Trait("case", naming.style_of(name.leaf) or "one word", name.key)
+            style = naming.style_of(name.leaf) or "one word"
+            yield _Trait("case", style, name.key)
+        words = naming.words(name.leaf)
         place = _place_of_verb(words)
         if place:
             yield _Trait("place of the verb", place, name.key)
@@ -82,12 +84,15 @@ def _traits(names: Iterable[Name], texts: Mapping[str, str]) -> Iterator[_Trait]
 
 def _place_of_verb(words: Sequence[str]) -> str:
     """Where the one word that says an act stands; empty where there is none, or nothing else."""
-    acts = [place for place, word in enumerate(words) if naming.acts([word])]
-    if len(words) < 2 or len(acts) != 1:
+    indices = [index for index, word in enumerate(words) if naming.acts([word])]
+    if len(words) < 2 or len(indices) != 1:
         return ""
-    if acts[0] == 0:
+    index = indices[0]
+    if index == 0:
         return "first"
-    return "last" if acts[0] == len(words) - 1 else "inside"
+    if index == len(words) - 1:
+        return "last"
+    return "inside"
 
 
 def _rows(traits: Iterable[_Trait]) -> Iterator[tuple[str, str, int, float, str]]:
@@ -98,12 +103,13 @@ def _rows(traits: Iterable[_Trait]) -> Iterator[tuple[str, str, int, float, str]
         examples.setdefault((trait.aspect, trait.value), trait.key)
     for aspect in sorted(counts, key=_rank):
         total = counts[aspect].total()
+        kind, _, _ = aspect.partition(" of ")
+        least_share = RARE.get(kind, 0.02)
+        least_count = min(FEW, total)
         ranked = sorted(counts[aspect].items(), key=lambda item: (-item[1], item[0]))
         for value, count in ranked[:MOST]:
             share = count / total
-            if share >= RARE.get(aspect.partition(" of ")[0], 0.02) and count >= min(
-                FEW, total
-            ):
+            if share >= least_share and count >= least_count:
                 yield aspect, value, count, round(share, 3), examples[aspect, value]
 
 
@@ -111,4 +117,5 @@ _ORDER = ("case", "depth", "place of the verb", "branch")
 
 
 def _rank(aspect: str) -> tuple[int, str]:
-    return (_ORDER.index(aspect) if aspect in _ORDER else len(_ORDER), aspect)
+    rank = _ORDER.index(aspect) if aspect in _ORDER else len(_ORDER)
+    return rank, aspect

@@ -18,7 +18,7 @@ from i18n_workbench.extraction.slug import styled, words_of
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     import pandas as pd
 
@@ -86,7 +86,8 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
     the project's branches).
     """
     names = list(all_names(catalog))
-    sentences = sum(" " in name.leaf for name in names) / max(len(names), 1)
+    with_blanks = sum(" " in name.leaf for name in names)
+    sentences = with_blanks / max(len(names), 1)
     if sentences > MOSTLY:
         return _frame([])
     if sentences > SOME:
@@ -135,43 +136,51 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
     """
     styles: dict[object, Counter[str]] = defaultdict(Counter)
     for name in names:
-        if style := naming.style_of(name.leaf):
-            for group in _groups(name):
-                styles[group][style] += 1
+        style = naming.style_of(name.leaf)
+        if not style:
+            continue
+        for group in _groups(name):
+            styles[group][style] += 1
     usual = _habit(styles[None].elements()).value
     families = _families(names)
     repeated = Counter(name.leaf for name in names)
     for name in names:
-        group = next(
-            (group for group in _groups(name) if styles[group].total() >= FEW), None
-        )
-        style, share = _habit(styles[group].elements())
-        if (
-            not style
-            or naming.fits(name.leaf, style)
-            or not naming.is_styled(name.leaf)
-        ):
+        style, share = _habit_around(name, styles)
+        if not style or naming.fits(name.leaf, style):
             continue
+        if not naming.is_styled(name.leaf):
+            continue
+        # Constants of a program, and what stands beside them.
         if style == "ALL_CAPS" != usual:
-            continue  # constants of a program, and what stands beside them
+            continue
+        # A part that every page has is called the same on each of them.
         if repeated[name.leaf] >= FEW:
-            continue  # a part that every page has is called the same on each of them
-        if _family(name) in families or _is_of_few_alike(styles[_groups(name)[0]]):
+            continue
+        nearest = _groups(name)[0]
+        if _family(name) in families or _is_of_few_alike(styles[nearest]):
             continue
         proposal = name.renamed(naming.restyled(name.leaf, style))
         if proposal != name.key:
             yield Advice(name.key, proposal, f"most keys here are {style}", share)
 
 
+def _habit_around(name: Name, styles: Mapping[object, Counter[str]]) -> _Habit:
+    """The usual style of the nearest group of a name that has enough names."""
+    for group in _groups(name):
+        if styles[group].total() >= FEW:
+            return _habit(styles[group].elements())
+    return _NO_HABIT
+
+
 def _families(names: Iterable[Name]) -> set[tuple[object, ...]]:
     """Beginnings that several siblings share before a sign (``arrow_left``, ``arrow_right``): made names have their own way."""
-    sizes = Counter(family for name in names if (family := _family(name)))
-    return {family for family, size in sizes.items() if size >= FEW}
+    sizes = Counter(map(_family, names))
+    return {family for family, size in sizes.items() if family and size >= FEW}
 
 
 def _family(name: Name) -> tuple[object, ...]:
-    found = _HEAD.match(name.leaf)
-    return (name.space, name.above, found[0]) if found else ()
+    match = _HEAD.match(name.leaf)
+    return (name.space, name.above, match[0]) if match else ()
 
 
 def _is_of_few_alike(siblings: Counter[str]) -> bool:
@@ -181,21 +190,23 @@ def _is_of_few_alike(siblings: Counter[str]) -> bool:
 
 def _groups(name: Name) -> tuple[object, ...]:
     """What a name belongs to, the nearest first."""
-    branches = [
-        (name.space, name.above[:depth]) for depth in range(len(name.above), 0, -1)
-    ]
-    return (*branches, (name.space, ()), None)
+    depths = range(len(name.above), -1, -1)
+    branches = [(name.space, name.above[:depth]) for depth in depths]
+    return (*branches, None)
 
 
 def _depths(names: Sequence[Name]) -> Iterator[Advice]:
     """Keys outside of any branch where nearly all stand in one."""
+    if len(names) < FEW:
+        return
     flat = [name for name in names if not name.above and "." not in name.leaf]
-    share = 1 - len(flat) / max(len(names), 1)
-    if len(names) >= FEW and share >= SURE and len(flat) <= max(FEW, len(names) // 50):
-        for name in flat:
-            yield Advice(
-                name.key, "", "nearly all other keys stand in a branch", share * HABIT
-            )
+    share = 1 - len(flat) / len(names)
+    are_few = len(flat) <= max(FEW, len(names) // 50)
+    if share < SURE or not are_few:
+        return
+    reason = "nearly all other keys stand in a branch"
+    for name in flat:
+        yield Advice(name.key, "", reason, share * HABIT)
 
 
 def _siblings(names: Sequence[Name]) -> list[list[Name]]:
@@ -207,28 +218,36 @@ def _siblings(names: Sequence[Name]) -> list[list[Name]]:
 
 def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
     """Siblings that lack the first or last word that the others share, or have it at the other end."""
-    words = {name: naming.words(name.leaf) for name in siblings}
-    style = _habit(naming.style_of(name.leaf) for name in siblings).value
+    style = usual_style(siblings)
     if not style:
         return
+    compounds = [naming.words(name.leaf) for name in siblings]
+    compounds = [words for words in compounds if len(words) > 1]
     for end in _ENDS:
-        compounds = [each for each in words.values() if len(each) > 1]
-        affix = _habit(each[end.position] for each in compounds).value
-        having = sum(each[end.position] == affix for each in compounds)
+        affix = _habit(words[end.position] for words in compounds).value
+        having = sum(words[end.position] == affix for words in compounds)
         if not affix or having < FEW - 1 or having < HABIT * len(siblings):
             continue
-        share = having / len(siblings)
-        for name, own in words.items():
-            rest = [word for word in own if word != affix]
-            if not rest or own[end.position] == affix:
-                continue
-            proposal = name.renamed(styled(end.joined(affix, rest), style))
-            reason = f"its siblings {end.verb} with {affix!r}"
-            if own[-1 - end.position] == affix:
-                reason += ", this one has it at the other end"
-                yield Advice(name.key, proposal, reason, share)
-            elif affix not in own and share >= SURE and len(siblings) >= 2 * FEW:
-                yield Advice(name.key, proposal, reason, share * HABIT)
+        yield from _lacking(siblings, end, affix, style, having / len(siblings))
+
+
+def _lacking(
+    siblings: Sequence[Name], end: _End, affix: str, style: str, share: float
+) -> Iterator[Advice]:
+    """Siblings without the word that such a share of them has at one end."""
+    is_sure = share >= SURE and len(siblings) >= 2 * FEW
+    for name in siblings:
+        words = naming.words(name.leaf)
+        rest = [word for word in words if word != affix]
+        if not rest or words[end.position] == affix:
+            continue
+        proposal = name.renamed(styled(end.joined(affix, rest), style))
+        reason = f"its siblings {end.verb} with {affix!r}"
+        if words[-1 - end.position] == affix:
+            reason += ", this one has it at the other end"
+            yield Advice(name.key, proposal, reason, share)
+        elif affix not in words and is_sure:
+            yield Advice(name.key, proposal, reason, share * HABIT)
 
 
 class _End(NamedTuple):
@@ -248,18 +267,25 @@ _ENDS = (_End(0, "begin"), _End(-1, "end"))
 def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
     """Names that say the contrary of their short English text, and else the same words."""
     for name in names:
-        said = naming.words(texts.get(name.key, ""))
-        own = naming.words(name.leaf)
-        if not said or len(said) > _SHORT:
+        text_words = naming.words(texts.get(name.key, ""))
+        if not text_words or len(text_words) > _SHORT:
             continue
-        own_acts, said_acts = naming.acts(own), naming.acts(said)
-        if len(own_acts) != 1 or len(said_acts) != 1 or own_acts == said_acts:
+        name_words = naming.words(name.leaf)
+        name_act = _only_act(name_words)
+        text_act = _only_act(text_words)
+        if not name_act or not text_act or name_act == text_act:
             continue
-        named, meant = own_acts[0], said_acts[0]
-        words = [meant if word == named else word for word in own]
-        if naming.opposite(named, meant) and set(words) == set(said):
-            reason = f"the key says {named!r}, the text says {meant!r}"
-            yield Advice(name.key, name.renamed(_like(name.leaf, words)), reason, 0.95)
+        words = [text_act if word == name_act else word for word in name_words]
+        if naming.opposite(name_act, text_act) and set(words) == set(text_words):
+            proposal = name.renamed(_like(name.leaf, words))
+            reason = f"the key says {name_act!r}, the text says {text_act!r}"
+            yield Advice(name.key, proposal, reason, 0.95)
+
+
+def _only_act(words: Sequence[str]) -> str:
+    """The one word that says what is done; empty where there is none, or several."""
+    acts = naming.acts(words)
+    return acts[0] if len(acts) == 1 else ""
 
 
 def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
@@ -277,34 +303,32 @@ def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advic
 def _slips(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
     """Names with a word that is spelled otherwise everywhere else."""
     slips = misspelled([name.leaf for name in names], texts.values())
-    for name in names if slips else ():
-        own = naming.words(name.leaf)
-        wrong = [word for word in own if word in slips]
-        if wrong:
-            leaf = name.leaf
-            for word in wrong:
-                leaf = _respelled(leaf, word, slips[word])
-            reason = f"{wrong[0]!r} is {slips[wrong[0]]!r} everywhere else"
-            yield Advice(name.key, name.renamed(leaf), reason, 0.9)
+    if not slips:
+        return
+    for name in names:
+        wrong = [word for word in naming.words(name.leaf) if word in slips]
+        if not wrong:
+            continue
+        leaf = name.leaf
+        for word in wrong:
+            leaf = _respelled(leaf, word, slips[word])
+        reason = f"{wrong[0]!r} is {slips[wrong[0]]!r} everywhere else"
+        yield Advice(name.key, name.renamed(leaf), reason, 0.9)
 
 
 def _respelled(leaf: str, wrong: str, right: str) -> str:
     """The name with a word spelled rightly, in the case that it had."""
-    for old, new in (
-        (wrong, right),
-        (wrong.title(), right.title()),
-        (wrong.upper(), right.upper()),
-    ):
-        leaf = leaf.replace(old, new)
-    return leaf
+    leaf = leaf.replace(wrong, right)
+    leaf = leaf.replace(wrong.title(), right.title())
+    return leaf.replace(wrong.upper(), right.upper())
 
 
 def _like(name: str, words: Sequence[str]) -> str:
     """Words in the style of a name."""
     style = naming.style_of(name)
-    if style:
-        return styled(words, style)
-    return words[0] if len(words) == 1 else styled(words, "camelCase")
+    if len(words) == 1 and not style:
+        return words[0]
+    return styled(words, style or "camelCase")
 
 
 def usual_style(names: Iterable[Name]) -> str:
@@ -335,9 +359,9 @@ def _habit(values: Iterable[str]) -> _Habit:
 
 def _free(ranked: Sequence[Advice], catalog: Catalog) -> Iterator[Advice]:
     """Without proposals that another key has already, or gets from a surer row."""
-    taken = set(catalog.keys) | {
-        member for key in catalog.keys for member in catalog.members(key)
-    }
+    taken = set(catalog.keys)
+    for key in catalog.keys:
+        taken.update(catalog.members(key))
     for advice in ranked:
         if advice.proposal and advice.proposal in taken:
             continue
@@ -347,5 +371,8 @@ def _free(ranked: Sequence[Advice], catalog: Catalog) -> Iterator[Advice]:
 
 
 def _frame(rows: Iterable[Advice]) -> pd.DataFrame:
-    shown = [advice._replace(confidence=round(advice.confidence, 2)) for advice in rows]
-    return table(list(shown), COLUMNS, share=["confidence"])
+    rounded = []
+    for advice in rows:
+        confidence = round(advice.confidence, 2)
+        rounded.append(advice._replace(confidence=confidence))
+    return table(rounded, COLUMNS, share=["confidence"])

@@ -37,7 +37,7 @@ ACTS: tuple[frozenset[str], ...] = tuple(
 )  # fmt: skip
 """Words of English names that say what is done; those of one group mean the same."""
 
-_GROUP_OF = {word: at for at, group in enumerate(ACTS) for word in group}
+_GROUP_OF = {word: number for number, group in enumerate(ACTS) for word in group}
 OPPOSITES = frozenset(
     frozenset(pair.split())
     for pair in (
@@ -58,7 +58,10 @@ def words(name: str) -> list[str]:
 
 def style_of(name: str) -> str:
     """The style of a name; empty where it could be several (``save``) or none (``Save now!``)."""
-    return next((style for style, pattern in _STYLES if pattern.fullmatch(name)), "")
+    for style, pattern in _STYLES:
+        if pattern.fullmatch(name):
+            return style
+    return ""
 
 
 def is_plain(name: str) -> bool:
@@ -71,15 +74,14 @@ def is_styled(name: str) -> bool:
 
     ``2faCode``, ``H3`` and ``no1p3p`` are what they count or stand for, ``FoWMode`` and ``SPDX-Ref`` what they are called.
     """
-    if (
-        not is_plain(name)
-        or not re.search(r"[A-Za-z]{2}", name)
-        or _LOWER.fullmatch(name)
-        or _CALLED.search(name)
-    ):
+    if not is_plain(name) or not re.search(r"[A-Za-z]{2}", name):
         return False
-    numbers = len(re.findall(r"\d+", name))
-    return numbers == 0 or (numbers == 1 and bool(style_of(name)))
+    if _LOWER.fullmatch(name) or _CALLED.search(name):
+        return False
+    numbers = re.findall(r"\d+", name)
+    if len(numbers) == 1:
+        return bool(style_of(name))
+    return not numbers
 
 
 def fits(name: str, style: str) -> bool:
@@ -101,4 +103,5 @@ def acts(words: Sequence[str]) -> list[str]:
 
 def opposite(one: str, other: str) -> bool:
     """Whether two words mean contrary acts."""
-    return frozenset((_GROUP_OF[one], _GROUP_OF[other])) in _OPPOSITE_GROUPS
+    groups = frozenset((_GROUP_OF[one], _GROUP_OF[other]))
+    return groups in _OPPOSITE_GROUPS

@@ -13,7 +13,7 @@ from i18n_workbench.tables import table
 from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
 
@@ -32,32 +32,28 @@ class SimilarMessages:
     """The messages of some locales, prepared for many questions: *similar* frames by text."""
 
     def __init__(self, catalog: Catalog, locales: Sequence[str]) -> None:
-        self._rank = {locale: at for at, locale in enumerate(locales)}
+        self._rank = {locale: number for number, locale in enumerate(locales)}
         self._rank.setdefault(catalog.project.source_language, -1)
         self._cells = _cells(catalog, set(locales))
         self._index = SimilarityIndex(cell.value for cell in self._cells)
 
     def find(self, text: str, limit: int, threshold: float) -> pd.DataFrame:
         """The messages nearest to a text, best first, ties by key; of each key its best locale."""
-        found = self._index.best(text, threshold)
-        scored = [
-            (found[at], cell)
-            for at, cell in zip(self._index.ids.tolist(), self._cells, strict=True)
-            if at in found
-        ]
-        scored.sort(
-            key=lambda one: (
-                -one[0],
-                one[1].value != text,
-                one[1].key,
-                self._rank[one[1].locale],
-                one[1].form,
-            )
-        )
+        scores = self._index.best(text, threshold)
+        scored = []
+        for number, cell in zip(self._index.ids.tolist(), self._cells, strict=True):
+            if number in scores:
+                scored.append((scores[number], cell))
+
+        def rank(pair: tuple[float, Cell]) -> tuple[float, bool, str, int, str]:
+            score, cell = pair
+            is_other = cell.value != text
+            return -score, is_other, cell.key, self._rank[cell.locale], cell.form
+
         best: dict[str, tuple[float, Cell]] = {}
-        for score, cell in scored:
+        for score, cell in sorted(scored, key=rank):
             best.setdefault(cell.key, (score, cell))
-        rows = sorted(best.values(), key=lambda one: (-one[0], one[1].key))
+        rows = sorted(best.values(), key=lambda pair: (-pair[0], pair[1].key))
         return _frame([_row(cell, score) for score, cell in rows[:limit]])
 
 
@@ -73,12 +69,12 @@ def similar_keys(
 
     keys = catalog.keys
     wanted = key_words(key)
-    named = bool(catalog.namespace_of(key))
-    bare = [
-        name if named or not space else name[len(space) + len(catalog.delimiter) :]
-        for name, space in zip(keys, catalog.namespaces, strict=True)
-    ]
-    whole = [key_words(name) for name in bare]
+    names_a_space = bool(catalog.namespace_of(key))
+    whole = []
+    for name, space in zip(keys, catalog.namespaces, strict=True):
+        prefix = f"{space}{catalog.delimiter}" if space else ""
+        compared = name if names_a_space else name.removeprefix(prefix)
+        whole.append(key_words(compared))
     last = [key_words(last_segment(name)) for name in keys]
     tables = [
         process.cdist([wanted], whole, scorer=fuzz.ratio)[0],
@@ -89,12 +85,10 @@ def similar_keys(
         100.0 if name == key else float(max(values))
         for name, *values in zip(keys, *tables, strict=True)
     ]
-    order = sorted(
-        (at for at, score in enumerate(scores) if score >= threshold),
-        key=lambda row: (-scores[row], keys[row]),
-    )
+    near = [row for row, score in enumerate(scores) if score >= threshold]
+    near.sort(key=lambda row: (-scores[row], keys[row]))
     return _frame(
-        [_key_row(catalog, keys[at], locale, scores[at]) for at in order[:limit]]
+        [_key_row(catalog, keys[row], locale, scores[row]) for row in near[:limit]]
     )
 
 
@@ -117,42 +111,45 @@ def duplicates(
     best = _nearest(index, cells, threshold, progress)
     roots = clusters(len(cells), best.links)
     groups: dict[int, list[int]] = {}
-    for at, root in enumerate(roots):
-        if at in best.scores:
-            groups.setdefault(root, []).append(at)
+    for row, root in enumerate(roots):
+        if row in best.scores:
+            groups.setdefault(root, []).append(row)
     rows = []
     for number, root in enumerate(sorted(groups), start=1):
         for kept, members in _exchangeable(cells, groups[root]):
-            for at in sorted(
-                members,
-                key=lambda row: (
-                    row != kept,
-                    -best.scores[row],
-                    cells[row].key,
-                    cells[row].form,
-                ),
-            ):
-                merged = cells[at].key != cells[kept].key
-                words = (
-                    count_words(cells[at].value) * (len(catalog.locales) - 1)
-                    if merged
-                    else 0
-                )
-                rows.append(
-                    {
-                        **_row(cells[at], best.scores[at]),
-                        "cluster": number,
-                        "proposal": "merge" if merged else "keep",
-                        "saved_words": words,
-                        "into": cells[kept].key if merged else "",
-                        "differs": ", ".join(
-                            _differing(catalog, cells[at], cells[kept])
-                        )
-                        if merged
-                        else "",
-                    }
-                )
+            for row in _kept_first(kept, members, cells, best.scores):
+                fields = _row(cells[row], best.scores[row])
+                proposal = _proposal(catalog, cells[row], cells[kept])
+                rows.append({**fields, "cluster": number, **proposal})
     return table(rows, CLUSTERS, share=["score"], whole=["cluster", "saved_words"])
+
+
+def _kept_first(
+    kept: int,
+    members: Sequence[int],
+    cells: Sequence[Cell],
+    scores: Mapping[int, float],
+) -> list[int]:
+    """The message that stays, then the others, the nearest first."""
+
+    def rank(row: int) -> tuple[bool, float, str, str]:
+        cell = cells[row]
+        return row != kept, -scores[row], cell.key, cell.form
+
+    return sorted(members, key=rank)
+
+
+def _proposal(catalog: Catalog, cell: Cell, kept: Cell) -> dict[str, object]:
+    """What becomes of a message where another one stays: the words that it saves, the locales that differ."""
+    if cell.key == kept.key:
+        return {"proposal": "keep", "saved_words": 0, "into": "", "differs": ""}
+    other_locales = len(catalog.locales) - 1
+    return {
+        "proposal": "merge",
+        "saved_words": count_words(cell.value) * other_locales,
+        "into": kept.key,
+        "differs": ", ".join(_differing(catalog, cell, kept)),
+    }
 
 
 def key_words(key: str) -> str:
@@ -168,21 +165,29 @@ def last_segment(key: str) -> str:
 def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:
     """The messages of some locales that say something; source texts that files only carry (PO's msgid) count too."""
     source = catalog.project.source_language
-    found = [cell for cell in catalog.cells(locales) if cell.value.strip()]
-    if source not in locales or not any(
-        chunk.file.values and chunk.file.values.sources for chunk in catalog.chunks
-    ):
-        return found
+    cells = [cell for cell in catalog.cells(locales) if cell.value.strip()]
+    if source not in locales or not _has_carried(catalog):
+        return cells
     carried: dict[tuple[str, str], Cell] = {}
     for cell in catalog.cells():
         values = cell.chunk.file.values
         text = values.sources.get(cell.row, "") if values else ""
         if text.strip():
-            carried.setdefault(
-                (cell.key, cell.form), replace(cell, locale=source, value=text)
-            )
-    own = {(cell.key, cell.form) for cell in found if cell.locale == source}
-    return found + [cell for name, cell in carried.items() if name not in own]
+            source_cell = replace(cell, locale=source, value=text)
+            carried.setdefault((cell.key, cell.form), source_cell)
+    for cell in cells:
+        if cell.locale == source:
+            carried.pop((cell.key, cell.form), None)
+    return [*cells, *carried.values()]
+
+
+def _has_carried(catalog: Catalog) -> bool:
+    """Whether any file carries source texts."""
+    for chunk in catalog.chunks:
+        values = chunk.file.values
+        if values and values.sources:
+            return True
+    return False
 
 
 class _Nearest:
@@ -194,8 +199,8 @@ class _Nearest:
 
     def add(self, one: int, other: int, score: float) -> None:
         self.links.append((one, other))
-        for at in (one, other):
-            self.scores[at] = max(score, self.scores.get(at, 0.0))
+        for row in (one, other):
+            self.scores[row] = max(score, self.scores.get(row, 0.0))
 
 
 def _nearest(
@@ -206,33 +211,44 @@ def _nearest(
 ) -> _Nearest:
     """Links enough to join what belongs together: equal texts one after the other, then near ones."""
     of_text: dict[int, list[int]] = {}
-    for at, number in enumerate(index.ids.tolist()):
-        of_text.setdefault(number, []).append(at)
-    found = _Nearest()
+    for row, number in enumerate(index.ids.tolist()):
+        of_text.setdefault(number, []).append(row)
+    nearest = _Nearest()
     for members in of_text.values():
         for one, other in _joined(members, members, cells):
-            found.add(one, other, 100.0)
+            nearest.add(one, other, 100.0)
     for left, right, score in index.pairs(threshold, progress):
         for one, other in _joined(of_text[left], of_text[right], cells):
-            found.add(one, other, score)
-    return found
+            nearest.add(one, other, score)
+    return nearest
 
 
 def _joined(
     left: Sequence[int], right: Sequence[int], cells: Sequence[Cell]
 ) -> list[tuple[int, int]]:
     """Pairs that join two groups of equal texts (or one with itself): each member with one of another key."""
-    pairs = [(one, _of_other_key(cells[one].key, right, cells)) for one in left]
-    pairs += [
-        (_of_other_key(cells[two].key, left, cells), two)
-        for two in right
-        if right is not left
-    ]
-    return [(one, two) for one, two in pairs if one >= 0 and two >= 0]
+    pairs = []
+    for one in left:
+        other = _of_other_key(cells[one].key, right, cells)
+        if other is not None:
+            pairs.append((one, other))
+    if right is left:
+        return pairs
+    for other in right:
+        partner = _of_other_key(cells[other].key, left, cells)
+        if partner is not None:
+            pairs.append((partner, other))
+    return pairs
 
 
-def _of_other_key(key: str, members: Sequence[int], cells: Sequence[Cell]) -> int:
-    return next((at for at in members if cells[at].key != key), -1)
+def _of_other_key(
+    key: str, members: Sequence[int], cells: Sequence[Cell]
+) -> int | None:
+    """The first member that is of another key."""
+    for row in members:
+        if cells[row].key != key:
+            return row
+    return None
 
 
 def _exchangeable(
@@ -240,42 +256,48 @@ def _exchangeable(
 ) -> list[tuple[int, list[int]]]:
     """The members that can stand in for each other, with the one that is kept; the most first."""
     groups: dict[tuple[object, ...], list[int]] = {}
-    for at in members:
-        groups.setdefault(contract(cells[at].value, cells[at].form), []).append(at)
-    found = [(_kept(cells, group), group) for group in groups.values()]
-    return sorted(
-        found, key=lambda one: (-len(one[1]), cells[one[0]].key, cells[one[0]].form)
-    )
+    for row in members:
+        cell = cells[row]
+        groups.setdefault(contract(cell.value, cell.form), []).append(row)
+
+    def rank(pair: tuple[int, list[int]]) -> tuple[int, str, str]:
+        kept, group = pair
+        return -len(group), cells[kept].key, cells[kept].form
+
+    pairs = [(_kept(cells, group), group) for group in groups.values()]
+    return sorted(pairs, key=rank)
 
 
 def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
     """The message that the others merge into: the most frequent text, then the shortest key."""
-    texts = Counter(cells[at].value for at in members)
-    return min(
-        members,
-        key=lambda row: (
-            -texts[cells[row].value],
-            len(cells[row].key),
-            cells[row].key,
-            cells[row].form,
-        ),
-    )
+    texts = Counter(cells[row].value for row in members)
+
+    def rank(row: int) -> tuple[int, int, str, str]:
+        cell = cells[row]
+        return -texts[cell.value], len(cell.key), cell.key, cell.form
+
+    return min(members, key=rank)
 
 
 def _translations(catalog: Catalog, cell: Cell) -> dict[str, str]:
     """The texts of a message (of one form) by locale."""
-    found = {tag: catalog.cell(cell.key, tag, cell.form) for tag in catalog.locales}
-    return {
-        tag: each.value
-        for tag, each in found.items()
-        if each is not None and each.value and each.state != "fuzzy"
-    }
+    texts = {}
+    for tag in catalog.locales:
+        translation = catalog.cell(cell.key, tag, cell.form)
+        if translation is None or translation.state == "fuzzy":
+            continue
+        if translation.value:
+            texts[tag] = translation.value
+    return texts
 
 
 def _differing(catalog: Catalog, cell: Cell, kept: Cell) -> list[str]:
     """The locales in which two messages have different texts."""
-    own, other = _translations(catalog, cell), _translations(catalog, kept)
-    return sorted(tag for tag, text in own.items() if other.get(tag, text) != text)
+    texts = _translations(catalog, cell)
+    kept_texts = _translations(catalog, kept)
+    return sorted(
+        tag for tag, text in texts.items() if kept_texts.get(tag, text) != text
+    )
 
 
 def _row(cell: Cell, score: float) -> dict[str, object]:
