@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 COLUMNS = ("key", "namespace", "form", "locale", "source", "value", "state", "file")
 Column: TypeAlias = "NDArray[np.signedinteger[Any]]"
 
-_STATE = {name: at for at, name in enumerate(STATES)}
+_STATE = {name: number for number, name in enumerate(STATES)}
 
 
 class Cells:

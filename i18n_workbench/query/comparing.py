@@ -42,11 +42,9 @@ def compared(cells: Cells, facts: Facts, term: Term) -> Mask:
 
 
 def _bound(field: str, value: Value) -> int:
-    return (
-        date.fromisoformat(value.text).toordinal()
-        if field == "changed"
-        else int(value.text)
-    )
+    if field == "changed":
+        return date.fromisoformat(value.text).toordinal()
+    return int(value.text)
 
 
 Numbers = tuple["NDArray[np.int64]", "Mask"]

@@ -29,9 +29,11 @@ def used(pick: Picking, facts: Facts, word: str) -> Mask:
     """The keys with a status of use."""
     wanted = _USED.get(word, {word})
     usage = facts.usage()
-    return pick.keys(
-        usage.get(key, ("", 0))[0] in wanted for key in pick.cells.catalog.keys
-    )
+    fitting = []
+    for key in pick.cells.catalog.keys:
+        status, _ = usage.get(key, ("", 0))
+        fitting.append(status in wanted)
+    return pick.keys(fitting)
 
 
 def reviewed(pick: Picking, facts: Facts, word: str) -> Mask:
@@ -39,8 +41,10 @@ def reviewed(pick: Picking, facts: Facts, word: str) -> Mask:
     state = _REVIEWS.get(word, word)
     reviews = facts.reviews()
     if state:
-        return pick.pairs({cell for cell, found in reviews.items() if found == state})
-    return ~pick.pairs({cell for cell, found in reviews.items() if found})
+        in_state = {cell for cell, review in reviews.items() if review == state}
+        return pick.pairs(in_state)
+    in_any = {cell for cell, review in reviews.items() if review}
+    return ~pick.pairs(in_any)
 
 
 # --- is: -------------------------------------------------------------------------------------------------------------
@@ -76,9 +80,10 @@ def _obsolete(pick: Picking, facts: Facts) -> Mask:
     catalog = pick.cells.catalog
     source = catalog.project.source_language
     carried = {key for key, _ in catalog.carried}
-    without_source = (
-        not catalog.forms(key, source) and key not in carried for key in catalog.keys
-    )
+    without_source = []
+    for key in catalog.keys:
+        is_in_source = key in carried or bool(catalog.forms(key, source))
+        without_source.append(not is_in_source)
     return pick.keys(without_source) & ~_in_state(pick, facts, state="missing")
 
 
@@ -121,7 +126,11 @@ def _finding(pick: Picking, facts: Facts) -> Mask:
 
 def _usage(pick: Picking, facts: Facts) -> Mask:
     usage = facts.usage()
-    return pick.keys(usage.get(key, ("", 0))[1] > 0 for key in pick.cells.catalog.keys)
+    fitting = []
+    for key in pick.cells.catalog.keys:
+        _, uses = usage.get(key, ("", 0))
+        fitting.append(uses > 0)
+    return pick.keys(fitting)
 
 
 def _tag(pick: Picking, _facts: Facts) -> Mask:
@@ -135,7 +144,8 @@ def _tag(pick: Picking, _facts: Facts) -> Mask:
 def _placeholder(pick: Picking, _facts: Facts) -> Mask:
     @cache
     def has_placeholder(text: str) -> bool:
-        return any(each.kind not in _NO_PLACEHOLDERS for each in extract(text))
+        kinds = {placeholder.kind for placeholder in extract(text)}
+        return not kinds <= _NO_PLACEHOLDERS
 
     return pick.each(has_placeholder, pick.cells.sources)
 

@@ -67,22 +67,35 @@ class Decisions(KeptReviews):
                 f"there is no text of {name} in {tag} to approve",
                 next_step="translate it first",
             )
-        given_for = current_hash(self._catalog, name, tag)
-        identifier, operation = ops.add_comment(
-            name, tag, self.user, "approve", comment, text_hash=given_for
+        operations = []
+        for earlier in self._own_approvals(name, tag):
+            operations.append(self._resolving(name, tag, earlier))
+        text_hash = current_hash(self._catalog, name, tag)
+        identifier, approval = ops.add_comment(
+            name, tag, self.user, "approve", comment, text_hash=text_hash
         )
+        operations.append(approval)
         source = self._catalog.text(name, self._catalog.project.source_language)
-        extra = [ops.take_snapshot(name, tag, source)] if source else []
-        remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
-        superseded = [
-            ops.resolve_comment(name, tag, str(c["id"]), remove=remove)
-            for c in self.store.comments(name, tag)
-            if c.get("type") == "approve"
-            and not c.get("resolved")
-            and c.get("user") == self.user.record()
-        ]
-        self._do(ops.together([*superseded, operation, *extra]))
+        if source:
+            operations.append(ops.take_snapshot(name, tag, source))
+        self._do(ops.together(operations))
         return identifier
+
+    def _own_approvals(self, key: str, locale: str) -> list[str]:
+        """The ids of the user's approvals that are still open."""
+        user = self.user.record()
+        identifiers = []
+        for comment in self.store.comments(key, locale):
+            is_own = comment.get("user") == user
+            is_approval = comment.get("type") == "approve"
+            if is_own and is_approval and not comment.get("resolved"):
+                identifiers.append(str(comment["id"]))
+        return identifiers
+
+    def _resolving(self, key: str, locale: str, identifier: str) -> Operation:
+        """Resolves a comment, in the way that the project has set."""
+        remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
+        return ops.resolve_comment(key, locale, identifier, remove=remove)
 
     def request_change(
         self, key: str, locale: str, comment: str = "", suggestion: str | None = None
@@ -193,23 +206,27 @@ class Decisions(KeptReviews):
         >>> wb.reviews.state("btn.save", "fr")
         'commented'
         """
-        made = []
-        for key, locale, comment, proposed in rows:
+        operations = []
+        for key, locale, comment, suggestion in rows:
             name, tag = self._name(key, locale)
-            if not self._is_said(name, tag, comment, user):
-                made.append(
-                    ops.add_comment(name, tag, user, "comment", comment, proposed)[1]
-                )
-        if made:
-            self._do(ops.together(made))
-        return len(made)
+            if self._has_left(user, comment, name, tag):
+                continue
+            _, operation = ops.add_comment(
+                name, tag, user, "comment", comment, suggestion
+            )
+            operations.append(operation)
+        if operations:
+            self._do(ops.together(operations))
+        return len(operations)
 
-    def _is_said(self, key: str, locale: str, comment: str, user: User) -> bool:
-        return any(
-            one.get("user") == user.record() and one.get("comment") == comment
-            for one in self.store.comments(key, locale)
-            if not one.get("resolved")
-        )
+    def _has_left(self, user: User, text: str, key: str, locale: str) -> bool:
+        """Whether somebody has left a comment of this text that is still open."""
+        for comment in self.store.comments(key, locale):
+            is_same = comment.get("comment") == text
+            is_own = comment.get("user") == user.record()
+            if is_same and is_own and not comment.get("resolved"):
+                return True
+        return False
 
     def edit(self, key: str, locale: str, identifier: str, **fields: Any) -> None:
         """Change ``type``, ``comment`` or ``suggestion`` of a comment.
@@ -278,13 +295,12 @@ class Decisions(KeptReviews):
         ''
         """
         name, tag = self._name(key, locale)
-        comments = [identifier] if identifier else open_comments(self.store, name, tag)
-        remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
-        resolved = [
-            ops.resolve_comment(name, tag, each, remove=remove) for each in comments
-        ]
-        if resolved:
-            self._do(ops.together(resolved))
+        identifiers = (
+            [identifier] if identifier else open_comments(self.store, name, tag)
+        )
+        operations = [self._resolving(name, tag, each) for each in identifiers]
+        if operations:
+            self._do(ops.together(operations))
 
     def unresolve(self, key: str, locale: str, identifier: str) -> None:
         """Open a resolved comment again.
@@ -371,7 +387,8 @@ class Decisions(KeptReviews):
         >>> wb.reviews.conflicts().empty
         True
         """
-        name, tag = self._key(key), self._locale(locale) if locale else ""
+        name = self._key(key)
+        tag = self._locale(locale) if locale else ""
         self._do(ops.settle(name, tag, theirs=theirs))
 
     def still_valid(self, key: str, locale: str) -> None:
@@ -422,9 +439,8 @@ class Decisions(KeptReviews):
         changes.apply()
 
     def _edit(self, operation: Operation) -> Any:
-        spelling = settle(self._catalog, load_store(self._root, self._editor_dir)[0])
-        return file_edit(
-            self._root,
-            self._editor_dir,
-            ops.together([spelling, operation]) if spelling else operation,
-        )
+        store, _ = load_store(self._root, self._editor_dir)
+        spelling = settle(self._catalog, store)
+        if spelling:
+            operation = ops.together([spelling, operation])
+        return file_edit(self._root, self._editor_dir, operation)

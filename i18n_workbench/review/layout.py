@@ -35,11 +35,10 @@ _NAMED = frozenset({"translation_candidates"})
 
 def entry_text(name: str, entry: Any) -> str:
     """The lines of a key's entry, below ``reviews:``."""
-    lines = (
-        _mapping(name, entry, "  ", _of_key)
-        if isinstance(entry, dict)
-        else _leaf(name, entry, "  ")
-    )
+    if isinstance(entry, dict):
+        lines = _mapping(name, entry, "  ", _of_key)
+    else:
+        lines = _leaf(name, entry, "  ")
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -51,10 +50,10 @@ def member_text(name: str, value: Any) -> str:
 def pruned(value: Any) -> Any:
     """The value without nulls and empty mappings and lists, however deep."""
     if isinstance(value, dict):
-        fields = {name: pruned(each) for name, each in value.items()}
-        return {name: each for name, each in fields.items() if not is_nothing(each)}
+        fields = {name: pruned(field) for name, field in value.items()}
+        return {name: field for name, field in fields.items() if not is_nothing(field)}
     if isinstance(value, list):
-        return [each for each in map(pruned, value) if not is_nothing(each)]
+        return [item for item in map(pruned, value) if not is_nothing(item)]
     return value
 
 
@@ -66,9 +65,8 @@ def is_nothing(value: Any) -> bool:
 def _of_key(name: str, value: Any, indent: str) -> Iterator[str]:
     """A field of a key."""
     if name == "locales" and isinstance(value, dict):
-        return _mapping(
-            name, value, indent, _locale if len(value) > 1 else _only_locale
-        )
+        below = _locale if len(value) > 1 else _only_locale
+        return _mapping(name, value, indent, below)
     return _field(name, value, indent)
 
 

@@ -26,7 +26,8 @@ class Versions(NamedTuple):
 
     def of(self, name: str) -> Versions:
         """The versions of a member."""
-        return Versions(*((each or {}).get(name) for each in self))
+        members = [(version or {}).get(name) for version in self]
+        return Versions(*members)
 
 
 class Conflict(NamedTuple):
@@ -60,8 +61,14 @@ def merge_stores(base: Data, ours: Data, theirs: Data) -> tuple[Data, list[Confl
     """
     base, ours, theirs = follow_moves(base, ours, theirs)
     merged = _members(Versions(base, ours, theirs), {"reviews": _reviews})
-    before = {repr(each) for side in (ours, theirs) for each in conflicts_in(side)}
-    return merged, [each for each in conflicts_in(merged) if repr(each) not in before]
+    before: set[str] = set()
+    for side in (ours, theirs):
+        before.update(map(repr, conflicts_in(side)))
+    new = []
+    for conflict in conflicts_in(merged):
+        if repr(conflict) not in before:
+            new.append(conflict)
+    return merged, new
 
 
 def join(ours: Data, theirs: Data) -> Data:
@@ -78,7 +85,8 @@ def _members(
     for name in dict.fromkeys([*(versions.ours or ()), *(versions.theirs or ())]):
         member = versions.of(name)
         value = _changed_by_one(member)
-        if value is None and member.ours is not None and member.theirs is not None:
+        on_both_sides = member.ours is not None and member.theirs is not None
+        if value is None and on_both_sides:
             rule: _Rule = rules.get(name) or usual or _recursive
             value = rule(member)
             if value is None:
@@ -173,23 +181,24 @@ def _thread(versions: Versions) -> list[Any]:
 def _same_decisions(threads: Versions) -> Iterator[tuple[str, str]]:
     """The ids of what both sides added and what says the same, by the same person."""
     base, ours, theirs = threads
-    said = {}
+    decided = {}
     for name, comment in ours.items():
         if name not in base and name not in theirs:
-            said[_decision(comment)] = name
+            decided[_decision(comment)] = name
     for name, comment in theirs.items():
+        is_new = name not in base and name not in ours
         decision = _decision(comment)
-        if name not in base and name not in ours and decision in said:
-            yield said.pop(decision), name
+        if is_new and decision in decided:
+            yield decided.pop(decision), name
 
 
 def _decision(comment: Any) -> str:
     """What a comment says, whenever it was said."""
     if not isinstance(comment, dict):
         return repr(comment)
-    fields = {
-        name: value for name, value in comment.items() if name not in {"id", "time"}
-    }
+    fields = dict(comment)
+    fields.pop("id", None)
+    fields.pop("time", None)
     return repr(sorted(fields.items()))
 
 
@@ -205,12 +214,15 @@ def _by_id(comments: Any) -> Data:
 def _union(versions: Versions) -> list[Any]:
     """What stands on either side and was not taken away on the other."""
     base = versions.base or []
-    ours, theirs = versions.ours, versions.theirs
+    ours = versions.ours
+    theirs = versions.theirs
     kept = []
-    for each in [*ours, *(other for other in theirs if other not in ours)]:
-        is_new = each not in base
-        if is_new or (each in ours and each in theirs):
-            kept.append(each)
+    for item in ours:
+        if item in theirs or item not in base:
+            kept.append(item)
+    for item in theirs:
+        if item not in ours and item not in base:
+            kept.append(item)
     return kept
 
 
@@ -237,6 +249,6 @@ def conflicts_of(holder: Any, key: str = "", locale: str = "") -> Iterator[Confl
     """The conflicts that stand right in a mapping."""
     for record in _text(holder, CONFLICTS) or ():
         field = str(_text(record, "field") or "")
-        yield Conflict(
-            key, locale, field, _text(holder, field), _text(record, "theirs")
-        )
+        ours = _text(holder, field)
+        theirs = _text(record, "theirs")
+        yield Conflict(key, locale, field, ours, theirs)

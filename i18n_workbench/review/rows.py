@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.findings import Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from i18n_workbench.review.pieces import Problem
     from i18n_workbench.review.store import Entry, Store
@@ -32,12 +32,13 @@ def _texts(entry: Entry) -> Iterator[tuple[str, str]]:
     """The candidates of an entry by form."""
     single = entry.get("translation_candidate")
     forms = entry.get("translation_candidates")
-    listed = [("", single)]
+    candidates = [("", single)]
     if isinstance(forms, dict):
-        listed += [(str(form), each) for form, each in forms.items()]
-    for form, each in listed:
-        if isinstance(each, dict) and isinstance(each.get("text"), str):
-            yield form, each["text"]
+        candidates += [(str(form), candidate) for form, candidate in forms.items()]
+    for form, candidate in candidates:
+        text = candidate.get("text") if isinstance(candidate, dict) else None
+        if isinstance(text, str):
+            yield form, text
 
 
 def open_comments(store: Store, key: str, locale: str) -> list[str]:
@@ -48,9 +49,17 @@ def open_comments(store: Store, key: str, locale: str) -> list[str]:
 
 def finding_of(problem: Problem) -> Finding:
     """What is wrong with the store's file, as a finding."""
-    file, line, column = problem.place.file, problem.place.line, problem.place.column
-    return Finding(RULE, "error", problem.message, problem.key, file=file, line=line, column=column,
-                   suggestion=problem.next_step)  # fmt: skip
+    place = problem.place
+    return Finding(
+        RULE,
+        "error",
+        problem.message,
+        problem.key,
+        file=place.file,
+        line=place.line,
+        column=place.column,
+        suggestion=problem.next_step,
+    )
 
 
 def row_of(store: Store, key: str, locale: str, entry: Entry) -> dict[str, Any]:
@@ -58,21 +67,26 @@ def row_of(store: Store, key: str, locale: str, entry: Entry) -> dict[str, Any]:
     comments = store.comments(key, locale)
     open_comments = [comment for comment in comments if not comment.get("resolved")]
     last: Entry = (open_comments or comments or [{}])[-1]
-    single = _candidate(entry)
-    suggestion = next(
-        (c["suggestion"] for c in reversed(open_comments) if c.get("suggestion")), ""
-    )
+    candidate = _candidate(entry)
     user = last.get("user")
     return {
         "key": key,
         "locale": locale,
         "state": store.state(key, locale),
-        "candidate": str(single.get("text", "")),
+        "candidate": str(candidate.get("text", "")),
         "comments": len(comments),
-        "suggestion": suggestion,
+        "suggestion": _suggestion(open_comments),
         "user": str(user.get("name", "")) if isinstance(user, dict) else "",
-        "time": _moment(last.get("time") or single.get("time")),
+        "time": _moment(last.get("time") or candidate.get("time")),
     }
+
+
+def _suggestion(comments: Sequence[Entry]) -> Any:
+    """What was suggested last; empty where nothing was."""
+    for comment in reversed(comments):
+        if comment.get("suggestion"):
+            return comment["suggestion"]
+    return ""
 
 
 def _moment(written: object) -> datetime | None:
@@ -86,10 +100,9 @@ def _moment(written: object) -> datetime | None:
 
 def _candidate(entry: Entry) -> Entry:
     """The candidate of a key in a locale; of a plural family that of its ``other``, else its last form."""
-    single, forms = (
-        entry.get("translation_candidate"),
-        entry.get("translation_candidates"),
-    )
-    if not isinstance(single, dict) and isinstance(forms, dict) and forms:
-        single = forms.get("other") or list(forms.values())[-1]
-    return single if isinstance(single, dict) else {}
+    candidate = entry.get("translation_candidate")
+    forms = entry.get("translation_candidates")
+    if not isinstance(candidate, dict) and isinstance(forms, dict) and forms:
+        *_, last = forms.values()
+        candidate = forms.get("other") or last
+    return candidate if isinstance(candidate, dict) else {}
