@@ -40,40 +40,41 @@ class TomlEditor(Editor):
     def _around(self, path: Path) -> tuple[Path, Entry] | None:
         """The array or inline table that holds a leaf."""
         for size in range(1, len(path)):
-            found = self.index.get(path[:size])
-            if found and isinstance(found[1], Entry) and found[1].leaves is not None:
-                return path[:size], found[1]
+            outer = path[:size]
+            if outer not in self.index:
+                continue
+            _, record = self.index[outer]
+            if isinstance(record, Entry) and record.leaves is not None:
+                return outer, record
         return None
 
     def _edit_inside(self, path: Path, entry: Entry, edit: Edit) -> None:
         """Edit an array or an inline table; one without anything left goes."""
-        inside = edit.path[len(path) :]
+        depth = len(path)
+        inside = edit.path[depth:]
         written = {
             leaf.path: entry.raw[leaf.start : leaf.end] for leaf in entry.leaves or ()
         }
         if isinstance(edit, SetValue) and inside in written:
             _write(entry, inside, edit.text)
             return
-        if any(isinstance(name, int) for leaf in (*written, inside) for name in leaf):
+        if any(map(_has_index, (*written, inside))):
             raise _by_hand(edit)
         match edit:
             case SetValue():
-                text = spelled(edit.text, '"', "", self.grammar.newline)[1]
-                written = _inserted(written, inside, f'"{text}"', edit.after, len(path))
+                _, text = spelled(edit.text, '"', "", self.grammar.newline)
+                written = _inserted(written, inside, f'"{text}"', edit.after, depth)
             case Delete():
-                size = len(inside)
-                written = {
-                    leaf: raw for leaf, raw in written.items() if leaf[:size] != inside
-                }
+                written = _without(written, inside)
             case Rename():
-                if edit.new[: len(path)] != path:
+                if edit.new[:depth] != path:
                     raise _by_hand(edit)
-                written = _renamed(written, inside, edit.new[len(path) :])
+                written = _renamed(written, inside, edit.new[depth:])
         if not written:
             self._delete(path)
             return
-        items = ", ".join(f"{_dotted(leaf)} = {raw}" for leaf, raw in written.items())
-        entry.raw = f"{{ {items} }}"
+        items = [f"{_dotted(leaf)} = {raw}" for leaf, raw in written.items()]
+        entry.raw = f"{{ {', '.join(items)} }}"
         entry.leaves = Words(entry.raw).value(0).leaves
 
     def _created(self, section: Section, edit: SetValue) -> Record:
@@ -84,18 +85,18 @@ class TomlEditor(Editor):
 
     def _is_tight(self) -> bool:
         """Whether the file writes its keys without blanks around the equals sign."""
-        records = [
-            record for section in self.sheet.sections for record in section.records
-        ]
-        return bool(records) and all(record.separator == "=" for record in records)
+        separators: set[str] = set()
+        for section in self.sheet.sections:
+            separators.update(record.separator for record in section.records)
+        return separators == {"="}
 
     def _section(self, path: Path, after: Path | None) -> Section:
         if not path:
             return self.sheet.sections[0]
-        found = next((each for each in self.sheet.sections if each.path == path), None)
-        if found is not None:
-            return found
-        if any(isinstance(name, int) for name in path):
+        for section in self.sheet.sections:
+            if section.path == path:
+                return section
+        if _has_index(path):
             raise CannotRepresent(
                 f"{show(path)}: a table of an array has no name",
                 next_step="add it by hand",
@@ -106,7 +107,7 @@ class TomlEditor(Editor):
         return section
 
     def _rename(self, path: Path, new: Path) -> None:
-        if any(isinstance(name, int) for name in new[len(path) - 1 :]):
+        if _has_index(new[len(path) - 1 :]):
             raise _by_hand(Rename(path, new))
         super()._rename(path, new)
 
@@ -114,29 +115,36 @@ class TomlEditor(Editor):
 def sort_tables(sheet: Sheet, sort_key: SortKey) -> None:
     """Sort the tables by their names, comments with them; where there are arrays of tables, nothing moves."""
     tables = sheet.sections[1:]
-    if any(isinstance(name, int) for section in tables for name in section.path):
+    if any(_has_index(table.path) for table in tables):
         return
-    bare = not sheet.sections[0].records
-    leads = [
-        split_lead(each.lead, "#", first=bare and at == 0)
-        for at, each in enumerate(tables)
-    ]
-    owned = dict(zip(map(id, tables), (own for _, own in leads), strict=True))
-    ordered = sorted(
-        tables, key=lambda each: [sort_key(str(name)) for name in each.path]
-    )
-    for section, (detached, _) in zip(ordered, leads, strict=True):
-        section.lead = detached + owned[id(section)]
-    sheet.sections[1:] = ordered
+    is_first = not sheet.sections[0].records
+    detached_leads = []
+    commented = []
+    for table in tables:
+        detached, own = split_lead(table.lead, "#", first=is_first)
+        detached_leads.append(detached)
+        commented.append((table, own))
+        is_first = False
+
+    def rank(pair: tuple[Section, str]) -> list[object]:
+        table, _ = pair
+        return [sort_key(str(name)) for name in table.path]
+
+    commented.sort(key=rank)
+    for (table, own), detached in zip(commented, detached_leads, strict=True):
+        table.lead = detached + own
+    sheet.sections[1:] = [table for table, _ in commented]
 
 
 def _write(entry: Entry, path: Path, text: str) -> None:
     """Give an item of an array or a key of an inline table another text."""
-    leaf = next(each for each in entry.leaves or () if each.path == path)
+    leaf = next(leaf for leaf in entry.leaves or () if leaf.path == path)
+    before = entry.raw[: leaf.start]
+    behind = entry.raw[leaf.end :]
     size = len(leaf.quote)
     old = entry.raw[leaf.start + size : leaf.end - size] if leaf.quote else ""
     quote, raw = spelled(text, leaf.quote, old, "\n")
-    entry.raw = f"{entry.raw[: leaf.start]}{quote}{raw}{quote}{entry.raw[leaf.end :]}"
+    entry.raw = f"{before}{quote}{raw}{quote}{behind}"
     entry.leaves = Words(entry.raw).value(0).leaves
 
 
@@ -145,22 +153,38 @@ def _inserted(
 ) -> dict[Path, str]:
     """With one more key, behind a sibling."""
     sibling = after[depth:] if after else ()
-    out: dict[Path, str] = {} if after or after is None else {path: raw}
-    for known, text in written.items():
-        out[known] = text
-        if sibling and known[: len(sibling)] == sibling:
-            out.pop(path, None)
-            out[path] = raw
-    out.setdefault(path, raw)
-    return out
+    goes_first = after == ()
+    keys: dict[Path, str] = {}
+    if goes_first:
+        keys[path] = raw
+    for key, text in written.items():
+        keys[key] = text
+        if sibling and key[: len(sibling)] == sibling:
+            keys.pop(path, None)
+            keys[path] = raw
+    keys.setdefault(path, raw)
+    return keys
+
+
+def _without(written: dict[Path, str], path: Path) -> dict[Path, str]:
+    """Without a key and what stands below it."""
+    size = len(path)
+    return {leaf: raw for leaf, raw in written.items() if leaf[:size] != path}
 
 
 def _renamed(written: dict[Path, str], path: Path, new: Path) -> dict[Path, str]:
     size = len(path)
-    return {
-        new + leaf[size:] if leaf[:size] == path else leaf: raw
-        for leaf, raw in written.items()
-    }
+    renamed = {}
+    for leaf, raw in written.items():
+        is_renamed = leaf[:size] == path
+        name = new + leaf[size:] if is_renamed else leaf
+        renamed[name] = raw
+    return renamed
+
+
+def _has_index(path: Path) -> bool:
+    """Whether a path leads through an array."""
+    return any(isinstance(segment, int) for segment in path)
 
 
 def _dotted(path: Path) -> str:

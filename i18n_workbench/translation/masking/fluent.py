@@ -64,7 +64,8 @@ def _selects(text: str, within: Span) -> list[Span]:
 
 def _variants(text: str, select: Span) -> list[_Variant]:
     """The variants of a selector; a body reaches up to the next head."""
-    start, end = select.start + 1, select.end - 1
+    start = select.start + 1
+    end = select.end - 1
     heads = []
     for match in _VARIANT.finditer(text, start, end):
         before = text[start : match.start()]
@@ -72,10 +73,9 @@ def _variants(text: str, select: Span) -> list[_Variant]:
             heads.append(match)
     variants: list[_Variant] = []
     for match in reversed(heads):
+        name = match["name"].strip()
         body = Span(match.end(), end)
-        variants.append(
-            _Variant(match["name"].strip(), match.group(), match.start(), body)
-        )
+        variants.append(_Variant(name, match.group(), match.start(), body))
         end = match.start()
     return variants[::-1]
 
@@ -83,14 +83,16 @@ def _variants(text: str, select: Span) -> list[_Variant]:
 def _retarget_select(text: str, categories: Sequence[str]) -> str:
     variants = _variants(text, Span(0, len(text)))
     opening = text[: variants[0].start] if variants else text
-    heads = {each.name: each.head for each in variants}
-    bodies = [retarget(each.body.of(text), categories) for each in variants]
+    heads = {}
+    bodies = {}
+    splices = []
+    for variant in variants:
+        body = retarget(variant.body.of(text), categories)
+        heads[variant.name] = variant.head
+        bodies[variant.name] = body
+        splices.append(Splice(*variant.body, body))
     if _is_plural(opening, heads):
-        named = {each.name: body for each, body in zip(variants, bodies, strict=True)}
-        return opening + _plural_variants(heads, named, categories)
-    splices = [
-        Splice(*each.body, body) for each, body in zip(variants, bodies, strict=True)
-    ]
+        return opening + _plural_variants(heads, bodies, categories)
     return apply_splices(text, splices)
 
 
@@ -99,19 +101,21 @@ def _plural_variants(
 ) -> str:
     """The target's variants, with what the last one written has before the closing brace."""
     *_, last = bodies
-    ending = bodies[last][len(bodies[last].rstrip()) :]
-    stripped = {**bodies, last: bodies[last].rstrip()}
-    out = []
+    last_body = bodies[last].rstrip()
+    ending = bodies[last][len(last_body) :]
+    stripped = {**bodies, last: last_body}
+    pieces = []
     for name in _needed(heads, categories):
-        out.append(heads.get(name) or _plain_head(heads["other"], name))
-        out.append(stripped.get(name, stripped["other"]))
-    return "".join(out) + ending + "}"
+        pieces.append(heads.get(name) or _plain_head(heads["other"], name))
+        pieces.append(stripped.get(name, stripped["other"]))
+    return "".join(pieces) + ending + "}"
 
 
 def _needed(heads: Iterable[str], categories: Sequence[str]) -> list[str]:
     """The names of the target's variants: numbers as the source has them, then its categories."""
     numbers = [name for name in heads if _NUMBER.fullmatch(name)]
-    return [*numbers, *(name for name in categories if name != "other"), "other"]
+    specific = [name for name in categories if name != "other"]
+    return [*numbers, *specific, "other"]
 
 
 def _is_plural(opening: str, heads: Mapping[str, str]) -> bool:

@@ -28,7 +28,10 @@ _ALL: Final[Forms] = ("zero", "one", "two", "few", "many", "other")
 
 
 def _table(*groups: tuple[Forms, str]) -> dict[str, Forms]:
-    return {tag: forms for forms, tags in groups for tag in tags.split()}
+    table = {}
+    for forms, tags in groups:
+        table.update(dict.fromkeys(tags.split(), forms))
+    return table
 
 
 LARAVEL: Final[Mapping[str, Forms]] = _table(
@@ -83,10 +86,11 @@ class Piped:
 def forms_of(syntax: str, locale: str) -> Forms:
     """The forms that a library expects in a locale, by CLDR category; empty where the source's number is kept."""
     tag = locale.replace("_", "-").lower()
+    language, _, _ = tag.partition("-")
     if syntax == "laravel":
-        return LARAVEL.get(tag.split("-")[0], _ONLY)
+        return LARAVEL.get(language, _ONLY)
     if syntax == "polyglot":
-        return POLYGLOT.get(tag) or POLYGLOT.get(tag.split("-")[0], _TWO)
+        return POLYGLOT.get(tag) or POLYGLOT.get(language, _TWO)
     return ()
 
 
@@ -114,11 +118,10 @@ def piped(text: str, syntax: str = "", locales: tuple[str, str] = ("", "")) -> P
     if before == after:
         return Piped(text, parted.spans, after)
     by_category = dict(zip(before, forms, strict=True))
-    made, spans = _assembled(
-        text, parted, [by_category.get(name, forms[-1]) for name in after]
-    )
+    due = [by_category.get(name, forms[-1]) for name in after]
+    assembled, spans = _assembled(text, parted, due)
     is_doubtful = not is_sure and len(after) < len(before)
-    return Piped(made, spans, after, _DOUBT if is_doubtful else "")
+    return Piped(assembled, spans, after, _DOUBT if is_doubtful else "")
 
 
 class _Parted(NamedTuple):
@@ -135,14 +138,16 @@ def _assembled(
 ) -> tuple[str, tuple[Span, ...]]:
     """The text with other forms between its pipes, and where they stand."""
     gap = parted.gaps[0].of(text)
-    made = text[: parted.spans[0].start]
+    assembled = text[: parted.spans[0].start]
     spans: list[Span] = []
     for form in forms:
         if spans:
-            made += gap
-        spans.append(Span(len(made), len(made) + len(form)))
-        made += form
-    return made + text[parted.spans[-1].end :], tuple(spans)
+            assembled += gap
+        start = len(assembled)
+        spans.append(Span(start, start + len(form)))
+        assembled += form
+    ending = text[parted.spans[-1].end :]
+    return assembled + ending, tuple(spans)
 
 
 def _parted(text: str, syntax: str) -> _Parted:
@@ -155,8 +160,12 @@ def _parted(text: str, syntax: str) -> _Parted:
     gaps = _gaps(text, _FOUR_PIPES if has_four else _PIPE)
     if not gaps:
         return whole
-    starts = [0, *(gap.end for gap in gaps)]
-    ends = [*(gap.start for gap in gaps), max(len(text.rstrip()), gaps[-1].end)]
+    starts = [0]
+    ends = []
+    for gap in gaps:
+        ends.append(gap.start)
+        starts.append(gap.end)
+    ends.append(max(len(text.rstrip()), gaps[-1].end))
     spans = tuple(map(Span, starts, ends))
     if syntax == "vue" or has_four:
         return _Parted(spans, gaps)

@@ -30,18 +30,19 @@ def retarget(text: str, categories: Sequence[str]) -> str:
         return text
     if not message.selectors or not categories:
         return text
-    bodies = {variant.keys: variant for variant in message.variants}
-    for at, selector in enumerate(message.selectors):
+    variants = {variant.keys: variant for variant in message.variants}
+    for index, selector in enumerate(message.selectors):
         if message.is_plural(selector):
-            bodies = _retargeted(bodies, at, categories)
-    if list(bodies) == [variant.keys for variant in message.variants]:
+            variants = _retargeted(variants, index, categories)
+    if list(variants) == [variant.keys for variant in message.variants]:
         return text
+    pieces = []
+    for keys, variant in variants.items():
+        head = " ".join(map(_key, keys))
+        body = text[variant.pattern.start - 2 : variant.end]
+        pieces.append(f"{head} {body}")
     first, *others = message.variants
     gap = text[first.end : others[0].start] if others else "\n"
-    pieces = [
-        f"{' '.join(map(_key, keys))} {text[body.pattern.start - 2 : body.end]}"
-        for keys, body in bodies.items()
-    ]
     last = message.variants[-1]
     return text[: first.start] + (gap or " ").join(pieces) + text[last.end :]
 
@@ -52,56 +53,63 @@ def spans(text: str) -> tuple[list[Span], dict[int, str]]:
         message = mf2.parse(text)
     except ParseError:
         return [Span(0, len(text))], {}
-    found: list[Span] = []
+    texts: list[Span] = []
     forms: dict[int, str] = {}
     for variant in message.variants:
         span = Span(variant.pattern.start, variant.pattern.end)
-        found.append(span)
+        if span.end > span.start:
+            texts.append(span)
         chosen = zip(message.selectors, variant.keys, strict=True)
         plurals = [key for selector, key in chosen if message.is_plural(selector)]
         if len(plurals) == 1:
-            forms[span.start] = plurals[0] if plurals[0] in CATEGORIES else "other"
-    return [span for span in found if span.end > span.start], forms
+            category = plurals[0]
+            forms[span.start] = category if category in CATEGORIES else "other"
+    return texts, forms
 
 
 def placeholders(text: str) -> list[Placeholder]:
     """The placeholders of a pattern, and its escaped braces, which an engine would write without their backslash."""
-    found = [
-        Placeholder("mf2-escape", match[0], match.start(), match.end(), match[0])
-        for match in _ESCAPE.finditer(text)
-    ]
-    for each in extract(text, DIALECTS):
-        if not any(
-            each.start < other.end and other.start < each.end for other in found
-        ):
-            found.append(each)
-    return sorted(found, key=lambda each: each.start)
+    placeholders: list[Placeholder] = []
+    for match in _ESCAPE.finditer(text):
+        escape = match[0]
+        start, end = match.span()
+        placeholders.append(Placeholder("mf2-escape", escape, start, end, escape))
+    for placeholder in extract(text, DIALECTS):
+        if not any(_overlap(placeholder, other) for other in placeholders):
+            placeholders.append(placeholder)
+    return sorted(placeholders, key=lambda placeholder: placeholder.start)
+
+
+def _overlap(one: Placeholder, other: Placeholder) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def difference(source: str, target: str) -> str:
     """Why a translated message is none, or shows other variables; empty when all is well."""
     try:
-        before, after = mf2.parse(source), mf2.parse(target)
+        before = mf2.parse(source)
+        after = mf2.parse(target)
     except ParseError as error:
         return f"the translation is no valid MessageFormat 2 message: {error.message}"
-    return (
-        "" if _shown(before) == _shown(after) else "the variables of the message differ"
-    )
+    if _shown(before) == _shown(after):
+        return ""
+    return "the variables of the message differ"
 
 
 def _retargeted(
-    bodies: dict[Keys, mf2.Variant], index: int, categories: Sequence[str]
+    variants: dict[Keys, mf2.Variant], index: int, categories: Sequence[str]
 ) -> dict[Keys, mf2.Variant]:
     """The variants with the keys of one selector that the target needs, the others as they are."""
     groups: dict[Keys, dict[str, mf2.Variant]] = {}
-    for keys, body in bodies.items():
-        groups.setdefault(keys[:index] + keys[index + 1 :], {})[keys[index]] = body
-    found: dict[Keys, mf2.Variant] = {}
+    for keys, variant in variants.items():
+        others = keys[:index] + keys[index + 1 :]
+        groups.setdefault(others, {})[keys[index]] = variant
+    retargeted: dict[Keys, mf2.Variant] = {}
     for others, by_key in groups.items():
         for key in _due(by_key, categories):
-            body = by_key.get(key) or by_key[mf2.ANY]
-            found[(*others[:index], key, *others[index:])] = body
-    return found
+            keys = (*others[:index], key, *others[index:])
+            retargeted[keys] = by_key.get(key) or by_key[mf2.ANY]
+    return retargeted
 
 
 def _due(by_key: dict[str, mf2.Variant], categories: Sequence[str]) -> list[str]:
@@ -118,11 +126,14 @@ def _key(key: str) -> str:
     """A key as it is written: between bars where it is no word."""
     if key == mf2.ANY or re.fullmatch(r"[\w.+-]+", key):
         return key
-    return "|" + re.sub(r"[\\{|}]", r"\\\g<0>", key) + "|"
+    escaped = re.sub(r"[\\{|}]", r"\\\g<0>", key)
+    return f"|{escaped}|"
 
 
 def _shown(message: mf2.Message) -> set[str]:
-    shown = (
-        each for variant in message.variants for each in variant.pattern.expressions()
-    )
-    return set[str]().union(*(message.inputs(expression) for expression in shown))
+    """The variables that any variant shows."""
+    variables: set[str] = set()
+    for variant in message.variants:
+        for expression in variant.pattern.expressions():
+            variables.update(message.inputs(expression))
+    return variables
