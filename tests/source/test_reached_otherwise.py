@@ -337,9 +337,12 @@ def test_a_path_that_a_helper_is_given_may_mean_the_names_right_below_it(
 ) -> None:
     found = judged(tmp_path, {
         "package.json": package("react-i18next"),
-        "locales/en.json": '{"bar": {"mode": {"on": "a", "off": "b", "deep": {"gone": "c"}}, "title": "d", "gone": "e"}}',
-        "src/a.tsx": "const { t } = useTranslation(); t('bar.title'); <Options of={Mode} texts='bar.mode' />",
+        "locales/en.json": '{"bar": {"mode": {"on": "a", "off": "b", "deep": {"gone": "c"}}, "title": "d", "gone": "e"},'
+        ' "page": {"home": {"title": "f", "gone": "g"}}}',
+        "src/routes.ts": "export const routes = [{ name: 'page.home' }]",
+        "src/a.tsx": "const { t } = useTranslation(); t('bar.title'); t('page.home.title'); <Options of={Mode} texts='bar.mode' />",
         "src/b.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'bar.mode.deep' }); t('nowhere')",
     })  # fmt: skip
     assert (found["bar.mode.on"], found["bar.mode.off"]) == ("possibly used",) * 2
-    assert (found["bar.gone"], found["bar.mode.deep.gone"]) == ("unused", "unused")
+    gone = ("bar.gone", "bar.mode.deep.gone", "page.home.gone")
+    assert {found[key] for key in gone} == {"unused"}
