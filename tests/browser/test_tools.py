@@ -123,6 +123,10 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
 def test_usage_with_its_code_and_what_is_surely_unused(lab: Lab) -> None:
     notebook = lab([OPEN, PANELS["usage"]])
     page = notebook.page
+    # JupyterLab lays nothing out for a moment while it changes its theme
+    notebook.theme("Dark")
+    notebook.theme("Light")
+    page.locator(".iw-window [data-id]").nth(12).wait_for(state="attached")
     page.get_by_role("gridcell", name="common:btn.save", exact=True).click()
     page.locator(".iw-details").get_by_text("$t('common:btn.save')").wait_for()
     page.get_by_label("Status", exact=True).select_option("unused")

@@ -21,10 +21,12 @@ function listing({ model, panel, scroll, space, read, line, before, moved }) {
     space.style.height = `${number * ROW}px`;
     before(number);
     const below = scroll.scrollWidth > scroll.clientWidth ? 18 : 2;
-    scroll.style.height = `${Math.min(model.get("height"), (number + 1) * ROW + below)}px`;
+    // Its own height is asked for in vain while JupyterLab changes its theme.
+    const height = Math.min(model.get("height"), (number + 1) * ROW + below);
+    scroll.style.height = `${height}px`;
     scroll.hidden = !number;
     const first = Math.max(0, Math.floor(scroll.scrollTop / ROW) - PAD);
-    const bottom = (scroll.scrollTop + scroll.clientHeight) / ROW;
+    const bottom = (scroll.scrollTop + height) / ROW;
     const last = Math.min(number, Math.ceil(bottom) + PAD);
     for (let page = Math.floor(first / PAGE); page * PAGE < last; page++) need(page);
     const lines = [];

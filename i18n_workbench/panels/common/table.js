@@ -1,7 +1,9 @@
 // A table in a window, with the details of a row beside it.
-// Columns of a word or a number keep their width where there is little room: only what is long is cut.
+// Columns of a word or a number keep their width where there is little room: what is long is cut, to half of it.
 const SHORT = 130;
-const flexOf = ({ width }) => `flex: ${width} ${width > SHORT ? 1 : 0} ${width}px`;
+const leastOf = ({ width }) => (width > SHORT ? width / 2 : width);
+const flexOf = (column) =>
+  `flex: ${column.width} 1 ${column.width}px; min-width: ${leastOf(column)}px`;
 
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
@@ -46,7 +48,9 @@ function render({ model, el }) {
   const frame = h("div", {}, bars, empty, body);
   el.append(frame);
 
-  const width = columns.reduce((sum, column) => sum + column.width, model.get("pickable") ? 34 : 0);
+  const box = model.get("pickable") ? 34 : 0;
+  const width = columns.reduce((sum, column) => sum + column.width, box);
+  const least = columns.reduce((sum, column) => sum + leastOf(column), box);
   const list = listing({
     model,
     panel,
@@ -109,7 +113,7 @@ function render({ model, el }) {
   function before(number) {
     frame.hidden = !!model.get("off");
     filters.hidden = !model.get("searchable") || (!number && !search.value && !status.value);
-    space.style.minWidth = head.style.minWidth = `${Math.round(width * 0.75)}px`;
+    space.style.minWidth = head.style.minWidth = `${least}px`;
     body.classList.toggle("iw-below", el.clientWidth < width * 0.75 + 380);
     scroll.setAttribute("aria-rowcount", number + 1);
     empty.replaceChildren(...coded(model.get("empty")));

@@ -199,8 +199,8 @@ function render({ model, el }) {
       extra,
       h(
         "span",
-        { cls: "iw-at", dir: "ltr" },
-        `${numeral(card.at + 1)} / ${numeral(card.total)}`,
+        { cls: "iw-at" },
+        h("bdi", { dir: "ltr" }, `${numeral(card.at + 1)} / ${numeral(card.total)}`),
       ),
     );
     area = h("textarea", {

@@ -321,7 +321,13 @@ class SourcePanel(ProposingPanel):
         self.view.files = [[file, count] for file, count in found[:OFFERED]]
         if not self.view.path:
             self.say(
-                f"{counted(sum(count > 0 for _, count in found), 'source file')} with keys, {counted(len(found), 'file')} read"
+                gettext(
+                    "{sources} with keys, {files} read",
+                    sources=counted(
+                        sum(count > 0 for _, count in found), "source file"
+                    ),
+                    files=counted(len(found), "file"),
+                )
             )
 
     def _said(self) -> str:
