@@ -11,7 +11,7 @@
 # %% [markdown]
 # # i18n Workbench
 #
-# The whole workbench as an app: `voila notebooks/dashboard.ipynb`. It opens the folder that the environment variable
+# The whole workbench as an app: `voila --template=i18n-workbench notebooks/dashboard.ipynb`. It opens the folder that the environment variable
 # `I18N_WORKBENCH_WORKSPACE` names, else a copy of the demo project. In JupyterLab it is a notebook like any other.
 
 # %% tags=["parameters"]

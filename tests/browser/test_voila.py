@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 pytest.importorskip("voila")
-DASHBOARD = Path(__file__).parents[2] / "notebooks" / "dashboard.ipynb"
+REPOSITORY = Path(__file__).parents[2]
+DASHBOARD = REPOSITORY / "notebooks" / "dashboard.ipynb"
+TEMPLATE = REPOSITORY / "i18n_workbench" / "lab" / "voila"
 
 
 @pytest.fixture
@@ -30,11 +33,13 @@ def app(tmp_path: Path) -> Iterator[str]:
         name: str(tmp_path / folder) for name, folder in folders.items()
     }
     environment.pop("I18N_WORKBENCH_WORKSPACE", None)
+    shutil.copytree(TEMPLATE, tmp_path / "data/voila/templates/i18n-workbench")
     command = [
         sys.executable,
         "-m",
         "voila",
         str(DASHBOARD),
+        "--template=i18n-workbench",
         "--no-browser",
         f"--port={port}",
         "--Voila.ip=127.0.0.1",
@@ -77,10 +82,8 @@ def test_the_dashboard_runs_as_an_app_without_a_network(app: str, browser: Any) 
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.route(
-        lambda url: not url.startswith((app, "data:", "blob:")),
-        lambda route: route.abort(),
-    )
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     try:
         page.goto(app, timeout=60_000)
         page.get_by_role("button", name="Missing: 11, show").click(timeout=60_000)
@@ -93,6 +96,8 @@ def test_the_dashboard_runs_as_an_app_without_a_network(app: str, browser: Any) 
         if folder:
             with contextlib.suppress(OSError):
                 page.screenshot(path=Path(folder) / "dashboard.png")
+        ours = (app, "data:", "blob:")
+        assert [url for url in requested if not url.startswith(ours)] == []
         assert [fault for fault in faults if "shared module" not in fault] == []
     finally:
         context.close()
