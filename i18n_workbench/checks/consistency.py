@@ -93,10 +93,9 @@ class Reused(Rule):
             one, two = list(texts.values())[:2]
             for pair in pairs:
                 other = two if _folded(pair.source) == _folded(one.source) else one
-                yield at(
-                    pair,
-                    f"{other.key} has the same translation of {_cut(other.source)!r}",
-                )
+                said = f"{_cut(other.source)!r} ({_cut(other.key)})"
+                message = f"also the translation of {said}"
+                yield at(pair, message, "look which of the two it fits")
 
 
 class Length(Rule):
@@ -136,8 +135,10 @@ class Length(Rule):
         spread = max(median(distances.tolist()) * 1.4826, self.spread)
         scores = (ratios - middle) / spread
         for where in np.flatnonzero(np.abs(scores) > self.bound).tolist():
-            what = "longer" if scores[where] > 0 else "shorter"
-            yield at(pairs[where], f"much {what} than usual for {pairs[where].locale}")
+            pair, is_longer = pairs[where], scores[where] > 0
+            message = f"much {'longer' if is_longer else 'shorter'} than usual"
+            step = f"look whether it says {'more' if is_longer else 'less'} than the source"
+            yield at(pair, f"{message} for {pair.locale}", step)
 
 
 class LeafAndParent(Rule):

@@ -75,7 +75,8 @@ class EndPunctuation(Rule):
             wanted == "full stop" and _SHORTENED.search(source[-24:])
         ):
             return
-        yield Issue(f"ends with {_named(got)}, the source with {_named(wanted)}")
+        message = f"ends with {_named(got)}, the source with {_named(wanted)}"
+        yield Issue(message, "end it as the source ends")
 
 
 class Brackets(Rule):

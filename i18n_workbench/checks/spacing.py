@@ -121,7 +121,7 @@ class LineBreaks(Rule):
             and not is_structured(pair.source)
             and not is_structured(pair.target)
         ):
-            message = f"{got} line breaks, the source has {wanted}"
+            message = f"line breaks: {got}, in the source {wanted}"
             yield Issue(
                 message,
                 "break the lines where the source does",

@@ -179,7 +179,8 @@ class Numbers(Rule):
         if lost:
             yield Issue(
                 f"lost: {', '.join(sorted(lost))}"
-                + (f"; instead: {', '.join(sorted(extra))}" if extra else "")
+                + (f"; instead: {', '.join(sorted(extra))}" if extra else ""),
+                "write the numbers of the source",
             )
 
 
@@ -199,7 +200,8 @@ class FirstLetter(Rule):
             return  # a single word may be a name of a month or of a language, which many languages write small
         # Names like iPhone, words of one letter, and Georgian, whose capitals are for whole lines only.
         if target[1:].islower() and pair.language != "ka" and not pair.source.isupper():
-            yield Issue("begins with a small letter, the source with a capital")
+            message = "begins with a small letter, the source with a capital"
+            yield Issue(message, "begin with a capital")
 
 
 class Invisible(Rule):
@@ -220,8 +222,14 @@ class Invisible(Rule):
         if not extra & _OVERRIDES and _paired(pair.target):
             extra -= {*_EMBEDDINGS, *_EMBEDDINGS.values()}
         if extra:
-            names = ", ".join(f"U+{ord(char):04X}" for char in sorted(extra))
+            names = ", ".join(map(_spelled, sorted(extra)))
             yield Issue(f"invisible: {names}", "remove them unless they are meant")
+
+
+def _spelled(char: str) -> str:
+    """``U+200B (zero width space)``; control characters have no name."""
+    name = unicodedata.name(char, "").lower()
+    return f"U+{ord(char):04X} ({name})" if name else f"U+{ord(char):04X}"
 
 
 class Unchanged(Rule):

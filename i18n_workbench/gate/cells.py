@@ -58,7 +58,8 @@ def absent(
     for each in elsewhere:
         lacking = _listed(sorted(each.locales))
         message = f"{each.place} has {lacking}: what it holds is not due there (keys: {len(each.keys)})"
-        yield Finding("missing", "info", message, min(each.keys))
+        step = "add a file for each of them that it shall have"
+        yield Finding("missing", "info", message, min(each.keys), suggestion=step)
     for locale in locales:
         if locale == source:
             wanted = {key for key in in_use & without if not has_own_text(key)}
