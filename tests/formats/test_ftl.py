@@ -10,7 +10,7 @@ import i18n_workbench as i18n
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.ftl.format import Ftl
-from i18n_workbench.formats.ftl.syntax import parse
+from i18n_workbench.formats.ftl.syntax import is_clean, parse
 
 TEXT = """\
 ### File
@@ -327,3 +327,8 @@ def test_the_fast_reader_agrees_with_the_reference_parser(text):
                 f"{name}.{one.id.name}" for one in entry.attributes
             ]
     assert [path[0] for path in Ftl.open(text).values().paths] == expected
+
+
+def test_addresses_in_texts_are_no_arguments_of_a_call() -> None:
+    assert is_clean("a = see (x, ftp://a.b)\nb = or, ftp://c.d\n")
+    assert not is_clean('a = { F(b: "x", b: "y") }\n')

@@ -52,7 +52,7 @@ _SELECT = lazy_pattern(
     rf"\{{{_BLANK}{_SELECTOR}{_BLANK}->(?:{_PLAIN})*+{_DEFAULT}(?:{_PLAIN})*+(?:[ ]*+{_EOL})++[ ]*+\}}"
 )
 _SAME_NAME_TWICE = lazy_pattern(
-    rf"[(,]{_BLANK}({IDENTIFIER}){_BLANK}:[^()]{{0,300}}?,{_BLANK}\1{_BLANK}:"
+    rf"[(,]{_BLANK}({IDENTIFIER}){_BLANK}:{_BLANK}{_LITERAL}[^()]{{0,300}}?,{_BLANK}\1{_BLANK}:"
 )
 _FILE = lazy_pattern(rf"(?:{_ENTRY}?+[ ]*+{_EOL})*+(?:{_ENTRY}|[ ]*+)[ ]*+\Z")
 _NESTING = lazy_pattern(r"[{}()]|\n(?=[A-Za-z-])")
