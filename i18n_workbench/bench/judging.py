@@ -82,6 +82,8 @@ def _keys_of(opened: Opened, skipped: Skipped) -> Iterator[str]:
     values = load_file(opened.project.root, entry, opened.settings).values
     for path in values.paths if values else ():
         yield render(path, "", ".")
+        if len(path) > 1:  # a message may be an object, which is asked for by its name
+            yield render(path[:-1], "", ".")
 
 
 def _folder_and_ending(path: str) -> tuple[str, str]:

@@ -204,3 +204,15 @@ def test_what_a_file_has_that_no_language_is_called_like_is_not_undefined(
         "page.head": "used",
         "page.side": "undefined",
     }
+
+
+def test_a_message_that_is_an_object_may_stand_in_such_a_file(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "package.json": package("react-intl"),
+        "locale/defaultMessages.json": '{"xs5hgj": {"context": "head", "string": "a"}, "TyEhCi": {"string": "b"}}',
+        "locale/de.json": '{"TyEhCi": {"string": "b"}}',
+        "locale/fr.json": '{"TyEhCi": {"string": "b"}}',
+        "src/a.tsx": "intl.formatMessage({ id: 'TyEhCi' }); intl.formatMessage({ id: 'xs5hgj' }); intl.formatMessage({ id: 'ndZqVu' })",
+    })  # fmt: skip
+    found = statuses(root)
+    assert [key for key in found if found[key] == "undefined"] == ["ndZqVu"]
