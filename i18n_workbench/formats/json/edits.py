@@ -55,29 +55,24 @@ class _Editor:
     def set(self, edit: SetValue) -> None:
         around, member = self._walk(edit.path)
         if member is None:
-            box = inside(around[-1])
-            member = self._grow(
-                edit.path, around, _index_after(box, edit.after, len(around) - 1)
-            )
-        if member.box is None and member.raw and not member.kind:
+            index = _index_after(inside(around[-1]), edit.after, len(around) - 1)
+            member = self._grow(edit.path, around, index)
+        if member.box is None and _is_text(member):
             member.raw = self.style.changed(member.raw, edit.text)
         else:
-            like = next(
-                (
-                    other
-                    for other in inside(around[-1]).members
-                    if other.raw and not other.kind
-                ),
-                None,
-            )
-            member.box, member.kind = None, ""
-            member.raw = self.style.string(edit.text, like)
+            texts = filter(_is_text, inside(around[-1]).members)
+            model = next(texts, None)
+            member.box = None
+            member.kind = ""
+            member.raw = self.style.string(edit.text, model)
         member.text = edit.text
 
     def set_null(self, path: Path) -> None:
         around, _ = self._walk(path)
         member = self._grow(path, around, len(inside(around[-1]).members))
-        member.raw, member.text, member.kind = "null", None, "null"
+        member.raw = "null"
+        member.text = None
+        member.kind = "null"
 
     def delete(self, edit: Delete) -> None:
         around, member = self._walk(edit.path)
@@ -88,9 +83,9 @@ class _Editor:
 
     def _take_item(self, box: Box, path: Path) -> None:
         """Take an item out of an array; those behind it get the numbers that they have then."""
-        at = path[-1]
-        assert isinstance(at, int)
-        take(box, at, self.style)
+        index = path[-1]
+        assert isinstance(index, int)
+        take(box, index, self.style)
         for number, member in enumerate(box.members):
             member.name = number
 
@@ -102,12 +97,16 @@ class _Editor:
             self._rename_key(inside(around[-1]), path, new)
             return
         indent = line_indent([*around, member])
-        if path == new[: len(path)] or new == path[: len(new)]:
+        goes_below = path == new[: len(path)]
+        goes_above = new == path[: len(new)]
+        if goes_below or goes_above:
             self._put(member, indent, new, self._remove(around, path))
             return
         box, name = self._top(around, path)
-        self._put(member, indent, new, (box, box.members.index(_there(box, name)) + 1))
-        self._remove(self._walk(path)[0], path)
+        index = box.members.index(_there(box, name)) + 1
+        self._put(member, indent, new, (box, index))
+        around, _ = self._walk(path)
+        self._remove(around, path)
 
     def _walk(self, path: Path) -> tuple[list[Member], Member | None]:
         """What is around the path's last segment (the root first) as far as it exists, and its member, if any."""
@@ -164,11 +163,11 @@ class _Editor:
     ) -> tuple[Box, Segment]:
         """What goes when the path goes: the member, or the outermost of the parents that would be empty."""
         depth = len(path) - 1
-        while (
-            depth > keep
-            and _only(inside(around[depth]), path[depth])
-            and _may_go(inside(around[depth - 1]), path[depth - 1])
-        ):
+        while depth > keep:
+            box = inside(around[depth])
+            outer = inside(around[depth - 1])
+            if not _only(box, path[depth]) or not _may_go(outer, path[depth - 1]):
+                break
             depth -= 1
         return inside(around[depth]), path[depth]
 
@@ -179,15 +178,15 @@ class _Editor:
             raise CannotRepresent(
                 f"{show(path)} stands in the middle of an array: the others would move"
             )
-        at = len(box.members)
+        index = len(box.members)
         while (member := box.find(name)) is not None:
-            at = box.members.index(member)
-            take(box, at, self.style)
+            index = box.members.index(member)
+            take(box, index, self.style)
         if not box.members and not box.close and self.style.empty:
-            box.close = self.style.empty + line_indent(
-                around[: self._depth(around, box) + 1]
-            )
-        return box, at
+            depth = self._depth(around, box)
+            indent = line_indent(around[: depth + 1])
+            box.close = self.style.empty + indent
+        return box, index
 
     def _depth(self, around: list[Member], box: Box) -> int:
         """Which of the members is the one that holds the box."""
@@ -204,12 +203,11 @@ class _Editor:
             self._clear(there, box, new)
         for member in box.members:
             if member.name == path[-1]:
-                quoted = member.key[0] in {'"', "'"}
-                member.key = (
-                    self.style.changed(member.key, name)
-                    if quoted
-                    else self.style.key(name, member)
-                )
+                is_quoted = member.key[0] in {'"', "'"}
+                if is_quoted:
+                    member.key = self.style.changed(member.key, name)
+                else:
+                    member.key = self.style.key(name, member)
                 member.name = name
         box.names = None
 
@@ -226,13 +224,20 @@ class _Editor:
         if there is not None:
             self._clear(there, box, path)
         own = old.lead[own_start(old.lead) :]
-        said = first_comment(own) < len(own) or bool(old.trail.strip())
-        at = min(place[1], len(box.members)) if box is place[0] else len(box.members)
-        new = self._grow(path, around, at, lines=said)
-        new.raw, new.text, new.kind, new.box = old.raw, old.text, old.kind, old.box
-        new.colon = old.colon if new.key and old.key else new.colon
+        has_comments = first_comment(own) < len(own) or bool(old.trail.strip())
+        index = len(box.members)
+        old_box, old_index = place
+        if box is old_box:
+            index = min(old_index, index)
+        new = self._grow(path, around, index, lines=has_comments)
+        new.raw = old.raw
+        new.text = old.text
+        new.kind = old.kind
+        new.box = old.box
+        if new.key and old.key:
+            new.colon = old.colon
         indent = line_indent([*around, new])
-        if said:
+        if has_comments:
             self._carry_comments(old, own, new, (old_indent, indent))
         shift(new, old_indent, indent)
 
@@ -258,7 +263,13 @@ def _index_after(box: Box, after: Path | None, depth: int) -> int:
     if not after:
         return 0
     sibling = box.find(after[depth]) if len(after) > depth else None
-    return len(box.members) if sibling is None else box.members.index(sibling) + 1
+    if sibling is None:
+        return len(box.members)
+    return box.members.index(sibling) + 1
+
+
+def _is_text(member: Member) -> bool:
+    return bool(member.raw) and not member.kind
 
 
 def _only(box: Box, name: object) -> bool:

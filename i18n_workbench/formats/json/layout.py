@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from i18n_workbench.formats.json.comments import first_comment, own_start
@@ -28,9 +29,7 @@ def sort(root: Member, key: MemberKey, newline: str, *, deep: bool = True) -> No
 
 def indent(root: Member, unit: str, newline: str) -> None:
     """Indent every line by its level; a file that is one line is spread over several, other one-line objects stay."""
-    spread = not any(
-        has_newline(text) for member in boxes(root) for text in _blanks(inside(member))
-    )
+    spread = not any(_has_lines(inside(member)) for member in boxes(root))
     levels: list[tuple[Member, str, str]] = [(root, "", "")]
     for owner, old, new in levels:
         box = inside(owner)
@@ -41,44 +40,42 @@ def indent(root: Member, unit: str, newline: str) -> None:
             before = indent_of(member)
             if before is not None:
                 member.lead = _indented(member.lead, before, inner)
-            if member.box is not None:
-                on_line = before is None and not spread
-                levels.append(
-                    (
-                        member,
-                        old if on_line else before or "",
-                        new if on_line else inner,
-                    )
-                )
+            if member.box is None:
+                continue
+            if before is None and not spread:
+                levels.append((member, old, new))
+            else:
+                levels.append((member, before or "", inner))
         box.close = _indented(box.close, old, inner, last=new)
 
 
 def boxes(root: Member) -> Iterator[Member]:
     """Every member that holds an object or an array, the root first."""
-    found = [root]
-    for member in found:
-        yield member
-        found += [inner for inner in inside(member).members if inner.box is not None]
+    holders = [root]
+    for holder in holders:
+        yield holder
+        members = inside(holder).members
+        holders += [member for member in members if member.box is not None]
 
 
 def _sort_box(box: Box, key: MemberKey, newline: str) -> None:
     ordered = sorted(box.members, key=key)
     if ordered == box.members:
         return
-    trailing, gaps = box.members[-1].comma, []
+    has_last_comma = box.members[-1].comma
+    gaps = []
     for index, member in enumerate(box.members):
-        cut = _gap_end(member.lead, first=index == 0)
-        gaps.append(member.lead[:cut])
-        member.lead = member.lead[cut:]
-    for index, member in enumerate(ordered):
-        after_comment = (
-            index > 0
-            and "//" in ordered[index - 1].trail
-            and not has_newline(gaps[index])
-        )
-        member.lead = (newline if after_comment else "") + gaps[index] + member.lead
-        member.comma = trailing or index + 1 < len(ordered)
-    if "//" in ordered[-1].trail and not has_newline(box.close):
+        end = _gap_end(member.lead, first=index == 0)
+        gaps.append(member.lead[:end])
+        member.lead = member.lead[end:]
+    trail = ""
+    for member, gap in zip(ordered, gaps, strict=True):
+        needs_line = "//" in trail and not has_newline(gap)
+        member.lead = (newline if needs_line else "") + gap + member.lead
+        member.comma = True
+        trail = member.trail
+    ordered[-1].comma = has_last_comma
+    if "//" in trail and not has_newline(box.close):
         box.close = newline + box.close
     box.members[:] = ordered
     box.names = None
@@ -95,11 +92,11 @@ def _gap_end(lead: str, *, first: bool) -> int:
     return comment
 
 
-def _blanks(box: Box) -> Iterator[str]:
-    yield box.head
-    yield box.close
-    for member in box.members:
-        yield member.lead
+def _has_lines(box: Box) -> bool:
+    """Whether a line ends between the members of a box."""
+    if has_newline(box.head) or has_newline(box.close):
+        return True
+    return any(has_newline(member.lead) for member in box.members)
 
 
 def _spread(box: Box, newline: str) -> None:
@@ -116,21 +113,21 @@ def _indented(blanks: str, old: str, new: str, last: str | None = None) -> str:
     starts = list(_LINE_START.finditer(blanks))
     if not starts:
         return blanks
-    out = [blanks[: starts[0].start()]]
-    for at, start in enumerate(starts):
-        final = at + 1 == len(starts)
-        rest = blanks[start.end() : len(blanks) if final else starts[at + 1].start()]
-        indentation = (
-            (new if last is None else last)
-            if final
-            else _comment_indent(start[2], rest, old, new)
-        )
-        out += (start[1], indentation, rest)
-    return "".join(out)
+    pieces = [blanks[: starts[0].start()]]
+    for start, following in pairwise(starts):
+        rest = blanks[start.end() : following.start()]
+        indentation = _comment_indent(start[2], rest, old, new)
+        pieces += [start[1], indentation, rest]
+    final = starts[-1]
+    indentation = new if last is None else last
+    pieces += [final[1], indentation, blanks[final.end() :]]
+    return "".join(pieces)
 
 
 def _comment_indent(blanks: str, rest: str, old: str, new: str) -> str:
     """The indentation of a comment's line: blank lines stay, and so does what aligns the stars of a block."""
     if not rest:
         return blanks
-    return new + (blanks.removeprefix(old) if rest.startswith("*") else "")
+    if rest.startswith("*"):
+        return new + blanks.removeprefix(old)
+    return new

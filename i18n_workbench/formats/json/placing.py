@@ -43,11 +43,11 @@ def take(box: Box, index: int, style: Style) -> Member:
         del box.names[member.name]
     else:
         box.names = None
-    box.flat = box.flat or (
-        not box.members and not has_newline(member.lead + box.close)
-    )
+    if not box.members and not has_newline(member.lead + box.close):
+        box.flat = True
     start = own_start(member.lead)
-    above, own = member.lead[:start], member.lead[start:]
+    above = member.lead[:start]
+    own = member.lead[start:]
     if index == len(box.members):
         _close_up(box, member, above)
     else:
@@ -64,25 +64,18 @@ def shift(member: Member, old: str, new: str) -> None:
     for box in boxes:
         box.close = shifted(box.close, old, new)
         for inner in box.members:
-            inner.lead, inner.colon = (
-                shifted(inner.lead, old, new),
-                shifted(inner.colon, old, new),
-            )
-            inner.tail, inner.trail = (
-                shifted(inner.tail, old, new),
-                shifted(inner.trail, old, new),
-            )
+            inner.lead = shifted(inner.lead, old, new)
+            inner.colon = shifted(inner.colon, old, new)
+            inner.tail = shifted(inner.tail, old, new)
+            inner.trail = shifted(inner.trail, old, new)
             if inner.box is not None:
                 boxes.append(inner.box)
 
 
 def shifted(blanks: str, old: str, new: str) -> str:
     """Blanks and comments whose lines begin with ``new`` where they began with ``old``."""
-    return (
-        blanks.replace(f"\n{old}", f"\n{new}")
-        if "\n" in blanks
-        else blanks.replace(f"\r{old}", f"\r{new}")
-    )
+    line_end = "\n" if "\n" in blanks else "\r"
+    return blanks.replace(line_end + old, line_end + new)
 
 
 def _insert_only(
@@ -102,14 +95,16 @@ def _spreads(around: list[Member]) -> bool:
     """Whether the first member of an empty object or array gets a line of its own: as its siblings have it."""
     if len(around) == 1:
         return not inside(around[0]).flat
-    owner, siblings = around[-1], inside(around[-2])
+    owner = around[-1]
+    siblings = inside(around[-2])
     if siblings.one_line():
         return False
-    near = (other.box for other in siblings.members[:_SEEN] if other is not owner)
-    like = next((box for box in near if box is not None and box.members), None)
-    return (
-        like is None or like.is_array != inside(owner).is_array or not like.one_line()
-    )
+    for sibling in siblings.members[:_SEEN]:
+        box = sibling.box
+        if sibling is not owner and box is not None and box.members:
+            is_like = box.is_array == inside(owner).is_array
+            return not is_like or not box.one_line()
+    return True
 
 
 def _padding(around: list[Member], box: Box) -> tuple[str, str]:
@@ -118,34 +113,34 @@ def _padding(around: list[Member], box: Box) -> tuple[str, str]:
     if box.is_array or outer.is_array or not outer.one_line():
         return "", ""
     pad = outer.members[0].lead
-    return (pad, pad) if not pad.strip(" \t") else ("", "")
+    if pad.strip(" \t"):
+        return "", ""
+    return pad, pad
 
 
 def _insert_first(box: Box, member: Member, style: Style) -> None:
     first = box.members[0]
-    start = own_start(first.lead)
-    if has_newline(first.lead):
-        member.lead, first.lead = (
-            first.lead[:start] + gap_of(first.lead),
-            first.lead[start:],
-        )
+    lead = first.lead
+    if has_newline(lead):
+        start = own_start(lead)
+        member.lead = lead[:start] + gap_of(lead)
+        first.lead = lead[start:]
     else:
-        member.lead, first.lead = (
-            gap_of(first.lead),
-            _separator(box, style) + first.lead.lstrip(" \t"),
-        )
+        member.lead = gap_of(lead)
+        first.lead = _separator(box, style) + lead.lstrip(" \t")
     member.comma = True
 
 
 def _insert_behind(box: Box, member: Member, index: int, style: Style) -> None:
     before = box.members[index - 1]
-    like = box.members[max(index - 1, 1)] if len(box.members) > 1 else before
-    member.lead = (
-        gap_of(like.lead) if has_newline(like.lead) else _separator(box, style)
-    )
-    blank_tail = "" if before.tail.strip() else before.tail
+    model = box.members[max(index - 1, 1)] if len(box.members) > 1 else before
+    if has_newline(model.lead):
+        member.lead = gap_of(model.lead)
+    else:
+        member.lead = _separator(box, style)
     if index < len(box.members) or before.comma:
-        member.comma, member.tail = before.comma, blank_tail
+        member.comma = before.comma
+        member.tail = "" if before.tail.strip() else before.tail
         return
     before.comma = True
     if len(box.members) > 1 and not box.members[-2].tail.strip():
@@ -164,7 +159,9 @@ def _close_up(box: Box, gone: Member, above: str) -> None:
     if box.members:
         last = box.members[-1]
         if not gone.comma:
-            last.comma, last.tail = False, "" if not last.tail.strip() else last.tail
+            last.comma = False
+            if not last.tail.strip():
+                last.tail = ""
     if first_comment(above) < len(above):
         box.close = above + box.close
     elif not box.members and not (box.head + box.close).strip():
@@ -175,14 +172,15 @@ def _draw_up(following: Member, above: str, own: str, *, first: bool) -> None:
     """A member in front of another went: comments and blank lines above it are the other's now."""
     start = own_start(following.lead)
     if first_comment(above) < len(above):
-        following.lead = (_without_line_end(above) if start else above) + following.lead
+        kept = _without_line_end(above) if start else above
+        following.lead = kept + following.lead
         return
     if first and not following.lead[:start].strip():
         rest = following.lead[start:]
-        one_line = not has_newline(rest) and not has_newline(own)
-        following.lead = above + (
-            gap_of(own) + rest.lstrip(" \t") if one_line else rest
-        )
+        is_one_line = not has_newline(rest) and not has_newline(own)
+        if is_one_line:
+            rest = gap_of(own) + rest.lstrip(" \t")
+        following.lead = above + rest
     elif above and not start:
         following.lead = above + following.lead
 
@@ -190,18 +188,20 @@ def _draw_up(following: Member, above: str, own: str, *, first: bool) -> None:
 def _without_line_end(above: str) -> str:
     """Comments without the line end behind them, where a blank line follows anyway."""
     text = above.rstrip(" \t")
-    return text[: -2 if text.endswith("\r\n") else -1]
+    size = 2 if text.endswith("\r\n") else 1
+    return text[:-size]
 
 
 def _keep_line_comments(box: Box, position: int, style: Style) -> None:
     """What follows a ``//`` comment has to begin a line."""
     for index in (position - 1, position):
-        if not 0 <= index < len(box.members) or "//" not in box.members[index].trail:
+        if not 0 <= index < len(box.members):
+            continue
+        if "//" not in box.members[index].trail:
             continue
         if index + 1 < len(box.members):
             behind = box.members[index + 1]
-            behind.lead = (
-                behind.lead if has_newline(behind.lead) else style.newline + behind.lead
-            )
+            if not has_newline(behind.lead):
+                behind.lead = style.newline + behind.lead
         elif not has_newline(box.close):
             box.close = style.newline + box.close

@@ -21,8 +21,9 @@ def replace_attribute(body: str, element: Element, name: str, value: str) -> str
     if span is not None:
         raw = attribute_value(value, span.of(body), body[span.end])
         return body[: span.start] + raw + body[span.end :]
-    at = element.inner - (2 if body.endswith("/>", 0, element.inner) else 1)
-    start = body[:at].rstrip(_BLANKS)
+    mark = "/>" if body.endswith("/>", 0, element.inner) else ">"
+    end = element.inner - len(mark)
+    start = body[:end].rstrip(_BLANKS)
     return f'{start} {name}="{attribute_value(value)}"{body[len(start) :]}'
 
 
@@ -52,9 +53,9 @@ def insert_child(
         model = siblings[max(index - 1, 0)]
         before = body[: model.start]
         blanks = before[len(before.rstrip(_BLANKS)) :]
-        place = model.start if index == 0 else model.end
-        new = child + blanks if index == 0 else blanks + child
-        return body[:place] + new + body[place:]
+        if index == 0:
+            return before + child + blanks + body[model.start :]
+        return body[: model.end] + blanks + child + body[model.end :]
     new = newline + indent + unit + child + newline + indent
     if element.is_empty_tag:
         start = body[: element.inner].rstrip("/>").rstrip(_BLANKS)
