@@ -67,11 +67,11 @@ def coverage_table(
     keys of a locale are in that state; without them the columns are 0.
     """
     counted = _Counted(catalog, words=words)
+    states = states or {}
     rows = []
     for locale in locales:
-        of_locale = counted.locale(
-            locale, {name: keys_of(locale) for name, keys_of in (states or {}).items()}
-        )
+        kinds = {name: keys_of(locale) for name, keys_of in states.items()}
+        of_locale = counted.locale(locale, kinds)
         for names, keys in crossed(groups or {}, locale, len(catalog.keys)):
             rows.append({**of_locale.row(keys), **names})
     columns = [*(groups or ()), *COLUMNS]
@@ -86,23 +86,27 @@ def _states(
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:
         columns = catalog.columns
-        own = columns.of_locale(catalog.locales.index(locale))
-        filled = columns.filled[own]
-        states[columns.key[own][filled]] = 1 + columns.translated[own][filled].astype(
-            np.int8
-        )
+        rows = columns.of_locale(catalog.locales.index(locale))
+        filled = columns.filled[rows]
+        keys = columns.key[rows][filled]
+        translated = columns.translated[rows][filled]
+        states[keys] = 1 + translated.astype(np.int8)
     for key in families:
-        at = catalog.key_ids.get(key)
-        if at is not None:
-            states[at] = {"missing": 0, "empty": 1, "translated": 2}[
-                family_state(catalog, key, locale)
-            ]
+        key_id = catalog.key_ids.get(key)
+        if key_id is not None:
+            states[key_id] = _STATE_IDS[family_state(catalog, key, locale)]
     states[catalog.unreadable.keys(locale) & (states == 0)] = UNREADABLE
     if is_source:
-        states[
-            [catalog.key_ids[key] for key in catalog.told if key in catalog.key_ids]
-        ] = 2
+        states[_ids(catalog, catalog.told)] = _STATE_IDS["translated"]
     return states
+
+
+_STATE_IDS = {"missing": 0, "empty": 1, "translated": 2}
+
+
+def _ids(catalog: Catalog, keys: Iterable[str]) -> list[int]:
+    """The numbers of those of the keys that the catalog has."""
+    return [catalog.key_ids[key] for key in keys if key in catalog.key_ids]
 
 
 class _Counted:
@@ -130,10 +134,10 @@ class _Counted:
         is_open = (states == 0) | (states == 1)
         open_words = np.where(is_open, self._source_words, 0)
         for key in self._families & catalog.key_ids.keys() if self._words else ():
-            at = catalog.key_ids[key]
-            open_words[at] = (
-                _open_words_of_family(catalog, key, locale) if is_open[at] else 0
-            )
+            key_id = catalog.key_ids[key]
+            open_words[key_id] = 0
+            if is_open[key_id]:
+                open_words[key_id] = _open_words_of_family(catalog, key, locale)
         return _CountedLocale(catalog, locale, states, words, open_words, kinds)
 
 
@@ -176,9 +180,9 @@ def _source_words(catalog: Catalog, own: np.ndarray, families: set[str]) -> np.n
     """The words of each key's source text, of families aside: the source language's ``own``, else what files carry."""
     words = own.copy()
     for (key, form), text in catalog.carried.items():
-        at = catalog.key_ids[key]
-        if not form and not words[at] and key not in families:
-            words[at] = count_words(text)
+        key_id = catalog.key_ids[key]
+        if not form and not words[key_id] and key not in families:
+            words[key_id] = count_words(text)
     return words
 
 
@@ -186,11 +190,11 @@ def _open_words_of_family(catalog: Catalog, key: str, locale: str) -> int:
     """The source words of the forms of a plural family that a locale lacks."""
     if locale == catalog.project.source_language and key in catalog.told:
         return 0
-    return sum(
-        count_words(catalog.source_text(key, form))
-        for form in due_forms(catalog, key, locale)
-        if state_of(catalog, key, locale, form) != "translated"
-    )
+    words = 0
+    for form in due_forms(catalog, key, locale):
+        if state_of(catalog, key, locale, form) != "translated":
+            words += count_words(catalog.source_text(key, form))
+    return words
 
 
 def _due(catalog: Catalog, keys: np.ndarray, states: np.ndarray) -> np.ndarray:
@@ -198,13 +202,11 @@ def _due(catalog: Catalog, keys: np.ndarray, states: np.ndarray) -> np.ndarray:
     if not catalog.fixed:
         return keys
     fixed = np.zeros(len(catalog.keys), bool)
-    fixed[[catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids]] = (
-        True
-    )
+    fixed[_ids(catalog, catalog.fixed)] = True
     due = ~(fixed[keys] & (states[keys] == 0))
     return np.extract(due, keys)
 
 
 def _count(catalog: Catalog, keys: np.ndarray, names: Iterable[str]) -> int:
-    ids = {catalog.key_ids[name] for name in names if name in catalog.key_ids}
+    ids = set(_ids(catalog, names))
     return len(ids.intersection(keys.tolist())) if ids else 0

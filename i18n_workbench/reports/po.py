@@ -69,20 +69,21 @@ def read_po(text: str) -> list[Entry]:
     parts = ENTRY.split(text)
     check(text, parts[::STRIDE])
     fields = header.fields(text)
-    locale, forms = fields.get("language", ""), categories(fields)
+    locale = fields.get("language", "")
+    forms = categories(fields)
     entries: list[Entry] = []
     line = 1
-    for found, gap in zip(ENTRY.finditer(text), parts[::STRIDE], strict=False):
+    for match, gap in zip(ENTRY.finditer(text), parts[::STRIDE], strict=False):
+        context, msgid = match[1], match[2]
         line += gap.count("\n")
-        if found[1] is not None or read(found[2]):
-            own = own_comments(gap)
-            note, state = description(own), "fuzzy" if is_fuzzy(gap) else ""
-            key, form = _key(read(found[1]) if found[1] else "")
-            for each, source, value in _texts(found.groups(), form, forms):
-                entries.append(
-                    Entry(key, each, locale, source, value, note, line, state)
-                )
-        line += found[0].count("\n")
+        if context is not None or read(msgid):
+            note = description(own_comments(gap))
+            state = "fuzzy" if is_fuzzy(gap) else ""
+            key, context_form = _key(read(context) if context else "")
+            for form, source, value in _texts(match.groups(), context_form, forms):
+                entry = Entry(key, form, locale, source, value, note, line, state)
+                entries.append(entry)
+        line += match[0].count("\n")
     return entries
 
 
@@ -95,36 +96,39 @@ def _texts(
     if texts is None:
         yield form, source, read(text or '""')
         return
+    plural_source = source if plural is None else read(plural)
     for index, raw in FORM.findall(texts):
-        each = category_at(forms, int(index))
-        is_first = each == "one" or plural is None
-        yield each, source if is_first else read(plural or '""'), read(raw)
+        category = category_at(forms, int(index))
+        its_source = source if category == "one" else plural_source
+        yield category, its_source, read(raw)
 
 
 def _whole(family: Sequence[Entry], forms: tuple[str, ...]) -> list[Entry]:
     """The members of a family that one plural entry can hold: all that the rule knows, if their sources fit."""
     of_rule = [entry for entry in family if entry.form in forms]
+    if {entry.form for entry in of_rule} != set(forms):
+        return []
     singular = {entry.source for entry in of_rule if entry.form == "one"}
     plural = {entry.source for entry in of_rule if entry.form != "one"}
-    known = {entry.form for entry in of_rule}
-    fits = (
-        len(singular) <= 1
-        and len(plural) == 1
-        and len({e.state == "fuzzy" for e in of_rule}) == 1
-    )
-    return of_rule if fits and known == set(forms) else []
+    if len(singular) > 1 or len(plural) != 1:
+        return []
+    fuzzy = [entry for entry in of_rule if entry.state == "fuzzy"]
+    is_mixed = 0 < len(fuzzy) < len(of_rule)
+    return [] if is_mixed else of_rule
 
 
 def _plural(family: Sequence[Entry], forms: tuple[str, ...]) -> str:
     by_form = {entry.form: entry for entry in family}
     other = next(entry for entry in family if entry.form != "one")
     one = by_form.get("one", other)
-    texts = "".join(
-        f"msgstr[{index}] {write(by_form[form].value)}\n"
-        for index, form in enumerate(forms)
-    )
-    ids = f"msgid {write(one.source)}\nmsgid_plural {write(other.source)}\n"
-    return f"{_comments(one)}msgctxt {write(one.key)}\n{ids}{texts}"
+    lines = [
+        f"{_comments(one)}msgctxt {write(one.key)}",
+        f"msgid {write(one.source)}",
+        f"msgid_plural {write(other.source)}",
+    ]
+    for index, form in enumerate(forms):
+        lines.append(f"msgstr[{index}] {write(by_form[form].value)}")
+    return "\n".join(lines) + "\n"
 
 
 def _single(entry: Entry) -> str:
@@ -137,7 +141,9 @@ def _single(entry: Entry) -> str:
 
 def _comments(entry: Entry) -> str:
     lines = [f"#. {line}\n" for line in entry.description.splitlines()]
-    return "".join([*lines, "#, fuzzy\n" if entry.state == "fuzzy" else ""])
+    if entry.state == "fuzzy":
+        lines.append("#, fuzzy\n")
+    return "".join(lines)
 
 
 def _key(context: str) -> tuple[str, str]:
