@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
 
 FEW = 0.25
-"""The share of a locale's texts up to which only these are searched, and the others left unfolded: of MediaWiki's
-rows all but a hundredth hold an ``e`` in their key or in English."""
+"""The share of a locale's texts up to which only these are searched, and the others left unfolded. A first letter
+stands in the key or the English text of nearly all rows: in MediaWiki it takes .17 CPU seconds, and 6.0 where all is folded.
+"""
 NOT_DUE, MISSING, EMPTY, TRANSLATED = range(4)
 """States of a cell; what is absent and not needed by the locale's grammar, or not to be translated, is not due."""
 
@@ -180,7 +181,8 @@ class Rows:
         if locale not in self.catalog.locales:
             return np.empty(0, np.int64)
         own = self.columns.of_locale(self.catalog.locales.index(locale))
-        return np.flatnonzero(self.columns.filled[own]) + own.start
+        values: NDArray[np.int64] = np.flatnonzero(self.columns.filled[own])
+        return values + np.int64(own.start)
 
     def _families(
         self, mark: Any, locales: Sequence[str]
