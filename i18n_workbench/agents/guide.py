@@ -41,6 +41,8 @@ def _files(bench: Bench) -> list[str]:
     source = loaded[loaded["locale"] == bench.source_language]
     others = [tag for tag in bench.locale_names() if tag != bench.source_language]
     where = ", ".join(f"`{path}`" for path in source["file"].head(EXAMPLES))
+    if not where and bench.catalog.told:
+        where = "the code itself: translations name its texts"
     more = f" and {len(source) - EXAMPLES} more" if len(source) > EXAMPLES else ""
     return [
         f"* Frameworks: {', '.join(bench.frameworks) or 'none that is known'}.",

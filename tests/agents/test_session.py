@@ -138,6 +138,13 @@ def test_the_guide_says_how_the_project_writes(folder):
     assert "check" in text
 
 
+def test_the_guide_of_catalogs_that_name_the_source_texts(tmp_path):
+    (tmp_path / "locale").mkdir()
+    content = 'msgid "Save it"\nmsgstr "Enregistrer"\n'
+    (tmp_path / "locale/fr.po").write_text(content)
+    assert "is `en`, in the code itself" in guide(i18n.open(tmp_path))
+
+
 def test_the_guide_of_an_empty_project(tmp_path):
     assert "no keys yet" in guide(i18n.open(tmp_path))
 
