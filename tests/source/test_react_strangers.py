@@ -53,6 +53,9 @@ def test_records_are_told_from_branches() -> None:
         ["a.translation", "a.origin.0.0", "a.origin.0.1"], "a"
     )
     assert records(["errors.message", "errors.title", "home.title"]) == {}
+    assert records(["x1+Y.string", "x1+Y.context"]) == dict.fromkeys(
+        ["x1+Y.string", "x1+Y.context"], "x1+Y"
+    )
     assert records(["page.description", "home.description"]) == {}
 
 

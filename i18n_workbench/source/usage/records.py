@@ -1,6 +1,7 @@
 """Catalogs whose messages are records: ``{"home.title": {"defaultMessage": "…", "description": "…"}}``.
 
-FormatJS extracts such files, Lingui keeps the places of a message beside it; code asks for the record.
+FormatJS extracts such files, Lingui keeps the places of a message beside it, Transifex a context beside its ``string``;
+code asks for the record.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-TEXTS = frozenset({"defaultMessage", "translation", "message"})
+TEXTS = frozenset({"defaultMessage", "translation", "message", "string"})
 """Fields that hold the text of a message: what stands beside one is said about it."""
 MOST = 0.8
 """The share of the keys that must be fields for the messages to be taken for records."""
