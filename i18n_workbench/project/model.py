@@ -80,6 +80,8 @@ class Project:
         self.enclosed: list[str] = []
         """Those projects, whether this one was chosen or not."""
         self._chosen = chosen
+        self._is_open = False
+        """Somebody works in it: it stays one project when a new file makes a project of a folder inside."""
         self._custom_problems: list[Finding] = []
         self._sources: dict[str, str] = {}
         """What :func:`source_locale` said since the files were found, by the language that was wanted."""
@@ -175,6 +177,7 @@ class Project:
         """
         self.settings.forget_preferences()
         self.settings.reload()
+        self._is_open = bool(self.discovery.files)
         fresh = copy(self)
         fresh._load()  # noqa: SLF001 - one of its own kind
         self.__dict__.update(fresh.__dict__)
@@ -239,7 +242,7 @@ class Project:
             self.discovery = replace(self.discovery, files=own)
             self.enclosed = inner
             self.inner = [] if self._chosen else inner
-        elif own or len(inner) > 1:
+        elif (own or len(inner) > 1) and not self._is_open:
             self.choices = [*(["."] if own else []), *inner]
             self.detection, self.discovery = Detection(), Discovery()
 
@@ -367,7 +370,7 @@ class Project:
             return detection
         if self.settings["localesPaths"] is None:
             with_locales = with_files(self.root, inside, self.editor_dir)
-            if len(with_locales) > 1:
+            if len(with_locales) > 1 and not self._is_open:
                 self.choices = [project.path for project in with_locales]
                 return Detection()
         folders = ("", *(project.path for project in inside))

@@ -48,6 +48,18 @@ def test_a_root_with_its_own_files_is_never_merged_with_a_project_inside(plant):
     assert own.problems == []
 
 
+def test_an_open_project_stays_one_when_a_folder_inside_becomes_a_project(plant):
+    root = plant({name: text for name, text in TWO.items() if "lang/" not in name})
+    project = open_project(root, environ={})
+    files = [file.path for file in project.discovery.files]
+    assert (project.choices, files) == ([], ["packages/shop/locales/en.json"])
+    (root / "packages/blog/lang").mkdir(exist_ok=True)
+    (root / "packages/blog/lang/en.json").write_text('{"a": "y"}')
+    project.reload()
+    assert project.choices == []
+    assert set(files) <= {file.path for file in project.discovery.files}
+
+
 def test_files_beside_projects_are_a_choice_where_the_root_is_none(plant):
     root = plant(
         {
