@@ -31,9 +31,10 @@ class RowWords:
         if locale not in catalog.locales:
             return np.zeros(len(catalog.keys), np.int64)
         columns = catalog.columns
-        own = columns.of_locale(catalog.locales.index(locale))
-        counts = self._counts[own] * columns.filled[own]
-        return np.bincount(columns.key[own], counts, len(catalog.keys)).astype(np.int64)
+        rows = columns.of_locale(catalog.locales.index(locale))
+        counts = self._counts[rows] * columns.filled[rows]
+        words = np.bincount(columns.key[rows], counts, len(catalog.keys))
+        return words.astype(np.int64)
 
 
 def _words_of_rows(catalog: Catalog) -> np.ndarray:
@@ -58,7 +59,8 @@ def _count(catalog: Catalog) -> None:
             texts += chunk.file.values.texts if chunk.file.values else ()
         if len(texts) > _AT_ONCE:
             _share_out(waiting, texts)
-            waiting, texts = [], []
+            waiting = []
+            texts = []
     _share_out(waiting, texts)
 
 

@@ -29,12 +29,12 @@ class Blobs:
         GitError
             When the clone lacks one.
         """
-        found = []
+        contents = []
         for blob, data in zip(blobs, self.known(blobs), strict=True):
             if data is None:
                 raise lacking(f"the object {blob}")
-            found.append(data)
-        return found
+            contents.append(data)
+        return contents
 
     def known(self, blobs: Sequence[str]) -> list[bytes | None]:
         """The contents of the blobs, in order; None for those that the repository lacks.
@@ -44,12 +44,13 @@ class Blobs:
         GitError
             When git ended: before 2.45 it does so at the first object that a partial clone lacks.
         """
-        found: list[bytes | None] = []
+        contents: list[bytes | None] = []
         for start in range(0, len(blobs), PORTION):
             portion = blobs[start : start + PORTION]
-            _ask(self._questions, "".join(f"{blob}\n" for blob in portion).encode())
-            found += [self._next(blob) for blob in portion]
-        return found
+            lines = "".join(f"{blob}\n" for blob in portion)
+            _ask(self._questions, lines.encode())
+            contents += [self._next(blob) for blob in portion]
+        return contents
 
     def _next(self, blob: str) -> bytes | None:
         head = _answer(self._answers, f"the object {blob}").split()
@@ -90,7 +91,8 @@ class Names:
 
 
 def _ask(questions: IO[bytes], lines: bytes) -> None:
-    with suppress(BrokenPipeError):  # git has ended: the missing answer says so
+    # Where git has ended, the missing answer says so.
+    with suppress(BrokenPipeError):
         questions.write(lines)
         questions.flush()
 

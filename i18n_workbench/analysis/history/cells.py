@@ -34,27 +34,29 @@ FileTexts = dict[str, dict[Name, str]]
 
 def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
     """The values of a file by locale, under the keys that the catalog gives them."""
-    discovery, settings = project.discovery, project.settings
+    discovery = project.discovery
+    system = project.settings["languageTagSystem"]
+    preferred = project.settings["preferredDelimiter"]
     namespace = entry.namespace if discovery.namespaces else ""
-    delimiter, forms = discovery.delimiter, values.forms
+    forms = values.forms
     rooted = entry.rooted or all_formats()[entry.format].locale_in_path
-    out: FileTexts = {} if rooted else {entry.locale: {}}
+    by_locale: FileTexts = {} if rooted else {entry.locale: {}}
     for row, (path, text) in enumerate(zip(values.paths, values.texts, strict=True)):
         if not text:
             continue
-        locale, inner = entry.locale, path
+        locale = entry.locale
+        inner = path
         if rooted:
             if len(path) < 2 or not isinstance(path[0], str):
                 continue
-            locale = canonical(
-                path[0], settings["languageTagSystem"], settings["preferredDelimiter"]
-            )
+            locale = canonical(path[0], system, preferred)
             inner = path[1:]
-        key = _rendered(
-            (*entry.mount, *inner) if entry.mount else inner, namespace, delimiter
-        )
-        out.setdefault(locale, {})[key, forms.get(row, "") if forms else ""] = text
-    return out
+        if entry.mount:
+            inner = (*entry.mount, *inner)
+        key = _rendered(inner, namespace, discovery.delimiter)
+        form = forms.get(row, "") if forms else ""
+        by_locale.setdefault(locale, {})[key, form] = text
+    return by_locale
 
 
 @lru_cache(NAMES)
@@ -65,14 +67,15 @@ def _rendered(path: Path, namespace: str, delimiter: str) -> str:
 
 def catalog_texts(catalog: Catalog) -> dict[str, dict[Name, str]]:
     """The values of all locales of a catalog."""
-    out: dict[str, dict[Name, str]] = {locale: {} for locale in catalog.locales}
+    by_locale: dict[str, dict[Name, str]] = {locale: {} for locale in catalog.locales}
     for chunk in catalog.chunks:
-        if chunk.file.values is not None:
-            for locale, texts in texts_of(
-                catalog.project, chunk.file.entry, chunk.file.values
-            ).items():
-                out.setdefault(locale, {}).update(texts)
-    return out
+        values = chunk.file.values
+        if values is None:
+            continue
+        of_file = texts_of(catalog.project, chunk.file.entry, values)
+        for locale, texts in of_file.items():
+            by_locale.setdefault(locale, {}).update(texts)
+    return by_locale
 
 
 def source_of(texts: Texts, name: Name) -> str | None:
@@ -83,14 +86,22 @@ def source_of(texts: Texts, name: Name) -> str | None:
     if form:
         return texts.get((key, "other")) or texts.get((key, ""))
     base = _base(key)
-    others = (f"{base}{joint}other" for joint in JOINTS)
-    names = (*others, f"{base}{PLURAL}", *([base] if base != key else []))
-    return next((texts[each, ""] for each in names if (each, "") in texts), None)
+    others = [f"{base}{joint}other" for joint in JOINTS]
+    others.append(f"{base}{PLURAL}")
+    if base != key:
+        others.append(base)
+    for other in others:
+        if (other, "") in texts:
+            return texts[other, ""]
+    return None
 
 
 def _base(key: str) -> str:
     """The key without the form that it ends in; itself where it ends in none."""
     for form in (*CATEGORIES, *EXACT):
-        if key.endswith(form) and key[-len(form) - 1 : -len(form)] in JOINTS:
-            return key[: -len(form) - 1]
+        if not key.endswith(form):
+            continue
+        before = key.removesuffix(form)
+        if before[-1:] in JOINTS:
+            return before[:-1]
     return key.removesuffix(PLURAL)

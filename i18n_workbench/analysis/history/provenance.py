@@ -67,9 +67,10 @@ class Provenance:
 
     def is_at_hand(self, locale: str) -> bool:
         """Whether the origins of a locale are there at once: told before, or there is little to read."""
-        group, here = self._group(locale), self._here
+        group = self._group(locale)
         if group in self._told or self._is_short:
             return True
+        here = self._here
         blobs = here.blobs_of(here.files(group))
         return bool(blobs) and KeptOrigins(here.layout, group).has(blobs)
 
@@ -95,7 +96,8 @@ class Provenance:
                 group = self._group(locale)
                 if group not in self._told:
                     shown.step(0, locale)
-                    self._told[group], authors = telling.told(group)
+                    origins, authors = telling.told(group)
+                    self._told[group] = origins
                     self.commits |= authors
                 yield locale
 
@@ -107,19 +109,22 @@ class Provenance:
         """The locales that share files with each."""
         groups: dict[str, Group] = {}
         for chunk in self._catalog.chunks:
-            entry, values = chunk.file.entry, chunk.file.values
-            if values is None or not (entry.rooted or chunk.file.format.locale_in_path):
+            entry = chunk.file.entry
+            values = chunk.file.values
+            holds_locales = entry.rooted or chunk.file.format.locale_in_path
+            if values is None or not holds_locales:
                 continue
             locales = texts_of(self._catalog.project, entry, values).keys()
-            joined = Group(locales).union(
-                *(groups.get(locale, ()) for locale in locales)
-            )
+            joined = Group(locales)
+            for locale in locales:
+                joined |= groups.get(locale, Group())
             groups.update(dict.fromkeys(joined, joined))
         return groups
 
     @cached_property
     def _is_short(self) -> bool:
-        head, repository = self._here.head, self._here.repository
+        head = self._here.head
         if not head or len(self._catalog.columns.key) > SMALL:
             return False
+        repository = self._here.repository
         return repository.is_longer(head, 1) and not repository.is_longer(head, SHORT)

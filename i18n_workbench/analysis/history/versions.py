@@ -39,17 +39,15 @@ class Versions:
         self, files: Sequence[Placed], blobs: Mapping[str, str], commit: str
     ) -> dict[Cell, str]:
         """The values of some files at a commit; where several hold one, that of the file which stands today."""
-        found: dict[Cell, str] = {}
-        for layout in sorted({placed.layout for placed in files}, reverse=True):
-            for placed in files:
-                if placed.layout == layout and placed.path in blobs:
-                    for locale, said in self.of_file(
-                        placed, blobs[placed.path], commit, len(files)
-                    ).items():
-                        found.update(
-                            ((locale, name), text) for name, text in said.items()
-                        )
-        return found
+        cells: dict[Cell, str] = {}
+        there = [placed for placed in files if placed.path in blobs]
+        for placed in sorted(there, key=lambda placed: -placed.layout):
+            blob = blobs[placed.path]
+            of_file = self.of_file(placed, blob, commit, len(files))
+            for locale, texts in of_file.items():
+                for name, text in texts.items():
+                    cells[locale, name] = text
+        return cells
 
     def of_file(
         self, placed: Placed, blob: str, commit: str, beside: int = 1
@@ -57,9 +55,9 @@ class Versions:
         """What a file says with a content that it has at a commit."""
         step = self._steps.get(commit)
         while True:
-            said = self._of_blob(placed, blob, beside)
-            if said is not None:
-                return said
+            texts = self._of_blob(placed, blob, beside)
+            if texts is not None:
+                return texts
             while step is not None and placed.path not in step.changes:
                 step = self._steps.get(step.parents[0]) if step.parents else None
             if step is None or not step.changes[placed.path].old:
@@ -73,15 +71,13 @@ class Versions:
             self._read.move_to_end(mark)
             return self._read[mark]
         (data,) = self._blobs.known([blob])
-        said = (
-            None
-            if data is None
-            else self._layouts[placed.layout].read(placed.entry, data)
-        )
-        self._read[mark] = said
+        texts = None
+        if data is not None:
+            texts = self._layouts[placed.layout].read(placed.entry, data)
+        self._read[mark] = texts
         while len(self._read) > LATELY + 2 * beside:
             self._read.popitem(last=False)
-        return said
+        return texts
 
 
 class SourceTexts:
@@ -108,30 +104,24 @@ class SourceTexts:
 
     def _view(self, commit: str) -> Texts:
         blobs = self._names.at(commit, [placed.path for placed in self._files])
-        first = min(
-            (placed.layout for placed in self._files if placed.path in blobs), default=0
-        )
-        there = [
-            placed
-            for placed in self._files
-            if placed.path in blobs and placed.layout == first
-        ]
-        return _View(
-            self,
-            [
-                self._numbered(placed, blobs[placed.path], commit)
-                for placed in reversed(there)
-            ],
-        )
+        there = [placed for placed in self._files if placed.path in blobs]
+        first = min((placed.layout for placed in there), default=0)
+        versions = []
+        for placed in reversed(there):
+            if placed.layout == first:
+                numbers = self._numbered(placed, blobs[placed.path], commit)
+                versions.append(numbers)
+        return _View(self, versions)
 
     def _numbered(self, placed: Placed, blob: str, commit: str) -> array[int]:
         mark = (placed.path, blob)
         if mark not in self._kept:
-            said = self._versions.of_file(placed, blob, commit).get(self._language, {})
-            for name in said:
+            of_file = self._versions.of_file(placed, blob, commit)
+            texts = of_file.get(self._language, {})
+            for name in texts:
                 self._ids.setdefault(name, len(self._ids))
             numbers = array("i", [-1]) * len(self._ids)
-            for name, text in said.items():
+            for name, text in texts.items():
                 numbers[self._ids[name]] = self._number(text)
             self._kept[mark] = numbers
         return self._kept[mark]
@@ -144,12 +134,12 @@ class SourceTexts:
 
     def find(self, versions: Sequence[array[int]], name: Name) -> str | None:
         """A text in the first of some versions that has it."""
-        at = self._ids.get(name)
-        if at is None:
+        index = self._ids.get(name)
+        if index is None:
             return None
         for numbers in versions:
-            if at < len(numbers) and numbers[at] >= 0:
-                return self._texts[numbers[at]]
+            if index < len(numbers) and numbers[index] >= 0:
+                return self._texts[numbers[index]]
         return None
 
     def names(self, versions: Sequence[array[int]]) -> Iterator[Name]:
