@@ -32,37 +32,38 @@ def parted(between: str, *, first: bool = False, last: bool = False) -> Between:
     if "<!--" not in between:
         return Between("", between, "")
     beside = 0 if first else _beside(between)
-    trail, rest = between[:beside], between[beside:]
-    own = len(rest) if last else _above(rest)
-    if first and HEADER.search(rest[own:]):
-        own = len(rest)
-    return Between(trail, rest[:own], rest[own:])
+    rest = between[beside:]
+    own_start = len(rest) if last else _above(rest)
+    if first and HEADER.search(rest[own_start:]):
+        own_start = len(rest)
+    return Between(between[:beside], rest[:own_start], rest[own_start:])
 
 
 def comment_text(comments: str) -> str:
     """What comments say, without their marks."""
-    lines = (line.strip() for line in _MARKS.sub("\n", comments).splitlines())
-    return "\n".join(line for line in lines if line)
+    plain = _MARKS.sub("\n", comments)
+    lines = [line.strip() for line in plain.splitlines()]
+    return "\n".join(filter(None, lines))
 
 
 def _beside(between: str) -> int:
     """Where the comments on the line of the element before end."""
     end = 0
-    while found := _COMMENT.match(
-        between, len(between) - len(between[end:].lstrip(_BLANKS))
-    ):
-        end = found.end()
-    behind = between[end:].lstrip(_BLANKS)
+    behind = between.lstrip(_BLANKS)
+    while match := _COMMENT.match(behind):
+        behind = behind[match.end() :]
+        end = len(between) - len(behind)
+        behind = behind.lstrip(_BLANKS)
     return end if not behind or behind[0] in "\r\n" else 0
 
 
 def _above(between: str) -> int:
     """Where the comments on the lines directly above the element behind begin."""
     start = end = -1
-    for found in _COMMENT.finditer(between):
-        if start < 0 or _NEXT_LINE.fullmatch(between, end, found.start()) is None:
-            start = found.start()
-        end = found.end()
+    for match in _COMMENT.finditer(between):
+        if start < 0 or _NEXT_LINE.fullmatch(between, end, match.start()) is None:
+            start = match.start()
+        end = match.end()
     if start < 0 or _NEXT_LINE.fullmatch(between, end) is None:
         return len(between)
     before = between[:start].rstrip(_BLANKS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats.edits import (
@@ -17,7 +17,7 @@ from i18n_workbench.formats.edits import (
 from i18n_workbench.formats.xml.sheet import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from i18n_workbench.formats.edits import SortKey
     from i18n_workbench.formats.xml.entries import Grammar
@@ -67,10 +67,9 @@ class Editor:
         slot = entry.slot(edit.path, edit.form)
         if slot is None or slot.content is None:
             node.body = self._grammar.add_slot(node.body, edit, node.indent, self._unit)
-        elif (
-            self._grammar.texts.read(slot.content.of(node.body)) != edit.text
-            or edit.replace
-        ):
+            return
+        text = self._grammar.texts.read(slot.content.of(node.body))
+        if text != edit.text or edit.replace:
             node.body = self._grammar.set_text(node.body, slot, edit.text)
 
     def _delete(self, edit: Delete) -> None:
@@ -116,12 +115,15 @@ class Editor:
         if neighbour is not None:
             container = neighbour.parent
             assert container is not None
-            at = container.children.index(neighbour) + 1
+            index = container.children.index(neighbour) + 1
         else:
             container = self._home(home)
-            at = _first_entry(container) if after == () else len(container.children)
+            goes_first = after == ()
+            index = len(container.children)
+            if goes_first:
+                index = _first_entry(container)
         node.parent = container
-        _put(container, node, at, self._newline, self._unit)
+        _put(container, node, index, self._newline, self._unit)
 
     def _neighbour(self, after: Path, home: str) -> Node | None:
         nodes = self._by_path.get((self._grammar.key_of(after),), [])
@@ -148,11 +150,11 @@ class Editor:
         """Take a node out of its container; what stands before it and is nobody's stays."""
         container = node.parent
         assert container is not None
-        at = container.children.index(node)
-        del container.children[at]
+        index = container.children.index(node)
+        del container.children[index]
         kept = node.lead.rstrip()
-        if kept and at < len(container.children):
-            following = container.children[at]
+        if kept and index < len(container.children):
+            following = container.children[index]
             following.lead = kept + following.lead
         elif kept:
             container.tail = kept + container.tail
@@ -170,10 +172,10 @@ class Editor:
 
 def _first_entry(container: Node) -> int:
     """Where the entries of a container begin."""
-    entries = (
-        at for at, node in enumerate(container.children) if node.path is not None
-    )
-    return next(entries, len(container.children))
+    for index, node in enumerate(container.children):
+        if node.path is not None:
+            return index
+    return len(container.children)
 
 
 def _put(container: Node, node: Node, index: int, newline: str, unit: str) -> None:
@@ -183,12 +185,13 @@ def _put(container: Node, node: Node, index: int, newline: str, unit: str) -> No
         container.close = f"</{container.body[1:-1].split()[0]}>"
     if not container.children:
         node.lead = newline + container.indent + unit
-        container.tail = (
-            container.tail if container.tail.strip() else newline + container.indent
-        )
+        if not container.tail.strip():
+            container.tail = newline + container.indent
     elif index == 0:
+        separator = _separator(container, index, newline)
         first = container.children[0]
-        node.lead, first.lead = first.lead, _separator(container, index, newline)
+        node.lead = first.lead
+        first.lead = separator
     else:
         node.lead = _separator(container, index, newline)
     container.children.insert(index, node)
@@ -207,29 +210,31 @@ def _separator(container: Node, index: int, newline: str) -> str:
 
 
 def _sort(container: Node, sort_key: SortKey) -> None:
-    entries = [
-        at for at, node in enumerate(container.children) if node.path is not None
-    ]
-    named = [
-        at
-        for at, node in enumerate(container.children)
-        if node.is_container and node.name
-    ]
-    for places, key in ((entries, _key_of_entry), (named, _name_of)):
-        nodes = [container.children[at] for at in places]
-        leads = [node.lead for node in nodes]
-        ordered = sorted(nodes, key=lambda node: sort_key(key(node)))
-        for at, node, lead in zip(places, ordered, leads, strict=True):
-            container.children[at] = node
-            node.lead = lead
+    entries = []
+    named = []
+    for index, node in enumerate(container.children):
+        if node.path is not None:
+            entries.append(index)
+        if node.is_container and node.name:
+            named.append(index)
+    _sort_some(container, entries, lambda node: sort_key(_key_of_entry(node)))
+    _sort_some(container, named, lambda node: sort_key(node.name or ""))
+
+
+def _sort_some(
+    container: Node, indices: Sequence[int], key: Callable[[Node], Any]
+) -> None:
+    """Sort the children of these indices; what stands before a place stays before it."""
+    nodes = [container.children[index] for index in indices]
+    leads = [node.lead for node in nodes]
+    nodes.sort(key=key)
+    for index, node, lead in zip(indices, nodes, leads, strict=True):
+        container.children[index] = node
+        node.lead = lead
 
 
 def _key_of_entry(node: Node) -> str:
     return str(node.path[0]) if node.path else ""
-
-
-def _name_of(node: Node) -> str:
-    return node.name or ""
 
 
 def edited(editor: Editor, edits: Sequence[Edit], root: Node) -> str:
