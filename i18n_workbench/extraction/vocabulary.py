@@ -96,7 +96,7 @@ WRAPPERS = words(
 """Calls that hand on what they get: who reads it is said by what stands around them."""
 
 TRANSLATORS = words(
-    "t tc te tm $t $tc $te $tm $_ _ __ gettext ngettext pgettext npgettext dgettext formatMessage $formatMessage translate "
+    "t tc te tm $t $tc $te $tm $_ _ __ gettext ngettext pgettext npgettext dgettext _gettext _ngettext formatMessage $formatMessage translate "
     "trans trans_choice defineMessage defineMessages msg plural select selectOrdinal getMessage instant maybeTranslate "
     "scopedT i18n $ta translateMessage localize nls getText"
 )

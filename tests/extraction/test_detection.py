@@ -124,6 +124,7 @@ def test_what_is_found(
         ("a.html.erb", "<%= t('Hello World') %><%# Some remark here %>"),
         ("a.blade.php", "{{ __('Hello World') }} @lang('Hello World') {{-- Some remark --}}"),
         ("a.html", "<% if (some != 'Thing') { %><%= title %><% } %>"),
+        ("a.html", "<p>{{ modal(title=_gettext('Some Thing'), count=_ngettext('Some Thing', 'Things', n)) }}</p>"),
         ("a.ts", "f('Some Text here');" + "g();" * 2500 + "\nf(x)"),
         ("a.html", "<p>{% blocktrans trimmed with a=b %}Hello World,\n it is me{% endblocktrans %}</p>"),
         ("a.html", "<p>{%- trans count=n -%}Hello World{% pluralize %}Hello Worlds{%- endtrans -%}</p>"),
