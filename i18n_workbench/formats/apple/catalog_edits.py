@@ -68,39 +68,38 @@ class CatalogEditor:
 
     def leaf_edits(self, edits: Sequence[Edit]) -> list[Edit]:
         """All of them, in an order in which they can be made."""
-        out: list[Edit] = []
-        renamed: dict[str, str] = {}
+        leaf_edits: list[Edit] = []
+        new_keys: dict[str, str] = {}
+        renamed_paths: set[Path] = set()
         deleted: dict[str, list[Delete]] = {}
         for edit in edits:
             self._check(edit)
             key = str(edit.path[1])
             if isinstance(edit, SetValue):
-                out += self._set(edit)
+                leaf_edits += self._set(edit)
             elif isinstance(edit, Delete):
                 deleted.setdefault(key, []).append(edit)
-            elif isinstance(edit, Rename) and renamed.setdefault(
-                key, str(edit.new[1])
-            ) != str(edit.new[1]):
-                raise _apart(edit.path)
-        for key, doomed in deleted.items():
-            out += self._delete(key, doomed)
-        for key, new in renamed.items():
-            paths = {edit.path for edit in edits if isinstance(edit, Rename)}
-            out += self._rename(key, new, paths)
-        return out
+            elif isinstance(edit, Rename):
+                renamed_paths.add(edit.path)
+                new = str(edit.new[1])
+                if new_keys.setdefault(key, new) != new:
+                    raise _apart(edit.path)
+        for key, deletions in deleted.items():
+            leaf_edits += self._delete(key, deletions)
+        for key, new in new_keys.items():
+            leaf_edits += self._rename(key, new, renamed_paths)
+        return leaf_edits
 
     def _check(self, edit: Edit) -> None:
-        for path in (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,):
-            if len(path) < 2 or not all(isinstance(name, str) for name in path[:2]):
+        _check_path(edit.path)
+        if isinstance(edit, Rename):
+            _check_path(edit.new)
+            is_same_locale = edit.path[0] == edit.new[0]
+            is_same_part = edit.path[2:] == edit.new[2:]
+            if not is_same_locale or not is_same_part:
                 raise CannotRepresent(
-                    f"{show(path)}: a message of a string catalog has a locale and a key"
+                    f"{show(edit.path)}: only the key of a message can change"
                 )
-        if isinstance(edit, Rename) and (
-            edit.path[0] != edit.new[0] or edit.path[2:] != edit.new[2:]
-        ):
-            raise CannotRepresent(
-                f"{show(edit.path)}: only the key of a message can change"
-            )
         if isinstance(edit, SetNull):
             raise CannotRepresent(
                 f"{show(edit.path)}: a string catalog holds texts only"
@@ -110,35 +109,35 @@ class CatalogEditor:
 
     def _set(self, edit: SetValue) -> list[Edit]:
         document = self._document
-        locale, key = str(edit.path[0]), str(edit.path[1])
+        locale = str(edit.path[0])
+        key = str(edit.path[1])
         spot = document.spot(edit.path, edit.form)
         if spot is not None and spot.row >= 0:
             return self._change(spot, edit)
         if spot is not None and edit.text == key:
             return []
         base = (STRINGS, key, LOCALIZATIONS, locale)
-        out: list[Edit] = []
+        leaf_edits: list[Edit] = []
         if key not in document.keys and (STRINGS, key) not in self._made:
-            out.append(self._new_key(key, edit.after))
+            leaf_edits.append(self._new_key(key, edit.after))
         form = edit.form or self._form_of(edit.path)
         unit = (*base, *steps_to(edit.path[1:], form))
         if form:
-            out += self._give_way(edit.path, base)
+            leaf_edits += self._give_way(edit.path, base)
         state = TRANSLATED if edit.text else NEW
-        out.append(SetValue((*unit, STATE), state, after=self._place(unit)))
-        out.append(SetValue((*unit, VALUE), edit.text))
-        return out
+        leaf_edits.append(SetValue((*unit, STATE), state, after=self._place(unit)))
+        leaf_edits.append(SetValue((*unit, VALUE), edit.text))
+        return leaf_edits
 
     def _change(self, spot: Spot, edit: SetValue) -> list[Edit]:
         """Another text for a unit: what was none is a translation then."""
         change = SetValue(spot.leaf, edit.text, replace=edit.replace)
-        if (
-            not spot.state
-            or not edit.text
-            or self._document.text_of(spot.leaf) == edit.text
-        ):
+        if not spot.state or not edit.text:
             return [change]
-        return [SetValue((*spot.leaf[:-1], STATE), TRANSLATED, after=()), change]
+        if self._document.text_of(spot.leaf) == edit.text:
+            return [change]
+        unit = spot.leaf[:-1]
+        return [SetValue((*unit, STATE), TRANSLATED, after=()), change]
 
     def _form_of(self, path: Path) -> str:
         """The form that a text without one takes in a localization that has forms: the one for several."""
@@ -175,26 +174,30 @@ class CatalogEditor:
     def _place(self, path: Path) -> Path | None:
         """Behind which sibling the first new part of a path stands: objects of a catalog are in alphabetical order."""
         for size in range(2, len(path)):
-            above, name = path[:size], str(path[size])
+            above = path[:size]
+            name = str(path[size])
             names = [*self._document.inner.names(above), *self._made.get(above, ())]
-            if name not in names:
-                self._made.setdefault(above, []).append(name)
-                before = [each for each in names if each < name]
-                return (*above, max(before)) if before else ()
+            if name in names:
+                continue
+            self._made.setdefault(above, []).append(name)
+            before = [sibling for sibling in names if sibling < name]
+            return (*above, max(before)) if before else ()
         return None
 
     # --- keys
 
-    def _delete(self, key: str, doomed: Sequence[Delete]) -> list[Edit]:
+    def _delete(self, key: str, deletions: Sequence[Delete]) -> list[Edit]:
         document = self._document
         held = {
             (spot.path, spot.form) for spot in document.spots() if spot.path[1] == key
         }
-        gone = {cell for cell in held for edit in doomed if _means(edit, cell)}
+        gone: set[tuple[Path, str]] = set()
+        for edit in deletions:
+            gone.update(cell for cell in held if _means(edit, cell))
         if held == gone:
             return [Delete((STRINGS, key))]
-        out: list[Edit] = []
-        for edit in doomed:
+        leaf_edits: list[Edit] = []
+        for edit in deletions:
             locale = str(edit.path[0])
             if locale == document.source_language and self._is_own_text(key):
                 raise CannotRepresent(
@@ -204,30 +207,28 @@ class CatalogEditor:
             rest = {cell for cell in held - gone if cell[0][0] == locale}
             base = (STRINGS, key, LOCALIZATIONS, locale)
             if not rest:
-                out.append(Delete(base, keep=2))
+                leaf_edits.append(Delete(base, keep=2))
                 continue
-            spots = [document.spot(*cell) for cell in gone if _means(edit, cell)]
-            out += [
-                Delete(spot.leaf[:-2], keep=2) for spot in spots if spot is not None
-            ]
-        return list(dict.fromkeys(out))
+            for cell in gone:
+                spot = document.spot(*cell) if _means(edit, cell) else None
+                if spot is not None:
+                    leaf_edits.append(Delete(spot.leaf[:-2], keep=2))
+        return list(dict.fromkeys(leaf_edits))
 
     def _rename(self, key: str, new: str, paths: set[Path]) -> list[Edit]:
         document = self._document
         held = {spot.path[:2] for spot in document.spots() if spot.path[1] == key}
         if held - {path[:2] for path in paths}:
             raise _apart((document.source_language, key))
-        out: list[Edit] = [Rename((STRINGS, key), (STRINGS, new))]
+        leaf_edits: list[Edit] = []
         if self._is_own_text(key):
             # The key was the text: the text stays.
             unit = (STRINGS, key, LOCALIZATIONS, document.source_language, UNIT)
             place = self._place(unit)
-            out = [
-                SetValue((*unit, STATE), TRANSLATED, after=place),
-                SetValue((*unit, VALUE), key),
-                *out,
-            ]
-        return out
+            leaf_edits.append(SetValue((*unit, STATE), TRANSLATED, after=place))
+            leaf_edits.append(SetValue((*unit, VALUE), key))
+        leaf_edits.append(Rename((STRINGS, key), (STRINGS, new)))
+        return leaf_edits
 
     def _is_own_text(self, key: str) -> bool:
         """Whether the source language has no text for the key but the key itself."""
@@ -235,9 +236,18 @@ class CatalogEditor:
         return spot is not None and spot.row < 0
 
 
+def _check_path(path: Path) -> None:
+    if len(path) < 2 or not all(isinstance(name, str) for name in path[:2]):
+        raise CannotRepresent(
+            f"{show(path)}: a message of a string catalog has a locale and a key"
+        )
+
+
 def _means(edit: Delete, cell: tuple[Path, str]) -> bool:
     path, form = cell
-    return path[: len(edit.path)] == edit.path and (not edit.form or edit.form == form)
+    if edit.form and edit.form != form:
+        return False
+    return path[: len(edit.path)] == edit.path
 
 
 def _apart(path: Path) -> CannotRepresent:
