@@ -56,7 +56,7 @@ def test_json_stays_json(workspace: Workspace, encoding: str) -> None:
     )
     rows = json.loads(done.stdout.decode(encoding.replace("ascii", "utf-8")))
     assert [(row["key"], row["source"]) for row in rows] == [
-        ("half", "x\ud83d"),
+        ("half", r"x\ud83d"),
         ("漢", "B"),
     ]
 
