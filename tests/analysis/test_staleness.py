@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 import i18n_workbench as i18n
+from i18n_workbench.analysis.history.provenance import Provenance
 from i18n_workbench.cli import app
 from i18n_workbench.progress import Progress
 from i18n_workbench.workbench import Workbench
@@ -513,6 +514,19 @@ def test_locales_in_one_file_are_told_together(repo):
         ["save", "de", "Save"]
     ]
     assert len(kept(repo)) == 1
+
+
+def test_a_file_of_rules_for_all_languages_joins_none_of_them(repo):
+    rules = "".join(f'{tag}: {{plural: {{one: "n"}}}}\n' for tag in ("de", "en", "fr"))
+    files: dict[str, object] = {"config/locales/rules.yml": rules}
+    for tag in ("de", "en", "fr"):
+        files[f"config/locales/{tag}.yml"] = f"{tag}:\n  a: A\n  b: B\n  c: C\n"
+    repo.commit({"Gemfile": "gem 'rails'\ngem 'i18n'\n", **files})
+    provenance = Provenance(i18n.open(repo.root).catalog)
+    for tag in ("de", "en", "fr"):
+        origins = provenance.origins(tag)
+        assert {(tag, ("plural.one", "")), (tag, ("a", ""))} <= origins.keys()
+        assert len({locale for locale, _ in origins}) <= 2
 
 
 @pytest.mark.parametrize("pathspecs", [0, 1, 16])

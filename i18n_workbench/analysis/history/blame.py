@@ -56,11 +56,11 @@ def blame(
     """Where the values come from that some files have at a commit."""
     walk = _Walk(past, files, texts, earlier)
     walk.begin(head)
-    for step in past.steps:
+    for number, step in enumerate(past.steps):
         if walk.is_over:
             break
+        progress.step(0, f"what {number:,} of {len(past.steps):,} commits changed")
         walk.take(step)
-        progress.step(0)
     return walk.origins
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from i18n_workbench.analysis.history.blame import Origin
-    from i18n_workbench.analysis.history.cells import Name, Texts
+    from i18n_workbench.analysis.history.cells import FileTexts, Name, Texts
     from i18n_workbench.analysis.history.kept_origins import Authors
     from i18n_workbench.analysis.history.versions import Cell
     from i18n_workbench.catalog import Catalog
@@ -106,20 +107,45 @@ class Provenance:
 
     @cached_property
     def _groups(self) -> dict[str, Group]:
-        """The locales that share files with each."""
+        """The locales that are told with each: those that most of its texts share files with.
+
+        Where only a few of its texts are shared (Rails' rules of plural forms for all languages), a locale is told with
+        those alone that the shared files are named after: of diaspora's 70 languages not all, but one.
+        """
+        shared = self._shared_files()
+        counts: Counter[str] = Counter()
+        for _, texts in shared:
+            counts.update(
+                {locale: len(of_locale) for locale, of_locale in texts.items()}
+            )
+        mostly_shared = {
+            locale
+            for locale, count in counts.items()
+            if 2 * count >= len(self.texts.get(locale, {}))
+        }
         groups: dict[str, Group] = {}
+        for carrier, texts in shared:
+            joined = Group(texts.keys() & mostly_shared)
+            for locale in texts.keys() & mostly_shared:
+                joined |= groups.get(locale, Group())
+            groups.update(dict.fromkeys(joined, joined))
+            for locale in texts.keys() - mostly_shared:
+                groups[locale] = groups.get(locale, Group({locale})) | {carrier}
+        return groups
+
+    def _shared_files(self) -> list[tuple[str, FileTexts]]:
+        """The texts of files that hold several locales, and the locale that each is named after."""
+        shared = []
         for chunk in self._catalog.chunks:
             entry = chunk.file.entry
             values = chunk.file.values
             holds_locales = entry.rooted or chunk.file.format.locale_in_path
             if values is None or not holds_locales:
                 continue
-            locales = texts_of(self._catalog.project, entry, values).keys()
-            joined = Group(locales)
-            for locale in locales:
-                joined |= groups.get(locale, Group())
-            groups.update(dict.fromkeys(joined, joined))
-        return groups
+            texts = texts_of(self._catalog.project, entry, values)
+            if len(texts) > 1:
+                shared.append((entry.locale, texts))
+        return shared
 
     @cached_property
     def _is_short(self) -> bool:
