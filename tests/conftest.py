@@ -39,6 +39,9 @@ def private_state(
     monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
     monkeypatch.delenv("I18N_HELPER_SETTINGS", raising=False)
+    # The tests speak English, whatever the JupyterLab of who runs them speaks.
+    monkeypatch.setenv("JUPYTERLAB_SETTINGS_DIR", str(home / "lab"))
+    monkeypatch.delenv("I18N_WORKBENCH_LANG", raising=False)
 
 
 @pytest.fixture
