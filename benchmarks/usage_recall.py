@@ -60,9 +60,9 @@ def _recall(root: Path) -> list[tuple[str, int, int]]:
         "key"
     )
     file_of = dict(zip(source["key"], source["file"], strict=True))
-    beside = chance.sample(
-        sorted(set(used) & file_of.keys() - set(removed)), min(PLANTED, len(used) // 2)
-    )
+    siblings = sorted(set(used) & file_of.keys() - set(removed))
+    wanted = min(PLANTED, len(used) // 2, len(siblings))
+    beside = chance.sample(siblings, wanted)
     planted = _names(beside, set(frame["key"]))
     slips = _slip(
         root,
