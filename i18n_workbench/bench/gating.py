@@ -248,33 +248,24 @@ class Gating(Comparing):
         *locales: Texts,
         rules: Texts | None = None,
         profile: str | None = None,
-        fail_on: Severity | str | Sequence[str] | None = None,
         ignored: bool = False,
         executor: Executor | None = None,
     ) -> Baseline:
-        """Write what would fail now into a baseline: these findings are known from then on.
+        """Write all that is found now into a baseline, whatever its severity: it is known from then on.
 
-        Entries that the call does not judge (other locales, other rules) stay, and so do dismissals.
+        So :meth:`gate` shows only what is new, and may fail on warnings later. Entries that the call does not
+        judge (other locales, other rules) stay, and so do dismissals.
 
         Raises
         ------
         UsageError
-            For an unknown rule, locale, profile or severity.
+            For an unknown rule, locale or profile.
         """
-        from i18n_workbench.gate.judging import judged
-
         found = self.collect(
             *locales, rules=rules, profile=profile, ignored=ignored, executor=executor
         )
-        failing = None if fail_on is None else texts(fail_on)
-        verdict = judged(found.findings, found.wanted.profile, fail_on=failing)
         known = self.baseline(path)
-        keys = self.catalog.key_ids
-        dismissed = known.dismissed(found.findings, keys)
-        taken = [
-            one for one in found.findings if verdict.fails(one) or one in dismissed
-        ]
-        known.take(taken, keys, covers=found.covers).write()
+        known.take(found.findings, self.catalog.key_ids, covers=found.covers).write()
         return known
 
     def prune_baseline(

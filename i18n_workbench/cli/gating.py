@@ -74,7 +74,6 @@ class Gate:
         return {
             "rules": list(picked) if picked is not None else None,
             "profile": self.profile,
-            "fail_on": list(self.fail_on) or None,
             "ignored": ignored,
         }
 
@@ -85,6 +84,7 @@ class Gate:
         known = str(self.baseline.absolute()) if self.baseline else None
         given = {
             **self.asked(None, ignored=False),
+            "fail_on": list(self.fail_on) or None,
             "baseline": known,
             "since": self.since,
         }
@@ -147,7 +147,7 @@ _OPTIONS = (
     click.option(
         "--update-baseline",
         is_flag=True,
-        help="Write what would fail now into the baseline.",
+        help="Write all that is found now into the baseline.",
     ),
     click.option(
         "--since",
@@ -296,6 +296,7 @@ def judge(
     allowed: Mapping[str, float] | None = dict(given.allowed) or None
     return bench.gate(
         *locales,
+        fail_on=list(given.fail_on) or None,
         baseline=given.baseline,
         since=given.since,
         max_missing=allowed,
@@ -313,7 +314,7 @@ def update(
     ignored: bool,
     executor: Any = None,
 ) -> None:
-    """Write what would fail into the baseline."""
+    """Write what is found into the baseline."""
     asked = given.asked(rules, ignored=ignored)
     assert given.baseline is not None
     known = bench.update_baseline(given.baseline, *locales, executor=executor, **asked)

@@ -196,17 +196,6 @@ class Baseline:
             del self.entries[mark]
         return len(taken)
 
-    def dismissed(
-        self, findings: Sequence[Finding], keys: Collection[str] | None = None
-    ) -> set[Finding]:
-        """Those of the findings that somebody has left as they are, with a reason."""
-        known = self.split(findings, keys, date.min).known
-        return {
-            findings[at]
-            for at, mark in known.items()
-            if self.entries[mark].get("reason")
-        }
-
     def dismiss(
         self,
         fingerprint: str,
