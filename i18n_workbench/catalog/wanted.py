@@ -72,22 +72,35 @@ def unknown_locale(catalog: Catalog, named: str, otherwise: str = "") -> UsageEr
 
 
 def nearest_locale(tag: str, existing: Sequence[str]) -> str:
-    """What to do about a locale that is none: the same language elsewhere before any other likeness.
+    """What to do about a locale that is none: the one that was probably meant, and those that there are.
 
     >>> nearest_locale("fr", ["en", "fa-IR", "fr-FR"])
     'did you mean "fr-FR"? the project has en, fa-IR, fr-FR'
     """
-    language = tag.strip().replace("_", "-").partition("-")[0].lower()
-    same = [
-        each
-        for each in existing
-        if each.replace("_", "-").partition("-")[0].lower() == language
-    ]
-    question = (
-        did_you_mean(tag, same, cutoff=0) if same else did_you_mean(tag, existing)
-    )
     listed = f"the project has {', '.join(existing) or 'no locales'}"
-    return f"{question} {listed}".strip()
+    return f"{meant_locale(tag, existing)} {listed}".strip()
+
+
+def meant_locale(tag: str, existing: Sequence[str]) -> str:
+    """The question after the locale that was meant: the same language, by its tag or its name, before any other likeness.
+
+    >>> meant_locale("french", ["en", "fr"]), meant_locale("Deutsch", ["en", "de"])
+    ('did you mean "fr"?', 'did you mean "de"?')
+    """
+    from i18n_workbench.locales.english import tag_of_name, tags_called
+
+    language = _language_of(tag)
+    same = [each for each in existing if _language_of(each) == language]
+    same = same or tags_called(tag, existing)
+    if same:
+        return did_you_mean(tag, same, cutoff=0)
+    if named := tag_of_name(tag):
+        return f'the tag of {tag} is "{named}";'
+    return did_you_mean(tag, existing)
+
+
+def _language_of(tag: str) -> str:
+    return tag.strip().replace("_", "-").partition("-")[0].lower()
 
 
 def new_key(catalog: Catalog, text: str) -> str:

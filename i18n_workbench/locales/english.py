@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING
+
+from i18n_workbench.locales.names import display_name, native_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -54,6 +57,30 @@ def name_of(tag: str) -> str:
     from babel import Locale
 
     return str(Locale("en").languages.get(tag.replace("-", "_"), ""))
+
+
+def tags_called(name: str, tags: Iterable[str]) -> list[str]:
+    """Those of some tags that a person calls so, in English or in the language itself, accents or none.
+
+    >>> tags_called("french", ["de", "fr", "fr-CA"]), tags_called("Espanol", ["es"])
+    (['fr', 'fr-CA'], ['es'])
+    """
+    asked = _folded(name)
+    return [tag for tag in tags if asked in _names_of(tag)]
+
+
+def _names_of(tag: str) -> set[str]:
+    """What a locale and its language are called."""
+    language = tag.replace("_", "-").partition("-")[0]
+    ways = (display_name, native_name, name_of)
+    names = {in_words(each) for each in (tag, language) for in_words in ways}
+    return set(map(_folded, names - {""}))
+
+
+def _folded(name: str) -> str:
+    """A name without case and accents."""
+    parts = unicodedata.normalize("NFKD", name.strip().casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 @cache

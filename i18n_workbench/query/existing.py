@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from i18n_workbench.catalog.columns import FORMS
+from i18n_workbench.catalog.wanted import meant_locale
 from i18n_workbench.checks import all_rules
 from i18n_workbench.errors import UsageError
 from i18n_workbench.query.fields import IS, USED
@@ -60,7 +61,8 @@ def _step(field: str, name: str, names: list[str]) -> str:
         return "the project has none"
     listed = ", ".join(names[:_LISTED])
     more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
-    return did_you_mean(name, names) or f"there are {listed}{more}"
+    nearest = meant_locale if field == "locale" else did_you_mean
+    return nearest(name, names) or f"there are {listed}{more}"
 
 
 def _users(facts: Facts) -> set[str]:

@@ -72,5 +72,33 @@ def test_the_same_language_is_nearer_than_like_letters() -> None:
     assert nearest_locale("enn", existing).startswith('did you mean "en"?')
 
 
+@pytest.mark.parametrize(
+    ("name", "tag"),
+    [
+        ("french", "fr"),
+        ("Français", "fr"),
+        ("francais", "fr"),
+        ("German", "de"),
+        ("日本語", "ja"),
+        ("Brazilian Portuguese", "pt-BR"),
+        ("portuguese", "pt-BR"),
+        ("Chinese (Simplified)", "zh-Hans"),
+    ],
+)
+def test_a_language_by_its_name_is_answered_with_its_tag(wb, name, tag):
+    with pytest.raises(UsageError, match=f'did you mean "{tag}"'):
+        wb.missing(name)
+
+
+def test_the_tag_of_a_language_that_the_project_has_not_is_told(wb):
+    with pytest.raises(UsageError, match='the tag of Italian is "it"'):
+        wb.missing("Italian")
+
+
+def test_a_query_by_the_name_of_a_language_is_answered_with_its_tag(wb):
+    with pytest.raises(UsageError, match='did you mean "fr"'):
+        wb.query("locale:french")
+
+
 def test_no_locale_named_is_all_of_them(wb):
     assert len(wb.missing(None)) == len(wb.missing()) > 0
