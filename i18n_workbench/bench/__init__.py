@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from i18n_workbench.bench.baselines import Baselines
 from i18n_workbench.bench.edits import Changes
-from i18n_workbench.bench.gating import Gating
 from i18n_workbench.bench.git import Git
 from i18n_workbench.bench.translating import Translating
 
@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.asked import Texts
+    from i18n_workbench.findings import Severity
+    from i18n_workbench.gate.verdict import Verdict
 
 __all__ = ["Bench", "Changes", "Git"]
 
 
-class Bench(Translating, Gating):
+class Bench(Translating, Baselines):
     """An opened project with all its nouns; :class:`~i18n_workbench.workbench.Workbench` puts them on screen."""
 
     def changes(
@@ -142,6 +144,61 @@ class Bench(Translating, Gating):
             version=version,
             bom=bom,
         )
+
+    def report(
+        self,
+        path: str | PathLike[str] | None = None,
+        *,
+        format: str | None = None,  # noqa: A002 - the option's name
+        findings: pd.DataFrame | None = None,
+        fail_on: Severity = "warning",
+        verdict: Verdict | None = None,
+    ) -> str | bytes | Path:
+        """Findings as a report: ``html markdown sarif junit github gitlab json csv xlsx``.
+
+        Parameters
+        ----------
+        path
+            Where it goes; its ending names the format unless ``format`` does. Without a path the report itself
+            comes back (text, bytes for xlsx), Markdown unless said otherwise.
+        format
+            One of the formats; default: by the ending of ``path``.
+        findings
+            A findings frame; default: all :meth:`findings`.
+        fail_on
+            From which severity on a finding counts as a failure (JUnit).
+        verdict
+            A verdict of :meth:`gate`: its findings, what fails, and what it says.
+
+        Returns
+        -------
+        str, bytes or Path
+            The report (bytes for xlsx), or the path that it was written to.
+
+        Raises
+        ------
+        UsageError
+            For an unknown format or ending.
+        RefusedError
+            When ``path`` is a locale file of the project.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.report(findings=wb.check("fr")).splitlines()[0]
+        '# Localization of harbour-books'
+        """
+        from i18n_workbench.bench.reporting import report_of, write_beside
+        from i18n_workbench.reports import format_of, render
+
+        chosen = format or (format_of(Path(path)) if path is not None else "markdown")
+        if verdict is not None:
+            findings = verdict.findings
+        elif findings is None:
+            findings = self.findings()
+        content = render(report_of(self, chosen, findings, fail_on, verdict), chosen)
+        return content if path is None else write_beside(self, Path(path), content)
 
     def query(
         self,

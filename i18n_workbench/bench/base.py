@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.asked import Texts, only_text, texts
 from i18n_workbench.bench.derived import Part, derived, forget
 from i18n_workbench.catalog import Catalog
 from i18n_workbench.disk.looking import is_folder, is_regular
@@ -170,6 +171,33 @@ class Opened:
             found,
             key=lambda tag: (first.index(tag) if tag in first else len(first), tag),
         )
+
+    def pick_locales(
+        self, locales: Texts | tuple[Texts | None, ...] | None, *, ignored: bool
+    ) -> list[str]:
+        """The locales asked for, in the project's spelling; without any the ones that are shown."""
+        is_unnamed = isinstance(locales, tuple) and all(
+            each is None for each in locales
+        )
+        if locales is None or is_unnamed:
+            return self.locale_names(ignored=ignored)
+        from i18n_workbench.catalog.wanted import nearest_locale
+
+        existing = self.locale_names(ignored=True)
+        asked = texts(*locales) if isinstance(locales, tuple) else texts(locales)
+        if self.project.disabled:
+            return asked  # nothing is loaded, so that nobody can tell
+        for tag in asked:
+            if self._locale(tag) not in existing:
+                raise UsageError(
+                    f"there is no locale {tag!r}",
+                    next_step=nearest_locale(tag, existing),
+                )
+        return [self._locale(tag) for tag in asked]
+
+    def pick_locale(self, locale: Texts) -> str:
+        """The one locale asked for, in the project's spelling."""
+        return self.pick_locales(only_text(locale, "locale"), ignored=True)[0]
 
     @property
     def problems(self) -> pd.DataFrame:

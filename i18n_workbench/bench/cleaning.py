@@ -17,7 +17,7 @@ from i18n_workbench.settings.nearest import did_you_mean
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from i18n_workbench.bench.coding import Coding
+    from i18n_workbench.bench.code.coding import Coding
 
 
 class Cleaning:

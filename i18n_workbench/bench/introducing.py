@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.bench.coding import Coding
+    from i18n_workbench.bench.code.coding import Coding
     from i18n_workbench.extraction import Hardcoded
 
 

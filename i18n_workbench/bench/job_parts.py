@@ -9,7 +9,7 @@ from i18n_workbench.asked import items, texts
 from i18n_workbench.errors import RefusedError, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     import pandas as pd
@@ -251,3 +251,10 @@ def tells_context(engine: str | Engine) -> bool:
     from i18n_workbench.translation.engines import engine_of
 
     return (engine_of(engine) if isinstance(engine, str) else engine).llm
+
+
+def asked_once(confirm: Callable[[str], bool] | None) -> Callable[[str], bool] | None:
+    """The same question is asked once."""
+    from functools import cache
+
+    return None if confirm is None else cache(confirm)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.asked import Texts, either_word, only_text, texts
+from i18n_workbench.asked import Texts, either_word, texts
 from i18n_workbench.bench.base import Opened
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.errors import UsageError
@@ -354,14 +354,19 @@ class Reading(Opened):
         for path in (*self.project.choices, *self.project.inner):
             if path not in found:
                 found[path] = chosen_root(self.workspace, path, editor_dir)
-        rows = [
-            {"project": p.path, "frameworks": ", ".join(p.frameworks), "reason": p.reason,
-             "open": p.path == self.project.path and not self.project.choices}
-            for p in found.values()
-        ]  # fmt: skip
-        return plain_table(
-            rows, ["project", "frameworks", "reason", "open"], flag=["open"]
-        )
+        rows = []
+        for project in found.values():
+            is_this = project.path == self.project.path
+            rows.append(
+                {
+                    "project": project.path,
+                    "frameworks": ", ".join(project.frameworks),
+                    "reason": project.reason,
+                    "open": is_this and not self.project.choices,
+                }
+            )
+        columns = ["project", "frameworks", "reason", "open"]
+        return plain_table(rows, columns, flag=["open"])
 
     @property
     def plot(self) -> Plots:
@@ -369,33 +374,6 @@ class Reading(Opened):
         from i18n_workbench.analysis.charts.plots import Plots
 
         return Plots(self)
-
-    def pick_locales(
-        self, locales: Texts | tuple[Texts | None, ...] | None, *, ignored: bool
-    ) -> list[str]:
-        """The locales asked for, in the project's spelling; without any the ones that are shown."""
-        is_unnamed = isinstance(locales, tuple) and all(
-            each is None for each in locales
-        )
-        if locales is None or is_unnamed:
-            return self.locale_names(ignored=ignored)
-        from i18n_workbench.catalog.wanted import nearest_locale
-
-        existing = self.locale_names(ignored=True)
-        asked = texts(*locales) if isinstance(locales, tuple) else texts(locales)
-        if self.project.disabled:
-            return asked  # nothing is loaded, so that nobody can tell
-        for tag in asked:
-            if self._locale(tag) not in existing:
-                raise UsageError(
-                    f"there is no locale {tag!r}",
-                    next_step=nearest_locale(tag, existing),
-                )
-        return [self._locale(tag) for tag in asked]
-
-    def pick_locale(self, locale: Texts) -> str:
-        """The one locale asked for, in the project's spelling."""
-        return self.pick_locales(only_text(locale, "locale"), ignored=True)[0]
 
     def _keys_in_states(self) -> KeysInStates:
         """By the state that coverage counts, what gives the keys of a locale."""

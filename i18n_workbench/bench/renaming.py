@@ -15,7 +15,7 @@ from i18n_workbench.text import apply_splices
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from i18n_workbench.bench.coding import Coding
+    from i18n_workbench.bench.code.coding import Coding
 
 Branch = tuple[str, str]
 """What a branch is called and will be called, both with their namespaces; empty texts where keys are renamed one by one."""

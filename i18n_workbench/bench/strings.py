@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from i18n_workbench.bench.coding import Coding
+    from i18n_workbench.bench.code.coding import Coding
     from i18n_workbench.extraction import Hardcoded, Options
 
     Files = str | Path | Sequence[str | Path] | None

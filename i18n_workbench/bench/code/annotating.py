@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from i18n_workbench.bench.changing import Changing
-    from i18n_workbench.bench.sources import Sources
+    from i18n_workbench.bench.code.sources import Sources
     from i18n_workbench.source.show.annotations import Annotation
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from i18n_workbench.bench.base import Opened
-    from i18n_workbench.bench.sources import Sources
+    from i18n_workbench.bench.code.sources import Sources
     from i18n_workbench.project import Project
     from i18n_workbench.project.walking import Skipped
     from i18n_workbench.source.usage.report import Report

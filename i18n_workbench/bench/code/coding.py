@@ -1,210 +1,27 @@
-"""The nouns about code: usage, undefined, unused, places, annotations, and renames that go through the sources."""
+"""The nouns about code: who translates in it, what an editor would show in it, and its files taken up again."""
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import Texts, items, texts
-from i18n_workbench.bench.changing import Changing
-from i18n_workbench.bench.derived import derived
-from i18n_workbench.catalog.wanted import suggestion
+from i18n_workbench.asked import Texts, texts
+from i18n_workbench.bench.code.usages import Usages
 from i18n_workbench.disk.journal import new_series, part_of
-from i18n_workbench.errors import (
-    UsageError,
-)
 from i18n_workbench.text.paths import relative_to
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     import pandas as pd
 
-    from i18n_workbench.bench.annotating import Annotating
-    from i18n_workbench.bench.sources import Sources
-    from i18n_workbench.findings import Finding
-    from i18n_workbench.source.keep.index import SourceIndex
+    from i18n_workbench.bench.code.annotating import Annotating
     from i18n_workbench.source.show.annotations import Annotation
     from i18n_workbench.source.show.completion import Completion
-    from i18n_workbench.source.usage.report import Report
 
 
-class Coding(Changing):
+class Coding(Usages):
     """What the code says about keys."""
-
-    @cached_property
-    def sources(self) -> Sources:
-        """The project's code: who reads it, what was read."""
-        from i18n_workbench.bench.sources import Sources
-
-        return Sources(self)
-
-    def scan(self) -> SourceIndex:
-        """Read the sources that are new or changed since the last scan."""
-        return self.sources.scan()
-
-    @derived
-    def usage_report(self) -> Report:
-        """What the analysis of usage found, as objects."""
-        from i18n_workbench.bench.judging import judged
-
-        return judged(self, self.sources)
-
-    def usage(self, key: Texts | None = None) -> pd.DataFrame:
-        """Which keys are used, possibly used, unused or undefined: ``key status count reason``.
-
-        Parameters
-        ----------
-        key
-            Keys and branches (``a.*``); default: all. Any that stands in a file or in code.
-
-        Returns
-        -------
-        DataFrame
-            ``key`` ``status`` (text), ``count`` (int64), ``reason`` (text).
-
-        Raises
-        ------
-        UsageError
-            For a key that neither a file nor code has.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.usage()["status"].value_counts().to_dict()
-        {'used': 27, 'unused': 3, 'undefined': 2, 'possibly used': 1}
-        """
-        frame = self.usage_report.frame()
-        if key is None:
-            return frame
-        fits = self._fitting(key)
-        return frame[[fits(name) for name in frame["key"]]].reset_index(drop=True)
-
-    def unused(self) -> pd.DataFrame:
-        """The keys that no code uses or could use: ``key status count reason``.
-
-        Returns
-        -------
-        DataFrame
-            ``key`` ``status`` (text), ``count`` (int64), ``reason`` (text).
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.unused()["key"].tolist()
-        ['common:btn.saveAll', 'common:footer.legacyNotice', 'shop:book.oldPrice']
-        """
-        return self._with_status("unused")
-
-    def undefined(self) -> pd.DataFrame:
-        """The keys that code uses and no locale file has, with their first place and the key that was probably meant:
-        ``key status count reason file line column suggestion``.
-
-        Returns
-        -------
-        DataFrame
-            ``key`` ``status`` (text), ``count`` (int64), ``reason`` ``file`` (text), ``line`` ``column``
-            (int64), ``suggestion`` (text).
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.undefined()[["key", "file", "line"]]
-                         key                         file  line
-        0   common:home.news  src/components/HomePage.vue    20
-        1  shop:cart.voucher    src/components/Basket.tsx    23
-        """
-        import pandas as pd
-
-        from i18n_workbench.source.usage.nearest import nearest
-
-        frame = self._with_status("undefined")
-        first = (
-            self.places()
-            .drop_duplicates("key")
-            .set_index("key")[["file", "line", "column"]]
-        )
-        found = frame.join(first, on="key")
-        suggestions = [nearest(key, self.catalog.keys) for key in frame["key"]]
-        # As a column of texts also where there is no row.
-        found["suggestion"] = pd.Series(
-            suggestions, found.index, dtype=frame["key"].dtype
-        )
-        return found
-
-    def explained(self) -> str:
-        """One line: which share of the keys is explained by which translators, and who else looks like one.
-
-        Returns
-        -------
-        str
-            A line to print.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> i18n.open(i18n.copy_demo()).explained()
-        '87 % of 31 keys are explained by $t (14), t (9), tBook (2); 3 % possibly used; 10 % unused'
-        """
-        from i18n_workbench.source.usage.explained import LITTLE, explained
-
-        report = self.usage_report
-        little = len(report.keys("used")) < LITTLE * len(self.catalog.keys)
-        return explained(report, self.sources.candidates() if little else [])
-
-    def places(self, key: Texts | None = None) -> pd.DataFrame:
-        """Every use of a key or branch (of all keys without one): frame *places*.
-
-        Parameters
-        ----------
-        key
-            Keys and branches (``a.*``); default: all. Any that stands in a file or in code.
-
-        Returns
-        -------
-        DataFrame
-            ``key`` ``file`` (text), ``line`` ``column`` ``end_line`` ``end_column`` (int64), ``framework``
-            ``scope`` ``text`` (text).
-
-        Raises
-        ------
-        UsageError
-            For a key that neither a file nor code has.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.places("btn.submit")[["file", "line", "text"]]
-                                   file  line               text
-        0  src/components/OrderForm.vue    16  common:btn.submit
-        """
-        return self.usage_report.places_frame(
-            None if key is None else self._fitting(key)
-        )
-
-    def dynamic_calls(self) -> pd.DataFrame:
-        """The calls whose key is put together at run time: ``file line column text prefix suffix framework``.
-
-        Returns
-        -------
-        DataFrame
-            ``file`` (text), ``line`` ``column`` (int64), ``text`` ``prefix`` ``suffix`` ``framework`` (text).
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.dynamic_calls()[["file", "line", "prefix"]]
-        Empty DataFrame
-        Columns: [file, line, prefix]
-        Index: []
-        """
-        return self.usage_report.dynamic_frame()
 
     def translators(self, *, learned: bool = False) -> pd.DataFrame:
         """Who is asked for keys: the functions, attributes and marks of frameworks, and those that are learned because
@@ -436,7 +253,7 @@ class Coding(Changing):
         return self._annotating().annotated(path)
 
     def _annotating(self) -> Annotating:
-        from i18n_workbench.bench.annotating import Annotating
+        from i18n_workbench.bench.code.annotating import Annotating
 
         return Annotating(self, self.sources)
 
@@ -467,60 +284,3 @@ class Coding(Changing):
         self._forget()
         self.__dict__["catalog"] = catalog
         self._tell()
-
-    @derived
-    def users_of_keys(self) -> dict[str, set[str]]:
-        """The source files that use each key."""
-        return {
-            key: {file for file, _ in uses}
-            for key, uses in self.usage_report.places.items()
-        }
-
-    # --- inside ------------------------------------------------------------------------------------------------------
-
-    def _problems(self) -> list[Finding]:
-        from i18n_workbench.catalog.files import option_problems
-        from i18n_workbench.findings import Finding
-
-        problems = [*super()._problems(), *option_problems(self.settings)]
-        if "sources" in self.__dict__:
-            problems += self.sources.index.findings()
-        report: Report | None = self.__dict__.get("usage_report")
-        if report is not None:
-            problems += [
-                Finding("usage-not-loaded", "warning", note) for note in report.notes
-            ]
-        return problems
-
-    def resolved(self, key: str) -> str:
-        """A key as the catalog has it; what names none stays as it is."""
-        resolved = self.catalog.resolve(key)
-        return resolved[0] if resolved else key
-
-    def _fitting(self, asked: Texts) -> Callable[[str], bool]:
-        """Whether a key is among those asked for; each has to stand in a file or in code."""
-        tests = []
-        for name in items(asked):
-            fits = self._fits(name)
-            if not any(map(fits, (*self.catalog.keys, *self.usage_report.places))):
-                self.project.refuse_disabled()
-                raise UsageError(
-                    f"there is no key {name!r}",
-                    next_step=suggestion(self.catalog, name),
-                )
-            tests.append(fits)
-        return lambda key: any(fits(key) for fits in tests)
-
-    def _fits(self, key: str) -> Callable[[str], bool]:
-        """Whether a key is the given one, or below it where that is a branch."""
-        from i18n_workbench.source.globs import matcher
-
-        name = self.resolved(key)
-        branch = name.endswith(".*") or self.catalog.resolve(name) is None
-        stem = name.removesuffix(".*")
-        below = matcher([f"{stem}.*", f"{self.catalog.qualified(stem)}.*"])
-        return lambda each: each == name or (branch and bool(below(each)))
-
-    def _with_status(self, status: str) -> pd.DataFrame:
-        frame = self.usage_report.frame()
-        return frame[frame["status"] == status].reset_index(drop=True)

@@ -1,0 +1,230 @@
+"""The nouns of likeness: similar messages and keys, duplicates, advice on the names of keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.asked import either_word, score
+from i18n_workbench.bench.derived import derived
+from i18n_workbench.bench.extracting import Extracting
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from i18n_workbench.analysis.similarity.report import Naming
+    from i18n_workbench.analysis.similarity.similar import SimilarMessages
+
+
+class Likening(Extracting):
+    """Which messages and keys are like others."""
+
+    @either_word
+    def similar_messages(
+        self,
+        text: str,
+        limit: int = 20,
+        locale: str | None = None,
+        threshold: float = 60,
+    ) -> pd.DataFrame:
+        """The messages nearest to a text: frame *similar*, ``key locale text score file form``, best first, ties by key.
+
+        Each key is there once, with its best locale (the source language where several are equal); ``locale`` looks
+        in one only. ``score`` is 0-100, case and white space do not count.
+
+        Parameters
+        ----------
+        text
+            The text to look for.
+        limit
+            How many rows at most.
+        locale
+            Look in one locale only; default: in all, the source language first.
+        threshold
+            The least score, 0 to 100.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``text`` (text), ``score`` (float64), ``file`` ``form`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale, or a threshold that is no score.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.similar_messages("Save the changes", limit=1)[["key", "text", "score"]]
+                       key          text  score
+        0  common:btn.save  Save changes  85.71
+        """
+        if locale is None:
+            locales = list(dict.fromkeys((self.source_language, *self.locale_names())))
+        else:
+            locales = [self.pick_locale(locale)]
+        return self._similar(*locales).find(text, limit, score(threshold))
+
+    @either_word
+    def similar_keys(
+        self,
+        key: str,
+        limit: int = 20,
+        locale: str | None = None,
+        threshold: float = 60,
+    ) -> pd.DataFrame:
+        """The keys nearest to a key name: frame *similar*, with the texts of ``locale`` (default: the source language).
+
+        Names are compared word by word: ``btnSave``, ``btn-save`` and ``btn.save`` are equal.
+
+        Parameters
+        ----------
+        key
+            A name, of the project or not.
+        limit
+            How many rows at most.
+        locale
+            Whose texts are shown; default: the source language.
+        threshold
+            The least score, 0 to 100.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``text`` (text), ``score`` (float64), ``file`` ``form`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale, or a threshold that is no score.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.similar_keys("btnSave", limit=1)[["key", "score"]]
+                       key  score
+        0  common:btn.save  100.0
+        """
+        from i18n_workbench.analysis.similarity.similar import similar_keys
+
+        tag = self.source_language if locale is None else self.pick_locale(locale)
+        return similar_keys(self.catalog, key, tag, limit, score(threshold))
+
+    @either_word
+    def duplicates(
+        self, threshold: float = 90, locale: str | None = None
+    ) -> pd.DataFrame:
+        """Clusters of messages that say nearly the same in ``locale`` (default: the source language).
+
+        Frame *similar* with ``cluster``, ``proposal`` (``merge`` where only case and punctuation differ, else ``keep``),
+        ``saved_words`` (what merging saves over all other locales), ``into`` (the key to merge into) and ``differs`` (the
+        locales in which the two are translated otherwise).
+        ``wb.changes().merge`` carries it out.
+
+        Parameters
+        ----------
+        threshold
+            The least score, 0 to 100.
+        locale
+            Whose texts are compared; default: the source language.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``locale`` ``text`` (text), ``score`` (float64), ``file`` ``form`` (text), ``cluster``
+            (int64), ``proposal`` (text), ``saved_words`` (int64), ``into`` ``differs`` (text).
+
+        Raises
+        ------
+        UsageError
+            For an unknown locale, or a threshold that is no score.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> wb.duplicates(threshold=65)[["cluster", "key", "text", "proposal"]]
+           cluster                 key                   text proposal
+        0        1     common:btn.save           Save changes     keep
+        1        1  common:btn.saveAll       Save all changes     keep
+        2        2     shop:cart.empty  Your basket is empty.     keep
+        3        2     shop:cart.title            Your basket     keep
+        """
+        from i18n_workbench.analysis.similarity.similar import duplicates
+
+        tag = self.source_language if locale is None else self.pick_locale(locale)
+        return duplicates(
+            self.catalog, tag, score(threshold), self.begin("comparing messages")
+        )
+
+    def key_advice(self) -> pd.DataFrame:
+        """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.
+
+        The habits are the project's own (style, prefixes of siblings, depth, verbs). ``wb.changes().rename_all`` carries it out.
+
+        Returns
+        -------
+        DataFrame
+            ``key`` ``proposal`` ``reason`` (text), ``confidence`` (float64).
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> list(wb.key_advice().columns)
+        ['key', 'proposal', 'reason', 'confidence']
+        """
+        from i18n_workbench.analysis.similarity.key_advice import key_advice
+
+        return key_advice(self.catalog)
+
+    def naming(self) -> Naming:
+        """The naming report: conventions of the project with their share, keys that leave them, like names and like
+        texts with their uses, and shared keys that could replace several. See :class:`Naming` for its five frames.
+
+        Rows of ``.leaving`` that are accepted become one change set by ``changes().rename_all(...)``, those of
+        ``.texts`` by ``changes().merge(...)``; :meth:`pick_target` says with its scores which file a new text belongs to.
+
+        Returns
+        -------
+        Naming
+            Five frames: ``conventions``, ``leaving``, ``names``, ``texts``, ``shared``.
+
+        Examples
+        --------
+        >>> import i18n_workbench as i18n
+        >>> wb = i18n.open(i18n.copy_demo())
+        >>> report = wb.naming()
+        >>> plan = wb.changes().rename_all(report.leaving[report.leaving["confidence"] >= 0.9])
+        """
+        from i18n_workbench.analysis.similarity.conventions import conventions
+        from i18n_workbench.analysis.similarity.like_names import like_names
+        from i18n_workbench.analysis.similarity.report import Naming
+        from i18n_workbench.analysis.similarity.shared_keys import shared_keys
+
+        usage = self.usage()
+        counts = dict(zip(usage["key"].tolist(), usage["count"].tolist(), strict=True))
+        texts = self.duplicates()
+        return Naming(
+            conventions=conventions(self.catalog),
+            leaving=self.key_advice(),
+            names=like_names(self.catalog, counts),
+            texts=texts.assign(
+                count=[counts.get(key, 0) for key in texts["key"].tolist()]
+            ),
+            shared=shared_keys(self.catalog),
+        )
+
+    @derived
+    def _similar_of(self) -> dict[tuple[str, ...], SimilarMessages]:
+        return {}
+
+    def _similar(self, *locales: str) -> SimilarMessages:
+        """The prepared messages of some locales, kept until a file changes."""
+        from i18n_workbench.analysis.similarity.similar import SimilarMessages
+
+        if locales not in self._similar_of:
+            self._similar_of[locales] = SimilarMessages(self.catalog, locales)
+        return self._similar_of[locales]
