@@ -6,30 +6,28 @@ the old value that was seen; nothing is touched before :meth:`ChangeSet.apply`.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Self
 
 from i18n_workbench.asked import Texts, either_word, items, texts
 from i18n_workbench.catalog import wanted
-from i18n_workbench.catalog.change import COLUMNS, Change, Companion, FileEdit, of_cell
+from i18n_workbench.catalog.change import Change, of_cell
 from i18n_workbench.catalog.merged_cells import merge_cell
-from i18n_workbench.catalog.plans import shown_plan
-from i18n_workbench.catalog.rows import Rows
-from i18n_workbench.errors import AppliedError, CannotRepresent, UsageError
+from i18n_workbench.catalog.planned import Planned
+from i18n_workbench.errors import CannotRepresent, UsageError
 from i18n_workbench.tables import table
-from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     import pandas as pd
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
+    from i18n_workbench.catalog.change import Companion
     from i18n_workbench.catalog.plans.diffs import Plan
 
 
-class ChangeSet:
+class ChangeSet(Planned):
     """Changes to a project's messages, previewed as a diff, applied all or nothing, undoable.
 
     ``edit.set("home.title", "fr", "Bienvenue").rename("btn.save", "actions.save").delete("old.*")``; then look at
@@ -39,41 +37,12 @@ class ChangeSet:
     def __init__(
         self,
         catalog: Catalog,
-        apply: Callable[[ChangeSet], Plan] | None = None,
+        apply: Callable[[Self], Plan] | None = None,
         companions: Sequence[Companion] = (),
     ) -> None:
-        self.catalog = catalog
-        self._rows = Rows()
-        self.file_edits: list[FileEdit] = []
-        self.companions = tuple(companions)
-        self.left: list[str] = []
-        """Places that a rename could not reach (dynamic calls), for somebody to look at."""
-        self.dropped: list[str] = []
-        """Texts that merging keys drops because the kept key has another one."""
-        self._apply = apply
-        self._occurrences: list[tuple[Any, ...]] = []
-        self.applied = False
-        self._loss_is_meant = False
+        super().__init__(catalog, apply, companions)
         self._begun: set[str] = set()
-
-    @property
-    def changes(self) -> list[Change]:
-        """The rows, in the order of their making.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> [row.new for row in wb.changes().set("btn.save", "fr", "Garder").changes]
-        ['Garder']
-        """
-        return self._rows.all
-
-    @changes.setter
-    def changes(self, rows: list[Change]) -> None:
-        self._rows.all = rows
-
-    # --- builders ----------------------------------------------------------------------------------------------------
+        self._occurrences: list[tuple[Any, ...]] = []
 
     @either_word
     def set(
@@ -242,10 +211,6 @@ class ChangeSet:
                 self._tell(f"{tag} is new: the project gets this locale")
         return tag
 
-    def _tell(self, note: str) -> None:
-        if note not in self.left:
-            self.left.append(note)
-
     def _delete(
         self, keys: Sequence[str], locale: str | None, form: str, origin: str
     ) -> None:
@@ -255,16 +220,19 @@ class ChangeSet:
             taken_back = self._rows.take_back({*named, *sources}, locale, form)
             cells = wanted.cells_of(self.catalog, sources, locale, form)
             if not cells and not taken_back:
-                self.catalog.project.refuse_disabled()
-                if locale and locale not in self.catalog.locales:
-                    raise wanted.unknown_locale(self.catalog, locale)
-                where = f" in {locale}" if locale else ""
-                raise UsageError(
-                    f"there is no key {key!r}{where}",
-                    next_step=wanted.suggestion(self.catalog, key),
-                )
+                self._refuse_unknown(key, locale)
             for cell in cells:
                 self._remove(cell, origin)
+
+    def _refuse_unknown(self, key: str, locale: str | None) -> None:
+        self.catalog.project.refuse_disabled()
+        if locale and locale not in self.catalog.locales:
+            raise wanted.unknown_locale(self.catalog, locale)
+        where = f" in {locale}" if locale else ""
+        raise UsageError(
+            f"there is no key {key!r}{where}",
+            next_step=wanted.suggestion(self.catalog, key),
+        )
 
     def rename(
         self, old: str, new: str, *, merge: bool = False, origin: str = "edit"
@@ -393,240 +361,7 @@ class ChangeSet:
         rows = [(*row[:3], row[3] + 1, *row[4:]) for row in self._occurrences]
         return table(rows, names, whole=["column"])
 
-    def edit_file(self, edit: FileEdit) -> Self:
-        """Let another file (source code, review store, settings) change with the set.
-
-        Parameters
-        ----------
-        edit
-            Path, old and new content.
-
-        Returns
-        -------
-        Changes
-            The set itself.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> from i18n_workbench.catalog import FileEdit
-        >>> readme = (wb.root / "README.md").read_bytes()
-        >>> wb.changes().edit_file(FileEdit("README.md", readme, readme + b"Bye."))
-        <ChangeSet: 1 file edited>
-        """
-        self.file_edits.append(edit)
-        return self
-
-    def extend(self, other: ChangeSet) -> Self:
-        """Take up the changes of another set.
-
-        Parameters
-        ----------
-        other
-            Another set of the same project.
-
-        Returns
-        -------
-        Changes
-            The set itself.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> one, other = wb.changes().delete("btn.saveAll"), wb.changes().set("btn.save", "fr", "Garder")
-        >>> one.extend(other)
-        <ChangeSet: 1 set, 4 deleted>
-        """
-        for change in other.changes:
-            self._add(change)
-        self.file_edits += other.file_edits
-        self.left += other.left
-        self.dropped += other.dropped
-        return self
-
-    # --- looking and doing -------------------------------------------------------------------------------------------
-
-    def plan(self) -> Plan:
-        """What would be written, file by file, against what the files say now; nothing is written.
-
-        Returns
-        -------
-        Plan
-            ``.files``, ``.conflicts``, ``.diff()``.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> [file.path for file in wb.changes().set("btn.save", "fr", "Garder").plan().files]
-        ['src/locales/fr/common.json', '.vscode/i18n-helper-reviews.yml']
-        """
-        from i18n_workbench.catalog.plans.plan import make_plan
-
-        return make_plan(
-            self.catalog,
-            self.changes,
-            self._all_file_edits(),
-            accept_loss=self._loss_is_meant,
-        )
-
-    def accept_loss(self) -> Self:
-        """Write also to files that have lost most of the keys that are known of them: somebody has looked, it is meant.
-
-        Returns
-        -------
-        Changes
-            The set itself.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.changes().set("btn.save", "fr", "Garder").accept_loss()
-        <ChangeSet: 1 set>
-        """
-        self._loss_is_meant = True
-        return self
-
-    def _all_file_edits(self) -> Iterator[FileEdit]:
-        """The edits of other files: this change set's own, then those that its companions make of its rows."""
-        yield from self.file_edits
-        for companion in self.companions:
-            yield from companion(self.changes)
-
-    def diff(self) -> str:
-        """The unified diff of all files.
-
-        Returns
-        -------
-        str
-            Empty where nothing would be written.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> print(wb.changes().set("btn.save", "fr", "Garder").diff().splitlines()[0])
-        --- a/src/locales/fr/common.json
-        """
-        return self.plan().diff()
-
-    def frame(self) -> pd.DataFrame:
-        """The *changes* frame: ``action key namespace form locale old new file origin``.
-
-        ``file`` of a new value is where it would be written; empty where that needs a choice (``target=``).
-
-        Returns
-        -------
-        DataFrame
-            ``action`` ``key`` ``namespace`` ``form`` ``locale`` ``old`` ``new`` ``file`` ``origin`` (text).
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> wb.changes().set("btn.save", "fr", "Garder").frame()[["action", "key", "old", "new"]]
-          action              key                            old     new
-        0    set  common:btn.save  Enregistrer les modifications  Garder
-        """
-        from i18n_workbench.catalog.plans.targets import goes_to
-
-        rows = []
-        for change in self.changes:
-            rows.append(
-                {
-                    **change.record(),
-                    "file": change.file or goes_to(self.catalog, change),
-                }
-            )
-        for edit in self.file_edits:
-            row = {"action": "edit", "file": edit.path, "origin": edit.origin}
-            rows.append({**dict.fromkeys(COLUMNS, ""), **row})
-        return table(rows, COLUMNS)
-
-    def apply(self) -> Plan:
-        """Write everything, or nothing.
-
-        Returns
-        -------
-        Plan
-            What was written; ``.transaction`` is its name.
-
-        Raises
-        ------
-        ConflictError
-            When a file no longer holds the old values; carries the conflicts.
-        ReadOnlyError, CannotRepresent, NeedsChoice, DiskError
-            When something cannot be written; nothing was.
-        UnsettledError
-            When the disk fails, and fails again while that is taken back.
-        AppliedError
-            When everything was written, and something failed after that.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> plan = wb.changes().set("btn.save", "fr", "Garder").apply()
-        >>> wb.undo()
-        '1 set in src/locales/fr/common.json'
-        """
-        if self.applied:
-            raise UsageError(
-                "this change set is applied already",
-                next_step="make a new one with wb.changes()",
-            )
-        if self._apply is None:
-            raise UsageError(
-                "this change set belongs to no workbench",
-                next_step="make it with wb.changes()",
-            )
-        try:
-            plan = self._apply(self)
-        except AppliedError:
-            self.applied = True
-            raise
-        self.applied = True
-        return plan
-
-    def __len__(self) -> int:
-        return len(self.changes) + len(self.file_edits)
-
-    def __bool__(self) -> bool:
-        return bool(self.changes or self.file_edits)
-
-    def __repr__(self) -> str:
-        return "\n  ".join([f"<ChangeSet: {self._counts()}>", *self._left()])
-
-    def _repr_mimebundle_(
-        self, include: Any = None, exclude: Any = None
-    ) -> dict[str, str]:
-        del include, exclude
-        try:
-            plan = self.plan()
-        except Exception as error:  # noqa: BLE001 - a repr shows what is wrong, it never raises
-            return {
-                "text/plain": f"{self!r}\n{error}",
-                "text/html": f"<p>{esc(repr(self))}</p><pre>{esc(error)}</pre>",
-            }
-        left = "".join(f"<p>{esc(line)}</p>" for line in self._left())
-        text = f"{self!r}\n{shown_plan.as_text(plan)}"
-        return {
-            "text/plain": text,
-            "text/html": as_written(shown_plan.as_html(plan, self._counts()) + left),
-        }
-
-    def _left(self) -> list[str]:
-        """What was left or is dropped, and why: who applies the set has to look there."""
-        return shown_plan.notes(left=self.left, dropped=self.dropped)
-
     # --- inside ------------------------------------------------------------------------------------------------------
-
-    def _add(self, change: Change) -> None:
-        named = change.namespace or self.catalog.namespace_of(change.key)
-        self._rows.add(replace(change, namespace=named))
 
     def _first_name(self, key: str, locale: str, form: str) -> str:
         """What the files call a key that this set renames, where they have it; else the key."""
@@ -661,11 +396,3 @@ class ChangeSet:
         if merged.is_gone:
             self._remove(cell, origin)
         return merged.is_gone
-
-    def _remove(self, cell: Cell, origin: str) -> None:
-        self._add(of_cell("delete", cell, cell.value, None, origin))
-
-    def _counts(self) -> str:
-        return shown_plan.counts(
-            [change.action for change in self.changes], len(self.file_edits)
-        )
