@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import Texts
 from i18n_workbench.bench.gating import Gating
 from i18n_workbench.errors import UsageError
 
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from os import PathLike
 
+    from i18n_workbench.asked import Texts
     from i18n_workbench.reports import Baseline
 
 
