@@ -155,7 +155,7 @@ class _CountedLocale:
 
     def row(self, keys: np.ndarray) -> dict[str, object]:
         """The counts of some keys."""
-        keys = _due(self.catalog, keys, self.states)
+        keys = _due(self.catalog, self.locale, keys, self.states)
         picked = self.states[keys]
         total, translated = len(keys), int((picked == 2).sum())
         return {
@@ -197,14 +197,17 @@ def _open_words_of_family(catalog: Catalog, key: str, locale: str) -> int:
     return words
 
 
-def _due(catalog: Catalog, keys: np.ndarray, states: np.ndarray) -> np.ndarray:
-    """The keys that a locale should have: without those that it lacks and need not have."""
-    if not catalog.fixed:
-        return keys
-    fixed = np.zeros(len(catalog.keys), bool)
-    fixed[_ids(catalog, catalog.fixed)] = True
-    due = ~(fixed[keys] & (states[keys] == 0))
-    return np.extract(due, keys)
+def _due(
+    catalog: Catalog, locale: str, keys: np.ndarray, states: np.ndarray
+) -> np.ndarray:
+    """The keys that a locale should have: without those that it lacks and need not have, for a package may bring them."""
+    brought = catalog.unreadable.brought(locale) & (states == UNREADABLE)
+    not_due = brought[keys]
+    if catalog.fixed:
+        fixed = np.zeros(len(catalog.keys), bool)
+        fixed[_ids(catalog, catalog.fixed)] = True
+        not_due = not_due | (fixed[keys] & (states[keys] == 0))
+    return np.extract(~not_due, keys)
 
 
 def _count(catalog: Catalog, keys: np.ndarray, names: Iterable[str]) -> int:

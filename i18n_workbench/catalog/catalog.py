@@ -29,7 +29,12 @@ from i18n_workbench.catalog.loading import load_again, load_files, paused_collec
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.catalog.shadowing import shadowed
-from i18n_workbench.catalog.unreadable import Loss, Unreadable, UnreadableFile
+from i18n_workbench.catalog.unreadable import (
+    Loss,
+    OpenBranch,
+    Unreadable,
+    UnreadableFile,
+)
 from i18n_workbench.disk.patience import Patience
 from i18n_workbench.progress import Progress, silent
 
@@ -137,16 +142,18 @@ class Catalog:
 
     @cached_property
     def unreadable(self) -> Unreadable:
-        """The files whose texts are not known (:mod:`i18n_workbench.catalog.unreadable`)."""
+        """The files and branches whose texts are not known (:mod:`i18n_workbench.catalog.unreadable`)."""
         lost = {loss.path: loss.reason for loss in self.losses}
         files = []
+        branches: list[OpenBranch] = []
         for chunk in self.chunks:
             file = chunk.file
+            branches += self._interned.open_branches(file)
             if file.values is None:
                 files.append(UnreadableFile(file.entry, file.reason))
             elif file.path in lost:
                 files.append(UnreadableFile(file.entry, lost[file.path]))
-        return Unreadable(files, self.key_ids, self.namespaces)
+        return Unreadable(files, branches, self.key_ids, self.namespaces)
 
     @cached_property
     def _carriers(self) -> list[Carrier[str]]:
@@ -372,7 +379,8 @@ class Catalog:
         """Read one known file again."""
         for at in self._places.get(path, ()):
             chunk = self.chunks[at]
-            file = load_again(self.project, chunk.file.entry, patience or Patience())
+            entry, patience = chunk.file.entry, patience or Patience()
+            file = load_again(self.project, entry, patience, self._places)
             self._replace(at, self._interned.chunk_again(chunk, file))
 
     def take_up(self, path: str, after: bytes | None, values: Values | None) -> None:

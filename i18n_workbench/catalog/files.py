@@ -64,6 +64,8 @@ class LoadedFile:
     """Whether it may hold descriptions for translators."""
     imports: list[Import] = field(default_factory=list)
     """What a locale module takes in from other modules."""
+    packages: list[Import] = field(default_factory=list)
+    """Those of them that the repository does not hold, so that nobody knows what else they bring."""
 
     @property
     def path(self) -> str:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.columns import Chunk
 from i18n_workbench.catalog.keys import render
+from i18n_workbench.catalog.unreadable import OpenBranch
 from i18n_workbench.locales import canonical as canonical_locale
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from i18n_workbench.catalog.files import LoadedFile
     from i18n_workbench.formats import Path
@@ -82,6 +83,29 @@ class Interned:
         if file.values is not None:
             share = self._paths.setdefault
             file.values.paths = [share(path, path) for path in file.values.paths]
+
+    def open_branches(self, file: LoadedFile) -> Iterator[OpenBranch]:
+        """The branches of a file that packages bring more to."""
+        if file.values is None:
+            return
+        namespace = self._namespace(file.entry)
+        for package in file.packages:
+            branch, locale = package.path, file.entry.locale
+            below = [
+                path
+                for path in file.values.paths
+                if len(path) > len(branch) and path[: len(branch)] == branch
+            ]
+            own = frozenset(str(path[len(branch)]) for path in below)
+            if self._is_rooted(file):
+                if not branch:
+                    continue  # it brings locales, of which nobody knows the keys
+                locale = self.locales[self._written_locale_id(str(branch[0]))]
+                branch = branch[1:]
+            path = (*file.entry.mount, *branch)
+            start = render(path, namespace, self._project.discovery.delimiter)
+            start = f"{start}." if path else start
+            yield OpenBranch(package.module, locale, start, own)
 
     def _namespace(self, entry: LocaleFile) -> str:
         return entry.namespace if self._project.discovery.namespaces else ""

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.files import LoadedFile, load_patiently
-from i18n_workbench.catalog.modules import link, run_if_trusted
+from i18n_workbench.catalog.modules import link, link_again, run_if_trusted
 from i18n_workbench.disk.patience import Patience
 from i18n_workbench.text.paths import SafePaths
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from i18n_workbench.catalog.kept_values import KeptValues
     from i18n_workbench.project import Project
@@ -41,7 +41,7 @@ def load_files(
     if kept is not None:
         kept.save()
     if any(file.imports for file in files):
-        files = link(project, files)
+        link(project, files)
     for file in files:
         run_if_trusted(project, file)
     return files
@@ -51,9 +51,15 @@ def _never(_: LoadedFile) -> bool:
     return False
 
 
-def load_again(project: Project, entry: LocaleFile, patience: Patience) -> LoadedFile:
-    """One file, as it is now."""
+def load_again(
+    project: Project,
+    entry: LocaleFile,
+    patience: Patience,
+    locale_files: Collection[str],
+) -> LoadedFile:
+    """One of the locale files, as it is now."""
     file = load_patiently(project.root, entry, project.settings, patience)
+    link_again(project, file, locale_files)
     run_if_trusted(project, file)
     return file
 

@@ -13,7 +13,7 @@ from i18n_workbench.errors import ParseError, WorkbenchError
 from i18n_workbench.findings import from_error
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from pathlib import Path as FilePath
 
     from i18n_workbench.formats import Path, Values
@@ -51,39 +51,59 @@ LANGUAGE = frozenset(
 """What a module says of a language beside its messages."""
 
 
-def link(project: Project, files: list[LoadedFile]) -> list[LoadedFile]:
+def link(project: Project, files: list[LoadedFile]) -> None:
     """Let modules that take others in say where the keys of those belong.
 
     A locale file that another one of its locale imports is *mounted*: its keys get the path of the import in front, and
     they are edited where they stand. What is imported from elsewhere is shown as computed values of the importer.
     A module that only describes its messages (``{ language: 'en', dictionary }``) is no part of their keys.
     """
-    by_path = {file.path: at for at, file in enumerate(files)}
+    by_path = {file.path: file for file in files}
     aliases = Aliases(by_path)
-    linked = list(files)
-    for at, file in enumerate(files):
+    for file in files:
         for target, parts in _targets(project.root, file, aliases).items():
-            other = by_path.get(target)
-            if (
-                other is not None
-                and files[other].entry.locale == file.entry.locale
-                and other != at
-            ):
-                place = _place(parts)
-                if not project.discovery.namespaces and place and not _describes(file):
-                    mount = (*linked[at].entry.mount, *place)
-                    linked[other].entry = replace(linked[other].entry, mount=mount)
-            elif other is None:
-                for part in parts:
-                    if not part.member:
-                        _take_in(project, linked[at], target, part.path)
-    return linked
+            other = by_path.get(target, file)
+            if other is file or other.entry.locale != file.entry.locale:
+                continue
+            place = _place(parts)
+            if not project.discovery.namespaces and place and not _describes(file):
+                mount = (*file.entry.mount, *place)
+                other.entry = replace(other.entry, mount=mount)
+    for file in files:
+        _complete(project, file, by_path, aliases)
+
+
+def link_again(
+    project: Project, file: LoadedFile, locale_files: Collection[str]
+) -> None:
+    """The same for a module that was read again, which stays where it is mounted."""
+    if file.imports:
+        _complete(project, file, locale_files, Aliases(locale_files))
+
+
+def _complete(
+    project: Project,
+    file: LoadedFile,
+    locale_files: Collection[str],
+    aliases: Aliases,
+) -> None:
+    """Show what a module takes in from other files, and note what is not in the repository."""
+    targets = _targets(project.root, file, aliases)
+    for target, parts in targets.items():
+        for part in parts if target not in locale_files else ():
+            if not part.member:
+                _take_in(project, file, target, part.path)
+    there = [part for parts in targets.values() for part in parts]
+    file.packages = [part for part in file.imports if part not in there]
+    if file.packages:
+        modules = ", ".join(sorted({part.module for part in file.packages}))
+        file.reason = f"what else {modules} brings is not known"
 
 
 def _targets(
     root: FilePath, file: LoadedFile, aliases: Aliases
 ) -> dict[str, list[Import]]:
-    """What a module takes in, by the file that it comes from, in order."""
+    """What a module takes in, by the file that it comes from, in order; what comes from a package is left out."""
     found: dict[str, list[Import]] = {}
     for part in file.imports:
         target = _resolve(root, file.path, part.module) or aliases.resolve(
@@ -154,6 +174,7 @@ def run_if_trusted(project: Project, file: LoadedFile) -> None:
         file.findings.append(from_error(error.at(file.path), "module-run", "warning"))
         return
     _merge(file.values, computed_values(data))
+    file.packages = []
     file.reason = f"{file.computed} values computed by running the file; read-only"
 
 

@@ -1,5 +1,5 @@
 """Locale files that could not be read, or that have lost most of their keys: what they hold is unknown, so what is not
-there is not called missing, and none of it can be written.
+there is not called missing, and none of it can be written. The same holds for what a package may bring to a module.
 """
 
 from __future__ import annotations
@@ -57,8 +57,28 @@ class UnreadableFile(NamedTuple):
     reason: str
 
 
+class OpenBranch(NamedTuple):
+    """A branch of a locale's keys that a package brings more to (``...messagesOfAPackage``).
+
+    ``start`` is what its keys begin with, ``own`` are the segments below it that the file itself has: a program takes
+    those from there. ``module`` is the package.
+    """
+
+    module: str
+    locale: str
+    start: str
+    own: frozenset[str]
+
+    def may_hold(self, key: str) -> bool:
+        """Whether the package may have a key, or be the whole branch."""
+        if not f"{key}.".startswith(self.start):
+            return False
+        rest = key[len(self.start) :]
+        return rest.partition(".")[0].partition("[")[0] not in self.own
+
+
 class Unreadable:
-    """The files of a catalog whose texts are not known.
+    """The files and branches of a catalog whose texts are not known.
 
     ``key_ids`` and ``namespaces`` are the catalog's keys; empty namespaces where it has none.
     """
@@ -66,15 +86,30 @@ class Unreadable:
     def __init__(
         self,
         files: Sequence[UnreadableFile],
+        branches: Sequence[OpenBranch],
         key_ids: Mapping[str, int],
         namespaces: Sequence[str],
     ) -> None:
         self.files = files
+        self.branches = branches
         self._key_ids = key_ids
         self._namespaces = namespaces
+        self._brought: dict[str, np.ndarray] = {}
+
+    def packages(self) -> list[str]:
+        """The packages that may bring keys which other locales have themselves."""
+        bringing = (
+            branch.module
+            for branch in self.branches
+            if any(map(branch.may_hold, self._key_ids))
+        )
+        return sorted(set(bringing))
 
     def holds(self, key: str, locale: str) -> bool:
         """Whether a text that was found nowhere may stand in one of them."""
+        of_locale = (branch for branch in self.branches if branch.locale == locale)
+        if any(branch.may_hold(key) for branch in of_locale):
+            return True
         if not self.files:
             return False
         at = self._key_ids.get(key)
@@ -85,10 +120,24 @@ class Unreadable:
         """A mask over the catalog's keys: those whose text in a locale may stand in one of them."""
         size = len(self._namespaces)
         named = set(self._of(locale))
-        if not named or "" in named:
-            return np.full(size, bool(named))
+        if "" in named:
+            return np.ones(size, bool)
+        brought = self.brought(locale)
+        if not named:
+            return brought
         held = (not namespace or namespace in named for namespace in self._namespaces)
-        return np.fromiter(held, bool, size)
+        return np.fromiter(held, bool, size) | brought
+
+    def brought(self, locale: str) -> np.ndarray:
+        """A mask over the catalog's keys: those that a package may bring to a locale."""
+        if locale not in self._brought:
+            mask = np.zeros(len(self._namespaces), bool)
+            for branch in self.branches:
+                if branch.locale == locale:
+                    held = map(branch.may_hold, self._key_ids)
+                    mask |= np.fromiter(held, bool, len(mask))
+            self._brought[locale] = mask
+        return self._brought[locale]
 
     def _of(self, locale: str) -> Iterator[str]:
         """The namespaces of the files of a locale; empty for one that may hold any key."""

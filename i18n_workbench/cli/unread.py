@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from i18n_workbench.language import gettext
+
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
 
@@ -24,6 +26,12 @@ def say_unread(bench: Bench) -> bool:
     unread += [loss.finding() for loss in bench.catalog.losses]
     for finding in unread:
         click.echo(f"{finding}\n  {finding.suggestion}", err=True)
+    if packages := bench.catalog.unreadable.packages():
+        text = gettext(
+            "Keys that {packages} may bring are not called missing.",
+            packages=", ".join(packages),
+        )
+        click.echo(text, err=True)
     if bench.project.discovery.summary:
         click.echo(bench.project.discovery.summary, err=True)
     return bool(unread)

@@ -87,6 +87,7 @@ def _without_source(catalog: Catalog) -> set[str]:
     if source in catalog.locales:
         mask = (columns.locale == catalog.locales.index(source)) & columns.filled
         having[columns.key[mask]] = True
+    having |= catalog.unreadable.keys(source)
     carried = {key for key, _ in catalog.carried}
     return {catalog.keys[at] for at in np.flatnonzero(~having).tolist()} - carried
 

@@ -59,6 +59,40 @@ def test_members_of_a_module_mount_the_whole_of_it_where_all_stand_alike(
         assert set(wb.messages["key"]) == keys
 
 
+BROUGHT = {
+    "src/i18n/en.ts": "import base from 'words-english'\nexport default { ...base, own: { a: 'A', b: 'B' } }\n",
+    "src/i18n/fr.ts": "import base from 'words-french'\nexport default { ...base, own: { a: 'A' } }\n",
+    "src/i18n/de.ts": "import base from './base'\nexport default { ...base, own: { a: 'A', b: 'B' } }\n",
+    "src/i18n/base.ts": "export default { words: { save: 'Sichern' } }\n",
+}
+
+
+def test_what_a_package_may_bring_is_not_missing(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({**VUE, **BROUGHT}, settings=QUIET))
+    assert set(wb.missing()["key"]) == {"own.b"}
+    coverage = wb.coverage().set_index("locale")
+    assert dict(coverage["total"]) == {"en": 2, "de": 3, "fr": 2}
+    assert wb.catalog.unreadable.packages() == ["words-english", "words-french"]
+    reasons = wb.doctor().set_index("file")["reason"]
+    assert reasons["src/i18n/fr.ts"] == "what else words-french brings is not known"
+    assert "obsolete" not in set(wb.gate().findings["rule"])
+
+
+def test_a_branch_of_a_package_stays_open_below_it_only(workspace: Workspace) -> None:
+    fr = "import base from 'words-french'\nexport default { words: { ...base.words, own: 'O' } }\n"
+    root = workspace({**VUE, **BROUGHT, "src/i18n/fr.ts": fr}, settings=QUIET)
+    wb = i18n.open(root)
+    assert set(wb.missing("fr")["key"]) == {"own.a", "own.b"}
+
+
+def test_what_a_module_takes_in_stays_after_an_edit_of_it(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({**VUE, **BROUGHT}, settings=QUIET))
+    before = wb.coverage()
+    wb.changes().set("own.a", "de", "Ah").set("own.a", "fr", "Ah").apply()
+    assert wb.catalog.cell("own.a", "de", "").value == "Ah"
+    assert wb.coverage().equals(before)
+
+
 def test_values_that_only_running_tells(workspace: Workspace) -> None:
     text = "const year = 2000 + 24\nexport default { a: 'A', b: `since ${year}`, c: () => 'fn' }\n"
     root = workspace({**VUE, "locales/en.js": text}, settings=QUIET)

@@ -76,10 +76,8 @@ class Pending:
 
     def is_unreadable(self, cell: CellId) -> bool:
         """Whether a cell has no value only as long as a file cannot be read."""
-        return (
-            bool(self.catalog.unreadable.files)
-            and self.stored(cell) is None
-            and self.catalog.unreadable.holds(cell.key, cell.locale)
+        return self.stored(cell) is None and self.catalog.unreadable.holds(
+            cell.key, cell.locale
         )
 
     def __len__(self) -> int:
