@@ -11,7 +11,7 @@ import subprocess
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
 TIMEOUT = 10.0
@@ -25,6 +25,15 @@ _SAFE = (
     "-c",
     "core.pager=cat",
 )
+
+ASK_FOR_FILTERS = (
+    "config",
+    "-z",
+    "--name-only",
+    "--get-regexp",
+    r"^filter\..*\.(clean|process|required|smudge)$",
+)
+"""A question for git: what would be run on the content of files that are compared with the index."""
 
 
 class User(NamedTuple):
@@ -48,14 +57,7 @@ def is_dirty(root: Path) -> bool | None:
     """Whether tracked files below the workspace differ from the commit; None where git cannot say."""
     if not commit(root):
         return None
-    listed = _git(
-        root,
-        "config",
-        "-z",
-        "--name-only",
-        "--get-regexp",
-        r"^filter\..*\.(clean|process|smudge)$",
-    )
+    listed = _git(root, *ASK_FOR_FILTERS)
     status = (
         "status",
         "--porcelain",
@@ -64,7 +66,20 @@ def is_dirty(root: Path) -> bool | None:
         "--",
         ".",
     )
-    return bool(_git(root, *status, off=[name for name in listed.split("\0") if name]))
+    return bool(_git(root, *status, off=without(listed.split("\0"))))
+
+
+def without(names: Sequence[str]) -> dict[str, str]:
+    """Variables of the environment that empty these settings of git.
+
+    They are not given as ``-c`` arguments, since the name of a filter may hold a "=".
+    """
+    named = [name for name in names if name]
+    off = {"GIT_CONFIG_COUNT": str(len(named))}
+    for number, name in enumerate(named):
+        off[f"GIT_CONFIG_KEY_{number}"] = name
+        off[f"GIT_CONFIG_VALUE_{number}"] = ""
+    return off
 
 
 def user(root: Path) -> User:
@@ -75,18 +90,14 @@ def user(root: Path) -> User:
     )
 
 
-def _git(root: Path, *arguments: str, off: Sequence[str] = ()) -> str:
-    """What git says; empty when it fails, is missing or takes too long. ``off`` names settings to empty."""
-    environment = os.environ | {
+def _git(root: Path, *arguments: str, off: Mapping[str, str] | None = None) -> str:
+    """What git says; empty when it fails, is missing or takes too long. ``off`` is of :func:`without`."""
+    quiet = {
         "GIT_TERMINAL_PROMPT": "0",
         "GIT_OPTIONAL_LOCKS": "0",
         "LC_ALL": "C",
     }
-    if off:
-        # Not as -c arguments: the name of a filter may hold a "=".
-        environment["GIT_CONFIG_COUNT"] = str(len(off))
-        environment |= {f"GIT_CONFIG_KEY_{at}": name for at, name in enumerate(off)}
-        environment |= {f"GIT_CONFIG_VALUE_{at}": "" for at in range(len(off))}
+    environment = os.environ | quiet | (off or {})
     try:
         done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
             ["git", *_SAFE, "-C", str(root), *arguments],  # noqa: S607 - the git that the user has

@@ -1,6 +1,6 @@
 """What git knows of files by their path: in its last commit, in its index, in any commit.
 
-Only objects are read, and the working tree is compared by size and time, so no filter of the repository is run.
+Objects are read, and files are compared with the index by size, time and content. No filter of the repository is run.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ import os
 import subprocess
 from typing import TYPE_CHECKING
 
+from i18n_workbench.project.gitinfo import ASK_FOR_FILTERS, without
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
 TIMEOUT = 10.0
@@ -30,6 +32,7 @@ _PLACES = (("git's last commit", "HEAD:./"), ("git's index", ":./"))
 
 def changed_since_commit(root: Path) -> list[str]:
     """The tracked files below a folder that may differ from the last commit; none without git."""
+    filters = os.fsdecode(_git(root, *ASK_FOR_FILTERS))
     said = _git(
         root,
         "diff-index",
@@ -40,6 +43,7 @@ def changed_since_commit(root: Path) -> list[str]:
         "HEAD",
         "--",
         ".",
+        off=without(filters.split("\0")),
     )
     return [os.fsdecode(name) for name in said.split(b"\0") if name]
 
@@ -101,7 +105,12 @@ def _contents(answers: bytes) -> Iterator[bytes | None]:
         start += size + 1
 
 
-def _git(root: Path, *arguments: str, given: bytes = b"") -> bytes:
+def _git(
+    root: Path,
+    *arguments: str,
+    given: bytes = b"",
+    off: Mapping[str, str] | None = None,
+) -> bytes:
     """What git says; nothing when it fails, is missing or takes too long."""
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith("GIT_")
@@ -118,7 +127,7 @@ def _git(root: Path, *arguments: str, given: bytes = b"") -> bytes:
             input=given,
             capture_output=True,
             timeout=TIMEOUT,
-            env=kept | quiet,
+            env=kept | quiet | (off or {}),
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import threading
 
 import pytest
 
 from i18n_workbench.errors import UntrustedError
-from i18n_workbench.project import Watcher, gitinfo, trust
+from i18n_workbench.project import Watcher, gitinfo, known_to_git, trust
 
 
 def test_trust_is_remembered_outside_and_for_this_path_only(tmp_path):
@@ -84,9 +85,15 @@ def test_git_runs_nothing_of_the_repository(repository):
         "filter.z.process",
     ):
         git("config", name, f"touch {root}/ran; cat")
+    git("config", "filter.x=y.required", "true")
     (root / ".gitattributes").write_text("* filter=x\n*.json filter=x=y\n")
+    os.utime(root / "locales" / "en.json", (1, 1))  # git looks at the content
+    assert gitinfo.is_dirty(root) is False
+    assert known_to_git.changed_since_commit(root) == ["locales/en.json"]  # it may
+    assert not (root / "ran").exists()
     (root / "locales" / "en.json").write_text('{"a": "b"}')
     assert gitinfo.is_dirty(root) is True
+    assert known_to_git.changed_since_commit(root) == ["locales/en.json"]
     assert not (root / "ran").exists()
 
 
