@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from projects import judged, package, statuses, written
 
 import i18n_workbench as i18n
@@ -28,6 +29,36 @@ def test_what_another_project_of_the_workspace_defines_is_not_undefined(
         i18n.open(root, project="packages/app").usage().set_index("key")["status"]
     )
     assert usage == {"own": "used", "nowhere": "undefined"}
+
+
+COLLECTED = (
+    ("static/admin/js/core.js", "static/app/a.js"),
+    ("public/staticfiles.json", "public/app/a.js"),
+)
+OWN = (
+    ("app/static/admin/js/menu.js", "app/static/app/a.js"),
+    ("contrib/static/admin/js/core.js", "contrib/static/admin/js/a.js"),
+)
+
+
+@pytest.mark.parametrize(("mark", "script"), [*COLLECTED, *OWN])
+def test_what_collectstatic_copied_is_no_source(
+    tmp_path: Path, mark: str, script: str
+) -> None:
+    root = written(tmp_path, {
+        "manage.py": "import django",
+        "requirements.txt": "django",
+        "locale/de/LC_MESSAGES/django.po": 'msgid "Own"\nmsgstr "Eigen"\n',
+        "app/views.py": "from django.utils.translation import gettext\nx = gettext('Own')",
+        mark: "{}" if mark.endswith("json") else "gettext('Copied')",
+        script: "gettext('Copied')",
+    })  # fmt: skip
+    wb = i18n.open(root)
+    is_own = (mark, script) in OWN
+    assert ("Copied" in set(wb.undefined()["key"])) == is_own
+    assert ("Own", "used") in set(
+        wb.usage()[["key", "status"]].itertuples(index=False, name=None)
+    )
 
 
 PO = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n' + "".join(

@@ -142,6 +142,9 @@ def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, walk: Walk) -> 
     except OSError as error:
         walk.closed[folder] = f"cannot be read: {error.strerror}"
         return
+    if is_collected(Path(root, folder), {entry.name for entry in entries}):
+        walk.closed[folder] = f"{GENERATED}: Django's collectstatic has filled it"
+        return
     specs = [*specs, *_local(root, folder, entries)]
     for entry in entries:
         path = f"{folder}/{entry.name}" if folder else entry.name
@@ -233,6 +236,18 @@ def read_text(root: Path, file: str) -> tuple[bytes, str]:
 
 GENERATED = "taken for generated"
 """What the reason of a file begins with that a tool has written from other sources."""
+
+_COLLECTED = "staticfiles.json"
+"""What Django's collectstatic leaves behind beside the files that it copies, where their names get a hash."""
+_OF_ADMIN = "admin/js/core.js"
+"""A file of Django's administration, which is in a project's folder only where collectstatic has put it."""
+
+
+def is_collected(folder: Path, names: Collection[str]) -> bool:
+    """Whether a folder with these names in it is a Django project's STATIC_ROOT: copies of what stands elsewhere."""
+    is_shared = "admin" in names and len(names) > 1
+    return _COLLECTED in names or (is_shared and is_regular(folder / _OF_ADMIN))
+
 
 _SCRIPTS = (".js", ".mjs", ".cjs")
 _HEADER = 1000
