@@ -126,7 +126,9 @@ class Unreadable:
         if not named:
             return brought
         held = (not namespace or namespace in named for namespace in self._namespaces)
-        return np.fromiter(held, bool, size) | brought
+        in_files: np.ndarray = np.fromiter(held, bool, size)
+        in_files |= brought
+        return in_files
 
     def brought(self, locale: str) -> np.ndarray:
         """A mask over the catalog's keys: those that a package may bring to a locale."""

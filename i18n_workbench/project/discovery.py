@@ -27,7 +27,7 @@ from i18n_workbench.project.rules import namespaces_on
 from i18n_workbench.project.scopes import tell_apart
 from i18n_workbench.project.shapes import MAJORITY
 from i18n_workbench.project.tags import Tags
-from i18n_workbench.project.twins import without_built
+from i18n_workbench.project.twins import without_backups, without_built
 from i18n_workbench.project.walking import Skipped, Tree
 from i18n_workbench.settings import Settings
 
@@ -83,6 +83,8 @@ def discover(
     )
     if detection.frameworks:
         _search(Tree(root), settings, detection, out)
+    out.files, backups = without_backups(out.files)
+    out.skipped += backups
     if not settings["localesPaths"]:
         out.files, built = without_built(root, out.files)
         out.skipped += built

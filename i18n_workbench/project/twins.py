@@ -1,7 +1,9 @@
-"""Files that are built from others: the messages of PO files in another format, which nobody edits."""
+"""Files that repeat others, which nobody edits: the messages of PO files in another format, and backups."""
 
 from __future__ import annotations
 
+import posixpath
+import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.project.files import names_in
@@ -20,6 +22,11 @@ _SHARED = 0.85
 noVNC's .93 (single files that were built long ago have .80 of theirs), in DMPRoadmap's compiled ones 1.0."""
 _FEWEST = 10
 """Fewer names than these may be the same by chance."""
+
+_BACKUP = re.compile(
+    r"(?P<name>.+?)(?:[._-](?:old|bak|backup|orig)|[ _-]+copy)", re.IGNORECASE
+)
+"""How a tool or a person calls what a file said before: i18next-parser puts removed keys into ``common_old.json``."""
 
 _Place = tuple[str, str]
 """A directory and a format."""
@@ -45,6 +52,25 @@ def without_built(
         else:
             kept += of_place
     return kept, built
+
+
+def without_backups(
+    files: Sequence[LocaleFile],
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The files that count, and the backups of them that stand beside them, with the reason."""
+    paths = {file.path for file in files}
+    kept: list[LocaleFile] = []
+    backups: list[Skipped] = []
+    for file in files:
+        stem, ending = posixpath.splitext(file.path)
+        named = _BACKUP.fullmatch(stem)
+        origin = f"{named['name']}{ending}" if named else ""
+        if origin in paths:
+            reason = f"a backup of {origin}, by its name"
+            backups.append(Skipped(file.path, reason, meant=True))
+        else:
+            kept.append(file)
+    return kept, backups
 
 
 def _origin(

@@ -1035,6 +1035,24 @@ def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
     assert project.discovery.left_out == []
 
 
+@pytest.mark.parametrize(
+    "ending", ["_old", ".bak", "-backup", "_orig", " copy", "_OLD"]
+)
+def test_a_backup_beside_its_file_does_not_count(opened, ending):
+    files = {"package.json": {"dependencies": {"i18next": "23"}}}
+    for tag in ("de", "fr"):
+        files[f"locales/{tag}/common.json"] = {"a": "A"}
+        files[f"locales/{tag}/common{ending}.json"] = {"gone": "G"}
+        files[f"locales/{tag}/threshold.json"] = {"b": "B"}
+        files[f"locales/{tag}/years{ending}.json"] = {"c": "C"}
+    project = opened(files)
+    names = {path.rpartition("/")[2] for path, _ in rows(project)}
+    assert names == {"common.json", "threshold.json", f"years{ending}.json"}
+    reason = reasons(project)[f"locales/de/common{ending}.json"]
+    assert reason == "a backup of locales/de/common.json, by its name"
+    assert project.discovery.left_out == []
+
+
 def test_a_file_that_was_built_long_ago_counts_with_its_neighbours(opened):
     texts = [f"Text number {number}" for number in range(40)]
     catalog = "".join(f'msgid "{text}"\nmsgstr "x"\n\n' for text in texts[:30])
