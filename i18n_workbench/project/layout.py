@@ -11,7 +11,7 @@ from i18n_workbench.errors import RegexError
 from i18n_workbench.locales.names import display_name, language_of
 from i18n_workbench.project.bundles import OVERRIDDEN, add_base_files, add_rooted_files
 from i18n_workbench.project.candidates import is_unmistakable
-from i18n_workbench.project.files import Claim, LocaleFile
+from i18n_workbench.project.files import Claim, LocaleFile, names_in
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import Found, PathMatcher
 from i18n_workbench.project.roots import (
@@ -320,14 +320,26 @@ class Surveyor:
     ) -> list[Rule]:
         del structure
         matcher = infer(paths, self.readers, self.tags, self.settings["dirStructure"])
-        return (
-            [
-                Rule(framework, matcher, free=True)
-                for framework in self._ordered(directory)
-            ]
-            if matcher
-            else []
-        )
+        if matcher is None:
+            return []
+        return [
+            Rule(framework, matcher, free=True)
+            for framework in self._ordered(directory)
+            if is_home(framework, directory)
+            or self._can_read(framework, directory, paths)
+        ]
+
+    def _can_read(
+        self, framework: Framework, directory: str, paths: Sequence[str]
+    ) -> bool:
+        """Whether the first files of a directory have messages in the format that is the framework's own, if it has one.
+
+        A browser extension that brings a library along has the library's translations too, which are no
+        ``messages.json``.
+        """
+        fmt = framework.layout.format
+        first = [join(directory, path) for path in paths[:3]]
+        return not fmt or any(names_in(self.tree.absolute(path), fmt) for path in first)
 
     def _ordered(self, directory: str) -> list[Framework]:
         """The frameworks that know the directory by name first, the one for any repository last."""

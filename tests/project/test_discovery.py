@@ -563,6 +563,20 @@ def test_a_browser_extension(opened):
     ]
 
 
+def test_the_translations_of_a_library_in_a_browser_extension_are_none_of_its_locales(
+    opened,
+):
+    library = {f"lib/tables/i18n/{tag}.json": {"empty": "-"} for tag in ("de", "pl")}
+    project = opened(
+        {
+            "manifest.json": {"manifest_version": 3, "default_locale": "en"},
+            "_locales/en/messages.json": {"save": {"message": "Save"}},
+            **library,
+        }
+    )
+    assert [file.locale for file in project.discovery.files] == ["en"]
+
+
 def test_a_vscode_extension(opened):
     files = {
         "package.json": {"devDependencies": {"@types/vscode": "1"}},
