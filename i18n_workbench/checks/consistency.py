@@ -26,8 +26,9 @@ _EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
 class MissingForms(Rule):
     """A plural lacks a form that the locale's grammar needs (CLDR cardinal rules), in keys of their own or in ICU text.
 
-    An error where whole numbers take the form; a form that only fractions take is worth a look. A family for ordinal
-    numbers needs the forms of CLDR's ordinal rules.
+    An error where whole numbers take the form; a form that only fractions take is worth a look, and so is a copy of the
+    source, which lacks a translation before it lacks a form. A family for ordinal numbers needs the forms of CLDR's
+    ordinal rules.
     """
 
     id = "plural-forms"
@@ -48,7 +49,7 @@ class MissingForms(Rule):
             elif mf2.is_complex(pair.target):
                 for selector, form in missing_forms(pair):
                     message = f"the plural of ${selector} lacks `{form}`"
-                    yield at(pair, message, f"add {form}", _weight(pair.locale, form))
+                    yield at(pair, message, f"add {form}", _weight_in(pair, form))
 
 
 class Inconsistent(Rule):
@@ -215,8 +216,13 @@ def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
         for form in due_categories(pair.locale):
             if form not in have:
                 message = f"the plural of {{{choice.name}}} lacks `{form}`"
-                weight = _weight(pair.locale, form) if is_shown else "info"
+                weight = _weight_in(pair, form) if is_shown else "info"
                 yield at(pair, message, f"add {form}", weight)
+
+
+def _weight_in(pair: Pair, form: str) -> Severity:
+    """How bad a form is that a message with its own plurals lacks."""
+    return "info" if pair.source == pair.target else _weight(pair.locale, form)
 
 
 def _weight(locale: str, form: str) -> Severity:
