@@ -99,7 +99,7 @@ _HTML = frozenset(
 _EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
 _MAY_STAY_OPEN = frozenset({"dd", "dt", "li", "option", "p", "td", "th", "tr"})
 """Elements whose end HTML lets out: the next one, or the end of what is around them, closes them."""
-_URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])")
+_URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])", re.IGNORECASE)
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
 _HALF = re.compile(
     r"^<(?:x|ph)\s[^<>]*?\b(?:id|equiv)=\"(START|CLOSE)_([A-Z_]+?)(?:_\d+)?\""
@@ -186,10 +186,16 @@ class Urls(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or "://" not in pair.source:
             return
-        wanted, got = _URL.findall(pair.source), _URL.findall(pair.target)
-        lost = {url for url in set(wanted) - set(got) if not _EXAMPLE_URL.match(url)}
-        if lost and len(set(got)) < len(set(wanted)):
+        wanted, got = _links(pair.source), _links(pair.target)
+        lost = {url for url in wanted - got if not _EXAMPLE_URL.match(url)}
+        if lost and len(got) < len(wanted):
             yield Issue(difference(lost, ()), "put the link back")
+
+
+def _links(text: str) -> set[str]:
+    """The links of a text; a sentence may begin with one, in a capital."""
+    found = _URL.findall(text)
+    return {link.replace("Http", "http", 1) for link in found}
 
 
 class Emails(Rule):

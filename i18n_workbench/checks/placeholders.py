@@ -81,9 +81,10 @@ class Placeholders(Rule):
         if not pair.dialects and any(value.kind == "brace" for value in wanted):
             wanted, written = _without_colons(wanted), _without_colons(written)
         lost = {}
+        is_only = len(wanted) == 1
         for value, text in wanted.items():
             is_there = value in written or _is_string_now(value, written, pair)
-            if not is_there and not _may_go(value, pair, text):
+            if not is_there and not _may_go(value, pair, text, is_only=is_only):
                 lost[value] = text
         source_has_colons = any(value.kind == "colon" for value in wanted)
         extra = {}
@@ -107,9 +108,10 @@ def _without_colons(values: Mapping[Signature, str]) -> dict[Signature, str]:
     return {value: text for value, text in values.items() if value.kind != "colon"}
 
 
-def _may_go(value: Signature, pair: Pair, text: str) -> bool:
+def _may_go(value: Signature, pair: Pair, text: str, *, is_only: bool) -> bool:
     """Whether a translation can do without: the number in some forms, and the English s (``file{plural}``).
 
+    The only value of a plural (``is_only``) is its number, by whatever name (``%s new streams``).
     A form that CLDR has not in the language is one that a PO file's own rule adds, such as the Serbian one for 1 alone.
     """
     if value.name == "plural" or _stands_in(value, text, pair.target):
@@ -117,7 +119,8 @@ def _may_go(value: Signature, pair: Pair, text: str) -> bool:
     if value.kind == "colon" and pair.language in _WITH_ENDINGS and text in pair.target:
         return True
     is_own = pair.format == "po" and pair.form not in plural_categories(pair.locale)
-    return (is_own or _may_omit_number(pair.form, pair.locale)) and _counts(value)
+    can_omit = is_own or _may_omit_number(pair.form, pair.locale)
+    return can_omit and (_counts(value) or is_only)
 
 
 @cache

@@ -20,6 +20,10 @@ _LAID_OUT = re.compile(r"\n[ \t]{2,}")
 _BREAK = re.compile(r"\n(?![ \t]{2,})")
 _WRITTEN_BREAK = re.compile(r"\n|\\n(?![A-Za-z])")
 _INSIDE_SENTENCE = re.compile(r"(?<=[^\W\d_]|,)\n(?=[^\W\d_])")
+_WRAP = re.compile(r"[^\n]{29}(?:[^\W\d_]|,)(?=\n[^\W\d_])")
+"""A line of 30 characters or more that ends inside of a sentence: each language breaks a paragraph at other words (in Luanti
+239 of 241 texts with other line breaks than the source).
+"""
 _SENTENCE_ENDS = frozenset(".!?")
 """Behind a sentence a space at the end is a slip of the source more often than a joint."""
 _HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
@@ -100,9 +104,8 @@ class EdgeLineBreaks(Rule):
 class LineBreaks(Rule):
     """As many line breaks as the source, unless elements of HTML break its lines.
 
-    A source of which all lines are indented is laid out for those who read the code, and one of which all breaks are inside of
-    sentences for a width: translations have lines of their own. Breaks in a text whose source is one
-    line are a note: translators lay out longer texts (of 14 judged ones 7 were right, of 26 others all).
+    A source of which all lines are indented is laid out for those who read the code, and breaks inside of sentences are
+    for a width: translations have lines of their own. Breaks in a text whose source is one line are a note: translators lay out longer texts (of 14 judged ones 7 were right, of 26 others all).
     """
 
     id = "line-breaks"
@@ -112,7 +115,7 @@ class LineBreaks(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if _LAID_OUT.search(pair.source) and not _BREAK.search(pair.source.strip()):
             return
-        if _HTML.search(pair.source):
+        if _HTML.search(pair.source) or _HTML.search(pair.target):
             return
         wanted, got = _breaks(pair.source), _breaks(pair.target)
         if (
@@ -122,11 +125,10 @@ class LineBreaks(Rule):
             and not is_structured(pair.target)
         ):
             message = f"line breaks: {got}, in the source {wanted}"
-            yield Issue(
-                message,
-                "break the lines where the source does",
-                None if _is_meant(pair.source) else "info",
-            )
+            same_but_wrapped = wanted - _wraps(pair.source) == got - _wraps(pair.target)
+            is_layout = same_but_wrapped or not _is_meant(pair.source)
+            step = "break the lines where the source does"
+            yield Issue(message, step, "info" if is_layout else None)
 
 
 class DoubleSpace(Rule):
@@ -155,6 +157,11 @@ def _is_meant(source: str) -> bool:
     inside = _INSIDE_SENTENCE.finditer(source.strip())
     going_on = sum(source.strip()[found.end()].islower() for found in inside)
     return breaks > going_on
+
+
+def _wraps(text: str) -> int:
+    """The line breaks behind long lines that end inside of a sentence."""
+    return len(_WRAP.findall(text))
 
 
 def _breaks(text: str) -> int:

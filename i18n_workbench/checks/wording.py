@@ -292,7 +292,15 @@ def _doubled(text: str, language: str, shortest: int = 3) -> str:
     lowered = text.lower().split()
     if len(set(lowered)) == len(lowered):
         return ""
-    words = text.split()
+    lines = text.splitlines()
+    return next(
+        filter(None, (_doubled_in(line, language, shortest) for line in lines)), ""
+    )
+
+
+def _doubled_in(line: str, language: str, shortest: int) -> str:
+    """The same of a line: a heading may be the first word of the next."""
+    words = line.split()
     short = _SHORT.get(language, ())
     before = "."
     for one, two in itertools.pairwise(words):
