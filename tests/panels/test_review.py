@@ -54,6 +54,17 @@ def test_the_queue_begins_with_what_is_to_do(review):
     assert repr(review) == "<ReviewPanel: fr: 2 to do>"
 
 
+def test_what_the_source_does_not_say_comes_last_beside_those_who_do(opened, ask):
+    texts = {"en": {"c": "Cherry", "d": "Date"}, "fr": {"a": "Pomme"}, "de": {}}
+    said = dict.fromkeys(("es", "it", "pt", "ru"), texts["en"])
+    with opened({**texts, **said}, USER).review("de") as panel:
+        assert keys(panel.model) == ["c", "d", "a"]
+        panel.model.go_to("a")
+        assert panel.model.at == 2
+        shown = ask(panel, "surroundings", key="a", form="")["locales"]
+        assert [(row["locale"], row["text"]) for row in shown] == [("fr", "Pomme")]
+
+
 def test_keep_fulfilled_keeps_what_is_translated(opened):
     with opened(TEXTS, {"keepFulfilled": True}).review("fr") as panel:
         assert keys(panel.model) == ["a", "b", "c", "d", "e"]

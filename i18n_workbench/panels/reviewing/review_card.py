@@ -11,10 +11,11 @@ from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.code_lines import lines_around
+from i18n_workbench.panels.reviewing.references import FEW
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.checks import Pair
@@ -148,7 +149,7 @@ def surroundings(
     return {
         "places": _places(wb, item.key),
         "neighbours": _neighbours(queue, item),
-        "locales": _locales(wb, item, references),
+        "locales": _locales(wb, item, references, queue.locale),
         "similar": _similar(wb, queue, item),
     }
 
@@ -183,13 +184,24 @@ def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
     ]
 
 
-def _locales(wb: Bench, item: Item, references: Sequence[str]) -> list[dict[str, str]]:
-    texts = {tag: wb.catalog.text(item.key, tag, item.form) for tag in references}
+def _locales(
+    wb: Bench, item: Item, references: Sequence[str], locale: str
+) -> list[dict[str, str]]:
+    """What the chosen languages say; where neither they nor the source say anything, a few others that do."""
+    texts = _said(wb, item, references)
+    if not item.source and not texts:
+        others = [tag for tag in wb.locale_names() if tag != locale]
+        texts = _said(wb, item, others)[:FEW]
     return [
         {"locale": tag, "text": text, "dir": direction(tag)}
-        for tag, text in texts.items()
-        if text
+        for tag, text in texts
     ]
+
+
+def _said(wb: Bench, item: Item, locales: Iterable[str]) -> list[tuple[str, str]]:
+    """Locale and text of those that have one."""
+    texts = ((tag, wb.catalog.text(item.key, tag, item.form)) for tag in locales)
+    return [(tag, text) for tag, text in texts if text]
 
 
 def _similar(wb: Bench, queue: Queue, item: Item) -> list[dict[str, Any]]:

@@ -50,7 +50,7 @@ class Filter:
 
 
 class Picked(Sequence[Item]):
-    """The texts that fit a filter, in the order of the keys; each is put together when it is looked at."""
+    """The texts that fit a filter, in the order of their places; each is put together when it is looked at."""
 
     def __init__(self, texts: Texts, places: NDArray[np.int64]) -> None:
         self._texts = texts
@@ -71,8 +71,8 @@ class Picked(Sequence[Item]):
     def find(self, key: str, form: str) -> int:
         """Where a text stands; -1 when it is not here."""
         place = self._texts.find(key, form)
-        at = int(np.searchsorted(self.places, place))
-        return at if place >= 0 and at < len(self) and self.places[at] == place else -1
+        at = np.flatnonzero(self.places == place)
+        return int(at[0]) if place >= 0 and len(at) else -1
 
     def where(self, mask: NDArray[np.bool_]) -> list[Item]:
         """Those for which a mask over all texts holds."""
@@ -204,7 +204,10 @@ class Queue:
         return {status: int(self.holds(status).sum()) for status in known}
 
     def select(self, wanted: Filter) -> Picked:
-        """The texts of a filter, in the order of the keys."""
+        """The texts of a filter, in the order of the keys; those that the source does not say come last.
+
+        Nobody can translate these, and seventeen of them stood before the first one that somebody could (dashy).
+        """
         if wanted.status == "failing checks" and self.failing is None:
             self.find_failing()
         keep = self.holds(wanted.status).copy()
@@ -218,7 +221,9 @@ class Queue:
         for text, fitting in narrowing:
             if text:
                 keep &= fitting(text)
-        return Picked(self.texts, np.flatnonzero(keep))
+        places = np.flatnonzero(keep)
+        said = self.texts.has_source[places]
+        return Picked(self.texts, np.concatenate([places[said], places[~said]]))
 
     def files(self, item: Item) -> list[str]:
         """The files that hold an item's translation and its source text."""
@@ -245,9 +250,7 @@ class Queue:
         for tag in (self._wb.source_language, self.locale):
             found[rows.containing(tag, needle)] = True
         picked = found[self.texts.places]
-        without = np.flatnonzero(
-            (rows.positions(self._wb.source_language)[self.texts.places] < 0) & ~picked
-        )
+        without = np.flatnonzero(~self.texts.in_source_file & ~picked)
         picked[
             [at for at in without.tolist() if needle in fold(self.texts.source(at))]
         ] = True

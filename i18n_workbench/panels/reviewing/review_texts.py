@@ -113,6 +113,21 @@ class Texts:
         """The source text of a text."""
         return self._wb.catalog.source_text(*self.name(index))
 
+    @property
+    def in_source_file(self) -> NDArray[np.bool_]:
+        """Which texts the source language has in its files."""
+        positions = self.rows.positions(self._wb.source_language)
+        found: NDArray[np.bool_] = positions[self.places] >= 0
+        return found
+
+    @cached_property
+    def has_source(self) -> NDArray[np.bool_]:
+        """Which texts there is a source text of, in its files or as the key itself (gettext)."""
+        found = self.in_source_file.copy()
+        for at in np.flatnonzero(~found).tolist():
+            found[at] = bool(self.source(at))
+        return found
+
     def holds(self, tag: str) -> NDArray[np.bool_]:
         """For which texts a tag holds."""
         found: NDArray[np.bool_] = (self.bits & BIT[tag]) != 0
