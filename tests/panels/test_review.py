@@ -445,6 +445,12 @@ def test_of_complete_languages_those_stand_beside_that_most_can_read(opened):
     assert wb.review("ru").view.references == ["zh-Hans", "es", "de"]
 
 
+def test_what_was_just_typed_stands_beside_the_next_text(everything, ask):
+    ask(everything, "edit", key="c", form="", text="Cerise", seen="")
+    shown = ask(everything, "surroundings", key="d", form="")["neighbours"]
+    assert {row["key"]: row["value"] for row in shown}["c"] == "Cerise"
+
+
 def test_counts_follow_a_save(everything, ask):
     empty = everything.view.counts["empty"]
     ask(everything, "edit", key="c", form="", text="Cerise", seen="")

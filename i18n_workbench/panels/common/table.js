@@ -1,6 +1,6 @@
 // A table in a window, with the details of a row beside it.
 // Columns of a word or a number keep their width where there is little room: what is long is cut, to half of it.
-const SHORT = 130;
+const SHORT = 150;
 const leastOf = ({ width }) => (width > SHORT ? width / 2 : width);
 const flexOf = (column) =>
   `flex: ${column.width} 1 ${column.width}px; min-width: ${leastOf(column)}px`;

@@ -11,6 +11,7 @@ from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.code_lines import lines_around
+from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.reviewing.references import FEW
 from i18n_workbench.text.placeholders import extract
 
@@ -141,16 +142,16 @@ def compared(old: str, new: str) -> list[list[str]]:
 
 
 def surroundings(
-    wb: Bench, queue: Queue, item: Item, references: Sequence[str]
+    wb: Bench, queue: Queue, item: Item, references: Sequence[str], pending: Pending
 ) -> dict[str, Any]:
     """What takes longer: uses in code with their lines, neighbouring keys, the languages that are chosen to stand
-    beside, similar translations.
+    beside, similar translations. Translations are as the panel has them, saved or not.
     """
     return {
         "places": _places(wb, item.key),
-        "neighbours": _neighbours(queue, item),
+        "neighbours": _neighbours(queue, item, pending),
         "locales": _locales(wb, item, references, queue.locale),
-        "similar": _similar(wb, queue, item),
+        "similar": _similar(wb, queue, item, pending),
     }
 
 
@@ -175,12 +176,17 @@ def _code(wb: Bench, file: str, line: int) -> list[list[Any]]:
     return [[number, text, number == line] for number, text in shown]
 
 
-def _neighbours(queue: Queue, item: Item) -> list[dict[str, str]]:
+def _neighbours(queue: Queue, item: Item, pending: Pending) -> list[dict[str, str]]:
     near = queue.items[max(item.at - NEIGHBOURS, 0) : item.at + NEIGHBOURS + 1]
     return [
-        {"key": n.key, "form": n.form, "source": n.source, "value": n.value}
-        for n in near
-        if n.at != item.at
+        {
+            "key": other.key,
+            "form": other.form,
+            "source": other.source,
+            "value": pending.shown(CellId(other.key, other.form, queue.locale)) or "",
+        }
+        for other in near
+        if other.at != item.at
     ]
 
 
@@ -192,10 +198,7 @@ def _locales(
     if not item.source and not texts:
         others = [tag for tag in wb.locale_names() if tag != locale]
         texts = _said(wb, item, others)[:FEW]
-    return [
-        {"locale": tag, "text": text, "dir": direction(tag)}
-        for tag, text in texts
-    ]
+    return [{"locale": tag, "text": text, "dir": direction(tag)} for tag, text in texts]
 
 
 def _said(wb: Bench, item: Item, locales: Iterable[str]) -> list[tuple[str, str]]:
@@ -204,7 +207,9 @@ def _said(wb: Bench, item: Item, locales: Iterable[str]) -> list[tuple[str, str]
     return [(tag, text) for tag, text in texts if text]
 
 
-def _similar(wb: Bench, queue: Queue, item: Item) -> list[dict[str, Any]]:
+def _similar(
+    wb: Bench, queue: Queue, item: Item, pending: Pending
+) -> list[dict[str, Any]]:
     if not item.source:
         return []
     frame = wb.similar_messages(
@@ -217,7 +222,7 @@ def _similar(wb: Bench, queue: Queue, item: Item) -> list[dict[str, Any]]:
         frame["score"].tolist(),
         strict=True,
     ):
-        value = wb.catalog.text(str(key), queue.locale, item.form)
+        value = pending.shown(CellId(str(key), item.form, queue.locale))
         if key != item.key and value:
             found.append(
                 {

@@ -219,7 +219,8 @@ class ReviewModel:
         at = self.all.texts.find(key, form)
         if at < 0:
             return {}
-        return surroundings(self.wb, self.all, self.all.texts.item(at), self.references)
+        item = self.all.texts.item(at)
+        return surroundings(self.wb, self.all, item, self.references, self.pending)
 
     def suggest(self, key: str, form: str) -> str:
         """Ask the configured engines for a text; it is offered as a candidate is. Returns the engine that answered.

@@ -49,8 +49,8 @@ class ExtractPanel(TablePanel):
         Column("text", N_("Text"), width=280),
         Column("key", N_("Key"), "code", width=260),
         Column("place", N_("Place"), "code", width=260),
-        Column("confidence", N_("Confidence"), "share", width=120),
-        Column("status", N_("State"), "status", width=190),
+        Column("confidence", N_("Confidence"), "share", width=110),
+        Column("status", N_("State"), "status", width=150),
     )
 
     def __init__(
@@ -339,6 +339,7 @@ class ExtractPanel(TablePanel):
         return {places[0]: places for places in groups.values()}
 
     def _rows(self) -> list[Row]:
+        """What can be extracted as it stands, then what needs something; each in the order of the files."""
         rows = []
         lists = self._lists()
         hidden = {at for places in lists.values() for at in places[1:]}
@@ -362,7 +363,7 @@ class ExtractPanel(TablePanel):
                     status,
                 )
             )
-        return rows
+        return sorted(rows, key=lambda row: row.status != READY)
 
 
 def _identity(row: Found) -> tuple[str, int, int, str]:

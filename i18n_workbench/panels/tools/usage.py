@@ -53,7 +53,7 @@ class UsagePanel(TablePanel):
     }
     columns: ClassVar = (
         Column("key", N_("Key"), "code", width=260),
-        Column("status", N_("Status"), "status", width=200),
+        Column("status", N_("Status"), "status", width=130),
         Column("count", N_("Uses"), "number", width=80),
         Column("reason", N_("Evidence"), width=280),
     )
