@@ -60,27 +60,51 @@ def forget_brought(judgement: Judgement) -> None:
 
 
 def forget_strangers(judgement: Judgement) -> Iterator[str]:
-    """Leave out what only receivers ask for of whose keys hardly any exists; what was left out, as notes."""
-    asked: defaultdict[str, set[str]] = defaultdict(set)
-    for key, uses in judgement.places.items():
-        for _, usage in uses:
-            asked[_receiver(judgement, usage)].add(key)
+    """Leave out what only receivers ask for of whose keys hardly any exists; what was left out, as notes.
+
+    So with receivers of which none exists in files of an ending in which hardly any of all does: scripts may have a
+    catalog of their own (Django's ``djangojs``).
+    """
+    asked = _asked(judgement)
+    by_ending: defaultdict[str, set[str]] = defaultdict(set)
+    by_receiver: defaultdict[str, set[str]] = defaultdict(set)
+    for (receiver, ending), keys in asked.items():
+        by_receiver[receiver] |= keys
+        by_ending[ending] |= keys
     strangers = {
-        receiver for receiver, keys in asked.items() if _is_stranger(judgement, keys)
+        (receiver, ending)
+        for (receiver, ending), keys in asked.items()
+        if _is_stranger(judgement, by_receiver[receiver])
+        or (
+            keys <= judgement.undefined.keys()
+            and _is_stranger(judgement, by_ending[ending])
+        )
     }
     forgotten: Counter[str] = Counter()
     for key in list(judgement.undefined):
-        receivers = {_receiver(judgement, usage) for _, usage in judgement.places[key]}
-        if receivers <= strangers:
+        askers = {_asker(judgement, *pair) for pair in judgement.places[key]}
+        if askers <= strangers:
             del judgement.undefined[key], judgement.places[key]
-            forgotten[min(receivers)] += 1
+            forgotten[min(askers)[0]] += 1
     for receiver, count in sorted(forgotten.items()):
         yield ABSENT.format(receiver=receiver or "its translators", count=count)
 
 
-def _receiver(judgement: Judgement, usage: Usage) -> str:
-    """Who asks; where no message is loaded at all, all are one."""
-    return usage.callee if judgement.inventory.keys else ""
+def _asked(judgement: Judgement) -> dict[tuple[str, str], set[str]]:
+    found: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    for key, uses in judgement.places.items():
+        for file, usage in uses:
+            found[_asker(judgement, file, usage)].add(key)
+    return found
+
+
+def _asker(judgement: Judgement, file: str, usage: Usage) -> tuple[str, str]:
+    """Who asks, and the ending of the file; where no message is loaded at all, all are one."""
+    return (
+        (usage.callee, file.rpartition(".")[2])
+        if judgement.inventory.keys
+        else ("", "")
+    )
 
 
 def _is_stranger(judgement: Judgement, keys: set[str]) -> bool:
