@@ -131,6 +131,35 @@ def test_keys_in_the_text_of_angular_elements(tmp_path: Path) -> None:
     assert statuses(root) == dict(zip(keys, expected, strict=True))
 
 
+def test_angular_messages_without_names_are_known_by_their_marked_texts(
+    tmp_path: Path,
+) -> None:
+    page = """<h1 i18n="a|b">Hello, <b>{{ name }}</b>!</h1>
+<p i18n>{ count, plural, =1 {one row} other {<i>{{ count }}</i> rows} }</p>
+<input i18n-title title="Search all"> <p>Not marked</p>"""
+    texts = {
+        "1"
+        * 18: 'Hello, <x id="START_BOLD_TEXT"/><x id="INTERPOLATION"/><x id="CLOSE_BOLD_TEXT"/>!',
+        "2"
+        * 18: '{VAR_PLURAL, plural, =1 {one row} other {<x id="I"/><x id="N"/><x id="O"/> rows}}',
+        "3" * 18: "Search all",
+        "4" * 18: "Saved",
+        "5" * 18: "Not marked",
+    }
+    units = "".join(
+        f'<trans-unit id="{key}"><source>{text}</source></trans-unit>'
+        for key, text in texts.items()
+    )
+    root = written(tmp_path, {
+        "package.json": package("@angular/localize"),
+        "src/locale/messages.xlf": f"<xliff version='1.2'><file source-language='en'><body>{units}</body></file></xliff>",
+        "src/app/a.html": page,
+        "src/app/a.ts": "toast($localize`:@:Saved`)",
+    })  # fmt: skip
+    expected = ["used", "used", "used", "used", "possibly used"]
+    assert statuses(root) == dict(zip(texts, expected, strict=True))
+
+
 def test_scopes_of_transloco_have_the_names_that_providers_give_them(
     tmp_path: Path,
 ) -> None:

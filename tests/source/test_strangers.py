@@ -373,3 +373,13 @@ def test_scripts_that_have_a_catalog_of_their_own_ask_for_nothing_here(
     })  # fmt: skip
     undefined = [key for key, status in statuses(root).items() if status == "undefined"]
     assert undefined == ["not in the file"]
+
+
+def test_libraries_are_named_by_manifests_beside_the_messages(tmp_path: Path) -> None:
+    root = written(tmp_path, {
+        "web/package.json": package("vue-i18n", "vuetify"),
+        "web/src/locales/en.json": json.dumps({"$vuetify": {"close": "Close"}, "title": "Title", "gone": "Gone"}),
+        "web/src/a.vue": "<template><p>{{ $t('title') }}</p></template>",
+    })  # fmt: skip
+    expected = {"$vuetify.close": "possibly used", "title": "used", "gone": "unused"}
+    assert statuses(root) == expected

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage import calibration, called, elsewhere, written
-from i18n_workbench.source.usage.certain import follow_links, take_declared, take_uses
+from i18n_workbench.source.usage.certain import (
+    follow_links,
+    take_declared,
+    take_marked,
+    take_uses,
+)
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.report import Report, Row
@@ -54,6 +59,7 @@ def analyse(
     """Judge every key of the inventory by what the index has; what stands in ``neighbours`` is possibly used."""
     known = _called(index, inventory, neighbours)
     take_declared(known)
+    take_marked(known)
     follow_links(known)
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):

@@ -1,4 +1,4 @@
-"""What is certainly used: what calls name, what settings and comments declare, what used messages link to."""
+"""What is certainly used: what calls name, settings and comments declare, templates mark, used messages link to."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.frameworks.readers.angular_texts import MARKS, marked
 from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
@@ -13,6 +14,9 @@ from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_laz
 if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
+
+
+MARKED = "its text is marked in code"
 
 
 def take_uses(judgement: Judgement) -> None:
@@ -50,6 +54,17 @@ def take_declared(judgement: Judgement) -> None:
                 judgement.used.setdefault(judgement.names.by_name[name], reason)
         for key in judgement.names.derived_from(canonical(pattern)) if plain else ():
             judgement.used.setdefault(key, reason)
+
+
+def take_marked(judgement: Judgement) -> None:
+    """Messages that code names by their texts alone: their ids are made of these."""
+    keys_of = judgement.inventory.marked
+    if not keys_of:
+        return
+    for text in judgement.index.written_with(MARKS):
+        for words in marked(text):
+            for key in keys_of.get(words, ()):
+                judgement.used.setdefault(key, MARKED)
 
 
 def follow_links(judgement: Judgement) -> None:

@@ -24,7 +24,8 @@ class Inventory:
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``records`` are the messages that keys are fields of, where each message is a record (see
     :mod:`~i18n_workbench.source.usage.records`). ``caseless`` says that names are no matter of case, ``unread`` are the keys
-    that stand in files whose code is not read, each with its file.
+    that stand in files whose code is not read, each with its file. ``marked`` are the keys that only the extraction writes, by the
+    words of their source texts, which templates mark.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -42,6 +43,7 @@ class Inventory:
     records: Mapping[str, str] = field(default_factory=dict)
     caseless: bool = False
     unread: Mapping[str, str] = field(default_factory=dict)
+    marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.

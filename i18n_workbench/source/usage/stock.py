@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.linked import attributes, linked_keys
+from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.libraries import brought_by, looked_up_by
+from i18n_workbench.frameworks.readers.angular_texts import words
 from i18n_workbench.project.manifests import read_manifests
+from i18n_workbench.source.globs import matcher
 from i18n_workbench.source.usage.inventory import Inventory
 from i18n_workbench.source.usage.records import records
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
+    from pathlib import Path
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.frameworks import Framework
@@ -26,6 +30,7 @@ def inventory_of(
     catalog: Catalog,
     readers: Iterable[Framework],
     files: Collection[str],
+    folders: Collection[Path],
 ) -> Inventory:
     """The keys as usage judges them.
 
@@ -35,9 +40,13 @@ def inventory_of(
         The frameworks that read the project's code, those included that only read along.
     files
         The source files that were read.
+    folders
+        Those that may hold a manifest of the project.
     """
     settings, frameworks = project.settings, project.frameworks
-    packages = _packages(project)
+    readers = list(readers)
+    is_angular = any(isinstance(framework, Angular) for framework in readers)
+    packages = _packages(folders)
     sections = _sections(catalog)
     derived = settings["usage.derivedKeyRules"]
     contexts: set[str] = set()
@@ -68,13 +77,25 @@ def inventory_of(
         records=records(catalog.keys) | of_attributes,
         caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
         unread=_unread(catalog, files),
+        marked=_marked(catalog) if is_angular else {},
     )
 
 
-def _packages(project: Project) -> set[str]:
+def _marked(catalog: Catalog) -> dict[str, list[str]]:
+    """The messages whose ids Angular's extraction makes of their texts, by the words of these."""
+    is_made = matcher(Angular.keys.implicit_keys)
+    found: dict[str, list[str]] = {}
+    for key in filter(is_made, catalog.keys):
+        found.setdefault(words(catalog.source_text(key)), []).append(key)
+    return found
+
+
+def _packages(folders: Collection[Path]) -> set[str]:
     """The libraries in the project's manifests."""
-    manifests = read_manifests(project.root)
-    return {name for names in manifests.packages.values() for name in names}
+    found: set[str] = set()
+    for folder in folders:
+        found.update(*read_manifests(folder).packages.values())
+    return found
 
 
 def _unread(catalog: Catalog, files: Collection[str]) -> dict[str, str]:

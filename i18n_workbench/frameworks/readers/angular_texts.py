@@ -1,0 +1,74 @@
+"""Which texts templates and programs of Angular mark, whose ids only the extraction writes.
+
+``<h1 i18n>Hello, {{ name }}</h1>`` names no key: its message has a hash of the text for an id. So texts are compared, by
+their words alone: what a placeholder is called does not matter.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.readers.reading import closing
+from i18n_workbench.lazy import lazy_pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MARKS = lazy_pattern(r"\bi18n\b|\$localize\b")
+"""What a file has that marks texts."""
+
+_TAG = lazy_pattern(r"<(?P<name>[\w-]+)(?P<rest>(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*)>")
+_CONTENT = lazy_pattern(r"\si18n(?=[\s=/]|$)")
+_ATTRIBUTE = lazy_pattern(r"\si18n-([\w.-]+)")
+_LOCALIZE = lazy_pattern(r"\$localize\s*`(?::[^:`]*:)?(?P<text>(?:[^`\\]|\\.)*)`")
+_CHOICE = lazy_pattern(r"\{[^{},]*,\s*(?:plural|select)\s*,")
+_BRACE = lazy_pattern(r"[{}]")
+_PLACEHOLDER = lazy_pattern(
+    r"<!--.*?-->|<[^<>]*>|\{\{.*?\}\}|\$\{[^{}]*\}(?::\w+:)?|\{\$\w+\}", re.DOTALL
+)
+
+
+def words(text: str) -> str:
+    """A text without its placeholders and with single blanks.
+
+    >>> words('Slide <x id="INTERPOLATION"/> of  {{ count }}')
+    'Slide of'
+    """
+    plain = _PLACEHOLDER.sub(" ", text)
+    plain = _BRACE.sub(r" \g<0> ", _CHOICE.sub("{", plain))
+    return " ".join(unescape(plain).split())
+
+
+def marked(text: str) -> Iterator[str]:
+    """The words of each text that a file marks."""
+    for content in _contents(text):
+        rest = content
+        for found in reversed(list(_CHOICE.finditer(content))):
+            end = closing(content, found.start()) + 1
+            yield words(content[found.start() : end])
+            rest = rest[: found.start()] + rest[end:]
+        yield words(rest)
+
+
+def _contents(text: str) -> Iterator[str]:
+    for tag in _TAG.finditer(text):
+        if _CONTENT.search(tag["rest"]):
+            yield text[tag.end() : _end_of(tag["name"], text, tag.end())]
+        for name in _ATTRIBUTE.findall(tag["rest"]):
+            own = rf"\s{re.escape(name)}\s*=\s*(?:\"([^\"]*)\"|'([^']*)')"
+            for double, single in re.findall(own, tag["rest"]):
+                yield double or single
+    for found in _LOCALIZE.finditer(text):
+        yield found["text"]
+
+
+def _end_of(name: str, text: str, start: int) -> int:
+    """Where the content of an element ends that begins there."""
+    depth = 1
+    for found in re.finditer(rf"<(/?){re.escape(name)}(?![\w-])", text[start:]):
+        depth += -1 if found[1] else 1
+        if depth == 0:
+            return start + found.start()
+    return start
