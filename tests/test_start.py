@@ -65,6 +65,8 @@ def test_opening_imports_only_what_the_files_need(project: Path) -> None:
     assert not loaded & {
         "i18n_workbench.formats.yaml.document",
         "i18n_workbench.formats.ftl.document",
+        "i18n_workbench.bench.edits",
+        "i18n_workbench.catalog.changes",
     }
 
 

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.baselines import Baselines
-from i18n_workbench.bench.edits import Changes
-from i18n_workbench.bench.git import Git
 from i18n_workbench.bench.translating import Translating
+from i18n_workbench.lazy import lazily
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.asked import Texts
+    from i18n_workbench.bench.edits import Changes
+    from i18n_workbench.bench.git import Git
     from i18n_workbench.findings import Severity
     from i18n_workbench.gate.verdict import Verdict
 
@@ -60,6 +61,8 @@ class Bench(Translating, Baselines):
         >>> wb.changes(french)
         <ChangeSet: no changes>
         """
+        from i18n_workbench.bench.edits import Changes
+
         changes = Changes(self, self._apply, self._companions())
         if frame is None:
             return changes
@@ -82,6 +85,8 @@ class Bench(Translating, Baselines):
         <ChangeSet: 1 file edited>
           left: src/locales/fr/common.json: btn.cancel: both sides changed it: kept ours 'Renoncer', theirs is 'Quitter' (was 'Abandonner')
         """
+        from i18n_workbench.bench.git import Git
+
         return Git(self)
 
     def export(
@@ -287,3 +292,6 @@ class Bench(Translating, Baselines):
         from i18n_workbench.bench.querying import Queries
 
         return Queries(self).groups(by) or super()._groups(by)
+
+
+__getattr__, __dir__ = lazily(__name__, {"edits": "Changes", "git": "Git"})

@@ -10,7 +10,6 @@ from i18n_workbench.asked import Texts, either_word, texts
 from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.reading import Reading
-from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.errors import AppliedError, ConflictError, UsageError
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.coverage import KeysInStates
     from i18n_workbench.catalog.change import Companion
+    from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.catalog.plans.diffs import Plan
     from i18n_workbench.findings import Finding
     from i18n_workbench.review import Reviews
@@ -32,6 +32,8 @@ class Changing(Reading):
 
     def changes(self) -> ChangeSet:
         """A new change set."""
+        from i18n_workbench.catalog.changes import ChangeSet
+
         return ChangeSet(self.catalog, self._apply, self._companions())
 
     def accept_loss(self, *files: Texts) -> None:

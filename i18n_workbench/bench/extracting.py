@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.bench.hardcoded import Files, HardCoded
-from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.errors import ReadOnlyError, UsageError
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.table import SETTINGS
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.extraction import Extraction, Hardcoded
 
@@ -290,6 +290,7 @@ class Extracting(HardCoded):
                 "this workspace is read-only (setting `readonly`)",
                 next_step="set `readonly` to false to write",
             )
+        from i18n_workbench.catalog.changes import ChangeSet
 
         def apply(changes: ChangeSet) -> Plan:
             plan = self._apply(changes)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import Texts, items
 from i18n_workbench.bench.changing import Changing
 from i18n_workbench.bench.derived import derived
-from i18n_workbench.catalog.wanted import suggestion
 from i18n_workbench.errors import (
     UsageError,
 )
@@ -231,6 +230,8 @@ class Usages(Changing):
 
     def _fitting(self, asked: Texts) -> Callable[[str], bool]:
         """Whether a key is among those asked for; each has to stand in a file or in code."""
+        from i18n_workbench.catalog.wanted import suggestion
+
         tests = []
         for name in items(asked):
             fits = self._fits(name)
