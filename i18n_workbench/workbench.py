@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.bench import Bench
 from i18n_workbench.bench.cell_progress import begin_in_cell
-from i18n_workbench.text.counting import counted
-from i18n_workbench.text.escape import as_written, esc
+from i18n_workbench.bench.overview import Overview
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,12 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Workbench", "open"]
 
-BAR = 20
-"""Cells of a coverage bar in a terminal."""
-UNFOLDED = 24
-"""Up to this many locales are all shown; more would push what is wrong off a screen of 40 lines."""
-FOLDED = 20
-"""How many are shown of more; the others are one line (a click in a notebook)."""
 
 FACE = (
     # what there is
@@ -120,32 +113,13 @@ class Workbench(Bench):
         if "progress" not in options:
             options["progress"] = begin_in_cell()
         super().__init__(*arguments, **options)
-        self.settings.on_screen(self._settings_panel)
+        self.settings.on_screen(lambda: self.panels.settings())
 
     def __repr__(self) -> str:
-        return "\n".join(
-            [self._headline(), *self._bars(), *self._left_out(), *self._problem_lines()]
-        )
+        return Overview(self).text()
 
     def _repr_html_(self) -> str:
-        lines = [
-            f"<tr><th scope='row' lang='{esc(tag)}' style='text-align:left'>{esc(tag)}</th>"
-            f"<td style='text-align:left'>{esc(language)}</td>"
-            f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{esc(tag)} coverage'></meter></td>"
-            f"<td style='text-align:right'>{percent(share)}</td><td style='text-align:right'>{done}/{total}</td></tr>"
-            for tag, language, share, done, total in self._rows()
-        ]
-        shown = len(lines) if len(lines) <= UNFOLDED else FOLDED
-        rows = f"<table><tbody>{''.join(lines[:shown])}</tbody></table>"
-        if lines[shown:]:
-            summary = f"<summary>{len(lines) - shown} more locales</summary>"
-            rows += f"<details>{summary}<table><tbody>{''.join(lines[shown:])}</tbody></table></details>"
-        problems = "".join(
-            f"<li>{esc(line)}</li>"
-            for line in (*self._left_out(), *self._problem_lines())
-        )
-        head = f"<p><b>{esc(self._headline())}</b></p>"
-        return as_written(head + rows + (f"<ul>{problems}</ul>" if problems else ""))
+        return Overview(self).html()
 
     def __dir__(self) -> list[str]:
         """The names of the face; what panels and commands stand on is none of it."""
@@ -170,59 +144,6 @@ class Workbench(Bench):
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(self.catalog.keys)
-
-    def _headline(self) -> str:
-        if self.settings["disabled"]:
-            return f"<Workbench {self.root.name}: disabled by the setting `disabled`>"
-        loaded = sum(chunk.file.values is not None for chunk in self.catalog.chunks)
-        frameworks = ", ".join(self.frameworks) or "no framework"
-        return (
-            f"<Workbench {self.root.name}: {frameworks}; {counted(len(self.catalog.keys), 'key')}, "
-            f"{counted(len(self.locale_names()), 'locale')}, {counted(loaded, 'file')}>"
-        )
-
-    def _rows(self) -> list[tuple[str, str, float, int, int]]:
-        """A row a locale; without flags, which half of all screens draw as boxes or letters (panels look first)."""
-        from i18n_workbench.analysis.coverage import coverage_table
-
-        shown = coverage_table(self.catalog, self.locale_names(), words=False)
-        columns = (
-            shown.column(name)
-            for name in ("locale", "language", "coverage", "translated", "total")
-        )
-        return list(zip(*columns, strict=True))
-
-    def _bars(self) -> list[str]:
-        rows = self._rows()
-        width = max((len(row[0]) for row in rows), default=0)
-        lines = [
-            f"  {tag:<{width}} {bar(share)} {percent(share):>6}  {done}/{total}"
-            if total
-            else f"  {tag:<{width}} no messages"
-            for tag, _, share, done, total in rows
-        ]
-        if len(lines) <= UNFOLDED:
-            return lines
-        return [
-            *lines[:FOLDED],
-            f"  ... and {len(lines) - FOLDED} more: wb.coverage(), i18n-workbench coverage",
-        ]
-
-    def _left_out(self) -> list[str]:
-        """What looks like locale data and is not in the picture, in one line; none where that is nothing."""
-        line = self.project.discovery.summary
-        return [line] if line else []
-
-    def _problem_lines(self) -> list[str]:
-        problems = [
-            finding for finding in self._problems() if finding.severity != "info"
-        ]
-        lines = [str(problem) for problem in problems[:5]]
-        return (
-            [*lines, f"... and {len(problems) - 5} more: wb.problems"]
-            if len(problems) > 5
-            else lines
-        )
 
     @property
     def panels(self) -> Panels:
@@ -404,9 +325,6 @@ class Workbench(Bench):
         """
         return self.panels.extract(path)
 
-    def _settings_panel(self) -> Any:
-        return self.panels.settings()
-
 
 def open(  # noqa: A001 - the door's name: i18n.open(path)
     path: str | PathLike[str] = ".",
@@ -479,17 +397,3 @@ def _at_revision(
     )
     weakref.finalize(opened, snapshot.close)
     return opened
-
-
-def bar(share: float, width: int = BAR) -> str:
-    """A bar of ``width`` cells; anything above zero shows, and only all is full."""
-    cells = min(
-        max(round(share * width), 1 if share else 0), width if share >= 1 else width - 1
-    )
-    return "█" * cells + "░" * (width - cells)
-
-
-def percent(share: float) -> str:
-    """``99.9 %`` at most, until it is all."""
-    shown = min(share * 100, 99.9) if share < 1 else 100.0
-    return f"{shown:.1f} %".replace("100.0", "100")

@@ -231,7 +231,7 @@ def _shown(name: str, value: Any, percent: tuple[str, ...]) -> str:
     if plain is None:
         return ""
     if name in percent and isinstance(plain, int | float):
-        from i18n_workbench.workbench import percent as shown
+        from i18n_workbench.bench.overview import percent as shown
 
         return shown(float(plain))
     if isinstance(plain, bool):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import i18n_workbench as i18n
+from i18n_workbench.bench.overview import FOLDED, UNFOLDED
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import display_name
-from i18n_workbench.workbench import FOLDED, UNFOLDED
 
 TAGS = [
     "en", "af", "ar", "az", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "es", "et", "eu", "fa", "fi", "fr", "ga",

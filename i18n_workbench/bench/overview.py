@@ -1,0 +1,126 @@
+"""What an opened project shows of itself: a headline, a bar for each locale, what is left out, what is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.text.counting import counted
+from i18n_workbench.text.escape import as_written, esc
+
+if TYPE_CHECKING:
+    from i18n_workbench.bench.base import Opened
+
+BAR = 20
+"""Cells of a coverage bar in a terminal."""
+UNFOLDED = 24
+"""Up to this many locales are all shown; more would push what is wrong off a screen of 40 lines."""
+FOLDED = 20
+"""How many are shown of more; the others are one line (a click in a notebook)."""
+PROBLEMS = 5
+"""How many problems are shown; of more their number."""
+
+
+class Overview:
+    """A project on one screen."""
+
+    def __init__(self, bench: Opened) -> None:
+        self._bench = bench
+
+    def text(self) -> str:
+        """For a terminal."""
+        return "\n".join([self._headline(), *self._bars(), *self._notes()])
+
+    def html(self) -> str:
+        """For a notebook."""
+        rows = [_html_row(*row) for row in self._rows()]
+        shown = len(rows) if len(rows) <= UNFOLDED else FOLDED
+        parts = [f"<p><b>{esc(self._headline())}</b></p>", _html_table(rows[:shown])]
+        if rows[shown:]:
+            summary = f"<summary>{len(rows) - shown} more locales</summary>"
+            folded = _html_table(rows[shown:])
+            parts.append(f"<details>{summary}{folded}</details>")
+        notes = [f"<li>{esc(line)}</li>" for line in self._notes()]
+        if notes:
+            parts.append(f"<ul>{''.join(notes)}</ul>")
+        return as_written("".join(parts))
+
+    def _headline(self) -> str:
+        bench = self._bench
+        name = bench.root.name
+        if bench.settings["disabled"]:
+            return f"<Workbench {name}: disabled by the setting `disabled`>"
+        chunks = bench.catalog.chunks
+        loaded = sum(chunk.file.values is not None for chunk in chunks)
+        frameworks = ", ".join(bench.frameworks) or "no framework"
+        keys = counted(len(bench.catalog.keys), "key")
+        locales = counted(len(bench.locale_names()), "locale")
+        files = counted(loaded, "file")
+        return f"<Workbench {name}: {frameworks}; {keys}, {locales}, {files}>"
+
+    def _rows(self) -> list[tuple[str, str, float, int, int]]:
+        """A row a locale; without flags, which half of all screens draw as boxes or letters (panels look first)."""
+        from i18n_workbench.analysis.coverage import coverage_table
+
+        locales = self._bench.locale_names()
+        shown = coverage_table(self._bench.catalog, locales, words=False)
+        names = ("locale", "language", "coverage", "translated", "total")
+        columns = [shown.column(name) for name in names]
+        return list(zip(*columns, strict=True))
+
+    def _bars(self) -> list[str]:
+        rows = self._rows()
+        width = max((len(row[0]) for row in rows), default=0)
+        lines = []
+        for tag, _, share, done, total in rows:
+            if total:
+                shares = f"{bar(share)} {percent(share):>6}  {done}/{total}"
+            else:
+                shares = "no messages"
+            lines.append(f"  {tag:<{width}} {shares}")
+        if len(lines) <= UNFOLDED:
+            return lines
+        folded = len(lines) - FOLDED
+        more = f"  ... and {folded} more: wb.coverage(), i18n-workbench coverage"
+        return [*lines[:FOLDED], more]
+
+    def _notes(self) -> list[str]:
+        """What looks like locale data and is not in the picture, in one line, and what is wrong."""
+        left_out = self._bench.project.discovery.summary
+        notes = [left_out] if left_out else []
+        problems = []
+        for finding in self._bench.all_problems():
+            if finding.severity != "info":
+                problems.append(str(finding))
+        notes += problems[:PROBLEMS]
+        if len(problems) > PROBLEMS:
+            notes.append(f"... and {len(problems) - PROBLEMS} more: wb.problems")
+        return notes
+
+
+def bar(share: float, width: int = BAR) -> str:
+    """A bar of ``width`` cells; anything above zero shows, and only all is full."""
+    least = 1 if share else 0
+    most = width if share >= 1 else width - 1
+    cells = min(max(round(share * width), least), most)
+    return "█" * cells + "░" * (width - cells)
+
+
+def percent(share: float) -> str:
+    """``99.9 %`` at most, until it is all."""
+    shown = min(share * 100, 99.9) if share < 1 else 100.0
+    return f"{shown:.1f} %".replace("100.0", "100")
+
+
+def _html_table(rows: list[str]) -> str:
+    return f"<table><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _html_row(tag: str, language: str, share: float, done: int, total: int) -> str:
+    name = esc(tag)
+    return (
+        f"<tr><th scope='row' lang='{name}' style='text-align:left'>{name}</th>"
+        f"<td style='text-align:left'>{esc(language)}</td>"
+        f"<td><meter min='0' max='1' value='{share:.4f}' aria-label='{name} coverage'></meter></td>"
+        f"<td style='text-align:right'>{percent(share)}</td>"
+        f"<td style='text-align:right'>{done}/{total}</td></tr>"
+    )
