@@ -113,7 +113,7 @@ class Workbench(Bench):
         if "progress" not in options:
             options["progress"] = begin_in_cell()
         super().__init__(*arguments, **options)
-        self.settings.on_screen(lambda: self.panels.settings())
+        self.settings.on_screen(self._settings_panel)
 
     def __repr__(self) -> str:
         return Overview(self).text()
@@ -325,6 +325,9 @@ class Workbench(Bench):
         """
         return self.panels.extract(path)
 
+    def _settings_panel(self) -> Any:
+        return self.panels.settings()
+
 
 def open(  # noqa: A001 - the door's name: i18n.open(path)
     path: str | PathLike[str] = ".",
@@ -382,18 +385,11 @@ def open(  # noqa: A001 - the door's name: i18n.open(path)
     )
 
 
-def _at_revision(
-    path: str | PathLike[str],
-    revision: str,
-    *,
-    settings: Mapping[str, Any] | None,
-    **options: Any,
-) -> Workbench:
+def _at_revision(path: str | PathLike[str], revision: str, **options: Any) -> Workbench:
     from i18n_workbench.analysis.history.snapshot import Snapshot
 
     snapshot = Snapshot(Path(path).expanduser(), revision)
-    opened = Workbench(
-        snapshot.root, settings={**(settings or {}), "readonly": True}, **options
-    )
+    options["settings"] = {**(options["settings"] or {}), "readonly": True}
+    opened = Workbench(snapshot.root, **options)
     weakref.finalize(opened, snapshot.close)
     return opened

@@ -27,14 +27,14 @@ from i18n_workbench.disk.entry import (
     series_of,
 )
 from i18n_workbench.disk.files import SUFFIX, from_os
+from i18n_workbench.disk.history import History, set_aside
 from i18n_workbench.disk.locks import locked
 from i18n_workbench.disk.old_journal import ENDING as OLD
 from i18n_workbench.disk.old_journal import convert
-from i18n_workbench.disk.state import make_private, state_folder, write_state
+from i18n_workbench.disk.state import make_private, write_state
 from i18n_workbench.disk.transaction import Transaction
 from i18n_workbench.errors import (
     AppliedError,
-    ConflictError,
     RefusedError,
     UnsettledError,
 )
@@ -73,12 +73,11 @@ def part_of(series: str) -> Iterator[None]:
         _series.reset(token)
 
 
-class Journal:
-    """The transactions of one workspace."""
+class Journal(History):
+    """The transactions of one workspace: carried out, kept, taken back."""
 
     def __init__(self, root: Path) -> None:
-        self.root = root
-        self.folder = state_folder(root) / "journal"
+        super().__init__(root)
         self.foreign: list[Path] = []
         """Copies of what others had saved while this one was writing, and what stands nowhere any more."""
 
@@ -99,101 +98,6 @@ class Journal:
                 yield
         except OSError as error:
             raise from_os(error, str(self.folder)) from error
-
-    # --- what was written ---------------------------------------------------------------------------------------------
-
-    def entries(self) -> list[Entry]:
-        """The transactions that stand, oldest first, without those that are damaged."""
-        found = []
-        for path in self._named(".committed"):
-            with contextlib.suppress(DamagedEntryError, OSError):
-                found.append(read_entry(path))
-        return found
-
-    def last(self) -> Entry:
-        """The transaction that ``undo()`` would take back.
-
-        Raises
-        ------
-        ConflictError
-            When there is none, or its entry is damaged.
-        """
-        paths = self._named(".committed")
-        if not paths:
-            step = "the journal knows only what the workbench wrote"
-            raise ConflictError("there is nothing to undo", [], next_step=step)
-        return self._entry(paths[-1])
-
-    def named(self, name: str) -> Entry:
-        """A transaction by its name.
-
-        Raises
-        ------
-        ConflictError
-            When it was taken back, or its entry is too old or damaged.
-        """
-        path = self.folder / f"{name}.committed"
-        if not path.exists():
-            raise ConflictError(
-                "this change is not there any more to be taken back", []
-            )
-        return self._entry(path)
-
-    def with_its_series(self, entry: Entry) -> list[Entry]:
-        """A transaction that stands and all others of its series, newest first."""
-        if not entry.series:
-            return [entry]
-        paths = (
-            path
-            for path in self._named(".committed")
-            if series_of(path) == entry.series
-        )
-        return [self._entry(path) for path in reversed(list(paths))]
-
-    def _entry(self, path: Path) -> Entry:
-        """An entry that can be read to its end."""
-        try:
-            entry = read_entry(path)
-            entry.rewrites()
-        except (DamagedEntryError, OSError) as error:
-            _set_aside(path)
-            message = "the journal's entry of the last change is damaged: it cannot be taken back"
-            step = "take it back by hand; the next undo is for the change before it"
-            raise ConflictError(
-                message, [{"file": str(path)}], next_step=step
-            ) from error
-        return entry
-
-    def newest(self) -> dict[str, Entry]:
-        """The newest transaction that stands, of each file that one has touched."""
-        return {image.path: entry for entry in self.entries() for image in entry.images}
-
-    def newest_content(self, path: str) -> bytes | None:
-        """What a file said after the newest transaction that touched it; None where there is none, or no such file."""
-        entry = self.newest().get(path)
-        try:
-            rewrites = entry.rewrites() if entry is not None else []
-        except (DamagedEntryError, OSError):
-            return None
-        return next(
-            (rewrite.after for rewrite in rewrites if rewrite.path == path), None
-        )
-
-    def left_as(self) -> dict[str, str]:
-        """The digest of what each file said when the workbench wrote it last, or took back what it had written."""
-        found: dict[str, str] = {}
-        paths = [*self._named(".committed"), *self._named(".undone")]
-        for path in sorted(paths, key=lambda one: one.stem):
-            with contextlib.suppress(DamagedEntryError, OSError):
-                entry = read_entry(path)
-                is_undone = entry.state == "undone"
-                found.update(
-                    {
-                        image.path: image.before if is_undone else image.after
-                        for image in entry.images
-                    }
-                )
-        return found
 
     # --- writing (all of it under the lock) ---------------------------------------------------------------------------
 
@@ -277,9 +181,8 @@ class Journal:
         """
         try:
             found = [_damaged(path) for path in convert(self.folder)]
-            for path in reversed(
-                [path for ending in _BEGUN for path in self._named(ending)]
-            ):
+            begun = [path for ending in _BEGUN for path in self._named(ending)]
+            for path in reversed(begun):
                 found += self._take_back(path)
             for path in [*self.folder.glob(f".*{SUFFIX}"), *self._named(_REMEMBERED)]:
                 platform.remove(path)
@@ -337,7 +240,7 @@ class Journal:
             entry = read_entry(path)
             rewrites = entry.rewrites()
         except DamagedEntryError:
-            return [_damaged(_set_aside(path))]
+            return [_damaged(set_aside(path))]
         in_place = {image.path for image in entry.images if image.in_place}
         transaction = self._transaction(rewrites, in_place)
         transaction.take_back()
@@ -379,14 +282,6 @@ class Journal:
         for folder in reversed(folders):
             with contextlib.suppress(OSError):
                 safe_path(self.root, folder).rmdir()
-
-    def _named(self, ending: str) -> list[Path]:
-        try:
-            return sorted(self.folder.glob(f"*{ending}"))
-        except (
-            PermissionError
-        ):  # who may not look into it may not write there either: that is refused
-            return []
 
     def _next_number(self) -> int:
         """The time, but never before the last entry: clocks go backwards, history does not."""
@@ -433,13 +328,6 @@ def _recent(paths: Iterable[Path]) -> set[str]:
     """The last units that can be undone, of entries from old to new."""
     units = list(dict.fromkeys(map(_unit, reversed(list(paths)))))
     return set(units[:DEPTH])
-
-
-def _set_aside(path: Path) -> Path:
-    """Rename an entry that cannot be read, so that it is in nobody's way."""
-    damaged = path.with_suffix(".damaged")
-    platform.replace(path, damaged)
-    return damaged
 
 
 def _recovered(title: str) -> Finding:

@@ -1,0 +1,128 @@
+"""What the journal holds, read: the transactions that stand, and what files said after them."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING
+
+from i18n_workbench.disk import platform
+from i18n_workbench.disk.entry import (
+    DamagedEntryError,
+    Entry,
+    read_entry,
+    series_of,
+)
+from i18n_workbench.disk.state import state_folder
+from i18n_workbench.errors import (
+    ConflictError,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class History:
+    """The transactions of one workspace that were written."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.folder = state_folder(root) / "journal"
+
+    def entries(self) -> list[Entry]:
+        """The transactions that stand, oldest first, without those that are damaged."""
+        found = []
+        for path in self._named(".committed"):
+            with contextlib.suppress(DamagedEntryError, OSError):
+                found.append(read_entry(path))
+        return found
+
+    def last(self) -> Entry:
+        """The transaction that ``undo()`` would take back.
+
+        Raises
+        ------
+        ConflictError
+            When there is none, or its entry is damaged.
+        """
+        paths = self._named(".committed")
+        if not paths:
+            step = "the journal knows only what the workbench wrote"
+            raise ConflictError("there is nothing to undo", [], next_step=step)
+        return self._entry(paths[-1])
+
+    def named(self, name: str) -> Entry:
+        """A transaction by its name.
+
+        Raises
+        ------
+        ConflictError
+            When it was taken back, or its entry is too old or damaged.
+        """
+        path = self.folder / f"{name}.committed"
+        if not path.exists():
+            raise ConflictError(
+                "this change is not there any more to be taken back", []
+            )
+        return self._entry(path)
+
+    def with_its_series(self, entry: Entry) -> list[Entry]:
+        """A transaction that stands and all others of its series, newest first."""
+        if not entry.series:
+            return [entry]
+        paths = reversed(self._named(".committed"))
+        return [self._entry(path) for path in paths if series_of(path) == entry.series]
+
+    def newest(self) -> dict[str, Entry]:
+        """The newest transaction that stands, of each file that one has touched."""
+        return {image.path: entry for entry in self.entries() for image in entry.images}
+
+    def newest_content(self, path: str) -> bytes | None:
+        """What a file said after the newest transaction that touched it; None where there is none, or no such file."""
+        entry = self.newest().get(path)
+        try:
+            rewrites = entry.rewrites() if entry is not None else []
+        except (DamagedEntryError, OSError):
+            return None
+        return next(
+            (rewrite.after for rewrite in rewrites if rewrite.path == path), None
+        )
+
+    def left_as(self) -> dict[str, str]:
+        """The digest of what each file said when the workbench wrote it last, or took back what it had written."""
+        found: dict[str, str] = {}
+        paths = [*self._named(".committed"), *self._named(".undone")]
+        for path in sorted(paths, key=lambda one: one.stem):
+            with contextlib.suppress(DamagedEntryError, OSError):
+                entry = read_entry(path)
+                is_undone = entry.state == "undone"
+                for image in entry.images:
+                    found[image.path] = image.before if is_undone else image.after
+        return found
+
+    def _entry(self, path: Path) -> Entry:
+        """An entry that can be read to its end."""
+        try:
+            entry = read_entry(path)
+            entry.rewrites()
+        except (DamagedEntryError, OSError) as error:
+            set_aside(path)
+            message = "the journal's entry of the last change is damaged: it cannot be taken back"
+            step = "take it back by hand; the next undo is for the change before it"
+            raise ConflictError(
+                message, [{"file": str(path)}], next_step=step
+            ) from error
+        return entry
+
+    def _named(self, ending: str) -> list[Path]:
+        try:
+            return sorted(self.folder.glob(f"*{ending}"))
+        except PermissionError:
+            # Who may not look into it may not write there either: that is refused.
+            return []
+
+
+def set_aside(path: Path) -> Path:
+    """Rename an entry that cannot be read, so that it is in nobody's way."""
+    damaged = path.with_suffix(".damaged")
+    platform.replace(path, damaged)
+    return damaged
