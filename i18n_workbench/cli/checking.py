@@ -14,10 +14,10 @@ from i18n_workbench.cli.gating import (
     checked_rules,
     gate_options,
     judge,
-    show,
     update,
 )
 from i18n_workbench.cli.output import table
+from i18n_workbench.cli.verdicts import show
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.language import gettext
 from i18n_workbench.reports.report import counted

@@ -10,8 +10,9 @@ import click
 
 from i18n_workbench.cli.app import GATE, Session, app, session
 from i18n_workbench.cli.configuring import store
-from i18n_workbench.cli.gating import Gate, conclude, gate_options, view
+from i18n_workbench.cli.gating import Gate, gate_options, view
 from i18n_workbench.cli.output import FORMATS, emit, format_option
+from i18n_workbench.cli.verdicts import conclude
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.tables import table
 from i18n_workbench.text.counting import counted

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
+from i18n_workbench.cli.app import InWorkspace, Session, Share, app, session
 from i18n_workbench.cli.output import table
+from i18n_workbench.cli.verdicts import conclude, explanation, show
 from i18n_workbench.interpreters import make_children_safe
-from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -350,97 +350,15 @@ def view(
     verdict = judge(bench, given, locales, rules, ignored=ignored)
     rows = list(zip(*(frame[name] for name in by), strict=True))
     shown = set(rows)
-    found = [
-        one
-        for one in verdict.found
-        if not one.key + one.file or _named(one, by) in shown
-    ]
+    found = []
+    for one in verdict.found:
+        is_general = not one.key and not one.file
+        if is_general or _named(one, by) in shown:
+            found.append(one)
     counting = {_named(one, by) for one in found}
-    return frame[[row in counting for row in rows]], replace(
-        verdict, found=tuple(found)
-    )
-
-
-def show(
-    bench: Workbench,
-    verdict: Verdict,
-    form_of: str | None,
-    output: Path | None,
-    *,
-    whole: bool = True,
-) -> None:
-    """The findings of a verdict, in a file or on stdout; a table is one page unless it is to be the ``whole``."""
-    if output is not None and form_of != "table":
-        bench.report(output, format=form_of, verdict=verdict)
-    elif form_of is None or form_of == "table":
-        if output is not None:
-            raise click.UsageError(
-                "a table is for the terminal; choose another --format for -o"
-            )
-        _show_table(verdict, whole=whole)
-    else:
-        click.echo(bench.report(format=form_of, verdict=verdict), nl=False)
-
-
-def conclude(verdict: Verdict) -> None:
-    """Say the verdict on stderr, and end with status 1 where it fails."""
-    click.echo(verdict.summary(), err=True)
-    if not verdict:
-        raise click.exceptions.Exit(GATE)
-
-
-def explanation(rule: str) -> str:
-    """What a rule means; of ``all`` a line each."""
-    from i18n_workbench.gate.rules import explained, rule_texts
-
-    if rule == "all":
-        return "\n".join(
-            f"{text.id:<22} {text.severity:<8} {text.says}"
-            for text in rule_texts().values()
-        )
-    return explained(rule)
-
-
-_NEXT = """next: mend what stands on top; `gate --all` shows every fault
-next: `gate --baseline known.json --update-baseline` takes what is here as known: only what is new fails from then on
-next: `gate --since main` judges only what a branch brought"""
-"""What a team does on its first day, under a page that does not show everything."""
+    fitting = frame[[row in counting for row in rows]]
+    return fitting, replace(verdict, found=tuple(found))
 
 
 def _named(finding: Finding, by: Sequence[str]) -> tuple[object, ...]:
     return tuple(getattr(finding, name) for name in by)
-
-
-def _show_table(verdict: Verdict, *, whole: bool) -> None:
-    """The faults that fail and the warnings, on one page unless the ``whole`` is wanted or rules were named; of the others
-    how many there are.
-    """
-    from i18n_workbench.gate.rollup import Page, Row, first_page, rolled_up
-    from i18n_workbench.tables import plain_table
-
-    shown = [
-        one
-        for one in verdict.found
-        if one.severity != "info" or verdict.fails(one) or verdict.rules_named
-    ]
-    if shown:
-        page = (
-            Page(rolled_up(shown, verdict.locate), [])
-            if whole or verdict.rules_named
-            else first_page(shown, verdict.locate)
-        )
-        table(plain_table(page.rows, Row._fields, whole=["findings"]))
-        for rule, faults, findings in page.more:
-            text = f"{faults} faults of {rule} in all, {findings} findings"
-            click.echo(f"{text} (`--rule {rule}`)", err=True)
-        if page.more:
-            click.echo(_NEXT, err=True)
-    rest: dict[str, int] = {}
-    for one in verdict.found:
-        if one.severity == "info" and not (verdict.fails(one) or verdict.rules_named):
-            rest[one.rule] = rest.get(one.rule, 0) + 1
-    if rest:
-        counts = ", ".join(f"{count} {rule}" for rule, count in sorted(rest.items()))
-        click.echo(f"info: {counts} (`--rule RULE` shows them)", err=True)
-    if not shown and not rest:
-        click.echo(gettext("nothing to show"))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from i18n_workbench.cli.app import GATE, Session, Share, app, session
-from i18n_workbench.cli.gating import Gate, conclude, gate_options, view
+from i18n_workbench.cli.gating import Gate, gate_options, view
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.unread import say_unread
+from i18n_workbench.cli.verdicts import conclude
 from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
