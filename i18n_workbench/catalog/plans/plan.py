@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.catalog.files import existing_bytes
-from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.catalog.plans.arrays import fill_before, places_in_arrays
 from i18n_workbench.catalog.plans.diffs import FilePlan, Plan
+from i18n_workbench.catalog.plans.file_edits import plan_file_edit
 from i18n_workbench.catalog.plans.filestate import FileState
-from i18n_workbench.catalog.plans.keystyle import file_style, key_style
 from i18n_workbench.catalog.plans.loss import refuse_losses
 from i18n_workbench.catalog.plans.placing import (
-    along,
     local_key,
     neighbour,
     new_path,
-    split,
+)
+from i18n_workbench.catalog.plans.renamed_paths import (
+    pick_entry_for_rename,
+    renamed_path,
 )
 from i18n_workbench.catalog.plans.targets import (
-    new_namespace,
     pick_entry,
     source_language,
 )
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
-from i18n_workbench.formats import Delete, Path, Rename, SetValue, all_formats
-from i18n_workbench.text import Decoded, decode, encode
-from i18n_workbench.text.rebasing import rebased
+from i18n_workbench.formats import Delete, Path, Rename, SetValue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,7 +33,6 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.catalog.change import Change, FileEdit
-    from i18n_workbench.catalog.plans.leaves import Leaves
     from i18n_workbench.project.discovery import LocaleFile
 
 __all__ = ["FilePlan", "Plan", "make_plan"]
@@ -73,7 +69,7 @@ def make_plan(
     with paused_collection():
         plan = _of_messages(catalog, changes)
     for edit in file_edits:
-        _plan_file_edit(catalog, edit, plan)
+        plan_file_edit(catalog, edit, plan)
     if not accept_loss:
         refuse_losses(
             catalog,
@@ -243,7 +239,7 @@ class _Work:
             self._move(change, state, path, self.state(goal), physical)
             return
         names = (local_key(catalog, entry, old), local_key(catalog, entry, physical))
-        new = _renamed_path(catalog, state.leaves, path, names, change)
+        new = renamed_path(catalog, state.leaves, path, names, change)
         if joint == "" and any(
             isinstance(e, Rename) and e.path == path for e in state.edits
         ):
@@ -324,58 +320,15 @@ class _Work:
 
     def _conflict(self, change: Change, entry: LocaleFile, current: str | None) -> None:
         self.conflicts.append(
-            {"key": change.key, "locale": change.locale, "form": change.form, "file": entry.path,
-             "seen": change.old if change.action != "rename" else change.key, "found": current}
-        )  # fmt: skip
-
-
-def pick_entry_for_rename(
-    catalog: Catalog, entry: LocaleFile, new: str, locale: str
-) -> LocaleFile:
-    """The same file, unless namespaces are on and the new key names another one."""
-    if not catalog.namespaced:
-        return entry
-    namespace = catalog.namespace_of(new)
-    if not namespace:
-        depth = entry.namespace.count(".") + 1 if entry.namespace else 0
-        return new_namespace(catalog, new, locale, depth) or entry
-    if namespace == entry.namespace:
-        return entry
-    return pick_entry(catalog, new, locale)
-
-
-def _renamed_path(
-    catalog: Catalog, leaves: Leaves, path: Path, names: tuple[str, str], change: Change
-) -> Path:
-    """The path of a renamed key (its names before and after), in the style in which the old one stood."""
-    old, text = names
-    rooted = leaves.entry.rooted or all_formats()[leaves.entry.format].locale_in_path
-    root, inner = (path[:1], path[1:]) if rooted else ((), path)
-    if len(inner) == 1:
-        inside = leaves.below_root(change.locale) if rooted else leaves
-        return (*root, *_unfolded(catalog, inside, str(inner[0]), text, change.locale))
-    keep = 0
-    while keep < len(inner) - 1:
-        prefix = render(inner[: keep + 1])
-        if not text.startswith(prefix + ".") or not old.startswith(prefix):
-            break
-        keep += 1
-    rest = text[len(render(inner[:keep])) :].lstrip(".") if keep else text
-    if len(inner) == keep + 1 and len(segments(str(inner[keep]))) > 1:
-        return (*root, *inner[:keep], rest)
-    inside = leaves.below_root(change.locale) if rooted else leaves
-    return (*root, *along(inside, inner[:keep], segments(rest)))
-
-
-def _unfolded(
-    catalog: Catalog, leaves: Leaves, old: str, text: str, locale: str
-) -> Path:
-    """The path below the root of a key whose old name, one segment, shows a style only where it has dots."""
-    if len(segments(old)) > 1 or not all_formats()[leaves.entry.format].nesting:
-        return (text,)
-    return split(
-        leaves, text, key_style(catalog) or file_style(catalog, leaves, locale)
-    )
+            {
+                "key": change.key,
+                "locale": change.locale,
+                "form": change.form,
+                "file": entry.path,
+                "seen": change.key if change.action == "rename" else change.old,
+                "found": current,
+            }
+        )
 
 
 def _joint_of_new(catalog: Catalog, entry: LocaleFile, change: Change) -> str:
@@ -388,47 +341,3 @@ def _joint_of_new(catalog: Catalog, entry: LocaleFile, change: Change) -> str:
             next_step="write all forms into one text",
         )
     return "." if entry.rooted and "." in joints else joints[0]
-
-
-def _plan_file_edit(catalog: Catalog, edit: FileEdit, plan: Plan) -> None:
-    """Take up a whole-file edit, on top of what the plan already does to the same file."""
-    earlier = next((file for file in plan.files if file.path == edit.path), None)
-    before = existing_bytes(catalog.project.root, edit.path)
-    start = earlier.after if earlier else before
-    decoded = decode(start) if start is not None else Decoded("", "utf-8")
-    found = decoded.text if start is not None else None
-    new = edit.new
-    if found != edit.old:
-        new = edit.merge(found) if edit.merge else _on_top(edit, found, before)
-        if new is None and edit.merge is None:
-            plan.conflicts.append(
-                {
-                    "key": "",
-                    "locale": "",
-                    "form": "",
-                    "file": edit.path,
-                    "seen": "",
-                    "found": "changed",
-                }
-            )
-            return
-    after = None if new is None else encode(new, decoded)
-    if earlier:
-        earlier.after = after
-    elif after != before:
-        plan.files.append(
-            FilePlan(edit.path, before, after, decoded.encoding, locale_file=False)
-        )
-
-
-def _on_top(edit: FileEdit, current: str | None, before: bytes | None) -> str | None:
-    """The edit on top of what the plan makes of the file (a component that has both calls and messages), if it can be."""
-    if (
-        before is None
-        or current is None
-        or edit.old is None
-        or edit.new is None
-        or decode(before).text != edit.old
-    ):
-        return None
-    return rebased(edit.old, edit.new, current)
