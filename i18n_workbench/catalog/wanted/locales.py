@@ -1,0 +1,111 @@
+"""What a person's words mean in a catalog: locales."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.asked import Texts, only_text
+from i18n_workbench.errors import UsageError
+from i18n_workbench.settings.nearest import did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.catalog.catalog import Catalog
+
+
+def known_locale(catalog: Catalog, locale: Texts) -> str:
+    """A locale of the project however a person writes it (``zh_CN`` for ``zh-CN``), or one that it can get.
+
+    Raises
+    ------
+    UsageError
+        When the text is neither, or when it is none or several.
+    """
+    from i18n_workbench.locales import has_registered_region, is_locale, spelled
+
+    settings = catalog.project.settings
+    system = str(settings["languageTagSystem"])
+    named = only_text(locale, "locale")
+    known = spelled(named, catalog.locales, system, settings["preferredDelimiter"])
+    if known in catalog.locales or system == "none":
+        return known
+    placed = bool(settings["pathMatcher"])
+    if is_locale(known, system, placed=placed) and has_registered_region(known):
+        return known
+    raise unknown_locale(catalog, named)
+
+
+def present_locale(catalog: Catalog, tag: Texts) -> str:
+    """A locale that the project has, however a person writes it.
+
+    Raises
+    ------
+    UsageError
+        When it has no such locale.
+    """
+    locale = known_locale(catalog, tag)
+    if locale not in catalog.locales:
+        raise unknown_locale(catalog, locale)
+    return locale
+
+
+def writable_locale(catalog: Catalog, locale: Texts) -> str:
+    """A locale that a text can be written to: one of the project, or a new one that is no slip.
+
+    Raises
+    ------
+    UsageError
+        As :func:`known_locale`, and for a language alone (``fr``) where the project has it with a region (``fr-FR``):
+        another file of the same language is begun where somebody says so (``changes().fill("fr")``).
+    """
+    tag = known_locale(catalog, locale)
+    if tag in catalog.locales:
+        return tag
+    with_region = f"{tag.lower()}-"
+    akin = [each.replace("_", "-").lower() for each in catalog.locales]
+    if not any(each.startswith(with_region) for each in akin):
+        return tag
+    raise unknown_locale(
+        catalog, tag, f"changes().fill({tag!r}) begins {tag} all the same"
+    )
+
+
+def unknown_locale(catalog: Catalog, named: str, otherwise: str = "") -> UsageError:
+    """The error for a locale that the project does not have."""
+    steps = [nearest_locale(named, catalog.locales), otherwise]
+    return UsageError(
+        f"there is no locale {named!r}", next_step="; ".join(filter(None, steps))
+    )
+
+
+def nearest_locale(tag: str, existing: Sequence[str]) -> str:
+    """What to do about a locale that is none: the one that was probably meant, and those that there are.
+
+    >>> nearest_locale("fr", ["en", "fa-IR", "fr-FR"])
+    'did you mean "fr-FR"? the project has en, fa-IR, fr-FR'
+    """
+    listed = f"the project has {', '.join(existing) or 'no locales'}"
+    return f"{meant_locale(tag, existing)} {listed}".strip()
+
+
+def meant_locale(tag: str, existing: Sequence[str]) -> str:
+    """The question after the locale that was meant: the same language, by its tag or its name, before any other likeness.
+
+    >>> meant_locale("french", ["en", "fr"]), meant_locale("Deutsch", ["en", "de"])
+    ('did you mean "fr"?', 'did you mean "de"?')
+    """
+    from i18n_workbench.locales.english import tag_of_name, tags_called
+
+    language = _language_of(tag)
+    same = [each for each in existing if _language_of(each) == language]
+    same = same or tags_called(tag, existing)
+    if same:
+        return did_you_mean(tag, same, cutoff=0)
+    if named := tag_of_name(tag):
+        return f'the tag of {tag} is "{named}";'
+    return did_you_mean(tag, existing)
+
+
+def _language_of(tag: str) -> str:
+    return tag.strip().replace("_", "-").partition("-")[0].lower()
