@@ -1,0 +1,269 @@
+"""The files of a project as they were read, and what follows from all of them: keys, families, columns.
+
+Each file is a chunk (its values as they were read and the ids of its keys); what spans files is derived on demand and
+dropped when a chunk is replaced, so that one edit costs one file.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from i18n_workbench.catalog.columns import (
+    Chunk,
+    Columns,
+    Names,
+    build_columns,
+)
+from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
+from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
+from i18n_workbench.catalog.keys import in_order
+from i18n_workbench.catalog.loading import load_files, paused_collection
+from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
+from i18n_workbench.catalog.plural_files import plurals_of
+from i18n_workbench.catalog.shadowing import shadowed
+from i18n_workbench.catalog.unreadable import (
+    Loss,
+    OpenBranch,
+    Unreadable,
+    UnreadableFile,
+)
+from i18n_workbench.progress import Progress, silent
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from i18n_workbench.catalog.files import LoadedFile
+    from i18n_workbench.catalog.kept_values import KeptValues
+    from i18n_workbench.findings import Finding
+    from i18n_workbench.formats import Path
+    from i18n_workbench.frameworks import Plurals
+    from i18n_workbench.project import Project
+    from i18n_workbench.project.files import LocaleFile
+
+
+class Index:
+    """The chunks of one project, and what is derived of them."""
+
+    def __init__(
+        self,
+        project: Project,
+        progress: Progress | None = None,
+        find_losses: Callable[[Any], list[Loss]] = lambda _: [],
+        kept: KeptValues | None = None,
+    ) -> None:
+        self.project = project
+        self._find_losses = find_losses
+        self.delimiter: str = project.discovery.delimiter
+        self.namespaced: bool = project.discovery.namespaces
+        self.chunks: list[Chunk] = []
+        self._interned = Interned(project)
+        self.earlier: dict[str, tuple[int, list[Path]]] = {}
+        """Size and keys, as they were read before, of files that have lost most of them since."""
+        entries = project.discovery.files
+        with paused_collection():
+            tracked = (progress or silent()).track(entries, len(entries))
+            self.chunks += map(
+                self._interned.chunk,
+                load_files(project, tracked, self._interned.share_paths, kept),
+            )
+        self._places: dict[str, list[int]] = {}
+        """Where the files of a path stand among the chunks; that never changes."""
+        for at, chunk in enumerate(self.chunks):
+            self._places.setdefault(chunk.file.path, []).append(at)
+
+    @property
+    def locales(self) -> list[str]:
+        """Locales that have a file, by id (not sorted; see ``Workbench.locales``)."""
+        return self._interned.locales
+
+    @cached_property
+    def families(self) -> Families:
+        """The plural families among the physical keys, and those that a format itself declares."""
+        families = families_of(self.names_by_plurals())
+        for chunk in self.chunks:
+            values = chunk.file.values
+            if values is None:
+                continue
+            for row in values.forms:
+                families.joints.setdefault(self.physical_of(chunk, row), "")
+        return families
+
+    @cached_property
+    def keys(self) -> list[str]:
+        """Logical keys, sorted; the items of a list in their order."""
+        return self._logical[0]
+
+    @cached_property
+    def namespaces(self) -> list[str]:
+        """The namespace of each logical key (same order as :attr:`keys`)."""
+        return self._logical[1]
+
+    @cached_property
+    def key_ids(self) -> dict[str, int]:
+        """Index of each logical key in :attr:`keys`."""
+        return {key: at for at, key in enumerate(self.keys)}
+
+    @cached_property
+    def columns(self) -> Columns:
+        """The rows of all files. Where two files of a locale hold one key, the later by path counts."""
+        names = Names(*self._maps, self._interned.keys, self.keys, self.locales)
+        return build_columns(
+            self.chunks, names, self.families, self.project.source_language
+        )
+
+    @cached_property
+    def shadowed(self) -> list[Finding]:
+        """Keys that several files of one locale hold (:mod:`i18n_workbench.catalog.shadowing`)."""
+        return shadowed(self.chunks, self._interned.keys)
+
+    @cached_property
+    def losses(self) -> list[Loss]:
+        """The files that have lost most of what is known of them."""
+        return self._find_losses(self)
+
+    @cached_property
+    def unreadable(self) -> Unreadable:
+        """The files and branches whose texts are not known (:mod:`i18n_workbench.catalog.unreadable`)."""
+        lost = {loss.path: loss.reason for loss in self.losses}
+        files = []
+        branches: list[OpenBranch] = []
+        for chunk in self.chunks:
+            file = chunk.file
+            branches += self._interned.open_branches(file)
+            if file.values is None:
+                files.append(UnreadableFile(file.entry, file.reason))
+            elif file.path in lost:
+                files.append(UnreadableFile(file.entry, lost[file.path]))
+        return Unreadable(files, branches, self.key_ids, self.namespaces)
+
+    @cached_property
+    def _carriers(self) -> list[Carrier[str]]:
+        """The files that carry source texts themselves."""
+        found = []
+        for chunk in self.chunks:
+            rows = told_rows(chunk.file.values) if chunk.file.values else set()
+            if rows:
+                names = {self._logical_name(chunk.keys[row]) for row in rows}
+                entry = chunk.file.entry
+                found.append(Carrier(place_of(entry), entry.locale, names))
+        return found
+
+    @cached_property
+    def abandoned(self) -> set[str]:
+        """Logical keys that only files which nobody updates still hold."""
+        return abandoned(self._carriers, self.project.source_language)
+
+    @cached_property
+    def told(self) -> set[str]:
+        """Logical keys whose source text files carry themselves: complete in the source language, be it there or not."""
+        told = set[str]().union(*(file.names for file in self._carriers))
+        return told - self.abandoned
+
+    @cached_property
+    def untranslatable(self) -> set[str]:
+        """Logical keys that are not to be translated, because a file says so."""
+        names = set()
+        for chunk in self.chunks:
+            if chunk.file.values is not None:
+                for row in chunk.file.values.fixed:
+                    names.add(self._logical_name(chunk.keys[row]))
+        return names
+
+    @cached_property
+    def fixed(self) -> set[str]:
+        """Logical keys that a locale need not have: those that are not to be translated, or abandoned."""
+        return self.untranslatable | self.abandoned
+
+    @cached_property
+    def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:
+        """What :func:`~i18n_workbench.catalog.plans.targets.sibling` has found for a locale, until a file changes."""
+        return {}
+
+    def file_at(self, path: str) -> LoadedFile | None:
+        """A loaded file by its path."""
+        files = self.files_at(path)
+        return files[-1] if files else None
+
+    def files_at(self, path: str) -> list[LoadedFile]:
+        """What was loaded of a path: of a component with two kinds of blocks two files."""
+        return [self.chunks[at].file for at in self._places.get(path, ())]
+
+    @cached_property
+    def known_namespaces(self) -> set[str]:
+        """The namespaces that files have."""
+        return {chunk.file.entry.namespace for chunk in self.chunks} - {""}
+
+    @cached_property
+    def only_namespace(self) -> str:
+        """The namespace that all files have; empty where they have several, or where one has none."""
+        names = {chunk.file.entry.namespace for chunk in self.chunks}
+        return min(names) if len(names) == 1 else ""
+
+    def names_by_plurals(self) -> dict[Plurals, list[str]]:
+        """The physical keys of all files, by what can be a form of a plural in their file."""
+        ids: dict[Plurals, set[int]] = {}
+        for chunk in self.chunks:
+            plurals = plurals_of(self.project, chunk.file.entry)
+            ids.setdefault(plurals, set()).update(chunk.keys)
+        names = self._interned.keys
+        by_plurals = {}
+        for plurals, found in ids.items():
+            found.discard(NO_MESSAGE)
+            by_plurals[plurals] = [names[at] for at in sorted(found)]
+        return by_plurals
+
+    def physical_of(self, chunk: Chunk, row: int) -> str:
+        """The physical key of a chunk's row."""
+        return self._interned.keys[chunk.keys[row]]
+
+    def held_by(self, chunk: Chunk) -> list[str]:
+        """The logical keys of a file, also those that another file of the locale shadows."""
+        ids = np.unique(self._maps[0][np.asarray(chunk.keys, np.int64)]).tolist()
+        return [self.keys[at] for at in ids if at >= 0]
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        for cls in type(self).__mro__:
+            for name, value in vars(cls).items():
+                if isinstance(value, cached_property):
+                    self.__dict__.pop(name, None)
+
+    def _logical_name(self, index: int) -> str:
+        """The logical key of a physical one."""
+        text = self._interned.keys[index]
+        return self.families.members.get(text, (text, ""))[0]
+
+    @cached_property
+    def _live(self) -> set[int]:
+        """Ids of the physical keys that some file still holds."""
+        return {key for chunk in self.chunks for key in set(chunk.keys)} - {NO_MESSAGE}
+
+    @cached_property
+    def _logical(self) -> tuple[list[str], list[str]]:
+        """Logical keys in order with their namespaces; only keys that some file still holds."""
+        members = self.families.members
+        found: dict[str, str] = {}
+        for at in self._live:
+            text = self._interned.keys[at]
+            key = members[text][0] if text in members else text
+            found.setdefault(key, self._interned.namespaces[at])
+        keys = sorted(found, key=in_order)
+        return keys, [found[key] for key in keys]
+
+    @cached_property
+    def _maps(self) -> tuple[NDArray[np.int32], NDArray[np.int8]]:
+        """For each physical id its logical id (-1 when gone) and its form."""
+        members, ids = self.families.members, self.key_ids
+        logical = np.full(len(self._interned.keys) + 1, -1, np.int32)
+        forms = np.zeros(len(self._interned.keys) + 1, np.int8)
+        for at, text in enumerate(self._interned.keys):
+            key, form = members.get(text, (text, ""))
+            logical[at] = ids.get(key, -1)
+            forms[at] = FORM_ORDER[form]
+        return logical, forms
