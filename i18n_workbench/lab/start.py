@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.projects import told_projects
+from i18n_workbench.checks.base import language_of
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.text.counting import counted
 
@@ -141,7 +142,10 @@ def _steps(wb: Workbench) -> Iterator[str]:
     frame = wb.coverage()
     targets = frame[frame["locale"] != wb.source_language]
     due = (targets["missing"] + targets["empty"]).rename("due")
-    lacking = targets.assign(due=due)[due > 0].sort_values(
+    # A variant of the source language (en-GB) holds what differs, and lacks nothing.
+    languages = targets["locale"].map(language_of)
+    others = languages != language_of(wb.source_language)
+    lacking = targets.assign(due=due)[(due > 0) & others].sort_values(
         ["due", "locale"], ascending=[False, True]
     )
     for row in lacking.head(NEXT).to_dict("records"):
@@ -153,6 +157,12 @@ def _steps(wb: Workbench) -> Iterator[str]:
         yield f'* {language} lacks {texts}: `wb.review("{tag}")`, or a machine first: `wb.translate("{tag}")`.'
     if len(lacking) > NEXT:
         yield f"* {counted(len(lacking) - NEXT, 'more locale')} lack something: `wb.coverage()`."
+    unsaid = int(frame.loc[frame["locale"] == wb.source_language, "missing"].sum())
+    if unsaid:
+        yield (
+            f"* {counted(unsaid, 'key')} of other locales {'has' if unsaid == 1 else 'have'} no source text: "
+            f'write it, or delete what was left behind: `wb.missing("{wb.source_language}")`.'
+        )
     stale = targets[targets["stale"] > 0]
     if len(stale):
         yield f"* {counted(int(stale['stale'].sum()), 'translation')} fell behind the source text: `wb.stale()`."

@@ -218,6 +218,19 @@ def test_what_to_do_next_names_what_lacks_most() -> None:
     assert "placeholders" in summary["outputs"][0]["data"]["text/html"]
 
 
+def test_what_to_do_next_asks_for_nothing_that_is_not_lacking(workspace: Any) -> None:
+    locales = {
+        "locales/en.json": '{"a": "Colour", "b": "Save"}',
+        "locales/en-GB.json": '{"a": "Colour"}',
+        "locales/fr.json": '{"a": "Couleur", "b": "Sauver", "old": "Vieux"}',
+    }
+    made = start_notebook(i18n.open(workspace(locales)), {})
+    text = "\n".join(cell["source"] for cell in made["cells"])
+    assert "English (United Kingdom) lacks" not in text
+    assert "* 1 key of other locales has no source text" in text
+    assert 'wb.missing("en")' in text
+
+
 def test_a_monorepo_opens_its_biggest_project_and_names_the_others(
     workspace: Any,
 ) -> None:

@@ -112,7 +112,7 @@ function render({ model, el }) {
   }
   function before(number) {
     frame.hidden = !!model.get("off");
-    filters.hidden = !model.get("searchable") || (!number && !search.value && !status.value);
+    filters.hidden = !number && !search.value && !status.value;
     space.style.minWidth = head.style.minWidth = `${least}px`;
     body.classList.toggle("iw-below", el.clientWidth < width * 0.75 + 380);
     scroll.setAttribute("aria-rowcount", number + 1);

@@ -44,7 +44,6 @@ class TableView(PanelView):
     total = t.Int(0).tag(sync=True)
     picked = t.Int(0).tag(sync=True)
     pickable = t.Bool(False).tag(sync=True)
-    searchable = t.Bool(True).tag(sync=True)
     epoch = t.Int(0).tag(sync=True)
     height = t.Int(320).tag(sync=True)
 
@@ -62,7 +61,6 @@ class TablePanel(ProposingPanel):
     icons: ClassVar[Mapping[str, str]] = {}
     noun: ClassVar[str] = "row"
     pickable: ClassVar[bool] = False
-    searchable: ClassVar[bool] = True
 
     def __init__(
         self, wb: Bench, selection: Selection | None = None, *, height: int = 320
@@ -75,7 +73,6 @@ class TablePanel(ProposingPanel):
                 columns=[column.record() for column in self.columns],
                 icons=dict(self.icons),
                 pickable=self.pickable,
-                searchable=self.searchable,
                 height=height,
             ),
         )

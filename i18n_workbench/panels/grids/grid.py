@@ -358,7 +358,9 @@ class GridPanel(EditingPanel):
 
     def _why_empty(self) -> str:
         if self.wb.catalog.keys:
-            return gettext("No row fits: clear the search or choose another filter.")
+            return gettext(
+                "No row fits: clear the search, tick “fuzzy”, or choose another filter."
+            )
         return gettext(
             "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
         )

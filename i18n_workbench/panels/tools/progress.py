@@ -37,7 +37,6 @@ class ProgressPanel(TablePanel):
 
     title: ClassVar[str] = N_("Progress")
     noun: ClassVar[str] = "locale"
-    searchable: ClassVar[bool] = False
     columns: ClassVar = (
         Column("locale", N_("Locale"), width=84),
         Column("language", N_("Language"), width=150),
@@ -102,6 +101,8 @@ class ProgressPanel(TablePanel):
 
     def why_empty(self) -> str:
         """What to do where there is no locale."""
+        if self.model.rows:
+            return super().why_empty()
         return gettext(
             "There are no locales yet. wb.doctor() says which files were looked at and why they were not loaded."
         )
