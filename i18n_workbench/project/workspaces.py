@@ -59,6 +59,9 @@ PROGRAMS = frozenset(
 )
 """Manifests of programs: what is built by itself."""
 
+GRADLE_MODULE = frozenset({"build.gradle", "build.gradle.kts"})
+GRADLE_BUILD = frozenset({"settings.gradle", "settings.gradle.kts"})
+
 
 @dataclass(frozen=True, slots=True)
 class ProjectRoot:
@@ -185,8 +188,19 @@ class _Folders:
 
     def is_app(self, folder: str) -> bool:
         """Whether a folder is built by itself, or has a manifest that may name a framework."""
-        builds = PROGRAMS | {"build.gradle", "build.gradle.kts"}
+        builds = PROGRAMS | GRADLE_MODULE
         return not builds.isdisjoint(self._names(folder)) or self.has_manifest(folder)
+
+    def build_of(self, folder: str) -> str:
+        """The folder whose build a program is part of: for a module of Gradle the one with the settings, else its own."""
+        if not folder or GRADLE_MODULE.isdisjoint(self._names(folder)):
+            return folder
+        builds = (
+            above
+            for above in ("", *folders_above(f"{folder}/build.gradle"))
+            if not GRADLE_BUILD.isdisjoint(self._names(above))
+        )
+        return next(builds, folder)
 
 
 def _gettext_programs(folders: _Folders, files: Iterable[LocaleFile]) -> list[str]:
@@ -211,6 +225,9 @@ def _gettext_programs(folders: _Folders, files: Iterable[LocaleFile]) -> list[st
 def _programs_apart(folders: _Folders, files: Iterable[LocaleFile]) -> list[str]:
     """The folders of programs of which no two have locale files of one format (an app for each system), where each is
     translated and no locale file lies outside of them.
+
+    Modules of one build are one program, whichever of them are translated: SimpMusic fell into two as soon as the
+    first German text of its second module was saved.
     """
     formats: dict[str, set[str]] = {}
     locales: dict[str, set[str]] = {}
@@ -221,8 +238,9 @@ def _programs_apart(folders: _Folders, files: Iterable[LocaleFile]) -> list[str]
         locales.setdefault(program, set()).add(file.locale)
     every = [fmt for names in formats.values() for fmt in names]
     is_translated = all(len(tags) > 1 for tags in locales.values())
+    built_together = len(set(map(folders.build_of, formats))) < len(formats)
     apart = len(formats) > 1 and len(every) == len(set(every)) and is_translated
-    return list(formats) if apart and "" not in formats else []
+    return list(formats) if apart and not built_together and "" not in formats else []
 
 
 def _has_manifest(names: Collection[str]) -> bool:

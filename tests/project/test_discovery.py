@@ -1189,3 +1189,21 @@ def test_an_app_for_each_system_is_a_project_of_its_own(opened):
         files[f"ios/App/{tag}.lproj/Localizable.strings"] = '"b" = "x";\n'
         files[f"desktop/locales/{tag}/messages.po"] = 'msgid "b"\nmsgstr ""\n'
     assert opened(files).choices == ["android", "desktop", "ios"]
+
+
+@pytest.mark.parametrize("translated", ["", "-de"])
+def test_modules_of_one_build_are_one_project_whichever_are_translated(
+    opened, translated
+):
+    files = dict.fromkeys(("settings.gradle.kts", "ui/build.gradle.kts"), "")
+    files["app/build.gradle.kts"] = 'plugins { id("com.android.application") }'
+    for tag in ("", "-de"):
+        files[f"ui/src/composeResources/values{tag}/strings.xml"] = STRINGS
+    for tag in ("", translated):
+        files[f"app/src/main/res/values{tag}/strings.xml"] = STRINGS
+    project = opened(files)
+    assert (project.choices, project.inner) == ([], [])
+    assert {file.path.partition("/")[0] for file in project.discovery.files} == {
+        "app",
+        "ui",
+    }
