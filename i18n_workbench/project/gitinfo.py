@@ -66,20 +66,26 @@ def is_dirty(root: Path) -> bool | None:
         "--",
         ".",
     )
-    return bool(_git(root, *status, off=without(listed.split("\0"))))
+    return bool(_git(root, *status, off=listed.split("\0")))
 
 
-def without(names: Sequence[str]) -> dict[str, str]:
-    """Variables of the environment that empty these settings of git.
+def without(environment: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
+    """An environment in which these settings of git are empty; settings that it held already are kept.
 
     They are not given as ``-c`` arguments, since the name of a filter may hold a "=".
+
+    >>> without({}, ["filter.x.clean"])["GIT_CONFIG_COUNT"]
+    '1'
     """
-    named = [name for name in names if name]
-    off = {"GIT_CONFIG_COUNT": str(len(named))}
-    for number, name in enumerate(named):
-        off[f"GIT_CONFIG_KEY_{number}"] = name
-        off[f"GIT_CONFIG_VALUE_{number}"] = ""
-    return off
+    held = environment.get("GIT_CONFIG_COUNT", "")
+    number = int(held) if held.isdecimal() else 0
+    emptied = dict(environment)
+    for name in filter(None, names):
+        emptied[f"GIT_CONFIG_KEY_{number}"] = name
+        emptied[f"GIT_CONFIG_VALUE_{number}"] = ""
+        number += 1
+        emptied["GIT_CONFIG_COUNT"] = str(number)
+    return emptied
 
 
 def user(root: Path) -> User:
@@ -90,14 +96,14 @@ def user(root: Path) -> User:
     )
 
 
-def _git(root: Path, *arguments: str, off: Mapping[str, str] | None = None) -> str:
-    """What git says; empty when it fails, is missing or takes too long. ``off`` is of :func:`without`."""
+def _git(root: Path, *arguments: str, off: Sequence[str] = ()) -> str:
+    """What git says; empty when it fails, is missing or takes too long. ``off`` names settings to empty."""
     quiet = {
         "GIT_TERMINAL_PROMPT": "0",
         "GIT_OPTIONAL_LOCKS": "0",
         "LC_ALL": "C",
     }
-    environment = os.environ | quiet | (off or {})
+    environment = without(os.environ | quiet, off)
     try:
         done = subprocess.run(  # noqa: S603 - fixed arguments, no shell
             ["git", *_SAFE, "-C", str(root), *arguments],  # noqa: S607 - the git that the user has

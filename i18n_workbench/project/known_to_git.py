@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.project.gitinfo import ASK_FOR_FILTERS, without
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
 TIMEOUT = 10.0
@@ -43,7 +43,7 @@ def changed_since_commit(root: Path) -> list[str]:
         "HEAD",
         "--",
         ".",
-        off=without(filters.split("\0")),
+        off=filters.split("\0"),
     )
     return [os.fsdecode(name) for name in said.split(b"\0") if name]
 
@@ -109,7 +109,7 @@ def _git(
     root: Path,
     *arguments: str,
     given: bytes = b"",
-    off: Mapping[str, str] | None = None,
+    off: Sequence[str] = (),
 ) -> bytes:
     """What git says; nothing when it fails, is missing or takes too long."""
     kept = {
@@ -127,7 +127,7 @@ def _git(
             input=given,
             capture_output=True,
             timeout=TIMEOUT,
-            env=kept | quiet | (off or {}),
+            env=without(kept | quiet, off),
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired):

@@ -97,6 +97,19 @@ def test_git_runs_nothing_of_the_repository(repository):
     assert not (root / "ran").exists()
 
 
+def test_settings_of_git_in_the_environment_are_kept():
+    given = {
+        "GIT_CONFIG_COUNT": "1",
+        "GIT_CONFIG_KEY_0": "safe.directory",
+        "GIT_CONFIG_VALUE_0": "*",
+    }
+    assert gitinfo.without(given, []) == given
+    emptied = gitinfo.without(given, ["filter.x.clean", ""])
+    assert emptied.items() >= (given | {"GIT_CONFIG_COUNT": "2"}).items()
+    assert emptied["GIT_CONFIG_KEY_1"] == "filter.x.clean"
+    assert emptied["GIT_CONFIG_VALUE_1"] == ""
+
+
 def test_without_a_repository(tmp_path, monkeypatch):
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     assert gitinfo.commit(tmp_path) == ""
