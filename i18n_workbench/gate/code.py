@@ -54,7 +54,8 @@ def undefined(
     """A finding for each key that is used and in no file, at its first place.
 
     Two kinds are a note: a call that brings its text along shows that one, and keys of branches that no file has, where most
-    lie in such, have their messages elsewhere.
+    lie in such, have their messages elsewhere. One is a warning: a name where most names are keys (an ``id`` of menu items,
+    a member of an enumeration), of which 1 of 5 was right in two fresh projects, where calls were 16 of 16 in two others.
     """
     from i18n_workbench.source.usage.nearest import nearest
 
@@ -71,12 +72,26 @@ def undefined(
         if own_texts.have(key):
             severity = "info"
             message += "; the text of the call is shown in all languages"
+        elif _only_by_name(report, key):
+            severity = "warning"
+            message += "; it stands where names of keys stand, as other names may"
         elif key in strange:
             severity = "info"
             message += f", nor anything of its branch; so it is with {len(strange)} keys, whose messages may be elsewhere"
         yield Finding(
             "undefined", severity, message, key, "", "", *first, suggestion=hint
         )
+
+
+def _only_by_name(report: Report, key: str) -> bool:
+    """Whether a key stands in no call, but only where the project's own code has names of keys."""
+    from i18n_workbench.source.show.translators import LEARNED
+
+    uses = [usage for _, usage in report.places.get(key, ())]
+    return bool(uses) and all(
+        usage.framework == LEARNED and (not usage.callee or usage.callee.endswith(".*"))
+        for usage in uses
+    )
 
 
 def _of_absent_branches(

@@ -244,6 +244,17 @@ def test_slips_of_branches_that_exist_weigh_more_than_messages_of_elsewhere(proj
     assert by_key == {"menu.shut": "error"} | {f"lab{n}.head": "info" for n in range(4)}
 
 
+def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
+    en = {f"word{n}": f"Word {n}" for n in range(40)}
+    names = [*en, "dividerLine"]
+    items = "\n".join(f"menu.addItem({{ id: '{name}' }});" for name in names)
+    calls = "\n".join(f"i18n.global.t('{key}');" for key in [*en, "gone"])
+    root = project(en=en, **{"src/menu.js": f"{items}\n{calls}\n"})
+    by_key = {row["key"]: row["severity"] for row in rows(found(root), "undefined")}
+    assert by_key["dividerLine"] == "warning"
+    assert by_key["gone"] == "error"
+
+
 def test_what_has_no_file_to_be_written_to_stands_at_its_source(workspace):
     files = {
         "Gemfile": 'gem "rails"\n',
