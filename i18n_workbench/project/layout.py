@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from posixpath import basename, dirname
 from typing import TYPE_CHECKING, Any
 
@@ -339,7 +340,9 @@ class Surveyor:
         """
         fmt = framework.layout.format
         first = [join(directory, path) for path in paths[:3]]
-        return not fmt or any(names_in(self.tree.absolute(path), fmt) for path in first)
+        return not fmt or any(
+            names_in(Path(self.tree.absolute(path)), fmt) for path in first
+        )
 
     def _ordered(self, directory: str) -> list[Framework]:
         """The frameworks that know the directory by name first, the one for any repository last."""
