@@ -19,6 +19,7 @@ from i18n_workbench.source.keep.scanning import (
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.loops import Loops
 from i18n_workbench.source.read.mentions import Mentions
+from i18n_workbench.source.read.suspicions import may_be_commented, may_be_quoted
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:
@@ -119,3 +120,46 @@ def test_part_of_a_walk_is_a_walk_over_less(
     assert everything.within(endings, ignore=ignore, excluded=excluded) == walk(
         tmp_path, endings, ignore=ignore, excluded=excluded
     )
+
+
+class Watched(str):
+    """A text that counts how many of its characters are looked at."""
+
+    __slots__ = ("seen",)
+
+    def count(self, sub: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]
+        return super().count(sub, *self._looked_at(start, end))
+
+    def find(self, sub: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]
+        return super().find(sub, *self._looked_at(start, end))
+
+    def rfind(self, sub: str, start: int = 0, end: int | None = None) -> int:  # type: ignore[override]
+        return super().rfind(sub, *self._looked_at(start, end))
+
+    def _looked_at(self, start: int, end: int | None) -> tuple[int, int]:
+        last = len(self) if end is None else end
+        self.seen: int = getattr(self, "seen", 0) + max(last - start, 0)
+        return start, last
+
+
+@pytest.mark.parametrize("before", ["", "/* a */", "{# a #}", '"""a"""', "`a`"])
+def test_a_long_line_is_walked_once(before: str) -> None:
+    text = Watched(before.replace("a", "{a}") + "t('a.b') " * 2000)
+    offsets = [found.start() for found in re.finditer("a[.]b", text)]
+    assert not may_be_quoted(text, offsets)
+    assert may_be_commented(text, "python", offsets) is ("/" in before or "#" in before)
+    assert not may_be_commented(text, "typescript", offsets)
+    assert text.seen < 40 * len(text)
+
+
+TRICKY = st.text(alphabet="/*#<!->{}%='\"`\nab", max_size=40)
+
+
+@given(TRICKY, st.lists(st.integers(0, 40), max_size=3))
+def test_what_may_be_a_comment(text: str, offsets: list[int]) -> None:
+    expected = any(
+        "//" in text[:at].rpartition("\n")[2]
+        or ("*/" not in text[:at].rpartition("/*")[2] and "/*" in text[:at])
+        for at in offsets
+    )
+    assert may_be_commented(text, "typescript", offsets) is expected

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.source.read.suspicions import may_be_quoted
 from i18n_workbench.source.read.syntax import GRAMMARS, MARKUP, tree_of
 
 if TYPE_CHECKING:
@@ -29,21 +30,11 @@ def outside_quotations(text: str, language: str, offsets: Sequence[int]) -> list
     if (
         language not in GRAMMARS
         or language in MARKUP
-        or not any(_suspicious(text, offset) for offset in offsets)
+        or not may_be_quoted(text, offsets)
     ):
         return list(offsets)
     tree = tree_of(text, GRAMMARS[language])
     return [offset for offset in offsets if not _is_quoted(tree, offset)]
-
-
-def _suspicious(text: str, offset: int) -> bool:
-    """Whether quotes may be open before the one of the key: an odd number on its line, of back quotes in the file."""
-    own = offset - 1
-    line = text[text.rfind("\n", 0, own) + 1 : max(own, 0)]
-    return (
-        any(line.count(quote) % 2 for quote in "\"'`")
-        or text.count("`", 0, max(own, 0)) % 2 == 1
-    )
 
 
 def _is_quoted(tree: Tree, offset: int) -> bool:

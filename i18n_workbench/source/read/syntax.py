@@ -7,6 +7,7 @@ from bisect import bisect_right
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.source.read.suspicions import may_be_commented
 from i18n_workbench.text.offsets import ByteOffsets
 
 if TYPE_CHECKING:
@@ -137,21 +138,6 @@ _EMBEDDED = {
 _OPENINGS = ("#", "//", "/*", "=begin")
 """What a comment in such code begins with."""
 _ERB = frozenset({"erb", "html.erb", "js.erb"})
-_DOCUMENTING = ('"""', "'''")
-_MARKS = ("/", "*", "#", "<!--", "{{!", "{{--")
-_BLOCKS = (
-    ("/*", "*/"),
-    ("<!--", "-->"),
-    ("{{!", "}}"),
-    ("{#", "#}"),
-    ("{{--", "--}}"),
-    ("<%#", "%>"),
-    ("=begin", "=end"),
-    ("{% comment", "endcomment"),
-    ("{%- comment", "endcomment"),
-)
-_SCRIPTS = frozenset({"javascript", "javascriptreact", "typescript", "typescriptreact"})
-"""Languages with two kinds of comments and no other."""
 
 
 class Tree:
@@ -263,7 +249,7 @@ def scripts(text: str, language: str) -> list[tuple[int, str]]:
 
 def outside_comments(text: str, language: str, offsets: Sequence[int]) -> list[bool]:
     """For each offset whether it stands in code rather than in a comment. Trees are built only when one might."""
-    if not _suspects_any(text, language, offsets):
+    if not may_be_commented(text, language, offsets):
         return [True] * len(offsets)
     spans = sorted(comments(text, language))
     starts = [start for start, _ in spans]
@@ -339,27 +325,6 @@ def _comment_query(grammar: str) -> Query:
     return tree_sitter.Query(
         language_of_grammar(grammar), _COMMENTS.get(grammar, "(comment) @c")
     )
-
-
-def _suspects_any(text: str, language: str, offsets: Sequence[int]) -> bool:
-    """Whether a comment may cover any offset: a mark before it on its line, or an open block comment above."""
-    only_slashes = language in _SCRIPTS
-    marks = ("//",) if only_slashes else _MARKS
-    blocks = [
-        pair for pair in (_BLOCKS[:1] if only_slashes else _BLOCKS) if pair[0] in text
-    ]
-    texts = [] if only_slashes else [mark for mark in _DOCUMENTING if mark in text]
-    for offset in offsets:
-        line = text[text.rfind("\n", 0, offset) + 1 : offset]
-        if any(mark in line for mark in marks) or any(
-            text.count(mark, 0, offset) % 2 for mark in texts
-        ):
-            return True
-        for mark, close in blocks:
-            opened = text.rfind(mark, 0, offset)
-            if opened >= 0 and text.find(close, opened, offset) < 0:
-                return True
-    return False
 
 
 def items_of(node: Node | None) -> list[Node]:
