@@ -10,6 +10,7 @@ import pytest
 import i18n_workbench as i18n
 from i18n_workbench.extraction import LANGUAGES, Scope, files_to_scan
 from i18n_workbench.extraction.javascript import lists
+from i18n_workbench.extraction.natural import kind_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -152,6 +153,22 @@ def test_a_long_list_of_records_is_one_group(workspace: Workspace) -> None:
     frame = wb.hardcoded()
     assert len(frame) == 41
     assert set(frame["group"]) == {"src/a.ts:1", ""}
+
+
+def test_a_list_is_judged_once_for_all_of_its_strings(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged: list[str] = []
+
+    def watched(text: str) -> str:
+        judged.append(text)
+        return kind_of(text)
+
+    monkeypatch.setattr(lists, "kind_of", watched)
+    rows = "".join(f"'The thing {at}', call({at}),\n" for at in range(80))
+    wb = i18n.open(workspace({**REACT, "src/a.ts": f"export const A = [\n{rows}]\n"}))
+    assert len(wb.hardcoded()) == 80
+    assert len(judged) <= 60
 
 
 def test_the_list_of_the_command_shows_a_group_once(workspace: Workspace) -> None:

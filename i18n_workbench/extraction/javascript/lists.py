@@ -42,6 +42,11 @@ def among_phrases(node: Node) -> bool:
     listing = holder.parent if is_value and holder is not None else holder
     if listing is None or listing.type not in {"array", "object"}:
         return False
+    return _of_phrases(listing)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _of_phrases(listing: Node) -> bool:
     values = [_value(child) for child in listing.named_children[:_LOOKED_AT]]
     texts = [
         _said(value) for value in values if value is not None and value.type == "string"
