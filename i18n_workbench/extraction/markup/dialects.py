@@ -86,6 +86,14 @@ _BRACE = re.compile(
 _BLOCK_OF_CODE = re.compile(r"\bdo\s*(?:\|[^|]*\|)?\s*$")
 """A value that opens a block (``<%= form_with do |form| %>``): the text behind it is the block's."""
 _LONGEST_TAG = 1000
+_TAG_OR_GREATER = re.compile(
+    r"<!--.*?-->"
+    rf"|<[A-Za-z/!?](?:[^<>\"']++|\"[^\"]{{0,{_LONGEST_TAG}}}\"|'[^']{{0,{_LONGEST_TAG}}}')*+>"
+    r"|<[A-Za-z/!?][^<>]*+>"
+    r"|(?P<stray>>)",
+    re.DOTALL,
+)
+"""Whole tags and comments, and what is left: ``>`` in a text. No quote is looked for further than a tag is long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +182,18 @@ def masked(text: str, language: str) -> tuple[str, list[Hole]]:
     return _without_open_remarks(
         re.sub(_STRAY.opening, " ", mask) if language == "svelte" else mask
     ), holes
+
+
+def without_stray_signs(mask: str) -> str:
+    """The same with a blank for each ``>`` outside of tags (``Settings > General``).
+
+    It stands for itself there, but the grammar takes the rest of the text apart at its quotes and apostrophes.
+    """
+
+    def kept(found: re.Match[str]) -> str:
+        return " " if found["stray"] else found[0]
+
+    return _TAG_OR_GREATER.sub(kept, mask)
 
 
 def server_code(text: str, language: str) -> list[Hole]:

@@ -20,6 +20,7 @@ from i18n_workbench.extraction.markup.dialects import (
     blocks,
     masked,
     server_code,
+    without_stray_signs,
 )
 from i18n_workbench.extraction.markup.page import Page, joined, sound, strings_of
 from i18n_workbench.extraction.model import Hardcoded, Options
@@ -54,11 +55,14 @@ def open_page(
 ) -> Page:
     """Parse a markup file; the scripts in it are left to :func:`scripts_in`. In a ``plain`` one blank lines part texts."""
     mask, holes = masked(text, language)
+    tree = Tree(mask, "html")
+    if tree.root.has_error:
+        tree = Tree(without_stray_signs(mask), "html")
     page = Page(
         text,
         language,
         options,
-        Tree(mask, "html"),
+        tree,
         holes,
         TRANSLATORS | options.translators,
         plain,
