@@ -189,6 +189,11 @@ _UI_SUFFIX = re.compile(
     r"Warning|Notice|Copy|Labels|Messages|Titles|Descriptions|Helper|HelpText|Prompt)$|_(?:TEXT|LABEL|TITLE|MESSAGE|MSG|PLACEHOLDER|DESCRIPTION|LABELS|MESSAGES|TITLES)$"
     r"|_(?:text|label|title|message|placeholder|description)$"
 )
+TEXTS_NAME = re.compile(
+    r"(?:^labels|^messages|^titles|^texts|^descriptions|Labels|Messages|Titles|Texts|Descriptions|Copy"
+    r"|_(?:LABELS|MESSAGES|TITLES|TEXTS|DESCRIPTIONS))$"
+)
+"""Tables of texts by what they are for: every value of theirs is read."""
 _TECHNICAL_NAME = re.compile(
     r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"

@@ -11,7 +11,7 @@ from i18n_workbench.extraction.javascript.jsx_places import (
     in_attribute,
     in_element,
 )
-from i18n_workbench.extraction.javascript.lists import REMEMBERED
+from i18n_workbench.extraction.javascript.lists import REMEMBERED, holds_texts
 from i18n_workbench.extraction.javascript.syntax_names import callee, last, name_of
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
@@ -223,7 +223,10 @@ class Ancestry:
             return Where("none", "the name of a language, or a text by language")
         if _is_option(pair):
             return Where("listed", "property name of an option")
-        return self._by_name(name_of(pair, "key"), "property")
+        said = self._by_name(name_of(pair, "key"), "property")
+        if said.strength == "neutral" and holds_texts(pair.parent):
+            return Where("listed", said.reason)
+        return said
 
     def _declared(self, _child: Node, declarator: Node) -> Where | None:
         return self._by_name(name_of(declarator, "name"), "variable")

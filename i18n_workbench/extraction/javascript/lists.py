@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.javascript.syntax_names import name_of
 from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.vocabulary import TEXTS_NAME
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -13,6 +15,9 @@ if TYPE_CHECKING:
 MANY = 30
 """Records of one shape that make a list data to be looked at as one."""
 
+_AROUND = frozenset(
+    {"as_expression", "satisfies_expression", "arguments", "call_expression"}
+)
 _LISTS = frozenset({"array", "object", "list_literal", "set_or_map_literal"})
 _LOOKED_AT = 60
 """Neighbours that say enough of a list."""
@@ -53,6 +58,16 @@ def _of_phrases(listing: Node) -> bool:
     ]
     phrases = sum(kind_of(text) in {"phrase", "sentence"} for text in texts)
     return phrases > 1 and phrases * 3 >= len(texts)
+
+
+def holds_texts(listing: Node | None) -> bool:
+    """Whether an object is called a table of texts (``const STATUS_LABELS = { open: 'Open' }``)."""
+    holder = listing.parent if listing is not None else None
+    while holder is not None and holder.type in _AROUND:
+        holder = holder.parent
+    if holder is None or holder.type != "variable_declarator":
+        return False
+    return TEXTS_NAME.search(name_of(holder, "name")) is not None
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -19,6 +19,7 @@ from i18n_workbench.extraction.markup.page import (
     strings_of,
 )
 from i18n_workbench.extraction.model import ATTRIBUTES, Hardcoded
+from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.text.javascript import unescaped
 
@@ -37,6 +38,10 @@ _DIRECTIVE = re.compile(
     r"^v-(?!if|else|for|model|slot|bind|on|show|html|text|t\b)([\w-]+)"
 )
 _BUTTON = re.compile(r"\btype\s*=\s*[\"']?(?:submit|button|reset)\b")
+_DESCRIBED = re.compile(
+    r"\b(?:name|property|itemprop)\s*=\s*[\"']?(?:description|(?:og|twitter):(?:title|description|image:alt))\b"
+)
+"""What search engines and links to a page show of it."""
 SHOWN = re.compile(
     r"tooltip|data-(?:bs-)?(?:tooltip|confirm|title|original-title|content|caption|label|message)(?:-text)?"
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
@@ -47,6 +52,9 @@ SHOWN = re.compile(
 def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
     """The hard-coded strings in the attributes of an opening tag."""
     button = tag == "input" and _BUTTON.search(page.tree.source(opening)) is not None
+    described = (
+        tag == "meta" and _DESCRIBED.search(page.tree.source(opening)) is not None
+    )
     for attribute in opening.children:
         if attribute.type != "attribute" or len(attribute.named_children) < 2:
             continue
@@ -61,11 +69,8 @@ def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
         component = (
             page.language in COMPONENT_LANGUAGES and not tag.islower()
         ) or "-" in tag
-        searched = (
-            _static(page, name, start, end, "attribute")
-            if button and name == "value"
-            else None
-        )
+        spoken = (button and name == "value") or (described and name == "content")
+        searched = _static(page, name, start, end, "attribute") if spoken else None
         for found in searched or _attribute(
             page, name, start, end, quote, component=component
         ):
@@ -118,6 +123,9 @@ def _attribute(
         yield from _static(page, name, start, end, "attribute")
     elif page.options.pointed or _is_shown(page, name, component=component):
         yield from _static(page, name, start, end, "ui")
+    elif component and not is_technical_name(name):
+        static = _static(page, name, start, end, "neutral")
+        yield from (found for found in static if kind_of(found.text) == "script")
 
 
 def _is_shown(page: Page, name: str, *, component: bool) -> bool:
