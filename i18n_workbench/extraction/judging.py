@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.extraction.natural import kind_of
@@ -63,9 +64,16 @@ class Where(NamedTuple):
     reason: str
 
 
+_TAGGED = re.compile(r"\[[\w ./:-]+\] ")
+"""How logs and the actions of stores begin: ``[Auth] Log in``."""
+_CODE: frozenset[Strength] = frozenset({"neutral", "listed", "constant"})
+
+
 def judged(text: str, where: Where, options: Options) -> float:
     """How sure we are of a text at a place; of what a person points at we are, unless it is translated already."""
     if not options.pointed:
+        if where.strength in _CODE and _TAGGED.match(text):
+            where = Where("weak", where.reason)
         return confidence(kind_of(text), where)
     is_key = where.reason.startswith("translated already")
     return 0.0 if is_key or not any(char.isalpha() for char in text) else 1.0

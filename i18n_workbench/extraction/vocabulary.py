@@ -40,8 +40,8 @@ TECHNICAL_NAMES = words(
 )
 
 LOGS = re.compile(
-    r"(?:^|\.)(?:console|logger|[lL]og|LOG|winston|pino|debug|Logger|Sentry|reporter|signale|consola)\.\w+$"
-    r"|^(?:log|debug|warn|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|logger|trace|print|printf|println|debugLog|captureException|captureMessage|verbose)$"
+    r"(?:^|\.)_*(?:console|logger|\w*Log(?:ger)?|[lL]og|LOG|winston|pino|debug|Sentry|reporter|signale|consola)\.\w+$"
+    r"|^(?:this\.)?(?:log|debug|warn|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|logger|trace|print|printf|println|debugLog|captureException|captureMessage|verbose)$"
     r"|\.(?:captureException|captureMessage|addBreadcrumb|debug|trace|verbose)$"
 )
 TESTS = re.compile(
@@ -81,6 +81,7 @@ UI_CALLS = re.compile(
 )
 WEAK_CALLS = re.compile(
     r"(?:^|\.)(?:\w*(?:Error|Exception)|warning|fail|reject|abort|throw\w*)$"
+    r"|^(?:\$|jQuery)\.error$"
 )
 """Texts for developers more often than for users."""
 
@@ -140,7 +141,7 @@ def may_be_default_text(name: str) -> bool:
 DEVELOPER_FILES = re.compile(
     r"(?:^|/)(?:[\w.-]*[-_])?(?:server|backend|scripts?|migrations?|seeders?|seeds|bin|cli|mcp|sandbox|stories|benchmarks?|"
     r"\.storybook|playgrounds?|extra|examples?|fixtures?|e2e|cypress|playwright|tests?|mocks?)/"
-    r"|(?:^|/)apps/api/|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
+    r"|(?:^|/)(?:apps|app|pages|routes)/api/|(?:^|/)(?:route|\+server)\.[jt]s$|\.(?:config|stories|story|test|spec|e2e|mock|fixture|bench)\.[cm]?[jt]sx?$|(?:^|/)(?:gulpfile|Gruntfile)[\w.]*$"
 )
 """Files whose strings are for developers and servers more often than for users."""
 
@@ -169,8 +170,8 @@ CONFIGURATION = re.compile(
 )
 """Templates of files that programs read."""
 
-PLAIN_TEXT = re.compile(r"\.(?:te?xt|eml)\.(?:erb|ejs)$")
-"""Templates whose lines and blank lines stay as they are: mails."""
+PLAIN_TEXT = re.compile(r"\.(?:te?xt|eml|md|markdown)\.(?:erb|ejs)$")
+"""Templates whose lines and blank lines stay as they are: mails, Markdown."""
 
 LOCALE_CODE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 REGIONAL_CODE = re.compile(r"[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}))+")

@@ -147,3 +147,61 @@ def test_data_of_tests_and_tools_of_developers_are_left_out(file: str) -> None:
 )  # fmt: skip
 def test_places_of_a_third_draw(code: str, file: str, shown: list[str]) -> None:
     assert texts(code, file) == shown
+
+
+@pytest.mark.parametrize(
+    "file", ["a.html", "a.html.erb", "a.vue", "a.svelte", "a.blade.php"]
+)
+def test_a_greater_sign_in_a_text_stands_for_itself(file: str) -> None:
+    code = "<p title='Go on'>Settings > General: don't say \"this one\" <b>here</b>.</p><p>It's -> \"so\"</p>"
+    written = f"<template>{code}</template>" if file == "a.vue" else code
+    found = texts(written, file)
+    assert found[:2] == ["Go on", 'Settings > General: don\'t say "this one"']
+    assert found[-1] == 'It\'s -> "so"'
+
+
+def test_arrows_in_tags_and_scripts_stay_what_they_are() -> None:
+    code = '<p :a="b => c > d" title=\'More of it\'>1 > 2 is "odd"</p>'
+    found = texts(f"<template>{code}</template>\n<script>\nconst f = (a) => a > 1\n</script>", "a.vue")  # fmt: skip
+    assert found == ["More of it", '1 > 2 is "odd"']
+
+
+@pytest.mark.parametrize(
+    ("code", "file"),
+    [
+        ("this.log('The player was made ready')", "src/a.ts"),
+        ("appLogger.info('The player was made ready')", "src/a.ts"),
+        ("void f() { Fimber.e('The player was not made'); }", "lib/a.dart"),
+        ("void f() { Logman.instance.info('The player was made'); }", "lib/a.dart"),
+        ("return json({ error: 'Item index out of range' })", "app/api/items/route.ts"),
+        (
+            "error(400, 'Missing or invalid headers here.')",
+            "src/routes/pets/+server.js",
+        ),
+        ("export const a = createAction('[Auth] Log in now')", "src/a.ts"),
+    ],
+)
+def test_what_developers_and_programs_read(code: str, file: str) -> None:
+    assert texts(f"{code}\n", file) == []
+
+
+@pytest.mark.parametrize(
+    "name", ["IssueTypeCopy", "STATUS_LABELS", "titles: Record<Kind, string>"]
+)
+def test_every_value_of_a_table_of_texts_is_read(name: str) -> None:
+    code = f"const {name} = {{ [Kind.Story]: 'Story', bug: 'Bug' }}\n"
+    assert texts(code, "src/a.ts") == ["Story", "Bug"]
+    assert texts("const kinds = { [Kind.Story]: 'Story', bug: 'Bug' }\n", "src/a.ts") == []  # fmt: skip
+
+
+def test_what_links_to_a_page_show_of_it() -> None:
+    code = (
+        '<meta name="viewport" content="width=device-width, initial-scale=1.0">'
+        '<meta property="og:description" content="A simple player of videos.">'
+    )
+    assert texts(code, "index.html") == ["A simple player of videos."]
+
+
+def test_other_scripts_in_attributes_of_components() -> None:
+    code = '<template><n-pane name="local" tab="本地歌单" icon="图标"/></template>'
+    assert texts(code, "src/a.vue") == ["本地歌单"]

@@ -77,7 +77,8 @@ SILENT_CALLS = re.compile(
 """Functions whose arguments are for programs: keys, routes, assets, requests, storage, logs."""
 
 LOGS = re.compile(
-    r"(?:^|\.)(?:\w*Log(?:s|ger|ging)?|_?log(?:s|ger|ging)?|talker|\w*Crashlytics\.instance|Sentry)\.\w+$"
+    r"(?:^|\.)(?:\w*Log(?:s|ger|ging|man)?|_?log(?:s|ger|ging|man)?|talker|\w*Crashlytics|Sentry)(?:\.instance)?\.\w+$"
+    r"|(?:^|\.)[A-Z]\w*\.(?:v|d|i|w|e|wtf)$"
     r"|(?:^|\.)_?(?:print|debugPrint|log|logger|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|\w+Log)$"
     r"|(?:^|\.)std(?:err|out)\.write\w*$"
     r"|\.(?:severe|fine|finer|finest|shout|verbose|wtf|debug|trace)$"
