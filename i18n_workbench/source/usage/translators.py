@@ -273,13 +273,10 @@ def _below_a_branch(
         counted = Counter(
             head for text in receiver.texts for head in heads.get(text, ())
         )
-        before, hits = max(
+        before, _ = max(
             counted.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0)
         )
-        if (
-            hits >= SHARE * len(receiver.texts)
-            and weight(receiver.keys(names, before)) >= WEIGHT
-        ):
+        if before and _is_translator(receiver, receiver.keys(names, before)):
             chosen.append((receiver, before))
     return chosen
 
