@@ -78,18 +78,6 @@ def test_macros_of_lingui(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-def test_texts_of_a_plugin_of_openshift(tmp_path: Path) -> None:
-    found = statuses(opened(tmp_path, "react-i18next", {
-        "locales/en/plugin__machines.json": {"Check {{name}}s": "a", "Nodes": "b", "Gone away": "c"},
-        "src/a.ts": "export const section = { name: '%plugin__machines~Check {{name}}s%' }",
-        "console-extensions.json": {"properties": {"name": "%plugin__machines~Nodes%"}},
-    }))  # fmt: skip
-    assert found == {
-        "plugin__machines:Check {{name}}s": "possibly used", "plugin__machines:Nodes": "possibly used",
-        "plugin__machines:Gone away": "unused",
-    }  # fmt: skip
-
-
 def test_a_branch_is_the_default_namespace(tmp_path: Path) -> None:
     found = statuses(opened(tmp_path, "react-i18next", {
         "locales/en.json": {

@@ -39,7 +39,6 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_refused_call,
     written.by_literal,
     called.by_framework,
-    called.by_unread_file,
     written.by_beginning,
     written.by_branch,
     written.by_pieces,
@@ -48,7 +47,6 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_text,
     elsewhere.by_sentence,
     calibration.by_whole_file,
-    called.by_link,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
 
@@ -60,10 +58,11 @@ def analyse(
     known = _called(index, inventory, neighbours)
     take_declared(known)
     take_marked(known)
-    follow_links(known)
+    follow_links(known, known.used)
     for evidence in EVIDENCES:
         for key, reason in list(evidence(known, known.open())):
             known.possible.setdefault(key, reason)
+    follow_links(known, known.possible)
     return Report(
         [*_known(known), *_missing(known)], known.places, known.dynamic, known.notes
     )

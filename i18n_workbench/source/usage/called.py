@@ -61,31 +61,6 @@ def by_framework(
     return ((key, "the framework itself looks it up") for key in found)
 
 
-def by_unread_file(
-    judgement: Judgement, keys: Sequence[str]
-) -> Iterator[tuple[str, str]]:
-    """Keys of a component that ``usage.scanningIgnore`` leaves out: what asks for them stands beside them."""
-    unread = judgement.inventory.unread
-    return ((key, f"{unread[key]} is not read") for key in keys if key in unread)
-
-
-def by_link(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """What possibly used messages link to, and what those link to in turn."""
-    del keys
-    waiting = list(judgement.possible)
-    seen = set(waiting)
-    while waiting:
-        key = waiting.pop()
-        targets = judgement.inventory.references.get(key, ())
-        for reached in (
-            pair[0] for target in targets for pair in judgement.names.reached(target)
-        ):
-            if reached not in judgement.used and reached not in seen:
-                seen.add(reached)
-                waiting.append(reached)
-                yield reached, f"linked from {key}, which is possibly used"
-
-
 def _fitting(judgement: Judgement, usage: Usage) -> Iterator[str]:
     """The keys that begin, go on and end as a dynamic call says."""
     prefix, middle, suffix = map(canonical, (usage.prefix, usage.middle, usage.suffix))

@@ -67,16 +67,16 @@ def take_marked(judgement: Judgement) -> None:
                 judgement.used.setdefault(key, MARKED)
 
 
-def follow_links(judgement: Judgement) -> None:
-    """What a used message links to is used, and so on; cycles end by themselves."""
-    waiting = list(judgement.used)
+def follow_links(judgement: Judgement, reached: dict[str, str]) -> None:
+    """What a message that is reached links to is reached as it is, and so on; cycles end by themselves."""
+    waiting = list(reached)
     while waiting:
         key = waiting.pop()
         for target in judgement.inventory.references.get(key, ()):
-            for reached, _ in judgement.names.reached(target):
-                if reached not in judgement.used:
-                    judgement.used[reached] = f"linked from {key}"
-                    waiting.append(reached)
+            for linked, _ in judgement.names.reached(target):
+                if linked not in judgement.used and linked not in reached:
+                    reached[linked] = f"linked from {key}"
+                    waiting.append(linked)
 
 
 def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:

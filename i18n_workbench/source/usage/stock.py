@@ -22,14 +22,11 @@ if TYPE_CHECKING:
     from i18n_workbench.project import Project
     from i18n_workbench.project.files import LocaleFile
 
-_COMPONENTS = (".vue", ".svelte")
-
 
 def inventory_of(
     project: Project,
     catalog: Catalog,
     readers: Iterable[Framework],
-    files: Collection[str],
     folders: Collection[Path],
 ) -> Inventory:
     """The keys as usage judges them.
@@ -38,8 +35,6 @@ def inventory_of(
     ----------
     readers
         The frameworks that read the project's code, those included that only read along.
-    files
-        The source files that were read.
     folders
         Those that may hold a manifest of the project.
     """
@@ -76,7 +71,6 @@ def inventory_of(
         files={} if project.discovery.namespaces else _by_key(catalog, _name_in_locale),
         records=records(catalog.keys) | of_attributes,
         caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
-        unread=_unread(catalog, files),
         marked=_marked(catalog) if is_angular else {},
     )
 
@@ -96,22 +90,6 @@ def _packages(folders: Collection[Path]) -> set[str]:
     for folder in folders:
         found.update(*read_manifests(folder).packages.values())
     return found
-
-
-def _unread(catalog: Catalog, files: Collection[str]) -> dict[str, str]:
-    """The keys of components whose code is left out when sources are read, each with its file."""
-    unread = {
-        number: chunk.file.path
-        for number, chunk in enumerate(catalog.chunks)
-        if chunk.file.path.endswith(_COMPONENTS) and chunk.file.path not in files
-    }
-    if not unread:
-        return {}
-    columns = catalog.columns
-    pairs = set(zip(columns.key.tolist(), columns.file.tolist(), strict=True))
-    return {
-        catalog.keys[key]: unread[file] for key, file in sorted(pairs) if file in unread
-    }
 
 
 def _spread(catalog: Catalog) -> set[str]:
