@@ -15,7 +15,7 @@ from i18n_workbench.errors import (
     ReadOnlyError,
     UsageError,
 )
-from i18n_workbench.panels.common.folding import Folded, fold
+from i18n_workbench.panels.common.folding import MANY, Folded, fold
 from i18n_workbench.panels.grids.tsv import read_tsv, write_tsv
 
 TEXTS = {
@@ -373,6 +373,12 @@ def test_searching_a_folded_column_is_searching_each_text(texts, needle):
 )
 def test_folding(text, folded):
     assert fold(text) == folded
+
+
+@given(st.text(st.characters(exclude_categories=()), min_size=1, max_size=30))
+def test_a_long_text_is_folded_as_a_short_one(text):
+    times = MANY // len(text) + 1
+    assert fold(text * times) == fold(text) * times
 
 
 CODE = "<template><p>{{ $t('btn.save') }} {{ $t('btn.open') }}</p></template>\n"
