@@ -212,6 +212,11 @@ def test_depth_is_no_danger(fmt):
     assert fmt.open('{"a":[' * depth + "]}" * depth).values().paths == []
     with pytest.raises(ParseError):
         fmt.open('{"a":[' * depth)
+    text = '{"b":{"c":"x"},"a":[' + "[" * 2000 + "]" * 2000 + "]}"
+    edited = fmt.open(text).splice([SetValue(("b", "d"), "y")])
+    assert (
+        edited.replace(" ", "").replace("\n", "").startswith('{"b":{"c":"x","d":"y"}')
+    )
 
 
 def test_a_small_file_cannot_fill_the_memory():
