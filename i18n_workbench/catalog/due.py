@@ -43,17 +43,19 @@ def due_cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]
     for key, form, state in _cells(catalog, locale):
         if key in told:
             yield key, form, "translated"
-        elif state != "missing" or not (
-            key in catalog.fixed or catalog.unreadable.holds(key, locale)
-        ):
+        elif state != "missing" or not _need_not_be_there(catalog, key, locale):
             yield key, form, state
+
+
+def _need_not_be_there(catalog: Catalog, key: str, locale: str) -> bool:
+    return key in catalog.fixed or catalog.unreadable.holds(key, locale)
 
 
 def _cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
     plain = _plain_states(catalog, locale)
-    for at, key in enumerate(catalog.keys):
+    for key_id, key in enumerate(catalog.keys):
         if key not in catalog.families.joints:
-            yield key, "", plain.get(at, "missing")
+            yield key, "", plain.get(key_id, "missing")
             continue
         for form in due_forms(catalog, key, locale):
             yield key, form, state_of(catalog, key, locale, form)
@@ -61,9 +63,8 @@ def _cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
 
 def family_state(catalog: Catalog, key: str, locale: str) -> State:
     """A family as one key: missing when a due form is, else empty when a due form is, else translated."""
-    states = {
-        state_of(catalog, key, locale, form) for form in due_forms(catalog, key, locale)
-    }
+    forms = due_forms(catalog, key, locale)
+    states = {state_of(catalog, key, locale, form) for form in forms}
     if "missing" in states:
         return "missing"
     return "empty" if "empty" in states else "translated"
@@ -74,11 +75,12 @@ def _plain_states(catalog: Catalog, locale: str) -> dict[int, State]:
     if locale not in catalog.locales:
         return {}
     columns = catalog.columns
-    at = catalog.locales.index(locale)
-    mask = (columns.locale == at) & columns.filled & (columns.form == 0)
+    is_here = columns.locale == catalog.locales.index(locale)
+    is_plain = columns.form == 0
+    mask = is_here & is_plain & columns.filled
+    keys = columns.key[mask].tolist()
+    translated = columns.translated[mask].tolist()
     states: dict[int, State] = {}
-    for key, translated in zip(
-        columns.key[mask].tolist(), columns.translated[mask].tolist(), strict=True
-    ):
-        states[key] = "translated" if translated else "empty"
+    for key, is_translated in zip(keys, translated, strict=True):
+        states[key] = "translated" if is_translated else "empty"
     return states

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.files import LoadedFile
 
 
 def linked_keys(catalog: Catalog) -> dict[str, set[str]]:
@@ -30,35 +31,42 @@ def linked_keys(catalog: Catalog) -> dict[str, set[str]]:
 
 def attributes(catalog: Catalog) -> set[str]:
     """The keys that are attributes of Fluent messages."""
-    files = [
-        n for n, chunk in enumerate(catalog.chunks) if chunk.file.entry.format in FLUENT
-    ]
+    files = []
+    for number, chunk in enumerate(catalog.chunks):
+        if chunk.file.entry.format in FLUENT:
+            files.append(number)
     if not files:
         return set()
     columns = catalog.columns
-    fluent = columns.key[np.isin(columns.file, files)].tolist()
-    return {catalog.keys[key] for key in fluent if "." in catalog.keys[key]}
+    ids = columns.key[np.isin(columns.file, files)].tolist()
+    keys = {catalog.keys[key_id] for key_id in ids}
+    return {key for key in keys if "." in key}
 
 
 def linking(catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
     """Keys and their values that may link to others, and whether those are Fluent's."""
-    marked: list[set[int]] = []
-    for chunk in catalog.chunks:
-        marks = ("{",) if chunk.file.entry.format in FLUENT else MARKS
-        texts = chunk.file.values.texts if chunk.file.values else []
-        marked.append(
-            {n for n, text in enumerate(texts) if text and _has_any(text, marks)}
-        )
+    marked = [_marked_rows(chunk.file) for chunk in catalog.chunks]
     if not any(marked):
         return
     columns = catalog.columns
-    cells = zip(
-        columns.key.tolist(), columns.file.tolist(), columns.row.tolist(), strict=True
-    )
-    for key, number, row in cells:
+    numbers = columns.file.tolist()
+    rows = columns.row.tolist()
+    for key, number, row in zip(columns.key.tolist(), numbers, rows, strict=True):
         file = catalog.chunks[number].file
         if row in marked[number] and file.values:
-            yield catalog.keys[key], file.values.texts[row], file.entry.format in FLUENT
+            is_fluent = file.entry.format in FLUENT
+            yield catalog.keys[key], file.values.texts[row], is_fluent
+
+
+def _marked_rows(file: LoadedFile) -> set[int]:
+    """The rows of a file whose text has a mark of a link."""
+    marks = ("{",) if file.entry.format in FLUENT else MARKS
+    texts = file.values.texts if file.values else []
+    rows = set()
+    for row, text in enumerate(texts):
+        if text and _has_any(text, marks):
+            rows.add(row)
+    return rows
 
 
 def near(catalog: Catalog, name: str, key: str) -> str:

@@ -62,25 +62,27 @@ def abandoned(files: Sequence[Carrier[Name]], source: str) -> set[Name]:
     if fewer than half of them have such a file, it is another program's: flask-admin's manual, 896 messages in one of
     35 locales.
     """
-    own: dict[tuple[str, str], set[Name]] = defaultdict(set)
+    of_source: dict[tuple[str, str], set[Name]] = defaultdict(set)
+    others = []
     for file in files:
         if file.locale == source:
-            own[file.place].update(file.names)
-    kept = set[Name]().union(*own.values())
-    having: dict[Name, set[str]] = defaultdict(set)
-    others = [file for file in files if file.locale != source]
+            of_source[file.place].update(file.names)
+        else:
+            others.append(file)
     half = len({file.locale for file in others}) / 2
-    beside: dict[tuple[str, str], set[str]] = defaultdict(set)
+    locales_at: dict[tuple[str, str], set[str]] = defaultdict(set)
     for file in others:
-        beside[file.place].add(file.locale)
+        locales_at[file.place].add(file.locale)
+    kept = set[Name]().union(*of_source.values())
+    locales_with: dict[Name, set[str]] = defaultdict(set)
     for file in others:
-        if file.place not in own and len(beside[file.place]) >= half:
+        if file.place not in of_source and len(locales_at[file.place]) >= half:
             kept.update(file.names)
             continue
-        for name in set(file.names) - own.get(file.place, set()):
-            having[name].add(file.locale)
-    return {
-        name
-        for name, locales in having.items()
-        if name not in kept and len(locales) < half
-    }
+        for name in set(file.names) - of_source.get(file.place, set()):
+            locales_with[name].add(file.locale)
+    carried_by_few = set()
+    for name, locales in locales_with.items():
+        if len(locales) < half:
+            carried_by_few.add(name)
+    return carried_by_few - kept

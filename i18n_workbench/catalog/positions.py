@@ -35,8 +35,11 @@ class Positions:
         if opened is None:
             return (file, 0, 0, 0, 0)
         document, lines = opened
-        where = document.locate(cell.path, form if document.format.plurals else "")
-        return (file, *lines.range(where.value)) if where else (file, 0, 0, 0, 0)
+        own_form = form if document.format.plurals else ""
+        entry = document.locate(cell.path, own_form)
+        if entry is None:
+            return (file, 0, 0, 0, 0)
+        return (file, *lines.range(entry.value))
 
     def opened(self, entry: LocaleFile) -> tuple[Document, LineIndex] | None:
         """A file's document, opened once; None where it cannot be read."""
@@ -45,10 +48,9 @@ class Positions:
         return self._open[entry.path]
 
     def _read(self, entry: LocaleFile) -> tuple[Document, LineIndex] | None:
+        project = self._catalog.project
         try:
-            document, _ = open_document(
-                self._catalog.project.root, entry, self._catalog.project.settings
-            )
+            document, _ = open_document(project.root, entry, project.settings)
         except WorkbenchError:
             return None
         return document, LineIndex(document.text)

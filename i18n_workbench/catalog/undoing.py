@@ -43,20 +43,20 @@ def taken_back(
         without = rule(now, plan.after, plan.before)
         if without is not None:
             return Rewrite(plan.path, now, without, plan.encoding, plan.locale_file)
-    entry = next(
-        (c.file.entry for c in catalog.chunks if c.file.path == plan.path), None
-    )
+    entry = _entry_at(catalog, plan.path)
     if entry is None or now is None or plan.before is None or plan.after is None:
-        raise _conflict(
-            plan.path, [{"file": plan.path, "found": "the file changed since"}]
-        )
-    return Rewrite(
-        plan.path,
-        now,
-        _reverse_cells(catalog, entry, plan, now),
-        plan.encoding,
-        plan.locale_file,
-    )
+        conflict = {"file": plan.path, "found": "the file changed since"}
+        raise _conflict(plan.path, [conflict])
+    without = _reverse_cells(catalog, entry, plan, now)
+    return Rewrite(plan.path, now, without, plan.encoding, plan.locale_file)
+
+
+def _entry_at(catalog: Catalog, path: str) -> LocaleFile | None:
+    """The first of the locale files of a path."""
+    for chunk in catalog.chunks:
+        if chunk.file.path == path:
+            return chunk.file.entry
+    return None
 
 
 def _reverse_cells(
@@ -65,20 +65,25 @@ def _reverse_cells(
     """The current file with the transaction's cells as they were before."""
     assert plan.before is not None
     assert plan.after is not None
-    root, settings = catalog.project.root, catalog.project.settings
+    root = catalog.project.root
+    settings = catalog.project.settings
     old, _ = open_document(root, entry, settings, plan.before)
     new, _ = open_document(root, entry, settings, plan.after)
     document, decoded = open_document(root, entry, settings, now)
-    before, after = old.values().cells(), new.values().cells()
+    before = old.values().cells()
+    after = new.values().cells()
     current = document.values().cells()
 
-    changed = [
-        cell for cell in {**before, **after} if before.get(cell) != after.get(cell)
-    ]
-    touched = [cell for cell in changed if current.get(cell) != before.get(cell)]
-    clashes = [cell for cell in touched if current.get(cell) != after.get(cell)]
-    if clashes:
-        conflicts = [_clash(plan.path, cell, after, current) for cell in clashes]
+    touched = []
+    conflicts = []
+    for cell in {**before, **after}:
+        is_changed = before.get(cell) != after.get(cell)
+        if not is_changed or current.get(cell) == before.get(cell):
+            continue
+        touched.append(cell)
+        if current.get(cell) != after.get(cell):
+            conflicts.append(_clash(plan.path, cell, after, current))
+    if conflicts:
         raise _conflict(plan.path, conflicts)
 
     text = _sequence(document, [_reverse(cell, before) for cell in touched])
@@ -92,21 +97,19 @@ def _reverse_cells(
 def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
     """The text with a number, a null or an expression as it was written; with a text where it cannot stand any more."""
     document = old.format.open(text, old.options, old.encoding)
-    was, now = old.locate(*cell), document.locate(*cell)
+    was = old.locate(*cell)
+    now = document.locate(*cell)
     if was is None or now is None:
         return text
     before = _with_quotes(old.text, was.value)
     start, end = _with_quotes(text, now.value)
     new = text[:start] + before.of(old.text) + text[end:]
+    wanted = {**document.values().cells(), cell: old.values().cells()[cell]}
     try:
         cells = old.format.open(new, old.options, old.encoding).values().cells()
     except WorkbenchError:
         return text
-    return (
-        new
-        if cells == {**document.values().cells(), cell: old.values().cells()[cell]}
-        else text
-    )
+    return new if cells == wanted else text
 
 
 def _with_quotes(text: str, value: Span) -> Span:

@@ -28,15 +28,9 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     source language first).
     """
     columns = catalog.columns
-    keep = columns.filled
-    rank = np.empty(max(len(catalog.locales), 1), np.int32)
-    for at, tag in enumerate(catalog.locales):
-        rank[at] = order.index(tag) if tag in order else len(order) + at
-    picked = np.flatnonzero(keep)
-    places = _cells(columns, picked) * (int(rank.max()) + 1)
-    places += rank[columns.locale[picked]]
-    picked = picked[np.argsort(places, kind="stable")]
+    picked = _in_order(catalog, order)
     states, types = _states(catalog, picked)
+    files = [chunk.file.path for chunk in catalog.chunks]
     return pd.DataFrame(
         {
             "key": repeated_column(columns.key[picked], catalog.keys),
@@ -46,9 +40,7 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
             "value": text_column(columns.texts(catalog.chunks, picked)),
             "source": text_column(_sources(catalog, picked, source)),
             "state": text_column(states),
-            "file": repeated_column(
-                columns.file[picked], [chunk.file.path for chunk in catalog.chunks]
-            ),
+            "file": repeated_column(columns.file[picked], files),
             "description": text_column(_descriptions(catalog, picked)),
             "type": text_column(types),
         },
@@ -56,12 +48,23 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     )
 
 
+def _in_order(catalog: Catalog, order: Sequence[str]) -> NDArray[np.int64]:
+    """The rows that hold a value, by key, form and the order of locales."""
+    columns = catalog.columns
+    rank = np.empty(max(len(catalog.locales), 1), np.int32)
+    for locale_id, tag in enumerate(catalog.locales):
+        is_ordered = tag in order
+        rank[locale_id] = order.index(tag) if is_ordered else len(order) + locale_id
+    rows = np.flatnonzero(columns.filled)
+    places = _cells(columns, rows) * (int(rank.max()) + 1)
+    places += rank[columns.locale[rows]]
+    return rows[np.argsort(places, kind="stable")]
+
+
 def _names(catalog: Catalog, key: Any) -> pd.Series:
     names = sorted(set(catalog.namespaces)) or [""]
-    index = {name: at for at, name in enumerate(names)}
-    codes = np.fromiter(
-        (index[name] for name in catalog.namespaces), np.int32, len(catalog.namespaces)
-    )
+    ids = {name: number for number, name in enumerate(names)}
+    codes = np.array([ids[name] for name in catalog.namespaces], np.int32)
     return repeated_column(codes[key] if len(codes) else key, names)
 
 
@@ -75,25 +78,27 @@ def _states(
 ) -> tuple[NDArray[np.object_], NDArray[np.object_]]:
     """The state and the type of each row."""
     columns = catalog.columns
-    states = np.array(("empty", "translated"), object)[
-        columns.translated[picked].astype(int)
-    ]
+    names = np.array(("empty", "translated"), object)
+    states = names[columns.translated[picked].astype(int)]
     types = np.array(("text",), object).repeat(len(picked))
-    special = [
-        bool(c.file.values and (c.file.values.kinds or c.file.values.states))
-        for c in catalog.chunks
-    ]
-    if any(special):
-        for at in np.flatnonzero(np.asarray(special)[columns.file[picked]]):
-            chunk = catalog.chunks[columns.file[picked[at]]]
-            assert chunk.file.values is not None
-            row = int(columns.row[picked[at]])
-            kind, state = (
-                chunk.file.values.kinds.get(row, ""),
-                chunk.file.values.states.get(row, ""),
-            )
-            types[at] = kind or "text"
-            states[at] = state or ("computed" if kind == "computed" else states[at])
+    is_special = []
+    for chunk in catalog.chunks:
+        values = chunk.file.values
+        is_special.append(bool(values and (values.kinds or values.states)))
+    if not any(is_special):
+        return states, types
+    for position in np.flatnonzero(np.asarray(is_special)[columns.file[picked]]):
+        index = picked[position]
+        values = catalog.chunks[columns.file[index]].file.values
+        assert values is not None
+        row = int(columns.row[index])
+        kind = values.kinds.get(row, "")
+        types[position] = kind or "text"
+        if kind == "computed":
+            states[position] = "computed"
+        state = values.states.get(row, "")
+        if state:
+            states[position] = state
     return states, types
 
 
@@ -120,17 +125,19 @@ def _sources(
 def _carried(catalog: Catalog, picked: Any) -> dict[int, str]:
     """Source texts that files carry themselves (PO), by position in ``picked``."""
     columns = catalog.columns
-    with_sources = [
-        bool(c.file.values and c.file.values.sources) for c in catalog.chunks
-    ]
-    if not any(with_sources):
+    has_sources = []
+    for chunk in catalog.chunks:
+        values = chunk.file.values
+        has_sources.append(bool(values and values.sources))
+    if not any(has_sources):
         return {}
-    found = {}
-    for at in np.flatnonzero(np.asarray(with_sources)[columns.file[picked]]):
-        values = catalog.chunks[columns.file[picked[at]]].file.values
+    carried = {}
+    for position in np.flatnonzero(np.asarray(has_sources)[columns.file[picked]]):
+        index = picked[position]
+        values = catalog.chunks[columns.file[index]].file.values
         assert values is not None
-        found[int(at)] = values.sources.get(int(columns.row[picked[at]]), "")
-    return found
+        carried[int(position)] = values.sources.get(int(columns.row[index]), "")
+    return carried
 
 
 def _descriptions(catalog: Catalog, picked: Any) -> list[str]:

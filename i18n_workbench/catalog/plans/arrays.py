@@ -6,6 +6,7 @@ The month names of Rails begin with a null, and the answers of a translation eng
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import render
@@ -33,15 +34,19 @@ def _missing(
     catalog: Catalog, state: FileState, path: Path, locale: str
 ) -> Iterator[tuple[str, Path]]:
     entry = state.entry
-    root = 1 if entry.rooted or state.format.locale_in_path else 0
+    is_rooted = entry.rooted or state.format.locale_in_path
+    root = 1 if is_rooted else 0
     namespace = entry.namespace if catalog.namespaced else ""
     for depth, index in enumerate(path):
         if not isinstance(index, int):
             continue
-        there = state.leaves.children(locale, path[:depth])
-        for item in ((*path[:depth], at) for at in range(index)):
-            key = render((*entry.mount, *item[root:]), namespace, catalog.delimiter)
-            if item not in there and key in catalog.key_ids:
+        array = path[:depth]
+        items = state.leaves.children(locale, array)
+        for earlier in range(index):
+            item = (*array, earlier)
+            segments = (*entry.mount, *item[root:])
+            key = render(segments, namespace, catalog.delimiter)
+            if item not in items and key in catalog.key_ids:
                 yield key, item
 
 
@@ -63,15 +68,20 @@ def deletable(keys: Iterable[str], picked: Collection[str]) -> list[str]:
     An array's items are counted by their place, so only the last ones can be deleted, or all.
     """
     going = set(picked)
-    items: dict[tuple[str, int], set[str]] = {}
+    keys_below: dict[tuple[str, int], set[str]] = defaultdict(set)
     for key in keys:
-        for found in _INDEX.finditer(key):
-            items.setdefault((key[: found.start()], int(found[1])), set()).add(key)
-    # From the inside out, each array from its end.
-    for array, index in sorted(
-        items, key=lambda item: (-item[0].count("["), item[0], -item[1])
-    ):
-        own, following = items[array, index], items.get((array, index + 1), set())
+        for match in _INDEX.finditer(key):
+            array = key[: match.start()]
+            keys_below[array, int(match[1])].add(key)
+
+    def inside_out(item: tuple[str, int]) -> tuple[int, str, int]:
+        """From the innermost arrays, each from its end."""
+        array, index = item
+        return -array.count("["), array, -index
+
+    for array, index in sorted(keys_below, key=inside_out):
+        own = keys_below[array, index]
+        following = keys_below.get((array, index + 1), set())
         if own <= going and not following <= going:
             going -= own
     return [key for key in picked if key in going]

@@ -69,16 +69,19 @@ class Leaves:
     def branches(self) -> set[Path]:
         """The paths below which something stands."""
         parents = {path[:-1] for path in self._standing if len(path) > 1}
-        return {
-            parent[:size] for parent in parents for size in range(1, len(parent) + 1)
-        }
+        branches = set()
+        for parent in parents:
+            for size in range(1, len(parent) + 1):
+                branches.add(parent[:size])
+        return branches
 
     def below_root(self, locale: str) -> Leaves:
         """The leaves of one locale of a file that holds several, without their root."""
         if locale not in self._below:
-            own = {
-                cell: path[1:] for cell, path in self.paths.items() if cell[0] == locale
-            }
+            own = {}
+            for (tag, key, form), path in self.paths.items():
+                if tag == locale:
+                    own[tag, key, form] = path[1:]
             keyed = Keyed(own, [], self.locales)
             inner = Leaves(self.entry, list(own.values()), lambda: keyed)
             inner.styles = self.styles
@@ -103,36 +106,41 @@ class Leaves:
         assert self._flat is not None
         names, votes = self._flat
         last = path[-1] if path else 0
-        if (
-            isinstance(last, str)
-            and "." in last
-            and len(split_name := segments(last)) > 1
-        ):
+        if not isinstance(last, str) or "." not in last:
+            return
+        split_name = segments(last)
+        if len(split_name) > 1:
             votes[len(path) - 1] += 1
             names.add((path[:-1], str(split_name[0])))
 
     def children(self, locale: str, branch: Path) -> dict[Path, bool]:
         """What stands directly below a branch of a locale: what the file has, in order, then (False) what is added."""
         if locale not in self._children:
-            found: dict[Path, dict[Path, bool]] = {}
-            for (tag, _, _), path in self.paths.items():
-                if tag == locale or not self.entry.locale:
-                    for depth in range(len(path)):
-                        found.setdefault(path[:depth], {})[path[: depth + 1]] = True
-            self._children[locale] = found
+            self._children[locale] = self._children_of(locale)
         return self._children[locale].get(branch, {})
+
+    def _children_of(self, locale: str) -> dict[Path, dict[Path, bool]]:
+        children: dict[Path, dict[Path, bool]] = {}
+        for (tag, _, _), path in self.paths.items():
+            if tag != locale and self.entry.locale:
+                continue
+            for depth in range(len(path)):
+                below = children.setdefault(path[:depth], {})
+                below[path[: depth + 1]] = True
+        return children
 
     def order_of(
         self, catalog: Catalog, chunk: Chunk
     ) -> tuple[list[str], dict[str, int]]:
         """The physical keys of another file in order, and the place of each: made once for all edits of this one."""
         if id(chunk) not in self._orders:
-            names = [
-                catalog.physical_of(chunk, row)
-                for row, key in enumerate(chunk.keys)
-                if key >= 0
-            ]
-            places = {name: at for at, name in reversed(list(enumerate(names)))}
+            names: list[str] = []
+            places: dict[str, int] = {}
+            for row, key in enumerate(chunk.keys):
+                if key >= 0:
+                    name = catalog.physical_of(chunk, row)
+                    places.setdefault(name, len(names))
+                    names.append(name)
             self._orders[id(chunk)] = names, places
         return self._orders[id(chunk)]
 
@@ -145,11 +153,12 @@ class Leaves:
         _, votes = self.flat_names()
         votes.subtract(range(len(path) - 1))
         self._note_flat_name(path)
-        if locale in self._children:
-            for depth in range(len(path)):
-                self._children[locale].setdefault(path[:depth], {}).setdefault(
-                    path[: depth + 1], False
-                )
+        children = self._children.get(locale)
+        if children is None:
+            return
+        for depth in range(len(path)):
+            below = children.setdefault(path[:depth], {})
+            below.setdefault(path[: depth + 1], False)
 
     def path(self, locale: str, key: str, form: str = "") -> Path | None:
         """The path of a physical key."""
