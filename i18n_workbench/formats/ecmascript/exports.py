@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from i18n_workbench.formats import syntax_tree
-from i18n_workbench.formats.ecmascript.assignments import Assignment, assignment_of
 from i18n_workbench.formats.ecmascript.names import Names, bare, call_arguments, callee
-from i18n_workbench.formats.ecmascript.strings import decode
+from i18n_workbench.formats.ecmascript.statements import Export, Statements
 from i18n_workbench.formats.ecmascript.values import ValueReader
 from i18n_workbench.formats.literal.tree import (
     Branch,
@@ -23,26 +22,14 @@ from i18n_workbench.text import Span
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+    from i18n_workbench.formats.ecmascript.assignments import Assignment
+
 _FUNCTIONS = {
     "arrow_function",
     "function_expression",
     "function_declaration",
     "function",
 }
-_DECLARATIONS = {"lexical_declaration", "variable_declaration"}
-
-
-class Export(NamedTuple):
-    """Something that the module gives: ``name`` is empty for the default export, ``*`` for all of another module.
-
-    ``statement`` and ``key`` are there where the export is a statement of its own that can be renamed or deleted.
-    """
-
-    name: str
-    value: Node
-    statement: Node | None = None
-    key: Node | None = None
-    imported: Import | None = None
 
 
 class ModuleReader:
@@ -52,21 +39,17 @@ class ModuleReader:
         self.tree = tree
         self.names = Names(tree)
         self.values = ValueReader(tree, self.names)
-        self.exports: list[Export] = []
-        self._local: list[Export] = []
-        self._calls: list[Node] = []
-        self._assignments: list[Assignment] = []
+        self._statements = Statements(tree, self.names)
+        self._exports = self._statements.exports
 
     def module(self) -> Module:
         """The file and the branch with its messages."""
-        for statement in syntax_tree.named(self.tree.root):
-            self._read(statement)
         file = Branch(0, "", "", statements=True)
         default = self._default()
         if default is not None:
             items, root = self._single(default)
         else:
-            items, root = self._named(self.exports or self._script())
+            items, root = self._named(self._exports or self._script())
         assigned = self._put_in(root) if root is not None else []
         items += assigned
         self.values.finish()
@@ -80,16 +63,16 @@ class ModuleReader:
 
     def _default(self) -> Export | None:
         """The default export, the last one of several."""
-        default = [export for export in self.exports if not export.name]
+        default = [export for export in self._exports if not export.name]
         if not default:
             return None
-        if not self._is_message(default[-1]) and any(
-            map(self._is_message, self.exports)
-        ):
-            # What another library makes of them; the messages are what stands here under a name.
-            self.exports = [one for one in self.exports if one.name]
-            return None
-        return default[-1]
+        if self._is_message(default[-1]):
+            return default[-1]
+        if not any(map(self._is_message, self._exports)):
+            return default[-1]
+        # What another library makes of them; the messages are what stands here under a name.
+        self._exports = [export for export in self._exports if export.name]
+        return None
 
     def _unexported(self, items: list[Item]) -> list[Item]:
         """The objects at the top that no export shows."""
@@ -102,200 +85,30 @@ class ModuleReader:
                 hidden.append(self._hidden(branch, node))
         return hidden
 
-    # -- statements ----------------------------------------------------------------------------------------------
-
-    def _read(self, statement: Node) -> None:
-        match statement.type:
-            case "import_statement":
-                self.names.declare_import(statement)
-            case "lexical_declaration" | "variable_declaration":
-                self._declaration(statement, statement, self._local)
-            case "expression_statement":
-                self._expression(statement)
-            case "export_statement":
-                self._export(statement)
-
-    def _declaration(
-        self, declaration: Node, statement: Node, exports: list[Export]
-    ) -> None:
-        declarators = [
-            node
-            for node in declaration.named_children
-            if node.type == "variable_declarator"
-        ]
-        for node in declarators:
-            name, value = (
-                node.child_by_field_name("name"),
-                node.child_by_field_name("value"),
-            )
-            if name is None or value is None:
-                continue
-            value = self._assigned(value, None)
-            if name.type == "object_pattern":
-                self.names.declare_pattern(name, value)
-                continue
-            self.names.declare(self.tree.source(name), value)
-            alone = len(declarators) == 1
-            exports.append(
-                Export(
-                    self.tree.source(name),
-                    value,
-                    statement if alone else None,
-                    name if alone else None,
-                )
-            )
-
-    def _expression(self, statement: Node) -> None:
-        node = syntax_tree.named(statement)[0]
-        if node.type == "assignment_expression":
-            if (assignment := assignment_of(self.tree, statement, node)) is not None:
-                self._assignments.append(assignment)
-            self._assigned(node, statement)
-        elif node.type == "call_expression":
-            self._calls.append(node)
-
-    def _assigned(self, node: Node, statement: Node | None) -> Node:
-        """Follow a chain of assignments, noting which exports it sets; returns the value."""
-        targets: list[Node] = []
-        while node.type == "assignment_expression":
-            left, right = (
-                node.child_by_field_name("left"),
-                node.child_by_field_name("right"),
-            )
-            if left is None or right is None:
-                break
-            targets.append(left)
-            node = right
-        if node.type == "unary_expression" and self.tree.source(node).startswith(
-            "void"
-        ):
-            return node
-        alone = statement if len(targets) == 1 else None
-        for target in targets:
-            self._assign(target, node, alone)
-        return node
-
-    def _assign(self, target: Node, value: Node, statement: Node | None) -> None:
-        source = self.tree.source(target)
-        if source == "module.exports":
-            if not self.tree.source(value).startswith("exports"):
-                self.exports.append(Export("", value))
-            return
-        holder, name = (
-            target.child_by_field_name("object"),
-            target.child_by_field_name("property"),
-        )
-        if target.type == "subscript_expression":
-            name = target.child_by_field_name("index")
-        if holder is None or name is None:
-            return
-        if self.tree.source(holder) not in {"exports", "module.exports"}:
-            self._local.append(Export(source, value))
-            return
-        text = (
-            decode(self.tree.source(name))
-            if name.type == "string"
-            else self.tree.source(name)
-        )
-        if text == "default":
-            self.exports.append(Export("", value))
-        elif text and text != "__esModule":
-            plain = target.type == "member_expression"
-            self.exports.append(
-                Export(
-                    text, value, statement if plain else None, name if plain else None
-                )
-            )
-
-    def _export(self, statement: Node) -> None:
-        source = statement.child_by_field_name("source")
-        declaration, value = (
-            statement.child_by_field_name("declaration"),
-            statement.child_by_field_name("value"),
-        )
-        tokens = {child.type for child in statement.children}
-        if source is not None:
-            self._reexport(statement, decode(self.tree.source(source)) or "")
-        elif "default" in tokens or "=" in tokens:
-            inside = value or declaration or syntax_tree.named(statement)[-1]
-            self.exports.append(Export("", inside))
-        elif declaration is not None:
-            if declaration.type in _DECLARATIONS:
-                self._declaration(declaration, statement, self.exports)
-        else:
-            self._export_clause(statement)
-
-    def _reexport(self, statement: Node, module: str) -> None:
-        clauses = [
-            child
-            for child in statement.named_children
-            if child.type in {"export_clause", "namespace_export"}
-        ]
-        if not clauses:
-            self.exports.append(
-                Export("*", statement, imported=Import("", module, (), "*"))
-            )
-        for clause in clauses:
-            if clause.type == "namespace_export":
-                name = self.tree.source(clause.named_children[-1])
-                self.exports.append(
-                    Export(name, statement, imported=Import("", module, (), "*"))
-                )
-                continue
-            for one in clause.named_children:
-                if one.type == "export_specifier":
-                    name, alias = self.names.specifier(one)
-                    alias = "" if alias == "default" else alias
-                    self.exports.append(
-                        Export(alias, one, imported=Import("", module, (), name))
-                    )
-
-    def _export_clause(self, statement: Node) -> None:
-        for clause in statement.named_children:
-            for one in clause.named_children if clause.type == "export_clause" else ():
-                name = one.child_by_field_name("name")
-                if one.type == "export_specifier" and name is not None:
-                    alias = self.names.specifier(one)[1]
-                    self.exports.append(
-                        Export("" if alias == "default" else alias, name)
-                    )
-
     def _script(self) -> list[Export]:
         """Without any export: the argument of the file's only call, else what it declares or assigns."""
-        calls = [
-            node
-            for node in self._calls
-            if not self.tree.source(node).startswith(("Object.", "(", "!"))
-        ]
-        if (
-            len(calls) == 1
-            and not self._local
-            and self._object_of(calls[0]) is not None
-        ):
+        local = self._statements.local
+        calls = []
+        for node in self._statements.calls:
+            if not self.tree.source(node).startswith(("Object.", "(", "!")):
+                calls.append(node)
+        if not local and len(calls) == 1 and self._object_of(calls[0]) is not None:
             return [Export("", calls[0])]
-        return [
-            export
-            for export in self._local
-            if self._object_of(export.value) is not None
-        ]
+        return [one for one in local if self._object_of(one.value) is not None]
 
     # -- roots ---------------------------------------------------------------------------------------------------
 
     def _put_in(self, root: Branch) -> list[Item]:
         """What statements behind the root put into it."""
-        behind = (
-            one
-            for one in self._assignments
-            if self.tree.span(one.statement).start > root.start
-        )
-        items = [
-            self._assigned_item(one) for one in behind if self._is_root(one.base, root)
-        ]
-        return [
-            item
-            for item in items
-            if item.ref is not None or not _is_computed(item.value)
-        ]
+        items = []
+        for assignment in self._statements.assignments:
+            is_behind = self.tree.span(assignment.statement).start > root.start
+            if not is_behind or not self._is_root(assignment.base, root):
+                continue
+            item = self._assigned_item(assignment)
+            if item.ref is not None or not _is_computed(item.value):
+                items.append(item)
+        return items
 
     def _is_root(self, base: Node, root: Branch) -> bool:
         if base.type != "identifier":
@@ -305,22 +118,21 @@ class ModuleReader:
 
     def _assigned_item(self, one: Assignment) -> Item:
         node = bare(one.value)
-        value, ref, node = (
-            (self.values.top(node), None, node)
-            if node.type in {"object", "array"}
-            else self.values.value(node)
-        )
+        value: Leaf | Branch
+        ref = None
+        if node.type in {"object", "array"}:
+            value = self.values.top(node)
+        else:
+            value, ref, node = self.values.value(node)
         body = self.tree.span(one.statement)
-        inside = Span(body.start, body.end - (self.tree.text[body.end - 1] == ";"))
-        return Item(
-            one.names,
-            inside,
-            self.tree.span(one.key),
-            self.tree.span(node),
-            value,
-            body.end,
-            ref,
-        )
+        key = self.tree.span(one.key)
+        inside = self._without_semicolon(body)
+        value_span = self.tree.span(node)
+        return Item(one.names, inside, key, value_span, value, body.end, ref)
+
+    def _without_semicolon(self, span: Span) -> Span:
+        has_semicolon = self.tree.text[span.end - 1] == ";"
+        return Span(span.start, span.end - has_semicolon)
 
     def _single(self, export: Export) -> tuple[list[Item], Branch | None]:
         """The default export is the root, whatever it is wrapped in."""
@@ -335,39 +147,36 @@ class ModuleReader:
     def _named(self, exports: list[Export]) -> tuple[list[Item], Branch | None]:
         """One named object is the root; of several exports each name is a first segment."""
         seen: dict[str, Export] = {export.name: export for export in exports}
-        shown = self._each_once(
-            [export for export in seen.values() if self._is_message(export)]
-        )
-        if (
-            len(shown) == 1
-            and shown[0].imported is None
-            and self._object_of(shown[0].value) is not None
-        ):
+        messages = [export for export in seen.values() if self._is_message(export)]
+        shown = self._each_once(messages)
+        if len(shown) == 1 and self._written_by(shown[0]) is not None:
             return self._single(shown[0])
-        items = {
-            (item.value_span, item.keys if item.imported else ()): item
-            for item in map(self._named_item, reversed(shown))
-        }
         # Of several names for one value the first is shown: its text can be only at one place.
+        items = {}
+        for export in reversed(shown):
+            item = self._named_item(export)
+            keys = item.keys if item.imported else ()
+            items[item.value_span, keys] = item
         return list(items.values()), None
 
     def _each_once(self, exports: list[Export]) -> list[Export]:
         """Without the exports that only wrap an object which another one writes out (``de = localized(deTexts)``)."""
-        written = {
-            node.start_byte
-            for export in exports
-            if export.imported is None
-            and (node := self._object_of(export.value)) is not None
-            and _holds(export, node)
-        }
-        return [
-            export
-            for export in exports
-            if export.imported is not None
-            or (node := self._object_of(export.value)) is None
-            or _holds(export, node)
-            or node.start_byte not in written
-        ]
+        written = set()
+        for export in exports:
+            node = self._written_by(export)
+            if node is not None and _holds(export, node):
+                written.add(node.start_byte)
+        kept = []
+        for export in exports:
+            node = self._written_by(export)
+            is_elsewhere = node is not None and not _holds(export, node)
+            if node is None or not is_elsewhere or node.start_byte not in written:
+                kept.append(export)
+        return kept
+
+    def _written_by(self, export: Export) -> Node | None:
+        """The object of an export that this module writes itself."""
+        return self._object_of(export.value) if export.imported is None else None
 
     def _is_message(self, export: Export) -> bool:
         if export.imported is not None:
@@ -388,35 +197,29 @@ class ModuleReader:
         if imported is not None:
             return self._elsewhere(export.value, imported, keys)
         node = self._object_of(export.value) or bare(export.value)
-        whole, span = self.tree.span(export.value), self.tree.span(node)
+        whole = self.tree.span(export.value)
+        span = self.tree.span(node)
         if not whole.start <= span.start < whole.end:
             leaf = Leaf(whole.start, whole.of(self.tree.text), node.type, "computed")
-            return Item(
-                keys,
-                whole,
-                Span(whole.start, whole.start),
-                whole,
-                leaf,
-                whole.end,
-                self.values.top(node),
-            )
-        value, ref = (
-            (self.values.top(node), None)
-            if node.type == "object"
-            else self.values.value(node)[:2]
-        )
-        plain = Item(
-            keys, span, Span(span.start, span.start), span, value, span.end, ref
-        )
+            key = Span(whole.start, whole.start)
+            top = self.values.top(node)
+            return Item(keys, whole, key, whole, leaf, whole.end, top)
+        value: Leaf | Branch
+        ref = None
+        if node.type == "object":
+            value = self.values.top(node)
+        else:
+            value, ref, _ = self.values.value(node)
+        key = Span(span.start, span.start)
+        plain = Item(keys, span, key, span, value, span.end, ref)
         if export.statement is None or export.key is None:
             return plain
-        body, key = self.tree.span(export.statement), self.tree.span(export.key)
-        inside = Span(body.start, body.end - (self.tree.text[body.end - 1] == ";"))
-        return (
-            plain._replace(body=inside, key=key, end=body.end)
-            if key.end <= span.start
-            else plain
-        )
+        body = self.tree.span(export.statement)
+        key = self.tree.span(export.key)
+        if key.end > span.start:
+            return plain
+        inside = self._without_semicolon(body)
+        return plain._replace(body=inside, key=key, end=body.end)
 
     def _elsewhere(
         self, node: Node, imported: Import | None, keys: tuple[str, ...]
@@ -426,16 +229,8 @@ class ModuleReader:
         source = " ".join(span.of(self.tree.text).split())
         leaf = Leaf(span.start, span.of(self.tree.text), source, "computed")
         names = keys if imported is not None else (f"...{source}",)
-        return Item(
-            names,
-            span,
-            Span(span.start, span.start),
-            span,
-            leaf,
-            span.end,
-            None,
-            imported,
-        )
+        key = Span(span.start, span.start)
+        return Item(names, span, key, span, leaf, span.end, None, imported)
 
     def _hidden(self, branch: Branch, node: Node) -> Item:
         span = self.tree.span(node)
@@ -455,21 +250,21 @@ class ModuleReader:
             arguments = call_arguments(node)
             if len(arguments) == 1:
                 return self._object_of(arguments[0], depth + 1)
-            found = [
-                one for one in arguments if self._literal_of(one, depth + 1) is not None
-            ]
-            return self._literal_of(found[0], depth + 1) if len(found) == 1 else None
+            literals = []
+            for argument in arguments:
+                literal = self._literal_of(argument, depth + 1)
+                if literal is not None:
+                    literals.append(literal)
+            return literals[0] if len(literals) == 1 else None
         if node.type in _FUNCTIONS:
             returned = _returned(node)
             return None if returned is None else self._object_of(returned, depth + 1)
         return None
 
     def _literal_of(self, node: Node, depth: int) -> Node | None:
-        return (
-            self._object_of(node, depth)
-            if node.type in {"object", "call_expression", *_FUNCTIONS}
-            else None
-        )
+        if node.type not in {"object", "call_expression", *_FUNCTIONS}:
+            return None
+        return self._object_of(node, depth)
 
 
 def _is_computed(value: Leaf | Branch) -> bool:
@@ -485,8 +280,11 @@ def _returned(function: Node) -> Node | None:
     body = function.child_by_field_name("body")
     if body is None or body.type != "statement_block":
         return body
-    returns = [
-        child for child in body.named_children if child.type == "return_statement"
-    ]
-    inside = syntax_tree.named(returns[0]) if len(returns) == 1 else []
-    return inside[0] if inside else None
+    returns = []
+    for child in body.named_children:
+        if child.type == "return_statement":
+            returns.append(child)
+    if len(returns) != 1:
+        return None
+    values = syntax_tree.named(returns[0])
+    return values[0] if values else None
