@@ -6,7 +6,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import ReadOnlyError
-from i18n_workbench.panels.common.pending import CellId
+from i18n_workbench.panels.common.waiting import CellId
 
 FILES = {
     "package.json": {"dependencies": {"vue-i18n": "9"}},

@@ -10,15 +10,16 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.language import counted, gettext, numeral
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.drafts import Draft
-from i18n_workbench.panels.common.pending import CellId, Pending
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.steps import replayed
 from i18n_workbench.panels.common.view import PanelView
+from i18n_workbench.panels.common.waiting import CellId
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.common.drafts import Left
+    from i18n_workbench.panels.common.pending import Pending
 
 LONGEST_DIFF = 200_000
 """Characters of a diff that are shown; the rest is told by its length."""

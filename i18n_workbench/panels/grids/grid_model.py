@@ -9,8 +9,9 @@ import numpy as np
 
 from i18n_workbench.errors import ConflictError, UsageError
 from i18n_workbench.language import gettext
-from i18n_workbench.panels.common.pending import CellId, Pending
+from i18n_workbench.panels.common.pending import Pending
 from i18n_workbench.panels.common.review_marks import review_marks
+from i18n_workbench.panels.common.waiting import CellId
 from i18n_workbench.panels.grids.grid_query import KEY, Query, is_ranked, select
 from i18n_workbench.panels.grids.grid_rows import Rows
 from i18n_workbench.panels.grids.tsv import read_tsv, write_tsv

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog.frames.named_cells import NamedCells
-    from i18n_workbench.panels.common.pending import CellId, Pending
+    from i18n_workbench.panels.common.pending import Pending
+    from i18n_workbench.panels.common.waiting import CellId
 
 KEY = "key"
 STATE_FILTERS = {"missing": MISSING, "empty": EMPTY, "translated": TRANSLATED}

@@ -11,7 +11,7 @@ from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.code_lines import lines_around
-from i18n_workbench.panels.common.pending import CellId, Pending
+from i18n_workbench.panels.common.waiting import CellId
 from i18n_workbench.panels.reviewing.references import FEW
 from i18n_workbench.text.placeholders import extract
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.checks import Pair
+    from i18n_workbench.panels.common.pending import Pending
     from i18n_workbench.panels.reviewing.review_queue import Queue
     from i18n_workbench.panels.reviewing.review_texts import Item
     from i18n_workbench.review import Store

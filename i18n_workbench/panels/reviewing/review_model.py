@@ -2,225 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.errors import UsageError, WorkbenchError
 from i18n_workbench.language import gettext
-from i18n_workbench.panels.common.pending import CellId, Pending
-from i18n_workbench.panels.reviewing.decisions import Decisions
-from i18n_workbench.panels.reviewing.references import (
-    chosen_references,
-    keep_references,
-)
+from i18n_workbench.panels.common.waiting import CellId
 from i18n_workbench.panels.reviewing.review_card import (
     candidate_of,
     comments_of,
-    compared,
-    description_of,
-    judged,
-    segments,
-    surroundings,
 )
-from i18n_workbench.panels.reviewing.review_queue import Filter, Picked, Queue
+from i18n_workbench.panels.reviewing.review_place import ReviewPlace
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from i18n_workbench.bench import Bench
-    from i18n_workbench.catalog.frames.named_cells import NamedCells
     from i18n_workbench.catalog.plans.plan import Plan
     from i18n_workbench.panels.reviewing.review_texts import Item
 
 Bulk = Literal[
     "approve", "request change", "still valid", "apply candidates", "discard candidates"
 ]
-Offer = dict[str, str]
-"""A text that can be taken, and the ``engine`` that made it (empty = it is not known)."""
-SMALL = 3000
-"""Up to this many texts the checks are run when the review is opened."""
 
 
-class ReviewModel:
+class ReviewModel(ReviewPlace):
     """A review of one locale at a time; edits of several can wait together.
 
     Decisions go to the review store at once; edits of texts wait until :meth:`save`. The queue keeps its order while
     decisions are made: what no longer fits the filter stays where it was until the filter is applied again. With
     ``cells`` there is nothing else in it, and at first all of them.
     """
-
-    def __init__(self, wb: Bench, locale: str, cells: NamedCells | None = None) -> None:
-        self.wb = wb
-        self.locale = locale
-        self.cells = cells
-        self._decisions: dict[str, Decisions] = {}
-        self.pending = Pending(wb)
-        self.filter = Filter() if cells is None else Filter(status="all")
-        self.at = 0
-        self.suggested: dict[CellId, Offer] = {}
-        """What an engine was asked for and nobody has taken or discarded yet; it is nowhere but here."""
-        self._references: dict[str, list[str]] = {}
-        self._past: list[tuple[str, str, tuple[str, str] | None]] = []
-        self.load()
-
-    # --- the queue ---------------------------------------------------------------------------------------------------
-
-    @property
-    def decisions(self) -> Decisions:
-        """The decisions in the locale at hand."""
-        if self.locale not in self._decisions:
-            self._decisions[self.locale] = Decisions(self.wb, self.locale)
-        return self._decisions[self.locale]
-
-    def look_at(self, locale: str) -> None:
-        """Go on with another locale, from the beginning of what the filter picks there; what waits goes on waiting."""
-        self.locale, self.at = locale, 0
-        self.load()
-
-    def load(self) -> None:
-        """Read everything anew."""
-        self.all = Queue(self.wb, self.locale, self.cells)
-        if len(self.all.items) <= SMALL:
-            self.all.find_failing()
-        self.queue: Picked = self.all.select(self.filter)
-        self.at = min(self.at, max(len(self.queue) - 1, 0))
-
-    def show(self, wanted: Filter) -> int:
-        """Show what fits a filter, from its beginning; returns how many texts that are."""
-        self.queue = self.all.select(wanted)
-        self.filter, self.at = wanted, 0
-        return len(self.queue)
-
-    def refresh(self) -> None:
-        """Take up what others have decided or written; the queue and the place in it stay."""
-        if self.all.columns is self.wb.catalog.columns:
-            self.all.take_store(self.wb.reviews.store)
-            return
-        before, self.all = self.all, Queue(self.wb, self.locale, self.cells)
-        if len(self.all.items) <= SMALL:
-            self.all.find_failing()
-        else:
-            self.all.remember(before)
-        self.queue = Picked(
-            self.all.texts, self.all.places_of(before, self.queue.places)
-        )
-        self.at = min(self.at, max(len(self.queue) - 1, 0))
-
-    @property
-    def item(self) -> Item:
-        """The text at hand.
-
-        Raises
-        ------
-        UsageError
-            When the queue is empty.
-        """
-        if not self.queue:
-            raise UsageError(
-                gettext("the queue is empty"),
-                next_step=gettext("choose another filter"),
-            )
-        return self.queue[self.at]
-
-    def go(self, index: int) -> None:
-        """Go to a place in the queue."""
-        self.at = min(max(index, 0), max(len(self.queue) - 1, 0))
-
-    def go_to(self, key: str, form: str = "") -> None:
-        """Go to a key.
-
-        Raises
-        ------
-        UsageError
-            When it is not in the queue.
-        """
-        at = self.queue.find(key, form)
-        if at < 0:
-            raise UsageError(
-                gettext("{key} is not in the queue", key=key),
-                next_step=gettext("choose the filter `all`"),
-            )
-        self.at = at
-
-    # --- the card ----------------------------------------------------------------------------------------------------
-
-    @property
-    def references(self) -> list[str]:
-        """The languages whose texts stand beside those of the locale at hand."""
-        if self.locale not in self._references:
-            self._references[self.locale] = chosen_references(self.wb, self.locale)
-        return self._references[self.locale]
-
-    @references.setter
-    def references(self, locales: Sequence[str]) -> None:
-        known = set(self.wb.locale_names(ignored=True)) - {self.locale}
-        self._references[self.locale] = [tag for tag in locales if tag in known]
-        keep_references(self.wb, self.locale, self._references[self.locale])
-
-    @property
-    def offer(self) -> Offer | None:
-        """What can be taken for the text at hand: what an engine was asked for, else the candidate."""
-        asked = self.suggested.get(self.cell)
-        return asked or candidate_of(self.wb.reviews.store, self.item, self.locale)
-
-    @property
-    def cell(self) -> CellId:
-        """The cell at hand."""
-        return CellId(self.item.key, self.item.form, self.locale)
-
-    @property
-    def target(self) -> str:
-        """The translation at hand, as it is shown."""
-        return self.pending.shown(self.cell) or ""
-
-    def card(self) -> dict[str, Any]:
-        """The text at hand with what helps to decide, as plain data; None where the queue is empty."""
-        item, store = self.item, self.wb.reviews.store
-        stored = self.pending.stored(self.cell)
-        return {
-            "key": item.key,
-            "form": item.form,
-            "at": self.at,
-            "total": len(self.queue),
-            "source": segments(item.source, self.all.pair(item, item.source)),
-            "target": self.target,
-            "stored": stored,
-            "unreadable": self.pending.is_unreadable(self.cell),
-            "edited": self.cell in self.pending.edits,
-            "conflict": self.pending.in_conflict(self.cell),
-            "tags": sorted(item.tags - {"unreviewed"}),
-            "description": description_of(self.all, store, item.key),
-            "file": next((f for f in self.all.files(item)), ""),
-            "comments": comments_of(store, item.key, self.locale),
-            "candidate": self._compared(self.offer),
-            "source_then": self._source_then(
-                item, store.snapshot(item.key, self.locale)
-            ),
-            **judged(self.all, item, self.target),
-        }
-
-    def judge(self, key: str, form: str, text: str) -> dict[str, Any]:
-        """Findings, segments and length for a text that is being typed.
-
-        Raises
-        ------
-        UsageError
-            When the locale should have no such text.
-        """
-        at = self.all.texts.find(key, form)
-        if at < 0:
-            raise UsageError(
-                gettext("{key} is gone", key=key),
-                next_step=gettext("go on with the next text"),
-            )
-        return judged(self.all, self.all.texts.item(at), text)
-
-    def surroundings(self, key: str, form: str) -> dict[str, Any]:
-        """Where a text is used, its neighbours, the other locales, similar translations."""
-        at = self.all.texts.find(key, form)
-        if at < 0:
-            return {}
-        item = self.all.texts.item(at)
-        return surroundings(self.wb, self.all, item, self.references, self.pending)
 
     def suggest(self, key: str, form: str) -> str:
         """Ask the configured engines for a text; it is offered as a candidate is. Returns the engine that answered.
@@ -240,11 +48,9 @@ class ReviewModel:
     def approve(self, comment: str = "") -> None:
         """Approve the text at hand; what is there has to be a translation."""
         if not self.target:
-            step = (
-                gettext("take its candidate first (t), or write one (Enter)")
-                if self.offer
-                else gettext("write one first (Enter)")
-            )
+            step = gettext("write one first (Enter)")
+            if self.offer:
+                step = gettext("take its candidate first (t), or write one (Enter)")
             raise UsageError(
                 gettext("{key} has no translation to approve", key=self.item.key),
                 next_step=step,
@@ -370,10 +176,8 @@ class ReviewModel:
             case "still valid":
                 return self.queue.where(self.all.texts.holds("stale"))
             case "apply candidates" | "discard candidates":
-                store, some = (
-                    self.wb.reviews.store,
-                    self.queue.where(self.all.texts.holds("candidate")),
-                )
+                store = self.wb.reviews.store
+                some = self.queue.where(self.all.texts.holds("candidate"))
                 return [item for item in some if candidate_of(store, item, self.locale)]
             case "request change":
                 return list(self.queue)
@@ -417,26 +221,3 @@ class ReviewModel:
     def _decided(self, keys: list[str]) -> None:
         self._past.append(("decision", self.locale, (self.item.key, self.item.form)))
         self.all.take_store(self.wb.reviews.store, keys)
-
-    def _shown(self, key: str, form: str) -> str | None:
-        """The text of a cell with what waits to be saved."""
-        return self.pending.shown(CellId(key, form, self.locale))
-
-    def _compared(self, offer: Offer | None) -> dict[str, Any] | None:
-        """What is offered, word by word beside what is there."""
-        if offer is None:
-            return None
-        pieces = (
-            compared(self.target, offer["text"])
-            if self.target
-            else [[offer["text"], ""]]
-        )
-        return {**offer, "pieces": pieces}
-
-    def _source_then(self, item: Item, then: str | None) -> str:
-        """The source text that the translation was made for, where it is another one."""
-        return (
-            then
-            if then is not None and "stale" in item.tags and then != item.source
-            else ""
-        )
