@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from i18n_workbench.errors import RefusedError, UsageError, WorkbenchError
+from i18n_workbench.errors import RefusedError, WorkbenchError
 from i18n_workbench.progress import Progress, silent
-from i18n_workbench.tables import table
 from i18n_workbench.text.counting import counted
-from i18n_workbench.translation.engine_options import options_of
-from i18n_workbench.translation.engines import Engine, engine_of
 from i18n_workbench.translation.jobs.patience import Patience
-from i18n_workbench.translation.jobs.plan import (
-    Outcome,
-    PlanRow,
-    Summary,
-    frame_of,
-    make_plan,
-)
-from i18n_workbench.translation.jobs.portions import summary_of, tasks_of
+from i18n_workbench.translation.jobs.planned_job import PlannedJob
 from i18n_workbench.translation.jobs.run import Run, Switch
 from i18n_workbench.translation.jobs.runner import job_runner
-from i18n_workbench.translation.options import AnySettings, Resources, value_of
-from i18n_workbench.translation.prompt import Prompt
+from i18n_workbench.translation.options import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -32,15 +20,14 @@ if TYPE_CHECKING:
 
     from pandas import DataFrame
 
+    from i18n_workbench.translation.engines import Engine
+    from i18n_workbench.translation.jobs.plan import Outcome, PlanRow
     from i18n_workbench.translation.jobs.saving import Saver
-    from i18n_workbench.translation.jobs.work import Task
     from i18n_workbench.translation.memory.glossary import Glossary
-
-COSTS = ("locale", "engine", "rows", "strings", "characters", "requests", "cost")
-"""The columns of :attr:`TranslationJob.costs`."""
+    from i18n_workbench.translation.options import AnySettings, Resources
 
 
-class TranslationJob:
+class TranslationJob(PlannedJob):
     """Translate rows with the engines, in their order of preference.
 
     Parameters
@@ -86,22 +73,7 @@ class TranslationJob:
         guard: Callable[[], None] | None = None,
         holds: Callable[[Outcome], bool] | None = None,
     ) -> None:
-        self.settings: AnySettings = settings if settings is not None else {}
-        chosen = (
-            engines
-            if engines is not None
-            else value_of(self.settings, "translate.engines", ["google"])
-        )
-        self.engines = [
-            self._engine(engine, resources or Resources()) for engine in chosen
-        ]
-        if not self.engines:
-            raise UsageError(
-                "no translation engine is chosen",
-                next_step="set translate.engines, for example to google",
-            )
-        self.outcomes = make_plan(rows, self.settings)
-        self.glossary = glossary
+        super().__init__(rows, engines, settings, resources, glossary)
         self._saver = saver
         self._ledger_path = ledger_path
         self._source_language = source_language
@@ -112,140 +84,6 @@ class TranslationJob:
         self._holds = holds
         self._switch = Switch()
         self._running = False
-
-    @property
-    def plan(self) -> DataFrame:
-        """The frame *jobs* as it stands; :attr:`summary` in its ``attrs``.
-
-        Returns
-        -------
-        DataFrame
-            ``key`` ``locale`` ``form`` ``source`` ``target`` ``status`` ``engine`` (text), ``attempts``
-            (int64), ``reason`` (text).
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> job = wb.translation_job("fr", engines="pseudo")
-        >>> job.plan[["key", "status"]]
-                              key   status
-        0       common:btn.delete  planned
-        1  common:errors.notFound  planned
-        2      shop:book.oldPrice  planned
-        """
-        frame = frame_of(self.outcomes)
-        frame.attrs["summary"] = str(self.summary)
-        return frame
-
-    @property
-    def results(self) -> DataFrame:
-        """The frame *jobs* as it stands, also while the job runs.
-
-        Returns
-        -------
-        DataFrame
-            ``key`` ``locale`` ``form`` ``source`` ``target`` ``status`` ``engine`` (text), ``attempts``
-            (int64), ``reason`` (text).
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> job = wb.translation_job("fr", engines="pseudo")
-        >>> _ = job.run()
-        >>> job.results["status"].value_counts().to_dict()
-        {'done': 3}
-        """
-        return frame_of(self.outcomes)
-
-    def told(self, key: str, locale: str, form: str = "") -> dict[str, Any]:
-        """What a language model gets of one string: its ``text``, and what is said about it (see :class:`Prompt`).
-
-        Parameters
-        ----------
-        key
-            A key, with or without its namespace.
-        locale
-            One of the project's, in any spelling (``pt_br`` for ``pt-BR``).
-        form
-            The plural category, for one form of a family.
-
-        Returns
-        -------
-        dict
-            Empty but for ``text`` where nothing is known.
-
-        Raises
-        ------
-        UsageError
-            When the job has no such string.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> job = wb.translation_job("fr", engines="pseudo")
-        >>> job.told("common:btn.delete", "fr")["text"]
-        'Delete'
-        """
-        name = (key, locale, form)
-        found = (
-            one for one in self.outcomes if (one.key, one.locale, one.row.form) == name
-        )
-        outcome = next(found, None)
-        if outcome is None:
-            raise UsageError(f"this job has no {key} in {locale}")
-        prompt = next((one.options.prompt for one in self.engines if one.llm), Prompt())
-        said = {**outcome.row.context, "key": key, "form": form}
-        if self.glossary is not None:
-            said["glossary"] = self.glossary.describe(outcome.source, locale)
-        return {"text": outcome.source, **prompt.about(said)}
-
-    @property
-    def summary(self) -> Summary:
-        """Rows, characters, requests and the estimated cost.
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> job = wb.translation_job("fr", engines="pseudo")
-        >>> job.summary.rows
-        3
-        """
-        return summary_of(self.outcomes, self._tasks(), self.engines)
-
-    @property
-    def costs(self) -> DataFrame:
-        """What each locale would take: ``locale engine rows strings characters requests cost``.
-
-        ``cost`` is in US dollars by the list price of the first engine with a server, NaN where that is free or
-        unknown; texts that several keys share are sent once.
-
-        Returns
-        -------
-        DataFrame
-            ``locale`` ``engine`` (text), ``rows`` ``strings`` ``characters`` ``requests`` (int64), ``cost``
-            (float64).
-
-        Examples
-        --------
-        >>> import i18n_workbench as i18n
-        >>> wb = i18n.open(i18n.copy_demo())
-        >>> job = wb.translation_job("fr", engines="pseudo")
-        >>> job.costs[["locale", "strings", "characters"]]
-          locale  strings  characters
-        0     fr        3          46
-        """
-        tasks = self._tasks()
-        rows = []
-        for locale in dict.fromkeys(outcome.row.locale for outcome in self.outcomes):
-            own = [outcome for outcome in self.outcomes if outcome.row.locale == locale]
-            own_tasks = [task for task in tasks if task.row.locale == locale]
-            summary = summary_of(own, own_tasks, self.engines)
-            rows.append({**asdict(summary), "locale": locale})
-        return table(rows, COSTS, whole=COSTS[2:-1], share=["cost"])
 
     def run(self, progress: Progress | None = None) -> DataFrame:
         """Run to the end and return :attr:`results`; an interrupt cancels.
@@ -413,12 +251,6 @@ class TranslationJob:
             holds=self._holds,
         )
 
-    def _engine(self, engine: str | Engine, resources: Resources) -> Engine:
-        if isinstance(engine, Engine):
-            return engine
-        cls = engine_of(engine)
-        return cls(options_of(cls, self.settings, resources))
-
     def _check(self) -> None:
         """Refuse what may not run now; what failed before is planned again."""
         if self._running:
@@ -437,16 +269,13 @@ class TranslationJob:
         asks = value_of(self.settings, "translate.promptSource", default=False)
         if not asks or self._confirmed:
             return
-        into_source = [
-            one
-            for one in self.outcomes
-            if one.status == "planned" and one.locale == self._source_language
-        ]
+        locale = self._source_language
+        into_source = 0
+        for outcome in self.outcomes:
+            into_source += outcome.status == "planned" and outcome.locale == locale
         if into_source:
+            texts = counted(into_source, "text")
             raise RefusedError(
-                f"this job would write {counted(len(into_source), 'text')} of the source language {self._source_language}",
+                f"this job would write {texts} of the source language {locale}",
                 next_step="confirm it (confirm=True), or set translate.promptSource to false",
             )
-
-    def _tasks(self) -> list[Task]:
-        return tasks_of(self.outcomes, self.engines, self.glossary)
