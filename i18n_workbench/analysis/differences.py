@@ -58,32 +58,32 @@ def diff(one: Side, other: Side) -> pd.DataFrame:
     was. None stands for no value. Sorted by change, key, locale and form.
     """
     families = _families(one.catalog, other.catalog)
-    before, after = _cells(one, families), _cells(other, families)
+    before = _cells(one, families)
+    after = _cells(other, families)
     renamed = _renamed(before, after)
-    moved = {
-        (renamed.get(key, key), form, locale): value
-        for (key, form, locale), value in before.items()
-    }
+    moved = {}
+    for (key, form, locale), value in before.items():
+        moved[renamed.get(key, key), form, locale] = value
     source = other.catalog.project.source_language
     files = {key: value.file for (key, _, _), value in {**moved, **after}.items()}
-    rows: list[tuple[Any, ...]] = [
-        ("renamed", old, "", "", old, new, files[new]) for old, new in renamed.items()
-    ]
+    rows: list[tuple[Any, ...]] = []
+    for old, new in renamed.items():
+        rows.append(("renamed", old, "", "", old, new, files[new]))
     for cell in moved.keys() | after.keys():
         rows += _compared(cell, moved.get(cell), after.get(cell), source)
     frame = pd.DataFrame(rows, columns=list(COLUMNS), dtype=object)
-    ranks = {
-        "change": {name: at for at, name in enumerate(CHANGES)},
-        "form": FORM_ORDER,
-    }
     by = ["change", "key", "locale", "form"]
-    return frame.sort_values(
-        by,
-        ignore_index=True,
-        key=lambda column: (
-            column.map(ranks[column.name]) if column.name in ranks else column
-        ),
-    )
+    return frame.sort_values(by, ignore_index=True, key=_rank)
+
+
+def _rank(column: pd.Series) -> pd.Series:
+    """Changes in the order of their kinds, forms in that of CLDR, the rest by the alphabet."""
+    match column.name:
+        case "change":
+            return column.map({name: rank for rank, name in enumerate(CHANGES)})
+        case "form":
+            return column.map(FORM_ORDER)
+    return column
 
 
 def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
@@ -141,15 +141,13 @@ def markdown(frame: pd.DataFrame, title: str) -> str:
         _line(["locale", *kinds]),
         _line(["---"] * (len(kinds) + 1)),
     ]
-    lines += [
-        _line([locale, *(str(counts.loc[locale, kind]) for kind in kinds)])
-        for locale in counts.index
-    ]
+    for locale in counts.index:
+        numbers = [str(counts.loc[locale, kind]) for kind in kinds]
+        lines.append(_line([locale, *numbers]))
     lines += ["", _line(COLUMNS), _line(["---"] * len(COLUMNS))]
-    shown = frame.head(SHOWN).astype(object).where(frame.head(SHOWN).notna(), "")
-    lines += [
-        _line([str(getattr(row, name)) for name in COLUMNS]) for row in _rows(shown)
-    ]
+    first = frame.head(SHOWN)
+    for row in _rows(first.astype(object).where(first.notna(), "")):
+        lines.append(_line([str(getattr(row, name)) for name in COLUMNS]))
     if len(frame) > SHOWN:
         lines += ["", f"... and {len(frame) - SHOWN} more"]
     return "\n".join(lines) + "\n"
@@ -163,18 +161,11 @@ def _line(cells: tuple[str, ...] | list[str]) -> str:
     """A row of a Markdown table, with everything that could leave its cell made harmless."""
     from i18n_workbench.text.escape import esc
 
-    return (
-        "| "
-        + " | ".join(
-            esc(cell)
-            .replace("\\", "\\\\")
-            .replace("|", "\\|")
-            .replace("\n", "<br>")
-            .replace("`", "\\`")
-            for cell in cells
-        )
-        + " |"
-    )
+    shown = []
+    for cell in cells:
+        text = esc(cell).replace("\\", "\\\\").replace("|", "\\|")
+        shown.append(text.replace("\n", "<br>").replace("`", "\\`"))
+    return f"| {' | '.join(shown)} |"
 
 
 def _cells(side: Side, families: Families) -> _Cells:
@@ -198,7 +189,8 @@ def _cells(side: Side, families: Families) -> _Cells:
 
 
 def _renamed(before: _Cells, after: _Cells) -> dict[str, str]:
-    old, new = {key for key, _, _ in before}, {key for key, _, _ in after}
+    old = {key for key, _, _ in before}
+    new = {key for key, _, _ in after}
     gone = _values(before, old - new)
     came = _values(after, new - old)
     return find_renames(gone, came) if gone and came else {}
@@ -263,19 +255,22 @@ def _rename(
 ) -> None:
     """Rename a key where its values stay; where they change too, the old one goes and the new one is set."""
     catalog = changes.catalog
-    names = [(old, new, "")] if catalog.resolve(old) else [
-        (f"{old}_{form}", f"{new}_{form}", form) for form in CATEGORIES if f"{old}_{form}" in catalog.key_ids
-    ]  # fmt: skip
+    names = []
+    if catalog.resolve(old):
+        names.append((old, new, ""))
+    else:
+        for form in CATEGORIES:
+            if f"{old}_{form}" in catalog.key_ids:
+                names.append((f"{old}_{form}", f"{new}_{form}", form))
     for one, other, form in names:
         part = ChangeSet(catalog).rename(one, other, origin="diff")
+        staying = []
         for change in part.changes:
-            if (new, change.locale, form or change.form) in touched:
-                changes.delete(
-                    one, locale=change.locale, form=change.form, origin="diff"
-                )
-        part.changes = [
-            c for c in part.changes if (new, c.locale, form or c.form) not in touched
-        ]
+            if (new, change.locale, form or change.form) not in touched:
+                staying.append(change)
+                continue
+            changes.delete(one, locale=change.locale, form=change.form, origin="diff")
+        part.changes = staying
         changes.extend(part)
 
 

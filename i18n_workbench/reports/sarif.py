@@ -48,8 +48,11 @@ def render(report: Report) -> str:
 def _log(report: Report, rows: Sequence[dict[str, Any]], count: int) -> str:
     """The worst ``count`` findings, and one result about the others."""
     shown, left = rows[:count], rows[count:]
-    rules = sorted({row["rule"] for row in shown} | ({LEFT_OUT} if left else set()))
-    index = {rule: at for at, rule in enumerate(rules)}
+    rules_shown = {row["rule"] for row in shown}
+    if left:
+        rules_shown.add(LEFT_OUT)
+    rules = sorted(rules_shown)
+    index = {rule: number for number, rule in enumerate(rules)}
     results = [_result(row, index[row["rule"]]) for row in shown]
     if left:
         results.append(_left_out(left, index[LEFT_OUT]))
@@ -107,19 +110,17 @@ def _rule(report: Report, rule: str) -> dict[str, Any]:
 
 
 def _result(row: dict[str, Any], rule_index: int) -> dict[str, Any]:
+    message = row["message"]
+    if row["suggestion"]:
+        message = f"{message} ({row['suggestion']})"
+    names = [name for name in ("key", "locale", "form") if row[name]]
     result: dict[str, Any] = {
         "ruleId": row["rule"],
         "ruleIndex": rule_index,
         "level": _LEVEL[row["severity"]],
-        "message": {
-            "text": f"{row['message']} ({row['suggestion']})"
-            if row["suggestion"]
-            else row["message"]
-        },
+        "message": {"text": message},
         "partialFingerprints": {FINGERPRINT: row["fingerprint"]},
-        "properties": {
-            name: row[name] for name in ("key", "locale", "form") if row[name]
-        },
+        "properties": {name: row[name] for name in names},
     }
     location: dict[str, Any] = {}
     if row["file"]:
@@ -136,14 +137,14 @@ def _physical(row: dict[str, Any]) -> dict[str, Any]:
             "uriBaseId": "%SRCROOT%",
         }
     }
-    region = {
-        name: row[column]
-        for name, column in (
-            ("startLine", "line"),
-            ("startColumn", "column"),
-            ("endLine", "end_line"),
-            ("endColumn", "end_column"),
-        )
-        if row[column]
+    columns = {
+        "startLine": "line",
+        "startColumn": "column",
+        "endLine": "end_line",
+        "endColumn": "end_column",
     }
+    region = {}
+    for name, column in columns.items():
+        if row[column]:
+            region[name] = row[column]
     return {**physical, "region": region} if region else physical

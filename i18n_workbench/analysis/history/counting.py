@@ -73,16 +73,16 @@ class Census:
             for mark, entry in zip(marks, project.discovery.files, strict=True)
         ]
         self._columns = dict(zip(marks, per_file, strict=True))
-        carriers = [
-            Carrier(place_of(entry), column.locale, column.told)
-            for entry, columns in zip(project.discovery.files, per_file, strict=True)
-            for column in columns
-            if column.told
-        ]
-        universe = self._universe(
-            [column for columns in per_file for column in columns],
-            abandoned(carriers, project.source_language),
-        )
+        carriers = []
+        every: list[Column] = []
+        for entry, columns in zip(project.discovery.files, per_file, strict=True):
+            every += columns
+            for column in columns:
+                if column.told:
+                    place = place_of(entry)
+                    carriers.append(Carrier(place, column.locale, column.told))
+        gone = abandoned(carriers, project.source_language)
+        universe = self._universe(every, gone)
         of_locale: dict[str, list[Column]] = {}
         for entry, columns in zip(project.discovery.files, per_file, strict=True):
             for column in columns:
@@ -124,13 +124,11 @@ class Census:
         plurals = plurals_of(project, entry)
         out = []
         for locale, (picked, paths) in rows.items():
-            known = self._by_path.setdefault((namespace, delimiter), {})
-            keys = [
-                known[path]
-                if path in known
-                else self._intern(path, namespace, delimiter)
-                for path in paths
-            ]
+            ids = self._by_path.setdefault((namespace, delimiter), {})
+            for path in paths:
+                if path not in ids:
+                    self._intern(path, namespace, delimiter)
+            keys = [ids[path] for path in paths]
             out.append(self._column(locale, plurals, values, picked, keys))
         return out
 
@@ -215,12 +213,10 @@ class Census:
         told = tuple(sorted(told_keys - abandoned))
         mark = (*there_and_own, fixed, told)
         if mark != self._universe_of:
-            families = families_of(
-                {
-                    p: [self._names[at] for at in found.tolist()]
-                    for p, found in ids.items()
-                }
-            )
+            names = {}
+            for plurals, key_ids in ids.items():
+                names[plurals] = [self._names[at] for at in key_ids.tolist()]
+            families = families_of(names)
             for at in np.flatnonzero(own).tolist():
                 families.joints.setdefault(self._names[at], "")
             every = sorted({at for found in ids.values() for at in found.tolist()})

@@ -101,22 +101,13 @@ def _written(
     origins: Mapping[Cell, Origin], authors: Mapping[str, tuple[str, int]]
 ) -> dict[str, Any]:
     """Rows of locale, key, form, and the numbers of commit and source text."""
-    commits = {
-        commit: at
-        for at, commit in enumerate(
-            dict.fromkeys(each.commit for each in origins.values())
-        )
-    }
-    sources = {
-        text: at
-        for at, text in enumerate(
-            dict.fromkeys(each.source for each in origins.values())
-        )
-    }
-    rows = [
-        [locale, key, form, commits[origin.commit], sources[origin.source]]
-        for (locale, (key, form)), origin in origins.items()
-    ]
+    commits: dict[str, int] = {}
+    sources: dict[str | None, int] = {}
+    rows = []
+    for (locale, (key, form)), origin in origins.items():
+        commit = commits.setdefault(origin.commit, len(commits))
+        source = sources.setdefault(origin.source, len(sources))
+        rows.append([locale, key, form, commit, source])
     return {
         "commits": [[commit, *authors.get(commit, ("", 0))] for commit in commits],
         "sources": list(sources),
@@ -125,9 +116,9 @@ def _written(
 
 
 def _read(data: Any) -> tuple[dict[Cell, Origin], Authors]:
-    commits, sources = data["commits"], data["sources"]
-    origins = {
-        (locale, (key, form)): Origin(commits[commit][0], sources[source])
-        for locale, key, form, commit, source in data["rows"]
-    }
+    commits = data["commits"]
+    sources = data["sources"]
+    origins = {}
+    for locale, key, form, commit, source in data["rows"]:
+        origins[locale, (key, form)] = Origin(commits[commit][0], sources[source])
     return origins, {commit: (author, time) for commit, author, time in commits}

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.catalog.files import LoadedFile
 
 
 def wide_frame(catalog: Catalog, locales: Sequence[str]) -> pd.DataFrame:
@@ -90,11 +91,10 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
         file = chunk.file
         path = catalog.project.root / file.path
         locked = is_regular(path) and not is_writable(path)
-        locales = (
-            {catalog.locales[at] for at in set(chunk.locales)}
-            if file.values is not None and chunk.keys
-            else set()
-        )
+        locales = set()
+        if file.values is not None and chunk.keys:
+            locales = {catalog.locales[locale_id] for locale_id in set(chunk.locales)}
+        is_closed = readonly or locked or bool(file.format.read_only)
         rows.append(
             {
                 "file": file.path,
@@ -103,30 +103,13 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
                 "format": file.entry.format,
                 "framework": file.entry.framework,
                 "loaded": file.values is not None,
-                "writable": file.values is not None
-                and not (readonly or locked or file.format.read_only),
-                "reason": file.reason
-                or (
-                    f"{file.computed} values are computed and read-only"
-                    if file.computed
-                    else ""
-                )
-                or (
-                    f"read and never written: {only}"
-                    if (only := file.format.read_only)
-                    else ""
-                )
-                or ("the file is read-only" if locked else ""),
+                "writable": file.values is not None and not is_closed,
+                "reason": _reason(file, locked=locked),
                 "keys": len(chunk.keys),
                 "encoding": file.encoding + (" with BOM" if file.bom else ""),
                 "newline": file.newline,
             }
         )
-    rows += [
-        {"file": skipped.file, "locale": "", "namespace": "", "format": "", "framework": "", "loaded": False,
-         "writable": False, "reason": skipped.reason, "keys": 0, "encoding": "", "newline": ""}
-        for skipped in catalog.project.discovery.skipped
-    ]  # fmt: skip
     columns = [
         "file",
         "locale",
@@ -140,6 +123,20 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
         "encoding",
         "newline",
     ]
-    return table(
-        rows, columns, flag=["loaded", "writable"], whole=["keys"]
-    ).sort_values("file", ignore_index=True)
+    for skipped in catalog.project.discovery.skipped:
+        nothing = {**dict.fromkeys(columns, ""), "loaded": False, "writable": False}
+        said = {"file": skipped.file, "reason": skipped.reason, "keys": 0}
+        rows.append({**nothing, **said})
+    frame = table(rows, columns, flag=["loaded", "writable"], whole=["keys"])
+    return frame.sort_values("file", ignore_index=True)
+
+
+def _reason(file: LoadedFile, *, locked: bool) -> str:
+    """Why a file, or some of it, cannot be written; empty where all can."""
+    if file.reason:
+        return file.reason
+    if file.computed:
+        return f"{file.computed} values are computed and read-only"
+    if file.format.read_only:
+        return f"read and never written: {file.format.read_only}"
+    return "the file is read-only" if locked else ""

@@ -27,21 +27,15 @@ def key_style(catalog: Catalog) -> str:
 def file_style(catalog: Catalog, leaves: Leaves, locale: str) -> str:
     """``nested`` or ``flat`` as the file's own keys are, where those say nothing as the source-language files are."""
     own = _own_style(leaves, locale)
-    return (
-        _source_style(catalog, leaves)
-        if own == "plain"
-        else own
-        if own != "mixed"
-        else ""
-    )
+    if own == "plain":
+        return _source_style(catalog, leaves)
+    return "" if own == "mixed" else own
 
 
 def in_other_style(catalog: Catalog, leaves: Leaves, locale: str) -> bool:
     """Whether the file is wholly in one style and the source-language files are in the other."""
-    return {_own_style(leaves, locale), _source_style(catalog, leaves)} == {
-        "nested",
-        "flat",
-    }
+    styles = {_own_style(leaves, locale), _source_style(catalog, leaves)}
+    return styles == {"nested", "flat"}
 
 
 def _own_style(leaves: Leaves, locale: str) -> str:
@@ -53,19 +47,21 @@ def _own_style(leaves: Leaves, locale: str) -> str:
 
 def _source_style(catalog: Catalog, leaves: Leaves) -> str:
     """The style of the source-language files in the same format; nothing where they differ or say nothing."""
-    if "" not in leaves.styles:
-        source, fmt = source_language(catalog), leaves.entry.format
-        found = {
-            _style_of(
-                path[1:] if chunk.file.entry.rooted else path
-                for path in chunk.file.values.paths
-            )
-            for chunk in catalog.chunks
-            if chunk.file.values is not None
-            and chunk.file.entry.format == fmt
-            and source in {catalog.locales[at] for at in set(chunk.locales)}
-        } - {"plain"}
-        leaves.styles[""] = found.pop() if found in ({"nested"}, {"flat"}) else ""
+    if "" in leaves.styles:
+        return leaves.styles[""]
+    source = source_language(catalog)
+    styles = set()
+    for chunk in catalog.chunks:
+        entry = chunk.file.entry
+        values = chunk.file.values
+        if values is None or entry.format != leaves.entry.format:
+            continue
+        locales = {catalog.locales[locale_id] for locale_id in set(chunk.locales)}
+        if source in locales:
+            root = 1 if entry.rooted else 0
+            styles.add(_style_of(path[root:] for path in values.paths))
+    styles.discard("plain")
+    leaves.styles[""] = styles.pop() if styles in ({"nested"}, {"flat"}) else ""
     return leaves.styles[""]
 
 
@@ -74,9 +70,14 @@ def _style_of(paths: Iterable[Path]) -> str:
     nested = flat = False
     for path in paths:
         nested = nested or len(path) > 1
-        flat = flat or any(
-            "." in str(name) and len(segments(str(name))) > 1 for name in path
-        )
+        flat = flat or any(_is_flat(str(name)) for name in path)
         if nested and flat:
             return "mixed"
-    return "nested" if nested else "flat" if flat else "plain"
+    if nested:
+        return "nested"
+    return "flat" if flat else "plain"
+
+
+def _is_flat(name: str) -> bool:
+    """Whether a segment is a key of several."""
+    return "." in name and len(segments(name)) > 1

@@ -107,7 +107,9 @@ def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
     """The key without the namespace of the file."""
     if catalog.namespaced and entry.namespace:
         return key.removeprefix(f"{entry.namespace}{catalog.delimiter}")
-    return key.removeprefix(f"{render(entry.mount)}.") if entry.mount else key
+    if entry.mount:
+        return key.removeprefix(f"{render(entry.mount)}.")
+    return key
 
 
 def neighbour(
@@ -119,9 +121,7 @@ def neighbour(
     sorted, else the end.
     """
     key = catalog.families.physical(logical, form, locale)
-    depth = next(
-        (n for n in range(len(path) - 1, 0, -1) if path[:n] in leaves.branches), 0
-    )
+    depth = _depth_of_branch(leaves, path)
     siblings = leaves.children(locale, path[:depth])
     if not siblings:
         return None
@@ -131,16 +131,29 @@ def neighbour(
     model = _model_order(catalog, leaves, key, logical, locale)
     if model is None:
         return _sorted_place(siblings, path[: depth + 1])
-    names, at = model
-    for other in range(at - 1, -1, -1):
-        found = leaves.path(locale, names[other])
-        if found is not None and found[: depth + 1] in siblings:
-            return found[: depth + 1]
-    later = any(
-        (found := leaves.path(locale, other)) and found[: depth + 1] in siblings
-        for other in names[at + 1 :]
-    )
-    return () if later else None
+
+    def sibling(name: str) -> Path | None:
+        """The sibling at which or below which a key stands."""
+        other = leaves.path(locale, name)
+        if other and other[: depth + 1] in siblings:
+            return other[: depth + 1]
+        return None
+
+    names, index = model
+    for name in reversed(names[:index]):
+        earlier = sibling(name)
+        if earlier is not None:
+            return earlier
+    is_first = any(sibling(name) is not None for name in names[index + 1 :])
+    return () if is_first else None
+
+
+def _depth_of_branch(leaves: Leaves, path: Path) -> int:
+    """How many segments of a path are the branch that the file has already."""
+    for depth in range(len(path) - 1, 0, -1):
+        if path[:depth] in leaves.branches:
+            return depth
+    return 0
 
 
 def _model_path(
@@ -163,15 +176,13 @@ def _form_before(
     catalog: Catalog, leaves: Leaves, logical: str, form: str, locale: str
 ) -> Path | None:
     """The path of the nearest form of the family that comes before ``form`` in CLDR order."""
-    earlier = [
-        each for each, rank in FORM_ORDER.items() if each and rank < FORM_ORDER[form]
-    ]
+    earlier = [each for each in FORM_ORDER if FORM_ORDER[each] < FORM_ORDER[form]]
     for each in reversed(earlier):
-        found = leaves.path(
-            locale, catalog.families.physical(logical, each, locale), each
-        )
-        if found is not None:
-            return found
+        if each:
+            key = catalog.families.physical(logical, each, locale)
+            path = leaves.path(locale, key, each)
+            if path is not None:
+                return path
     return None
 
 
@@ -182,25 +193,19 @@ def _model_order(
     source = source_language(catalog)
     if locale == source:
         return None
-    chunk = next(
-        (
-            c.chunk
-            for form in catalog.forms(logical, source)
-            if (c := catalog.cell(logical, source, form)) is not None
-        ),
-        None,
-    )
-    if chunk is None:
+    for form in catalog.forms(logical, source):
+        cell = catalog.cell(logical, source, form)
+        if cell is not None:
+            break
+    else:
         return None
-    names, places = leaves.order_of(catalog, chunk)
-    at = (
-        places[key]
-        if key in places
-        else max(
-            (n for n, name in enumerate(names) if name.startswith(logical)), default=-1
-        )
-    )
-    return (names, at) if at >= 0 else None
+    names, places = leaves.order_of(catalog, cell.chunk)
+    if key in places:
+        return names, places[key]
+    for index in range(len(names) - 1, -1, -1):
+        if names[index].startswith(logical):
+            return names, index
+    return None
 
 
 def split(leaves: Leaves, text: str, style: str) -> Path:
@@ -213,10 +218,10 @@ def split(leaves: Leaves, text: str, style: str) -> Path:
         return (item[1], int(item[2]))
     if style == "flat":
         return (text,)
-    nested = segments(text)
-    return _with_indices(
-        leaves, nested if style == "nested" else along(leaves, (), nested)
-    )
+    path = segments(text)
+    if style != "nested":
+        path = along(leaves, (), path)
+    return _with_indices(leaves, path)
 
 
 def along(leaves: Leaves, branch: Path, rest: Path) -> Path:
@@ -226,23 +231,22 @@ def along(leaves: Leaves, branch: Path, rest: Path) -> Path:
     siblings have the same beginning, or where more names of that level are flat than are branches.
     """
     while len(rest) > 1:
-        named = next(
-            (
-                n
-                for n in range(1, len(rest))
-                if (*branch, _joined(rest[:n])) in leaves.branches
-            ),
-            0,
-        )
-        if (
-            not named
-            and isinstance(rest[0], str)
-            and _flat_here(leaves, branch, rest[0])
-        ):
+        size = _size_of_name(leaves, branch, rest)
+        first = rest[0]
+        if not size and isinstance(first, str) and _flat_here(leaves, branch, first):
             return (*branch, render(rest))
-        named = named or 1
-        branch, rest = (*branch, _joined(rest[:named])), rest[named:]
+        size = size or 1
+        branch = (*branch, _joined(rest[:size]))
+        rest = rest[size:]
     return (*branch, *rest)
+
+
+def _size_of_name(leaves: Leaves, branch: Path, rest: Path) -> int:
+    """Of how many segments the name of the next branch is; 0 where there is none."""
+    for size in range(1, len(rest)):
+        if (*branch, _joined(rest[:size])) in leaves.branches:
+            return size
+    return 0
 
 
 def _joined(name: Path) -> str | int:
@@ -257,20 +261,24 @@ def _flat_here(leaves: Leaves, branch: Path, first: str) -> bool:
 
 def _with_indices(leaves: Leaves, path: Path) -> Path:
     """``a.0`` means the item where ``a`` is an array."""
-    out: Path = ()
+    indexed: Path = ()
     for segment in path:
-        index = (
-            isinstance(segment, str)
-            and segment.isdigit()
-            and any(
-                len(p) > len(out)
-                and p[: len(out)] == out
-                and isinstance(p[len(out)], int)
-                for p in leaves.paths.values()
-            )
-        )
-        out = (*out, int(segment) if index else segment)
-    return out
+        is_number = isinstance(segment, str) and segment.isdigit()
+        if is_number and _is_array(leaves, indexed):
+            indexed = (*indexed, int(segment))
+        else:
+            indexed = (*indexed, segment)
+    return indexed
+
+
+def _is_array(leaves: Leaves, branch: Path) -> bool:
+    """Whether what stands directly below a branch has an index."""
+    depth = len(branch)
+    for path in leaves.paths.values():
+        is_below = len(path) > depth and path[:depth] == branch
+        if is_below and isinstance(path[depth], int):
+            return True
+    return False
 
 
 def _sorted_place(siblings: Mapping[Path, bool], path: Path) -> Path | None:

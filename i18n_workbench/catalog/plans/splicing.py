@@ -69,12 +69,12 @@ def _moved_branch(
     if first is None or len(first) <= rest:
         return None
     goal = first[:-rest]
-    return (
-        goal
-        if goal != branch
-        and all(moved.get(leaf) == goal + leaf[len(branch) :] for leaf in leaves)
-        else None
-    )
+    if goal == branch:
+        return None
+    for leaf in leaves:
+        if moved.get(leaf) != goal + leaf[len(branch) :]:
+            return None
+    return goal
 
 
 def room_first(edits: Sequence[Edit]) -> list[Edit]:
@@ -144,12 +144,11 @@ def _before(
 
 def last_first(edits: Sequence[Edit]) -> list[Edit]:
     """Deletions of array items from the last to the first: a whole array goes without any item moving."""
-    items = sorted(
-        (edit for edit in edits if _in_array(edit)),
-        key=lambda edit: [
-            segment if isinstance(segment, int) else -1 for segment in edit.path
-        ],
-    )
+
+    def indices(edit: Edit) -> list[int]:
+        return [index if isinstance(index, int) else -1 for index in edit.path]
+
+    items = sorted(filter(_in_array, edits), key=indices)
     return [items.pop() if _in_array(edit) else edit for edit in edits]
 
 
@@ -178,12 +177,8 @@ def splice(document: Document, edits: Sequence[Edit]) -> tuple[str, Values | Non
 
 
 def _dependent(edits: Sequence[Edit]) -> bool:
-    paths = [
-        path
-        for edit in edits
-        for path in (
-            (edit.path, edit.new) if isinstance(edit, Rename) else (edit.path,)
-        )
-    ]
-    renames = any(isinstance(edit, Rename) for edit in edits)
-    return renames and len({path[:1] for path in paths}) < len(paths)
+    paths = [edit.path for edit in edits]
+    renames = [edit for edit in edits if isinstance(edit, Rename)]
+    paths += [rename.new for rename in renames]
+    firsts = {path[:1] for path in paths}
+    return bool(renames) and len(firsts) < len(paths)

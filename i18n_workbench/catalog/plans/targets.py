@@ -158,11 +158,9 @@ def written_locale(catalog: Catalog, locale: str, fmt: str = "") -> str:
         if entry.locale == locale and entry.written and _says(entry):
             return entry.written
     own = all_formats()[fmt].written_as(locale) if fmt else locale
-    return (
-        own
-        if own != locale
-        else _in_style(locale, [entry.written for entry in entries])
-    )
+    if own != locale:
+        return own
+    return _in_style(locale, [entry.written for entry in entries])
 
 
 def _says(entry: LocaleFile) -> bool:
@@ -178,16 +176,14 @@ def _in_style(locale: str, written: Sequence[str]) -> str:
         lower = all(each == each.lower() for each in written)
         return name.lower().replace(" ", "_") if lower else name
     spelled = [each for each in written if "-" in each or "_" in each]
-    text = (
-        locale.replace("-", "_")
-        if spelled and all("_" in each for each in spelled)
-        else locale
-    )
-    return (
-        text.lower()
-        if spelled and all(each == each.lower() for each in spelled)
-        else text
-    )
+    if not spelled:
+        return locale
+    text = locale
+    if all("_" in each for each in spelled):
+        text = text.replace("-", "_")
+    if all(each == each.lower() for each in spelled):
+        text = text.lower()
+    return text
 
 
 def source_language(catalog: Catalog) -> str:
@@ -229,17 +225,17 @@ def _files(catalog: Catalog, locale: str, namespace: str | None) -> list[LocaleF
 def _models(catalog: Catalog, namespace: str | None) -> list[LocaleFile]:
     """The files of the source language; where it has none, of the first locale that has some."""
     tags = dict.fromkeys((source_language(catalog), *sorted(catalog.locales)))
-    return next(
-        (found for tag in tags if (found := _files(catalog, tag, namespace))), []
-    )
+    for tag in tags:
+        files = _files(catalog, tag, namespace)
+        if files:
+            return files
+    return []
 
 
 def _inside(entry: LocaleFile) -> str:
-    return (
-        entry.path.removeprefix(f"{entry.directory}/")
-        if entry.directory not in {"", "."}
-        else entry.path
-    )
+    if entry.directory in {"", "."}:
+        return entry.path
+    return entry.path.removeprefix(f"{entry.directory}/")
 
 
 def _by_prefix(
@@ -267,16 +263,18 @@ def _longest_prefix(catalog: Catalog, entry: LocaleFile, key: str) -> int:
             continue
         for row in range(len(chunk.keys)):
             other = catalog.physical_of(chunk, row).split(".")
-            same = next(
-                (
-                    n
-                    for n, (a, b) in enumerate(zip(parts, other, strict=False))
-                    if a != b
-                ),
-                min(len(parts), len(other)),
-            )
-            best = max(best, same)
+            best = max(best, _common(parts, other))
     return best
+
+
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many segments two keys begin with in common."""
+    size = 0
+    for own, its in zip(one, other, strict=False):
+        if own != its:
+            break
+        size += 1
+    return size
 
 
 def goes_to(catalog: Catalog, change: Change) -> str:

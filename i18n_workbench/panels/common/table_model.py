@@ -153,11 +153,9 @@ class TableModel:
 
     def chosen(self) -> list[Row]:
         """What an action is for: the rows that are picked, else all that are shown."""
-        return (
-            [row for row in self.rows if row.id in self.picked]
-            if self.picked
-            else self.shown()
-        )
+        if not self.picked:
+            return self.shown()
+        return [row for row in self.rows if row.id in self.picked]
 
     def statuses(self) -> dict[str, int]:
         """How many rows each status has, in the order of their first row."""
@@ -194,12 +192,11 @@ class _Derived:
 
     @cached_property
     def folded(self) -> Folded:
-        return Folded(
-            [
-                "\x1f".join(cell for cell in row.cells if isinstance(cell, str))
-                for row in self._rows
-            ]
-        )
+        lines = []
+        for row in self._rows:
+            texts = [cell for cell in row.cells if isinstance(cell, str)]
+            lines.append("\x1f".join(texts))
+        return Folded(lines)
 
     @cached_property
     def order(self) -> list[int]:

@@ -43,9 +43,9 @@ class GridModel:
     ) -> None:
         self.wb = wb
         self.cells = cells
-        self.locales = (
-            [str(tag) for tag in locales] if locales is not None else wb.locale_names()
-        )
+        if locales is None:
+            locales = wb.locale_names()
+        self.locales = [str(tag) for tag in locales]
         unknown = [
             tag for tag in self.locales if tag not in wb.locale_names(ignored=True)
         ]
@@ -182,12 +182,12 @@ class GridModel:
 
     def clear(self, start: int, stop: int, locales: Sequence[str]) -> int:
         """Empty the cells that hold a text; returns their number."""
-        cells = [
-            CellId(*self._id(at), tag)
-            for at in range(start, min(stop, len(self)))
-            for tag in locales
-        ]
-        full = [cell for cell in cells if self.pending.shown(cell)]
+        full = []
+        for row in range(start, min(stop, len(self))):
+            for tag in locales:
+                cell = CellId(*self._id(row), tag)
+                if self.pending.shown(cell):
+                    full.append(cell)
         with self.pending.step():
             for cell in full:
                 self.pending.set(cell, "")
@@ -220,13 +220,16 @@ class GridModel:
 
     def copy(self, start: int, stop: int, columns: Sequence[str]) -> str:
         """The rows from ``start`` to before ``stop`` as a spreadsheet takes them (``key`` is a column, too)."""
-        return write_tsv(
-            [
-                key if tag == KEY else self.pending.shown(CellId(key, form, tag)) or ""
-                for tag in columns
-            ]
-            for key, form in map(self._id, range(start, min(stop, len(self))))
-        )
+        lines = []
+        for row in range(start, min(stop, len(self))):
+            key, form = self._id(row)
+            line = []
+            for tag in columns:
+                is_key = tag == KEY
+                text = key if is_key else self.pending.shown(CellId(key, form, tag))
+                line.append(text or "")
+            lines.append(line)
+        return write_tsv(lines)
 
     def rename_many(
         self, keys: Iterable[str], find: str, put: str, *, code: bool = True
@@ -269,13 +272,11 @@ class GridModel:
 
     def _row(self, row: int, locales: Sequence[str]) -> list[Any]:
         key, form = self.rows.name(row)
-        mark = (
-            "d"
-            if key in self.pending.deleted
-            else f">{self.pending.renamed[key]}"
-            if key in self.pending.renamed
-            else ""
-        )
+        mark = ""
+        if key in self.pending.deleted:
+            mark = "d"
+        elif key in self.pending.renamed:
+            mark = f">{self.pending.renamed[key]}"
         return [
             key,
             form,
@@ -286,9 +287,9 @@ class GridModel:
     def _cell(self, row: int, cell: CellId) -> Any:
         edit = self.pending.edits.get(cell)
         text = edit.new if edit else self.rows.text(row, cell.locale)
-        marks = ("p" if edit else "") + (
-            "c" if edit and self.pending.in_conflict(cell) else ""
-        )
+        marks = "p" if edit else ""
+        if edit and self.pending.in_conflict(cell):
+            marks += "c"
         if text is None and self.pending.is_unreadable(cell):
             marks += "ur"
         elif text is None:
@@ -296,7 +297,10 @@ class GridModel:
         elif not text:
             marks += "e"
         kind, state = self.rows.peculiarity(row, cell.locale)
-        marks += ("r" if kind else "") + ("f" if state == "fuzzy" and not edit else "")
+        if kind:
+            marks += "r"
+        if state == "fuzzy" and not edit:
+            marks += "f"
         marks += self.marks_of(cell.key, cell.locale)
         return [text, marks] if marks else text
 

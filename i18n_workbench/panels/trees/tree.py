@@ -123,13 +123,10 @@ class TreePanel(ProposingPanel):
         """The rows that are unfolded."""
         tags = list(self.view.shown)
         rows = self.model.page(0, SNAPSHOT_ROWS)
-        lines = [
-            [
-                "\u2003" * (node.depth - 1) + node.name,
-                *(self._said(node, tag) for tag in tags),
-            ]
-            for node in rows
-        ]
+        lines = []
+        for node in rows:
+            name = "\u2003" * (node.depth - 1) + node.name
+            lines.append([name, *(self._said(node, tag) for tag in tags)])
         return [paragraph(self.summary()), table(["key", *tags], lines)]
 
     # --- requests ----------------------------------------------------------------------------------------------------
@@ -219,13 +216,13 @@ class TreePanel(ProposingPanel):
         old = _named(found)
         if not new.strip() or new == old:
             raise UsageError(gettext("a key needs a new name"))
-        changes = (
-            self.wb.changes().rename(f"{old}.*", f"{new}.*")
-            if found.branch
-            else self.wb.changes().rename(found.key, new)
-        )
-        if found.branch and found.key:
-            changes.extend(self.wb.changes().rename(found.key, new))
+        changes = self.wb.changes()
+        if found.branch:
+            changes.rename(f"{old}.*", f"{new}.*")
+            if found.key:
+                changes.extend(self.wb.changes().rename(found.key, new))
+        else:
+            changes.rename(found.key, new)
         return self.propose(
             changes,
             gettext("Rename {old} to {new} in locale files and code", old=old, new=new),

@@ -103,20 +103,17 @@ class Glossary:
 
     def hits(self, text: str, locale: str) -> list[Hit]:
         """The terms for a target locale that stand in a source text, by place."""
-        found = [
-            Hit(term, match.start(), match.end())
-            for term in self.terms
-            if _is_for(term, locale)
-            for match in _word(term.term).finditer(text)
-        ]
-        return sorted(found, key=lambda hit: (hit.start, -hit.end))
+        hits = []
+        for term in self.terms:
+            if _is_for(term, locale):
+                for match in _word(term.term).finditer(text):
+                    hits.append(Hit(term, match.start(), match.end()))
+        return sorted(hits, key=lambda hit: (hit.start, -hit.end))
 
     def check(self, source: str, target: str, locale: str) -> list[str]:
         """What a translation does against the glossary, as sentences; empty when nothing."""
-        problems = [
-            _problem(term, target)
-            for term in dict.fromkeys(hit.term for hit in self.hits(source, locale))
-        ]
+        terms = dict.fromkeys(hit.term for hit in self.hits(source, locale))
+        problems = [_problem(term, target) for term in terms]
         return [problem for problem in problems if problem]
 
     def describe(self, text: str, locale: str) -> list[dict[str, str]]:
@@ -276,20 +273,21 @@ def _term(fields: dict[str, str], line: int) -> Term:
 
 
 def _concept(entry: Element, source_locale: str) -> list[Term]:
-    terms = [
-        (section.attributes.get("xml:lang", ""), term.text.strip(), _status(section))
-        for section in entry.all("langSet", "langSec")
-        for term in section.all("term")
-    ]
+    terms = []
+    for section in entry.all("langSet", "langSec"):
+        language = section.attributes.get("xml:lang", "")
+        for term in section.all("term"):
+            terms.append((language, term.text.strip(), _status(section)))
     sources = [
         text for language, text, _ in terms if _same_language(language, source_locale)
     ]
-    return [
-        Term(source, text, language, rule)
-        for source in sources[:1]
-        for language, text, rule in terms
-        if not _same_language(language, source_locale)
-    ]
+    if not sources:
+        return []
+    translations = []
+    for language, text, rule in terms:
+        if not _same_language(language, source_locale):
+            translations.append(Term(sources[0], text, language, rule))
+    return translations
 
 
 def _same_language(one: str, other: str) -> bool:
