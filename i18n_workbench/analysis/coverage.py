@@ -157,7 +157,11 @@ class _CountedLocale:
         """The counts of some keys."""
         keys = _due(self.catalog, self.locale, keys, self.states)
         picked = self.states[keys]
-        total, translated = len(keys), int((picked == 2).sum())
+        total = len(keys)
+        translated = int((picked == 2).sum())
+        of_kind = {}
+        for name in KINDS:
+            of_kind[name] = _count(self.catalog, keys, self.kinds.get(name, set()))
         return {
             "locale": self.locale,
             "language": display_name(self.locale),
@@ -165,10 +169,7 @@ class _CountedLocale:
             "translated": translated,
             "empty": int((picked == 1).sum()),
             "missing": int((picked == 0).sum()),
-            **{
-                name: _count(self.catalog, keys, self.kinds.get(name, set()))
-                for name in KINDS
-            },
+            **of_kind,
             "words": int(self.words[keys].sum()),
             "coverage": translated / total if total else 1.0,
             "unreadable": int((picked == UNREADABLE).sum()),

@@ -149,14 +149,12 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
     counted: Any = (
         coverage_table(catalog, locales).frame()[names].itertuples(index=False)
     )
-    return [
-        {
-            **row._asdict(),
-            "errors": found[row.locale, "error"],
-            "warnings": found[row.locale, "warning"],
-        }
-        for row in counted
-    ]
+    rows = []
+    for row in counted:
+        errors = found[row.locale, "error"]
+        warnings = found[row.locale, "warning"]
+        rows.append({**row._asdict(), "errors": errors, "warnings": warnings})
+    return rows
 
 
 def _frame(rows: list[dict[str, Any]]) -> pd.DataFrame:

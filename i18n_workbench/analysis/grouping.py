@@ -84,12 +84,13 @@ def crossed(
     found: list[tuple[dict[str, str], NDArray[np.int64]]] = [({}, np.arange(keys))]
     for column, of_locale in groups.items():
         parts = of_locale(locale)
-        pairs = [
-            ({**names, column: name}, np.intersect1d(before, ids) if names else ids)
-            for names, before in found
-            for name, ids in parts
-        ]
-        found = [(names, ids) for names, ids in pairs if len(ids)]
+        parted = []
+        for names, before in found:
+            for name, ids in parts:
+                both = np.intersect1d(before, ids) if names else ids
+                if len(both):
+                    parted.append(({**names, column: name}, both))
+        found = parted
     yield from found
 
 

@@ -95,10 +95,9 @@ def _stored(settings: SettingsLike, name: str) -> tuple[Secret | None, str]:
 
 def _plain(settings: Mapping[str, Any], name: str) -> tuple[Secret | None, str]:
     value = settings.get(name)
-    secret = (
-        value if isinstance(value, Secret) else Secret(str(value)) if value else None
-    )
-    return secret, "argument"
+    if isinstance(value, Secret):
+        return value, "argument"
+    return Secret(str(value)) if value else None, "argument"
 
 
 def _key_origin(settings: SettingsLike, name: str) -> str:

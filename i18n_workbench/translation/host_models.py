@@ -198,10 +198,11 @@ def _optional(module: str) -> Any:
 def _text(content: Any) -> str:
     """What a message says: a text, or parts of which some are text; a refusal has none."""
     if isinstance(content, list):
-        return "".join(
-            part if isinstance(part, str) else str(part.get("text") or "")
-            for part in content
-        )
+        texts = []
+        for part in content:
+            is_text = isinstance(part, str)
+            texts.append(part if is_text else str(part.get("text") or ""))
+        return "".join(texts)
     return "" if content is None else str(content)
 
 

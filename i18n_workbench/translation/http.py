@@ -210,17 +210,19 @@ def _request(call: Call, seconds: float) -> httpx.Request:
 
     body = {name: _reveal(secret) for name, secret in call.body_secrets.items()}
     timeout = dict.fromkeys(("connect", "read", "write", "pool"), seconds)
+    url = call.url
+    if call.params:
+        url = f"{url}?{urlencode(call.params, quote_via=quote)}"
+    own_headers = {name: _header(value) for name, value in call.headers.items()}
+    form = None
+    if call.form is not None:
+        form = _form([*call.form, *body.items()])
     return httpx.Request(
         call.method,
-        f"{call.url}?{urlencode(call.params, quote_via=quote)}"
-        if call.params
-        else call.url,
-        headers={
-            **_headers(),
-            **{name: _header(value) for name, value in call.headers.items()},
-        },
+        url,
+        headers={**_headers(), **own_headers},
         json={**call.json, **body} if call.json is not None else None,
-        data=_form([*call.form, *body.items()]) if call.form is not None else None,
+        data=form,
         extensions={"timeout": timeout},
     )
 

@@ -109,12 +109,10 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
 def _biggest(frame: pd.DataFrame, most: int) -> pd.DataFrame:
     """The rows of the biggest clusters, as many as can be read; at least of one."""
     sizes = frame.groupby("cluster").size().sort_values(ascending=False, kind="stable")
-    fitting = (
-        sizes[(sizes.cumsum() <= most) | (sizes.index == sizes.index.min())]
-        if len(sizes)
-        else sizes
-    )
-    return frame[frame["cluster"].isin(fitting.index)].head(most)
+    if len(sizes):
+        is_first = sizes.index == sizes.index.min()
+        sizes = sizes[(sizes.cumsum() <= most) | is_first]
+    return frame[frame["cluster"].isin(sizes.index)].head(most)
 
 
 def _tree(
@@ -123,13 +121,10 @@ def _tree(
     """Single linkage: the leaves in the order of the tree, and the joints (score, leaves of both sides), nearest first."""
     from rapidfuzz import fuzz
 
-    pairs = sorted(
-        (
-            (fuzz.ratio(texts[one], texts[other]), one, other)
-            for one, other in combinations(range(len(texts)), 2)
-        ),
-        key=lambda pair: (-pair[0], pair[1], pair[2]),
-    )
+    pairs = []
+    for one, other in combinations(range(len(texts)), 2):
+        pairs.append((fuzz.ratio(texts[one], texts[other]), one, other))
+    pairs.sort(key=lambda pair: (-pair[0], pair[1], pair[2]))
     groups: dict[int, tuple[int, ...]] = {at: (at,) for at in range(len(texts))}
     joints = []
     for score, one, other in pairs:
@@ -152,13 +147,14 @@ def _lines(
     }
     lines = []
     for score, left, right in joints:
-        (x, y), (x2, y2) = ends[left], ends[right]
-        lines += [
-            {"x": score, "x2": at, "y": level, "y2": level}
-            for at, level in ((x, y), (x2, y2))
-        ]
-        lines.append({"x": score, "x2": score, "y": y, "y2": y2})
-        ends[left + right] = (score, (y + y2) / 2)
+        levels = []
+        for side in (left, right):
+            end, level = ends[side]
+            lines.append({"x": score, "x2": end, "y": level, "y2": level})
+            levels.append(level)
+        low, high = levels
+        lines.append({"x": score, "x2": score, "y": low, "y2": high})
+        ends[left + right] = (score, (low + high) / 2)
     return lines
 
 

@@ -222,15 +222,9 @@ def _brought(step: Step, placed: Mapping[str, Placed]) -> list[Placed]:
 
 def _naming(locales: set[str]) -> re.Pattern[str]:
     """What finds the name of a locale in a path."""
-    spellings = {
-        form
-        for tag in locales
-        for form in (
-            tag.lower(),
-            tag.lower().replace("-", "_"),
-            tag.lower().replace("_", "-"),
-        )
-    }
-    return re.compile(
-        rf"(?<![a-z0-9])(?:{'|'.join(map(re.escape, sorted(spellings)))})(?![a-z0-9])"
-    )
+    spellings = set()
+    for tag in locales:
+        lower = tag.lower()
+        spellings |= {lower, lower.replace("-", "_"), lower.replace("_", "-")}
+    any_of = "|".join(map(re.escape, sorted(spellings)))
+    return re.compile(rf"(?<![a-z0-9])(?:{any_of})(?![a-z0-9])")

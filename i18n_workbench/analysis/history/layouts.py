@@ -94,14 +94,15 @@ def old_prefix(
     places: dict[str, list[str]] = {}
     for path, (_, blob) in tree.items():
         places.setdefault(blob, []).append(path)
-    found = Counter(
-        old[: len(old) - len(path)]
-        for path, blob in files.items()
-        for old in places.get(blob, ())
-        if f"/{old}".endswith(f"/{path}")
-    )
-    best = max(found, key=lambda prefix: (found[prefix], prefix), default=None)
-    return best if best is not None and found[best] * 2 > len(files) else None
+    counts: Counter[str] = Counter()
+    for path, blob in files.items():
+        for old in places.get(blob, ()):
+            if f"/{old}".endswith(f"/{path}"):
+                counts[old[: len(old) - len(path)]] += 1
+    best = max(counts, key=lambda prefix: (counts[prefix], prefix), default=None)
+    if best is None or counts[best] * 2 <= len(files):
+        return None
+    return best
 
 
 def _equal(said: Texts, others: Texts) -> int:

@@ -193,11 +193,10 @@ class _Merger:
         for cell in sorted(merged.taken, key=str):
             document = self._reopened(ours, text)
             now = document.values().cells()
-            step = (
-                {**now, cell: merged.wanted[cell]}
-                if cell in merged.wanted
-                else {c: v for c, v in now.items() if c != cell}
-            )
+            if cell in merged.wanted:
+                step = {**now, cell: merged.wanted[cell]}
+            else:
+                step = {other: now[other] for other in now if other != cell}
             edits = edits_between(document.values(), step, order)
             if edits is None:
                 merged.conflicts[cell] = "it is no plain text"

@@ -77,13 +77,10 @@ class Baidu(Engine):
             )
             return Result(request.id, error=error)
         following = iter(_in_order(lines, answers))
-        return Result(
-            request.id,
-            "\n".join(
-                next(following) if line.strip() else line
-                for line in request.text.split("\n")
-            ),
-        )
+        translated = []
+        for line in request.text.split("\n"):
+            translated.append(next(following) if line.strip() else line)
+        return Result(request.id, "\n".join(translated))
 
     def _signed(self, text: str) -> list[tuple[str, str]]:
         """``q``, ``salt`` and ``sign``: the MD5 of appid + q + salt + secret, as the vendor demands."""

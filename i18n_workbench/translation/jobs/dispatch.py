@@ -84,11 +84,8 @@ class Dispatcher:
         self._settle(state.engine, [work for work in works if work not in bad])
         again = await self._again(state, bad)
         self._settle(state.engine, again)
-        return [
-            work.task
-            for work in (*again, *(w for w in works if w not in bad))
-            if work.error is not None
-        ]
+        settled = [work for work in works if work not in bad]
+        return [work.task for work in (*again, *settled) if work.error is not None]
 
     async def _again(self, state: EngineState, bad: Sequence[Work]) -> list[Work]:
         """Second attempts; what is without an answer is asked for as long as each time less of it is left."""
@@ -130,12 +127,11 @@ class Dispatcher:
                 )
             )
         await self._ask(state, retried)
-        return [
-            new
-            if new.error is None or (_too_long(old) and new.longest < old.longest)
-            else old
-            for old, new in zip(bad, retried, strict=True)
-        ]
+        kept = []
+        for old, new in zip(bad, retried, strict=True):
+            is_smaller = _too_long(old) and new.longest < old.longest
+            kept.append(new if new.error is None or is_smaller else old)
+        return kept
 
     async def _ask(self, state: EngineState, works: Iterable[Work]) -> None:
         """Send the works' requests in portions; equal texts go once where the engine has no eye for context."""

@@ -132,7 +132,9 @@ def make_plan(rows: Iterable[PlanRow], settings: AnySettings) -> list[Outcome]:
 
 
 def _planned(row: PlanRow, *, override: bool, fallback: bool) -> Outcome:
-    source = row.source if row.source.strip() else row.key if fallback else ""
+    source = row.source
+    if not source.strip():
+        source = row.key if fallback else ""
     outcome = Outcome(row, source)
     if row.skip:
         outcome.reason = row.skip

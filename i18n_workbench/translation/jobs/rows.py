@@ -80,6 +80,11 @@ class Rows:
         cell = self.catalog.cell(key, way.target, form)
         existing = cell.value if cell and cell.state != "fuzzy" else ""
         outdated = key in way.stale and bool(existing) and not self.override
+        context: Mapping[str, Any] = {}
+        if self._context:
+            context = self._context(key, way.source, way.target)
+        own_kind = cell.kind if cell else ""
+        skip = _no_text(kind, own_kind, outdated=outdated and not self.reviews)
         return PlanRow(
             key,
             way.target,
@@ -88,10 +93,8 @@ class Rows:
             form,
             existing,
             self._syntax or self._piped(key, source, form, way),
-            self._context(key, way.source, way.target) if self._context else {},
-            skip=_no_text(
-                kind, cell.kind if cell else "", outdated=outdated and not self.reviews
-            ),
+            context,
+            skip=skip,
             review=STALE if outdated else "",
         )
 
@@ -125,9 +128,8 @@ class Rows:
 def in_file_order(catalog: Catalog, rows: Iterable[PlanRow]) -> list[PlanRow]:
     """The rows as their source texts stand in the files: what is new in a file then gets their order."""
     listed = list(rows)
-    places = {
-        tag: _file_order(catalog, tag) for tag in {row.source_locale for row in listed}
-    }
+    source_locales = {row.source_locale for row in listed}
+    places = {tag: _file_order(catalog, tag) for tag in source_locales}
     last = len(catalog.columns.key)
 
     def place(row: PlanRow) -> int:
@@ -160,14 +162,12 @@ def message_syntax(catalog: Catalog) -> str:
         for framework in catalog.project.frameworks
         if framework.layout.placeholders
     ]
-    return next(
-        (
-            name
-            for name in ("icu", "chrome", "mf2")
-            if dialects and all(name in each for each in dialects)
-        ),
-        "",
-    )
+    if not dialects:
+        return ""
+    for name in ("icu", "chrome", "mf2"):
+        if all(name in each for each in dialects):
+            return name
+    return ""
 
 
 def contexts(

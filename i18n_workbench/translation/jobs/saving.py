@@ -58,9 +58,8 @@ class Saving:
 
     def expect(self, outcomes: Iterable[Outcome]) -> None:
         """Say what will be handed in."""
-        self._expected.update(
-            array for outcome in outcomes if (array := _array_of(outcome))
-        )
+        arrays = map(_array_of, outcomes)
+        self._expected.update(array for array in arrays if array)
 
     def hand_in(self, outcomes: Sequence[Outcome]) -> None:
         """Take results; they are in the ledger when this returns."""
