@@ -121,11 +121,11 @@ def build_columns(
     _number_forms(names, families, physical, locale, form)
     live = physical >= 0
     start = (locale.astype(np.int64) * max(len(names.keys), 1) + key) * len(FORMS)
-    stored = (
-        [at for at, name in enumerate(names.keys) if families.joints.get(name)]
-        if families.joints
-        else []
-    )
+    stored = []
+    if families.joints:
+        for key_id, name in enumerate(names.keys):
+            if families.joints.get(name):
+                stored.append(key_id)
     if stored:
         plain = live & (form == 0) & np.isin(key, stored)
         _take_plain_for_other(start, key, form, plain)
@@ -133,12 +133,9 @@ def build_columns(
     order = np.argsort(np.where(live, code, np.iinfo(np.int64).max), kind="stable")[
         : int(live.sum())
     ]
-    last = (
-        np.append(code[order][1:] != code[order][:-1], True)
-        if len(order)
-        else np.empty(0, bool)
-    )
-    order = order[last]
+    sorted_codes = code[order]
+    is_last = np.append(sorted_codes[1:] != sorted_codes[:-1], True)
+    order = order[is_last[: len(order)]]
     source_id = names.locales.index(source) if source in names.locales else -1
     filled, translated = _states(chunks, total, source_id)
     return Columns(

@@ -273,4 +273,6 @@ def _flagged_rename() -> Callable[[bytes, bytes, int], int] | None:
         swapped = {_NO_REPLACE: 4, _EXCHANGE: 2}[flag]
         return ctypes.get_errno() if darwin(source, target, swapped) else 0
 
-    return on_linux if linux is not None else on_darwin if darwin is not None else None
+    if linux is not None:
+        return on_linux
+    return None if darwin is None else on_darwin

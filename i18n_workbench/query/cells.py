@@ -57,12 +57,13 @@ class Cells:
     @cached_property
     def values(self) -> list[str | None]:
         """The texts; None where there is none."""
-        chunks = self.catalog.chunks
-        lists = [
-            chunk.file.values.texts if chunk.file.values else [] for chunk in chunks
-        ]
-        pairs = zip(self.file.tolist(), self.row.tolist(), strict=True)
-        return [None if file < 0 else (lists[file][row] or "") for file, row in pairs]
+        lists = []
+        for chunk in self.catalog.chunks:
+            lists.append(chunk.file.values.texts if chunk.file.values else [])
+        texts: list[str | None] = []
+        for file, row in zip(self.file.tolist(), self.row.tolist(), strict=True):
+            texts.append(None if file < 0 else lists[file][row] or "")
+        return texts
 
     @cached_property
     def sources(self) -> list[str]:

@@ -91,8 +91,10 @@ def _quoted(text: str) -> str:
 
 
 def _number(value: float) -> str:
-    if not math.isfinite(value):
-        return ".nan" if math.isnan(value) else ".inf" if value > 0 else "-.inf"
+    if math.isnan(value):
+        return ".nan"
+    if math.isinf(value):
+        return ".inf" if value > 0 else "-.inf"
     text = repr(value)
     # Readers of YAML 1.1 take 1e+20 for a text.
     return text.replace("e", ".0e") if "e" in text and "." not in text else text

@@ -124,12 +124,10 @@ def _understood(
 
 
 def _unreadable(text: str, message: str, place: Place) -> Piece:
-    found = _NAME.match(text)
-    name = (
-        next((group for group in found.groups() if group is not None), "")
-        if found
-        else ""
-    )
+    name = ""
+    match = _NAME.match(text)
+    if match:
+        name = next((group for group in match.groups() if group is not None), "")
     return Piece(
         name, text, None, (Problem(message, place, MEND, name),), is_yaml=False
     )

@@ -93,17 +93,13 @@ class Reviews(Decisions):
         {('common:btn.delete', 'fr', ''): 'Supprimer'}
         """
         source = self._catalog.project.source_language
-        made = [
-            ops.set_candidate(
-                self._key(key),
-                writable_locale(self._catalog, tag),
-                text,
-                source,
-                form=form,
-                extra=extra,
+        made = []
+        for key, tag, form, text, extra in rows:
+            name = self._key(key)
+            locale = writable_locale(self._catalog, tag)
+            made.append(
+                ops.set_candidate(name, locale, text, source, form=form, extra=extra)
             )
-            for key, tag, form, text, extra in rows
-        ]
         if made:
             self._do(ops.together(made))
 

@@ -75,12 +75,10 @@ class Store:
 
     def comments(self, key: str, locale: str) -> list[Entry]:
         """The comments of a key in a locale, oldest first."""
-        found = self.get(key, locale).get("comments")
-        return (
-            [comment for comment in found if isinstance(comment, dict)]
-            if isinstance(found, list)
-            else []
-        )
+        comments = self.get(key, locale).get("comments")
+        if not isinstance(comments, list):
+            return []
+        return [comment for comment in comments if isinstance(comment, dict)]
 
     def is_outdated(self, key: str, locale: str, comment: Entry) -> bool:
         """Whether a comment is an approval of another text than there is now."""
@@ -110,11 +108,9 @@ class Store:
         self, keys: Iterable[str] | None = None
     ) -> Iterator[tuple[str, str, Entry]]:
         """``(key, locale, entry)`` of everything (of some keys), by key and locale."""
-        names = (
-            self.reviews
-            if keys is None
-            else {key for key in keys if key in self.reviews}
-        )
+        names = set(self.reviews)
+        if keys is not None:
+            names.intersection_update(keys)
         for key in sorted(names, key=str):
             locales = (
                 self.reviews[key].get("locales")

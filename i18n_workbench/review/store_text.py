@@ -108,11 +108,12 @@ def relaid(text: str, file: str = "") -> str:
     broken = next((piece for piece in document.pieces if piece.value is None), None)
     if broken is not None:
         raise broken.problems[0].error()
-    pieces = [
-        piece if _REMARK.search(piece.text) else _written(piece.key, piece.value)
-        for piece in document.pieces
-    ]
-    return _text(replace(document, pieces=sorted(pieces, key=lambda piece: piece.key)))
+    pieces = []
+    for piece in document.pieces:
+        has_remark = _REMARK.search(piece.text)
+        pieces.append(piece if has_remark else _written(piece.key, piece.value))
+    pieces.sort(key=lambda piece: piece.key)
+    return _text(replace(document, pieces=pieces))
 
 
 def _read(text: str, file: str) -> Document:

@@ -84,11 +84,9 @@ class Reader:
     def _usages(self) -> tuple[str, ...] | None:
         name = "usageMatchRegex" if "usageMatchRegex" in self.fields else "keyMatchReg"
         patterns = self._required(name, "usageMatchRegex")
-        return (
-            None
-            if patterns is None
-            else tuple(text for text in patterns if self._is_usage(name, text))
-        )
+        if patterns is None:
+            return None
+        return tuple(text for text in patterns if self._is_usage(name, text))
 
     def _is_usage(self, name: str, source: str) -> bool:
         try:

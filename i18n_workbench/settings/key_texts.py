@@ -49,12 +49,14 @@ def with_secrets(masked: str, whole: str) -> str | None:
 
 def without_keys(rewrites: Sequence[Rewrite], path: str) -> list[Rewrite] | None:
     """The rewrites with ``***`` for each key in the settings file at ``path``; None where there are no such keys."""
-    masked = [
-        replace(each, before=_masked(each.before), after=_masked(each.after))
-        if each.path == path
-        else each
-        for each in rewrites
-    ]
+    masked = []
+    for rewrite in rewrites:
+        if rewrite.path == path:
+            before = _masked(rewrite.before)
+            after = _masked(rewrite.after)
+            masked.append(replace(rewrite, before=before, after=after))
+        else:
+            masked.append(rewrite)
     return masked if masked != list(rewrites) else None
 
 

@@ -169,11 +169,9 @@ def _string_or_array(setting: Setting, raw: Any) -> Checked:
         return Checked(INVALID, [wrong_type("string or array", raw)])
     checked = _texts(_comma_separated(raw) if isinstance(raw, str) else list(raw))
     checked.value = [_tidy(text) for text in checked.value if text.strip()]
-    return (
-        checked
-        if checked.value
-        else Checked(INVALID if checked.wrong else UNSET, checked.wrong)
-    )
+    if checked.value:
+        return checked
+    return Checked(INVALID if checked.wrong else UNSET, checked.wrong)
 
 
 def _comma_separated(text: str) -> list[str]:

@@ -50,15 +50,11 @@ def read_fields(text: str) -> dict[str, Field]:
 
 
 def _field(name: str, node: yaml.Node) -> Field:
-    items = (
-        [_leaf(name, item) for item in node.value]
-        if isinstance(node, yaml.SequenceNode)
-        else []
-    )
     leaf = _leaf(name, node)
-    leaf.items = items
+    leaf.items = []
     if isinstance(node, yaml.SequenceNode):
-        leaf.value = [item.value for item in items]
+        leaf.items = [_leaf(name, item) for item in node.value]
+        leaf.value = [item.value for item in leaf.items]
     return leaf
 
 

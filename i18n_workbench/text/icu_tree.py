@@ -113,11 +113,12 @@ def choices(message: Message) -> list[Choice]:
 
 def plural_branches(message: Message) -> list[tuple[Choice, dict[str, Message]]]:
     """Every ``plural`` and ``selectordinal`` with its branches by selector."""
-    return [
-        (choice, {branch.selector: branch.message for branch in choice.branches})
-        for choice in choices(message)
-        if choice.type != "select"
-    ]
+    found = []
+    for choice in choices(message):
+        if choice.type != "select":
+            messages = {each.selector: each.message for each in choice.branches}
+            found.append((choice, messages))
+    return found
 
 
 def literal_spans(message: Message) -> list[Span]:
