@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.ancestry import Step, ancestry
-from i18n_workbench.analysis.history.cells import catalog_texts
+from i18n_workbench.analysis.history.cells import CatalogTexts
 from i18n_workbench.analysis.history.checkout import Checkout
 from i18n_workbench.analysis.history.layouts import (
     Layout,
@@ -203,7 +203,7 @@ class FormerLayouts:
     def _said(self, placed: Placed, brought: Mapping[str, str]) -> FileTexts:
         """What a file said when it came, by today's locales."""
         if placed.path not in brought:
-            here = catalog_texts(self._catalog)
+            here = CatalogTexts(self._catalog)
             return {placed.entry.locale: here.get(placed.entry.locale, {})}
         (data,) = self._blobs.known([brought[placed.path]])
         return (

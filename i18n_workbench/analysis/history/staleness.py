@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.analysis.history.cells import Name, catalog_texts, source_of
+from i18n_workbench.analysis.history.cells import CatalogTexts, Name, source_of
 from i18n_workbench.analysis.similarity.wording import contract
 from i18n_workbench.catalog.wanted import implied_form, suggestion
 from i18n_workbench.errors import UsageError
@@ -91,7 +91,7 @@ def _by_locale(
     progress: Progress | None,
 ) -> Iterator[tuple[str, list[Row]]]:
     """Each locale with its rows, by key and form."""
-    texts = origins.texts if origins else catalog_texts(catalog)
+    texts = origins.texts if origins else CatalogTexts(catalog)
     source = texts.get(catalog.project.source_language, {})
     wanted = [locale for locale in locales if locale != catalog.project.source_language]
     for locale in origins.tell(wanted, progress) if origins else wanted:
@@ -136,7 +136,7 @@ def blame(catalog: Catalog, key: str, locale: str, origins: Provenance) -> pd.Da
         When the key has no value in the locale.
     """
     found = catalog.resolve(key)
-    texts = catalog_texts(catalog).get(locale, {})
+    texts = CatalogTexts(catalog).get(locale, {})
     rows = list(_blamed(catalog, found[0], locale, texts, origins)) if found else []
     if not rows:
         raise UsageError(
@@ -152,7 +152,7 @@ def blame_cells(
     catalog: Catalog, cells: NamedCells, origins: Provenance
 ) -> pd.DataFrame:
     """:func:`blame` of named cells; those without a value have no row."""
-    texts = catalog_texts(catalog)
+    texts = CatalogTexts(catalog)
     rows = []
     for locale in cells.locales or catalog.locales:
         for key in cells.keys:

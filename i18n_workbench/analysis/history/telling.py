@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.history.blame import Origin, Past, blame, former_names
-from i18n_workbench.analysis.history.cells import catalog_texts, source_of
+from i18n_workbench.analysis.history.cells import CatalogTexts, source_of
 from i18n_workbench.analysis.history.clones import lacking
 from i18n_workbench.analysis.history.former_layouts import FormerLayouts
 from i18n_workbench.analysis.history.kept_origins import KeptOrigins
@@ -38,7 +38,7 @@ class Here:
         self.whole = repository.below("")
         self.head = repository.head()
         self.layout = layout_of(catalog, repository.prefix)
-        self.texts = catalog_texts(catalog)
+        self.texts = CatalogTexts(catalog)
         self.former: FormerLayouts | None = None
         """Where the files stood before, once somebody found out."""
 
