@@ -159,11 +159,12 @@ def _rows(frame: pd.DataFrame) -> Iterator[Any]:
 
 def _line(cells: tuple[str, ...] | list[str]) -> str:
     """A row of a Markdown table, with everything that could leave its cell made harmless."""
-    from i18n_workbench.text.escape import esc
+    from i18n_workbench.text.escape import esc, without_controls
 
     shown = []
     for cell in cells:
-        text = esc(cell).replace("\\", "\\\\").replace("|", "\\|")
+        text = esc(without_controls(cell))
+        text = text.replace("\\", "\\\\").replace("|", "\\|")
         shown.append(text.replace("\n", "<br>").replace("`", "\\`"))
     return f"| {' | '.join(shown)} |"
 

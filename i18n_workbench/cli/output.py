@@ -134,6 +134,20 @@ def csv_text(result: pd.DataFrame | Table) -> str:
     return out.getvalue()
 
 
+_MARKDOWN = str.maketrans(
+    {
+        "\\": "\\\\",
+        "|": "\\|",
+        "`": "\\`",
+        "[": "\\[",
+        "&": "&amp;",
+        "<": "&lt;",
+        "\r": "",
+        "\n": "<br>",
+    }
+)
+
+
 def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str:
     """A Markdown table, cells escaped."""
     shown = as_table(result)
@@ -146,12 +160,15 @@ def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str
             _shown(name, value, percent)
             for name, value in zip(shown.names, row, strict=True)
         ]
-        escaped = [
-            cell.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>")
-            for cell in cells
-        ]
-        lines.append("| " + " | ".join(escaped) + " |")
+        lines.append("| " + " | ".join(map(_markdown_cell, cells)) + " |")
     return "\n".join(lines)
+
+
+def _markdown_cell(text: str) -> str:
+    """A cell that Markdown shows as it is: nothing in it is markup, a second cell or another line."""
+    from i18n_workbench.text.escape import without_controls
+
+    return without_controls(text).translate(_MARKDOWN)
 
 
 def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:

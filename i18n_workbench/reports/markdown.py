@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.reports.report import RANK, counted, percent
+from i18n_workbench.text.escape import without_controls
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -87,4 +88,5 @@ def table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 def text(value: object) -> str:
     """A text on one line that neither Markdown nor HTML reads anything into, and that mentions nobody."""
-    return _MARKS.sub(r"\\\g<0>", str(value)).translate(_HTML)
+    shown = without_controls(str(value))
+    return _MARKS.sub(r"\\\g<0>", shown).translate(_HTML)

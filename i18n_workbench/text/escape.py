@@ -6,6 +6,7 @@ import html
 import re
 
 _HALVES = re.compile("[\ud800-\udfff]")
+_CONTROLS = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
 def esc(text: object) -> str:
@@ -21,3 +22,8 @@ def as_written(markup: str) -> str:
 def well_formed(text: str) -> str:
     """The text with a sign for each half of a surrogate pair: a JSON file can escape one, and no output can hold it."""
     return text if text.isascii() else _HALVES.sub("\ufffd", text)
+
+
+def without_controls(text: str) -> str:
+    """The text with its control characters written out, line ends excepted: what is printed steers no terminal."""
+    return _CONTROLS.sub(lambda found: repr(found[0])[1:-1], text)

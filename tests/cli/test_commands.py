@@ -95,8 +95,11 @@ def test_csv_is_safe_in_a_spreadsheet_and_markdown_in_a_page(root: Path) -> None
 
 
 def test_a_table_never_steers_the_terminal(root: Path) -> None:
-    (root / "locales/en.json").write_text('{"k": "\\u001b[31mred"}')
+    (root / "locales/en.json").write_text('{"k": "\\u001b[31m<i>red\\u009b"}')
     assert "\x1b[31m" not in run(root, "missing", "fr").stdout
+    shown = run(root, "missing", "fr", "--format", "markdown").stdout
+    assert "\\x1b\\[31m&lt;i>red\\x9b" in shown.replace("\\\\", "\\")
+    assert not set("\x1b\x9b") & set(shown)
 
 
 def test_dry_run_prints_the_diff_and_writes_nothing(root: Path) -> None:

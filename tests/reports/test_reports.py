@@ -233,6 +233,7 @@ def test_markdown_keeps_hostile_cells_in_their_cell():
     assert len(re.findall(r"(?<!\\)\|", rows[0])) == 7
     assert "<script" not in text
     assert "@all" not in text
+    assert "\x1b" not in text
 
 
 def test_tables_hold_every_column_and_no_formula():
