@@ -136,7 +136,8 @@ def test_angular_messages_without_names_are_known_by_their_marked_texts(
 ) -> None:
     page = """<h1 i18n="a|b">Hello, <b>{{ name }}</b>!</h1>
 <p i18n>{ count, plural, =1 {one row} other {<i>{{ count }}</i> rows} }</p>
-<input i18n-title title="Search all"> <p>Not marked</p>"""
+<input i18n-title title="Search all"> <p>Not marked</p>
+<p i18n>Join @if (demo(a)) { or try <a>it</a> }</p>"""
     texts = {
         "1"
         * 18: 'Hello, <x id="START_BOLD_TEXT"/><x id="INTERPOLATION"/><x id="CLOSE_BOLD_TEXT"/>!',
@@ -144,7 +145,9 @@ def test_angular_messages_without_names_are_known_by_their_marked_texts(
         * 18: '{VAR_PLURAL, plural, =1 {one row} other {<x id="I"/><x id="N"/><x id="O"/> rows}}',
         "3" * 18: "Search all",
         "4" * 18: "Saved",
-        "5" * 18: "Not marked",
+        "5"
+        * 18: 'Join <x id="START_BLOCK_IF"/> or try <x id="A"/>it<x id="B"/> <x id="CLOSE_BLOCK_IF"/>',
+        "6" * 18: "Not marked",
     }
     units = "".join(
         f'<trans-unit id="{key}"><source>{text}</source></trans-unit>'
@@ -156,7 +159,7 @@ def test_angular_messages_without_names_are_known_by_their_marked_texts(
         "src/app/a.html": page,
         "src/app/a.ts": "toast($localize`:@:Saved`)",
     })  # fmt: skip
-    expected = ["used", "used", "used", "used", "possibly used"]
+    expected = [*["used"] * 5, "possibly used"]
     assert statuses(root) == dict(zip(texts, expected, strict=True))
 
 

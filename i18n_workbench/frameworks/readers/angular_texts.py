@@ -26,8 +26,11 @@ _LOCALIZE = lazy_pattern(r"\$localize\s*`(?::[^:`]*:)?(?P<text>(?:[^`\\]|\\.)*)`
 _CHOICE = lazy_pattern(r"\{[^{},]*,\s*(?:plural|select)\s*,")
 _BRACE = lazy_pattern(r"[{}]")
 _PLACEHOLDER = lazy_pattern(
-    r"<!--.*?-->|<[^<>]*>|\{\{.*?\}\}|\$\{[^{}]*\}(?::\w+:)?|\{\$\w+\}", re.DOTALL
+    r"<!--.*?-->|<[^<>]*>|\{\{.*?\}\}|\$\{[^{}]*\}(?::\w+:)?|\{\$\w+\}"
+    r"|@[a-z]+(?: if)?\s*(?:\([^{}]*\)\s*)?(?=\{)",
+    re.DOTALL,
 )
+"""Markup, expressions, and the heads of blocks (``@if (open) {``)."""
 
 
 def words(text: str) -> str:
@@ -36,8 +39,8 @@ def words(text: str) -> str:
     >>> words('Slide <x id="INTERPOLATION"/> of  {{ count }}')
     'Slide of'
     """
-    plain = _PLACEHOLDER.sub(" ", text)
-    plain = _BRACE.sub(r" \g<0> ", _CHOICE.sub("{", plain))
+    plain = _CHOICE.sub(" ", _PLACEHOLDER.sub(" ", text))
+    plain = _BRACE.sub(" ", plain)
     return " ".join(unescape(plain).split())
 
 
