@@ -138,11 +138,10 @@ def share(asked: object, what: str) -> float:
     """
     number = _number(asked, what, "a share: use a number from 0 to 1")
     if not 0 <= number <= 1:
-        meant = (
-            f"did you mean {number / 100:g}?"
-            if 1 < number <= 100
-            else "use a number from 0 to 1"
-        )
+        if 1 < number <= 100:
+            meant = f"did you mean {number / 100:g}?"
+        else:
+            meant = "use a number from 0 to 1"
         raise UsageError(
             f"{what} is a share from 0 to 1, not {number:g}", next_step=meant
         )

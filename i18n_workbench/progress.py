@@ -172,9 +172,10 @@ def line_of(progress: Progress, seconds: float) -> str:
     """
     total = f" of {progress.total:,}" if progress.total else ""
     count = f": {progress.done:,}{total}" if progress.done or progress.total else ""
-    detail = (
-        f"{',' if count else ':'} {progress.detail[:60]}" if progress.detail else ""
-    )
+    if progress.detail:
+        detail = f"{',' if count else ':'} {progress.detail[:60]}"
+    else:
+        detail = ""
     return f"{progress.label}{count}{detail} · {seconds:.0f} s"
 
 

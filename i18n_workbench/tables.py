@@ -70,11 +70,9 @@ def _spelled_row(row: Sequence[Any]) -> Sequence[Any]:
 
 def spelled(text: str) -> str:
     r"""The text with each half of a surrogate pair as an escape (``\ud83d``): what can be shown and kept."""
-    return (
-        text
-        if text.isascii()
-        else text.encode("utf-8", "backslashreplace").decode("utf-8")
-    )
+    if text.isascii():
+        return text
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def plain_table(

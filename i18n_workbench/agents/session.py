@@ -312,11 +312,9 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 def _plain(value: Any) -> Any:
     item = getattr(value, "item", None)
     plain = item() if callable(item) else value
-    return (
-        plain
-        if isinstance(plain, (str, int, float, bool, list, type(None)))
-        else str(plain)
-    )
+    if isinstance(plain, (str, int, float, bool, list, type(None))):
+        return plain
+    return str(plain)
 
 
 def _only_texts(edits: Sequence[Mapping[str, Any]]) -> bool:

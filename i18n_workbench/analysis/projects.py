@@ -60,11 +60,10 @@ def told_projects(project: Project) -> Iterator[ToldProject]:
         return
     for path in paths:
         try:
-            opened = (
-                project
-                if path == "." and not project.choices
-                else _inside(project, path)
-            )
+            if path == "." and not project.choices:
+                opened = project
+            else:
+                opened = _inside(project, path)
             catalog = Catalog(opened)
             yield ToldProject(path, summary(catalog), len(catalog.keys))
         except WorkbenchError as error:

@@ -117,11 +117,10 @@ def judge(
     import pandas as pd
 
     coverage = bench.coverage(locales=list(locales) or None)
-    low = (
-        coverage[coverage["coverage"] < fail_under]
-        if fail_under is not None
-        else coverage.iloc[:0]
-    )
+    if fail_under is not None:
+        low = coverage[coverage["coverage"] < fail_under]
+    else:
+        low = coverage.iloc[:0]
     bounds = [
         Finding(
             rule="coverage",

@@ -133,9 +133,10 @@ def _earlier(compare: str | Path | None) -> bytes | None:
     """The findings of an earlier audit, which may stand where the new ones go."""
     if compare is None:
         return None
-    path = (
-        Path(compare) / "findings.json" if is_folder(Path(compare)) else Path(compare)
-    )
+    if is_folder(Path(compare)):
+        path = Path(compare) / "findings.json"
+    else:
+        path = Path(compare)
     try:
         return path.read_bytes()
     except OSError as error:
@@ -179,11 +180,9 @@ def _failed(findings: Path) -> tuple[str, ...]:
             f"{findings} was written by the notebook, but says nothing of the gate",
             next_step='write an object with "failed": a list of reasons, empty where the gate holds',
         ) from error
-    return (
-        (failed,)
-        if isinstance(failed, str)
-        else tuple(str(reason) for reason in failed or ())
-    )
+    if isinstance(failed, str):
+        return (failed,)
+    return tuple(str(reason) for reason in failed or ())
 
 
 def _execute(book: Any, given: Mapping[str, Any], source: Path, timeout: int) -> None:

@@ -87,11 +87,10 @@ class Baselines(Gating):
             {mark for mark in (*found, *known.entries) if mark.startswith(fingerprint)}
         )
         if len(fitting) != 1:
-            what = (
-                "no finding's fingerprint begins"
-                if not fitting
-                else f"{len(fitting)} fingerprints begin"
-            )
+            if not fitting:
+                what = "no finding's fingerprint begins"
+            else:
+                what = f"{len(fitting)} fingerprints begin"
             raise UsageError(
                 f"{what} with {fingerprint!r}",
                 next_step="look it up: gate --format json",

@@ -23,9 +23,9 @@ EVERY = 0.5
 def begin_in_cell() -> Callable[[str], Progress]:
     """What begins works of a workbench: watched below the cell in a notebook, by nobody elsewhere."""
     is_quiet = bool(os.environ.get("I18N_WORKBENCH_QUIET"))
-    return (
-        Watch(_Line().show, EVERY).begin if is_notebook() and not is_quiet else Progress
-    )
+    if is_notebook() and not is_quiet:
+        return Watch(_Line().show, EVERY).begin
+    return Progress
 
 
 def is_notebook() -> bool:

@@ -145,11 +145,10 @@ class HardCoded(Coding):
             glob: list(texts)
             for glob, texts in (self.settings["extract.ignoredByFiles"] or {}).items()
         }
-        known = (
-            list(self.settings["extract.ignored"] or ())
-            if path is None
-            else lists.get(str(path), [])
-        )
+        if path is None:
+            known = list(self.settings["extract.ignored"] or ())
+        else:
+            known = lists.get(str(path), [])
         if text not in known:
             raise UsageError(
                 f"{text!r} is not ignored",

@@ -35,11 +35,9 @@ class Renaming:
         whole = branch if key.startswith(branch) else self._catalog.qualified(branch)
         if not key.startswith(whole):
             return branch, new.removesuffix(".*")
-        return (
-            (whole, target.removesuffix(key[len(whole) :]))
-            if whole not in pairs
-            else ("", "")
-        )
+        if whole not in pairs:
+            return (whole, target.removesuffix(key[len(whole) :]))
+        return ("", "")
 
     def in_messages(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""
@@ -178,9 +176,9 @@ class Renaming:
         """The keys that code may call by more than literals that are seen, each with the reason."""
         from i18n_workbench.source.usage.renamable import not_renamable
 
-        return (
-            dict(not_renamable(self._bench.usage_report, pairs.keys())) if pairs else {}
-        )
+        if pairs:
+            return dict(not_renamable(self._bench.usage_report, pairs.keys()))
+        return {}
 
     def _named_by_values(self, renamed: Mapping[str, str]) -> list[str]:
         """Where values that are nothing but the name of a renamed key (Android's ``@string/key``) stay as they are."""

@@ -78,9 +78,10 @@ class Strings(Part):
         executor: Executor | None = None,
     ) -> list[Hardcoded]:
         """The findings of some files, or of the whole project."""
-        floor = (
-            FLOOR if min_confidence is None else share(min_confidence, "min_confidence")
-        )
+        if min_confidence is None:
+            floor = FLOOR
+        else:
+            floor = share(min_confidence, "min_confidence")
         options = self.options(mode)
         if path is not None:
             found = [
@@ -216,9 +217,10 @@ class Strings(Part):
             lines = LineIndex(text)
             start = lines.offset(line, column)
             ends = end_line is not None or end_column is not None
-            end = (
-                lines.offset(end_line or line, end_column or column) if ends else start
-            )
+            if ends:
+                end = lines.offset(end_line or line, end_column or column)
+            else:
+                end = start
             span = Span(min(start, end), max(start, end))
         if span is None and not said:
             return []
@@ -319,11 +321,10 @@ class Strings(Part):
             When there is no such file.
         """
         full = Path(path)
-        text = (
-            relative_to(self._bench.root, full)
-            if full.is_absolute()
-            else full.as_posix()
-        )
+        if full.is_absolute():
+            text = relative_to(self._bench.root, full)
+        else:
+            text = full.as_posix()
         if not is_there(safe_path(self._bench.root, text)):
             raise missing_file(self._bench.root, text)
         return relative_to(self._bench.root, self._bench.root / text)

@@ -59,19 +59,15 @@ class Families:
         """The categories that a family needs in a locale, where its format does not say them itself."""
         if key in self.numbered:
             return counting_categories(locale)
-        return (
-            ordinal_categories(locale)
-            if self.is_ordinal(key)
-            else due_categories(locale)
-        )
+        if self.is_ordinal(key):
+            return ordinal_categories(locale)
+        return due_categories(locale)
 
     def possible(self, key: str, locale: str) -> tuple[str, ...]:
         """Every category that a family can have in a locale, optional ones included."""
-        return (
-            ordinal_categories(locale)
-            if self.is_ordinal(key)
-            else plural_categories(locale)
-        )
+        if self.is_ordinal(key):
+            return ordinal_categories(locale)
+        return plural_categories(locale)
 
     def is_ordinal(self, key: str) -> bool:
         """Whether the forms of a family are those of ordinal numbers (``place_ordinal_one``)."""

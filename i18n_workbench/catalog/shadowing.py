@@ -100,9 +100,10 @@ def _finding(hidden: _Hidden) -> Finding:
         said = f"{count} {'says' if one else 'say'} something else in {others}, and the last one counts"
     else:
         said = f"{count} {'stands' if one else 'stand'} in {others}, too, with the same text"
-    locales = (
-        f" (so in {len(hidden.locales)} locales)" if len(hidden.locales) > 1 else ""
-    )
+    if len(hidden.locales) > 1:
+        locales = f" (so in {len(hidden.locales)} locales)"
+    else:
+        locales = ""
     return Finding(
         rule="shadowed-key",
         severity="warning" if differing and hidden.by_its_own else "info",

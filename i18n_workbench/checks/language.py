@@ -88,11 +88,10 @@ class WrongLanguage(Rule):
         if words & own:
             return
         for other, only in _exclusive().items():
-            found = (
-                words & only - set(_WORD.findall(pair.source.lower()))
-                if other != "en"
-                else words & only
-            )
+            if other != "en":
+                found = words & only - set(_WORD.findall(pair.source.lower()))
+            else:
+                found = words & only
             if other != language and len(found) >= _LEAST:
                 yield Issue(
                     f"this reads like {other}: {', '.join(sorted(found)[:4])}",

@@ -144,11 +144,10 @@ class MixedScript(Rule):
                 and not _is_mostly_cyrillic(word)
             ):
                 continue  # a Latin word with an ending, in a language that has such (``PDFа``)
-            few = (
-                latin
-                if sum(char in latin for char in word) * 2 < len(word)
-                else cyrillic
-            )
+            if sum(char in latin for char in word) * 2 < len(word):
+                few = latin
+            else:
+                few = cyrillic
             alike = _LATIN_ALIKE if few is latin else _CYRILLIC_ALIKE
             if few <= alike:
                 script = "Latin" if few is latin else "Cyrillic"

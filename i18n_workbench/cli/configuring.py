@@ -78,9 +78,10 @@ def _diff(settings: Settings, name: str, value: object) -> str:
     from i18n_workbench.catalog.plans.diffs import FilePlan
     from i18n_workbench.text import decode
 
-    before = (
-        decode(settings.path.read_bytes()).text if is_regular(settings.path) else None
-    )
+    if is_regular(settings.path):
+        before = decode(settings.path.read_bytes()).text
+    else:
+        before = None
     after = without_secrets(settings.changes_text(name, value), before or "{}")
     shown = None if before is None else without_secrets(before).encode()
     return "".join(FilePlan(settings.file, shown, after.encode()).diff())

@@ -247,8 +247,6 @@ _STATUSES = ("done", "candidate", "failed", "cancelled", "skipped")
 
 
 def _said(status: str, count: int) -> str:
-    return (
-        f"{counted(count, 'candidate')} to review"
-        if status == "candidate"
-        else f"{count:,} {status}"
-    )
+    if status == "candidate":
+        return f"{counted(count, 'candidate')} to review"
+    return f"{count:,} {status}"

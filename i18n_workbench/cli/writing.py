@@ -154,11 +154,10 @@ def delete(
             next_step="--possibly goes with --unused, --locale with keys",
         )
     bench = opened.open(decides=True)
-    changes = (
-        bench.changes().delete_unused(possibly=possibly)
-        if unused
-        else bench.changes().delete(*keys, locale=locale)
-    )
+    if unused:
+        changes = bench.changes().delete_unused(possibly=possibly)
+    else:
+        changes = bench.changes().delete(*keys, locale=locale)
     for left in changes.left:
         click.echo(f"warning: not deleted: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
@@ -233,9 +232,10 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
         for rewrite in (rewrite for entry in entries for rewrite in entry.rewrites()):
             click.echo("".join(FilePlan.of(rewrite).reversed().diff()), nl=False)
         return
-    more = (
-        f" (the last of {len(entries)} writes of one job)" if len(entries) > 1 else ""
-    )
+    if len(entries) > 1:
+        more = f" (the last of {len(entries)} writes of one job)"
+    else:
+        more = ""
     click.echo(gettext("last change: {title}", title=last.title) + more)
     for path in sorted({image.path for entry in entries for image in entry.images}):
         click.echo(f"  {path}")

@@ -198,9 +198,10 @@ def _unpacked(
         raise DamagedEntryError(str(error)) from error
     start, end = record["same"]
     before = whole if record["before"] else None
-    after = (
-        whole[:start] + middle + whole[len(whole) - end :] if record["after"] else None
-    )
+    if record["after"]:
+        after = whole[:start] + middle + whole[len(whole) - end :]
+    else:
+        after = None
     if digest(before) != record["before"] or digest(after) != record["after"]:
         raise DamagedEntryError("its contents are not what was written")
     return Rewrite(

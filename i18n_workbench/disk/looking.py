@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from typing import TYPE_CHECKING
 
@@ -35,12 +36,10 @@ def is_folder(path: Path) -> bool:
 
 def text_of(path: Path) -> str:
     """The text of a regular file, in another encoding what can be read of it; empty where there is none."""
-    try:
-        return (
-            path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
-        )
-    except OSError:
-        return ""
+    with contextlib.suppress(OSError):
+        if path.is_file():
+            return path.read_text(encoding="utf-8", errors="replace")
+    return ""
 
 
 def names_in(folder: Path) -> set[str]:

@@ -120,9 +120,10 @@ def _together(splices: Sequence[Splice]) -> list[Splice]:
     found: dict[int, Splice] = {}
     for each in splices:
         first = found.get(each.start)
-        added = (
-            each.text if first is None else first.text + each.text.replace("\n\n", "\n")
-        )
+        if first is None:
+            added = each.text
+        else:
+            added = first.text + each.text.replace("\n\n", "\n")
         found[each.start] = Splice(each.start, each.end, added)
     return list(found.values())
 
@@ -148,9 +149,9 @@ def _import(text: str, file: str, line: str) -> Splice | None:
         bare, _, module = line.removeprefix("import ").partition(" from ")
         if _is_imported(text, bare.strip("'")):
             return None
-        return (
-            _import_line_at(text, file, line) if module else _first_import(text, line)
-        )
+        if module:
+            return _import_line_at(text, file, line)
+        return _first_import(text, line)
     missing = [
         name for name in named["names"].split(", ") if not _is_imported(text, name)
     ]
@@ -196,19 +197,16 @@ def _import_line_at(text: str, file: str, line: str) -> Splice:
 
 def _block_additions(text: str, framework: Framework) -> list[Splice]:
     """The lines in the script block of a component file; without one a block of its own."""
-    script = (
-        SETUP.search(text) if framework.extraction.hook_line else _SCRIPT.search(text)
-    )
+    if framework.extraction.hook_line:
+        script = SETUP.search(text)
+    else:
+        script = _SCRIPT.search(text)
     if script is None:
-        return (
-            []
-            if framework.extraction.hook_line
-            else [
-                Splice(
-                    0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n"
-                )
-            ]
-        )
+        if framework.extraction.hook_line:
+            return []
+        return [
+            Splice(0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n")
+        ]
     start, end = script.end(), text.find("</script", script.end())
     line = _import_line(text, framework)
     name = line.partition("{")[2].partition("}")[0].strip()
@@ -241,8 +239,6 @@ def _styled(line: str, text: str) -> str:
     imports = _LAST_IMPORT.findall(text)
     doubles = sum('"' in each for each in imports)
     line = line.replace("'", '"') if doubles * 2 > len(imports) else line
-    return (
-        f"{line};"
-        if 2 * sum(each.rstrip().endswith(";") for each in imports) > len(imports)
-        else line
-    )
+    if 2 * sum(each.rstrip().endswith(";") for each in imports) > len(imports):
+        return f"{line};"
+    return line

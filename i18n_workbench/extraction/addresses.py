@@ -152,11 +152,9 @@ class Addresses:
             return ""
         if given:
             return known or leading_namespace(key, self._catalog.delimiter)
-        return (
-            known
-            if self._rules.prefix.startswith(known + self._catalog.delimiter)
-            else ""
-        )
+        if self._rules.prefix.startswith(known + self._catalog.delimiter):
+            return known
+        return ""
 
     def _file(
         self, literal: Hardcoded, key: str, namespace: str, target: str, explicit: str

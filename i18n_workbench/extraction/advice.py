@@ -258,11 +258,10 @@ class _Judge:
             return text
         if self._is_call(node):
             arguments = node.child_by_field_name("arguments")
-            first = (
-                arguments.named_children[0]
-                if arguments is not None and arguments.named_children
-                else None
-            )
+            if arguments is not None and arguments.named_children:
+                first = arguments.named_children[0]
+            else:
+                first = None
             return self._text(first) if first is not None else None
         return None
 

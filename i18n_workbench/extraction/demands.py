@@ -112,11 +112,10 @@ def _demand_of_dart(row: Row, refused: str, key: str, text: str) -> None:
     if template is None:
         return
     if template.own and "(" in template.text:
-        refused = (
-            place_at(text, row.found.start).refused
-            if "context" in template.text
-            else ""
-        )
+        if "context" in template.text:
+            refused = place_at(text, row.found.start).refused
+        else:
+            refused = ""
         refused = refused or constant_at(text, row.found.start)
     if refused:
         row.needs = row.needs or f"a place where messages can be called: {refused}"

@@ -207,9 +207,10 @@ def _located(
     literal: Hardcoded, file: str, language: str, lines: LineIndex
 ) -> Hardcoded:
     line, column, end_line, end_column = lines.range(Span(literal.start, literal.end))
-    group = (
-        f"{file}:{lines.position(literal.group_at)[0]}" if literal.group_at >= 0 else ""
-    )
+    if literal.group_at >= 0:
+        group = f"{file}:{lines.position(literal.group_at)[0]}"
+    else:
+        group = ""
     return replace(
         literal,
         file=file,

@@ -64,11 +64,10 @@ class Replacement:
             self.template.framework is not None
             and self.template.framework.id == "custom"
         )
-        binding = (
-            ""
-            if own or self.template.framework is None
-            else _binding(self.template.framework, found.attribute)
-        )
+        if own or self.template.framework is None:
+            binding = ""
+        else:
+            binding = _binding(self.template.framework, found.attribute)
         if (
             found.site == "attribute"
             and found.language == "svelte"
@@ -98,11 +97,9 @@ def _is_expression(literal: Hardcoded, replacement: str) -> bool:
 
 def _binding(framework: Framework, attribute: str) -> str:
     """How the name of an attribute with an expression is written; empty = as it is."""
-    return (
-        framework.extraction.aria_binding
-        if attribute.startswith("aria-") and framework.extraction.aria_binding
-        else framework.extraction.attribute_binding
-    )
+    if attribute.startswith("aria-") and framework.extraction.aria_binding:
+        return framework.extraction.aria_binding
+    return framework.extraction.attribute_binding
 
 
 def apply_replacements(
@@ -202,9 +199,10 @@ def _unclosed(page: Tree) -> int:
             and opening.type == "start_tag"
             and node.children[-1].type != "end_tag"
         ):
-            name = (
-                page.source(opening.named_children[0]) if opening.named_children else ""
-            )
+            if opening.named_children:
+                name = page.source(opening.named_children[0])
+            else:
+                name = ""
             found += name.lower() not in _VOID
     return found
 

@@ -37,11 +37,9 @@ class KeyRules:
     @property
     def joint(self) -> str:
         """What stands between a key and the number that makes it unique: what the style joins words with."""
-        return (
-            STYLES.get(self.style, STYLES["default"])[0]
-            if self.strategy == "slug"
-            else "_"
-        )
+        if self.strategy == "slug":
+            return STYLES.get(self.style, STYLES["default"])[0]
+        return "_"
 
 
 def key_rules(settings: Any) -> KeyRules:
@@ -97,11 +95,10 @@ def _numbered(key: str, number: str, rules: KeyRules) -> str:
     room = rules.max_length - len(number)
     if len(key) <= room:
         return key + number
-    prefix = (
-        rules.prefix
-        if key.startswith(rules.prefix) and len(rules.prefix) < room
-        else ""
-    )
+    if key.startswith(rules.prefix) and len(rules.prefix) < room:
+        prefix = rules.prefix
+    else:
+        prefix = ""
     return (
         prefix
         + cut(key.removeprefix(prefix), room - len(prefix), humps=not rules.joint)

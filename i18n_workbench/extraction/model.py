@@ -177,8 +177,6 @@ def options_of(
 def _texts(value: object, default: tuple[str, ...]) -> tuple[str, ...]:
     if isinstance(value, str):
         return (value,)
-    return (
-        tuple(str(item) for item in value)
-        if isinstance(value, list | tuple)
-        else default
-    )
+    if isinstance(value, list | tuple):
+        return tuple(str(item) for item in value)
+    return default

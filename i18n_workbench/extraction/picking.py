@@ -105,11 +105,10 @@ def pick(
     path = _previous(source_texts, strategy, source_file)
     if path:
         what = "the last extraction"
-        reason = (
-            f"{what} of this file"
-            if strategy == "file-previous"
-            else f"{what} went there"
-        )
+        if strategy == "file-previous":
+            reason = f"{what} of this file"
+        else:
+            reason = f"{what} went there"
         return _only(source_texts, path, reason)
     usual = str(source_texts.catalog.project.settings["defaultNamespace"] or "")
     default = [entry.path for entry in files if usual and entry.namespace == usual]

@@ -125,11 +125,10 @@ class Planner:
 
     def _row(self, literal: Hardcoded, target: str, key: str, template: str) -> Row:
         owners = self._owners(literal.file)
-        templates = (
-            [Template(template, own=True)]
-            if template
-            else templates_for(literal, owners, self._entries)
-        )
+        if template:
+            templates = [Template(template, own=True)]
+        else:
+            templates = templates_for(literal, owners, self._entries)
         framework = self._framework(literal)
         row = self._counted(literal, framework, templates) or Row(
             literal, value=message(literal.text, literal.args, style_of(framework))
@@ -253,11 +252,10 @@ class Planner:
         """The template for a row's finding; what it lacks for its values or elements is a need of the row."""
         found = row.found
         if found.tags:
-            rich = (
-                None
-                if templates[0].own
-                else rich_template(found, framework, scope.callee)
-            )
+            if templates[0].own:
+                rich = None
+            else:
+                rich = rich_template(found, framework, scope.callee)
             if rich is None:
                 parts = ", ".join(f"<{name}>" for name, _ in found.tags)
                 row.needs = (

@@ -129,11 +129,10 @@ def _known(literal: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Temp
     )
     others = [framework for framework in ranked if framework.id != "general"]
     for framework in others or ranked:
-        context = (
-            "html-attribute"
-            if framework.extraction.attribute_binding and literal.site == "expression"
-            else literal.context
-        )
+        if framework.extraction.attribute_binding and literal.site == "expression":
+            context = "html-attribute"
+        else:
+            context = literal.context
         texts = framework.extraction.templates_for(context)
         if isinstance(framework, AngularFramework) and literal.site == "expression":
             texts = (
@@ -186,19 +185,16 @@ def _at_place(body: str, literal: Hardcoded, text: str) -> str:
     match literal.site:
         case "jsx-text" | "jsx-attribute":
             bare = _bare(body)
-            return (
-                bare
-                if bare.startswith("<") and literal.site == "jsx-text"
-                else f"{{{bare}}}"
-            )
+            if bare.startswith("<") and literal.site == "jsx-text":
+                return bare
+            return f"{{{bare}}}"
         case "code" | "expression" | "bound":
             bare = _bare(body)
-            return (
-                f"{{{bare}}}"
-                if literal.site == "bound"
-                and text[literal.start : literal.end].startswith("{")
-                else bare
-            )
+            if literal.site == "bound" and text[literal.start : literal.end].startswith(
+                "{"
+            ):
+                return f"{{{bare}}}"
+            return bare
     return _printed(body, literal)
 
 

@@ -40,16 +40,13 @@ class Row:
 
     def fault(self) -> str:
         """What is wrong with a file that has the replacement, where that is refused."""
-        name = (
-            self.template.framework.name
-            if self.template and self.template.framework
-            else ""
-        )
-        return (
-            f"{name} does not find {self.key} in"
-            if self.is_unread
-            else "does not parse"
-        )
+        if self.template and self.template.framework:
+            name = self.template.framework.name
+        else:
+            name = ""
+        if self.is_unread:
+            return f"{name} does not find {self.key} in"
+        return "does not parse"
 
     def record(self) -> dict[str, Any]:
         """The row of :attr:`Extraction.table`."""

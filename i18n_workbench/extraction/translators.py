@@ -241,11 +241,10 @@ def _angular(literal: Hardcoded, text: str, framework: AngularFramework) -> InSc
     if service.refused:
         return InScope("", "", f"no translator here: {service.refused}")
     method = "instant" if framework.id == "ngx-translate" else "translate"
-    usual = (
-        f"inject({framework.service})"
-        if framework.injects
-        else f"{framework.service} in the constructor"
-    )
+    if framework.injects:
+        usual = f"inject({framework.service})"
+    else:
+        usual = f"{framework.service} in the constructor"
     note = f"no translator here: {usual}" if service.missing else ""
     return InScope(
         f"this.{service.name}.{method}",
@@ -291,18 +290,15 @@ def _scopes(
 
 
 def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
-    missing = (
-        f"no translator here: {framework.extraction.hook_line}"
-        if framework.extraction.hook_line
-        else ""
-    )
+    if framework.extraction.hook_line:
+        missing = f"no translator here: {framework.extraction.hook_line}"
+    else:
+        missing = ""
     if literal.language == "vue" and SETUP.search(text):
         declared = _declares(text[text.find("<script") :], "t")
-        return (
-            InScope("t")
-            if declared
-            else InScope("t", "", missing, adds="hook" if missing else "")
-        )
+        if declared:
+            return InScope("t")
+        return InScope("t", "", missing, adds="hook" if missing else "")
     if "useI18n(" in text and _declares(text, "t"):
         return InScope("t")
     if _COMPONENT.search(text):
@@ -316,11 +312,9 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
         and literal.language in JS_LANGUAGES
         and host_of(text, literal.file, literal.start) is not None
     )
-    return (
-        InScope("t", "", missing, adds="hook")
-        if hook
-        else InScope("i18n.t", "", "no translator here: import i18n")
-    )
+    if hook:
+        return InScope("t", "", missing, adds="hook")
+    return InScope("i18n.t", "", "no translator here: import i18n")
 
 
 def _callee(template: str) -> str:

@@ -110,9 +110,9 @@ class Values:
             for other in range(row + 1, len(self.paths))
             if self.paths[other] == path
         )
-        return (
-            None if any(self.forms.get(other, "") == form for other in later) else row
-        )
+        if any(self.forms.get(other, "") == form for other in later):
+            return None
+        return row
 
     def differs_only(self, old: Values, row: int, text: str) -> bool:
         """Whether these are the old values, but for one row that has the text now."""

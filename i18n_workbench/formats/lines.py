@@ -34,9 +34,10 @@ def refuse_damage(text: str) -> None:
     at = found.start() if found else text.find("\0")
     if at < 0:
         return
-    message = (
-        "an unresolved merge conflict" if found else "a NUL character: this is no text"
-    )
+    if found:
+        message = "an unresolved merge conflict"
+    else:
+        message = "a NUL character: this is no text"
     raise ParseError(
         message,
         Place("", *LineIndex(text).position(at)),

@@ -36,11 +36,10 @@ def completed(
                 if form not in known and form not in categories:
                     raise refuse(edit)
                 out.append(edit)
-                missing = (
-                    []
-                    if form in known or "" in known
-                    else [each for each in categories if each not in known]
-                )
+                if form in known or "" in known:
+                    missing = []
+                else:
+                    missing = [each for each in categories if each not in known]
                 out += [
                     SetValue(edit.path, "", each) for each in missing if each != form
                 ]

@@ -48,11 +48,10 @@ class SyntaxTree:
     def _refuse(self) -> None:
         node = _first_error(self.root)
         source = next(iter(self.source(node).strip().splitlines()), "")
-        what = (
-            f"{node.type!r} is missing"
-            if node.is_missing
-            else f"syntax error near {source[:30]!r}"
-        )
+        if node.is_missing:
+            what = f"{node.type!r} is missing"
+        else:
+            what = f"syntax error near {source[:30]!r}"
         raise ParseError(
             what, self.place(node), "correct the file; it is not loaded until it parses"
         )

@@ -70,9 +70,10 @@ def changed_texts(before: Catalog, after: Catalog) -> ChangedTexts:
     one, other = _texts(before), _texts(after)
     names_before, names_after = {key for key, _, _ in one}, {key for key, _, _ in other}
     gone, came = names_before - names_after, names_after - names_before
-    renamed = (
-        find_renames(_by_key(one, gone), _by_key(other, came)) if gone and came else {}
-    )
+    if gone and came:
+        renamed = find_renames(_by_key(one, gone), _by_key(other, came))
+    else:
+        renamed = {}
     return ChangedTexts(one, other, renamed)
 
 

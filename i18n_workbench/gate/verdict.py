@@ -133,11 +133,10 @@ class Verdict:
             lines.append(f"found: {counted(self.counts())}")
         lines += [f"judged: {line}" for line in self.judged]
         if self.known or self.gone:
-            gone = (
-                f"; {self.gone} of the baseline are gone: --update-baseline takes them out"
-                if self.gone
-                else ""
-            )
+            if self.gone:
+                gone = f"; {self.gone} of the baseline are gone: --update-baseline takes them out"
+            else:
+                gone = ""
             lines.append(f"known: {self.known} findings are in the baseline{gone}")
         if self.lapsed:
             lines.append(

@@ -62,11 +62,9 @@ def native_name(tag: str) -> str:
     ):
         return display_name(tag)
     name = locale.get_display_name()
-    return (
-        _with_rest(str(name), (*parsed.variants, *parsed.rest))
-        if name
-        else display_name(tag)
-    )
+    if name:
+        return _with_rest(str(name), (*parsed.variants, *parsed.rest))
+    return display_name(tag)
 
 
 @cache

@@ -103,9 +103,9 @@ def _without_modifier(text: str) -> str:
         return text
     language, region, modifier = found[1], found[2] or "", found[3].lower()
     script = _MODIFIERS.get(modifier)
-    return (
-        f"{language}-{script}{region}" if script else f"{language}{region}-{modifier}"
-    )
+    if script:
+        return f"{language}-{script}{region}"
+    return f"{language}{region}-{modifier}"
 
 
 def _subtags(text: str) -> list[str]:

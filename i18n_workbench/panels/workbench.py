@@ -116,9 +116,10 @@ class WorkbenchPanel(Panel):
             options=_projects(wb),
             value=_open_project(wb),
         )
-        self._project.layout.display = (
-            None if len(self._project.options) > 1 else "none"
-        )
+        if len(self._project.options) > 1:
+            self._project.layout.display = None
+        else:
+            self._project.layout.display = "none"
         super().__init__(
             wb,
             PanelView(label=gettext("Workbench {name}", name=wb.root.name)),
@@ -308,6 +309,6 @@ def _projects(wb: Bench) -> list[tuple[str, str]]:
 
 def _open_project(wb: Bench) -> str:
     known = wb.project.choices or list(wb.projects["project"])
-    return (
-        wb.project.path if wb.project.path in known and not wb.project.choices else ""
-    )
+    if wb.project.path in known and not wb.project.choices:
+        return wb.project.path
+    return ""

@@ -325,11 +325,10 @@ class Census:
         return self._tags.known(around) and not (is_rare and _ending(name) in _CODE)
 
     def _tags_of(self, name: str) -> list[str]:
-        stem = (
-            name.partition(".")[0]
-            if "." not in name.rpartition(".")[0]
-            else name.rpartition(".")[0]
-        )
+        if "." not in name.rpartition(".")[0]:
+            stem = name.partition(".")[0]
+        else:
+            stem = name.rpartition(".")[0]
         return [part for part in tails(stem) if self._tags.known(part)]
 
     def _looks_like_data(self, path: str) -> bool:
@@ -363,11 +362,10 @@ def summary(left_out: Iterable[LeftOut]) -> str:
     count = sum(group.files for group in groups)
     more = sum(group.files for group in groups[_GROUPS:])
     parts = [*_shown(groups[:_GROUPS]), *([f"{more} elsewhere"] if more else [])]
-    files = (
-        "1 file that looks like locale data is"
-        if count == 1
-        else f"{count} files that look like locale data are"
-    )
+    if count == 1:
+        files = "1 file that looks like locale data is"
+    else:
+        files = f"{count} files that look like locale data are"
     return f"{files} not loaded: {'; '.join(parts)} (doctor lists them)"
 
 

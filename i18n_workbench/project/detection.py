@@ -170,11 +170,9 @@ def _reason(framework: Framework, manifests: Manifests, folder: str) -> str:
         names = manifests.names(manifest)
         hit = next((package for package in packages if package in names), "")
         if hit == MESSAGES:
-            return (
-                f"there are messages in {folder}/{MESSAGES}"
-                if folder
-                else f"there are messages in {MESSAGES}"
-            )
+            if folder:
+                return f"there are messages in {folder}/{MESSAGES}"
+            return f"there are messages in {MESSAGES}"
         if hit and not any(
             package in names for package in framework.recognition.packages_none
         ):

@@ -44,11 +44,9 @@ class LocaleFile:
     @property
     def inner(self) -> str:
         """The path relative to the directory, as the matcher wants it."""
-        return (
-            self.path
-            if self.directory == "."
-            else self.path.removeprefix(f"{self.directory}/")
-        )
+        if self.directory == ".":
+            return self.path
+        return self.path.removeprefix(f"{self.directory}/")
 
     def sibling(self, written: str) -> str | None:
         """The path of the same file in another locale, relative to the workspace; None when it cannot be derived."""

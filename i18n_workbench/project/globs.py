@@ -86,11 +86,10 @@ def match_parts(parts: Sequence[str], pattern: Sequence[str]) -> bool:
     reached = {0}
     for segment in pattern:
         if segment == "**":
-            reached = (
-                set(range(min(reached, default=0), len(parts) + 1))
-                if reached
-                else set()
-            )
+            if reached:
+                reached = set(range(min(reached, default=0), len(parts) + 1))
+            else:
+                reached = set()
         else:
             reached = {
                 at + 1

@@ -149,11 +149,10 @@ def _has_messages(folder: Path) -> bool:
     )
     first = next(files, None)
     try:
-        entries = (
-            list(_object(read_file(first).decode("utf-8-sig")).values())
-            if first
-            else []
-        )
+        if first:
+            entries = list(_object(read_file(first).decode("utf-8-sig")).values())
+        else:
+            entries = []
     except (OSError, UnicodeDecodeError, ParseError):
         return False
     return bool(entries) and all(
@@ -257,11 +256,9 @@ def _extension(text: str) -> list[str] | None:
         content = _object(text)
     except ParseError:
         return None
-    return (
-        list(content)
-        if "manifest_version" in content and "default_locale" in content
-        else None
-    )
+    if "manifest_version" in content and "default_locale" in content:
+        return list(content)
+    return None
 
 
 def _object(text: str) -> dict[str, Any]:

@@ -165,11 +165,9 @@ class PathMatcher:
                 choices = part.text.split("|")
                 return ext if ext in choices else choices[0]
             case "text":
-                return (
-                    part.text
-                    if not part.optional or self._wanted(index, locale, namespace)
-                    else ""
-                )
+                if not part.optional or self._wanted(index, locale, namespace):
+                    return part.text
+                return ""
         return None
 
     def _wanted(self, index: int, locale: str, namespace: str) -> bool:
@@ -195,11 +193,12 @@ def _compile(
             error.place,
             "use {locale}, {namespace}, {ext}, **/ and groups such as (yml|json)",
         ) from error
-    strict = (
-        compile_pattern(to_regex(parts, extensions, tags=True), multiline=False)
-        if ambiguous(parts)
-        else None
-    )
+    if ambiguous(parts):
+        strict = compile_pattern(
+            to_regex(parts, extensions, tags=True), multiline=False
+        )
+    else:
+        strict = None
     return strict, plain
 
 

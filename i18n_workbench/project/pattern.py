@@ -95,13 +95,12 @@ def _part(token: re.Match[str], before: Sequence[Part]) -> Part:
     if token["placeholder"]:
         return Part(cast("Kind", token["name"]), optional=bool(token["optional"]))
     if token["folders"]:
-        start = (
-            "start"
-            if not before
-            else "inside"
-            if before[-1] == Part("text", "/")
-            else "after"
-        )
+        if not before:
+            start = "start"
+        elif before[-1] == Part("text", "/"):
+            start = "inside"
+        else:
+            start = "after"
         return Part("folders", start)
     if token["tree"]:
         return Part("any", ".*")

@@ -54,11 +54,9 @@ def siblings(paths: Iterable[str], readers: Readers) -> list[set[str]]:
 def namespaces_on(settings: Mapping[str, Any], frameworks: Sequence[Framework]) -> bool:
     """The setting ``namespace`` where it is set, else whether a framework has namespaces."""
     wanted = settings["namespace"]
-    return (
-        any(framework.keys.namespace for framework in frameworks)
-        if wanted is None
-        else bool(wanted)
-    )
+    if wanted is None:
+        return any(framework.keys.namespace for framework in frameworks)
+    return bool(wanted)
 
 
 def is_home(framework: Framework, directory: str) -> bool:

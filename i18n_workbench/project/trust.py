@@ -62,11 +62,9 @@ def _read() -> set[str]:
         paths = json.loads(store().read_text(encoding="utf-8"))["trusted"]
     except (OSError, ValueError, KeyError, TypeError):
         return set()
-    return (
-        {path for path in paths if isinstance(path, str)}
-        if isinstance(paths, list)
-        else set()
-    )
+    if isinstance(paths, list):
+        return {path for path in paths if isinstance(path, str)}
+    return set()
 
 
 def _write(paths: set[str]) -> None:

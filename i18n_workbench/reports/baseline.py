@@ -345,11 +345,9 @@ def _seen(finding: Finding) -> Seen:
 def _seen_of(findings: pd.DataFrame | Iterable[Finding]) -> list[Seen]:
     from pandas import DataFrame
 
-    return (
-        _rows(findings)
-        if isinstance(findings, DataFrame)
-        else [_seen(finding) for finding in findings]
-    )
+    if isinstance(findings, DataFrame):
+        return _rows(findings)
+    return [_seen(finding) for finding in findings]
 
 
 def _rows(frame: pd.DataFrame) -> list[Seen]:

@@ -44,8 +44,6 @@ def _issue(row: dict[str, Any], seen: dict[str, int]) -> dict[str, Any]:
 def _once(fingerprint: str, seen: dict[str, int]) -> str:
     """The fingerprint; the second of its kind gets one of its own, for equal ones are shown once only."""
     seen[fingerprint] = count = seen.get(fingerprint, 0) + 1
-    return (
-        fingerprint
-        if count == 1
-        else hashlib.sha256(f"{fingerprint}{count}".encode()).hexdigest()[:16]
-    )
+    if count == 1:
+        return fingerprint
+    return hashlib.sha256(f"{fingerprint}{count}".encode()).hexdigest()[:16]

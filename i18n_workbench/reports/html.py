@@ -57,11 +57,11 @@ def _facts(report: Report) -> str:
         f"<tr><th scope='row'>{esc(name)}</th><td>{_own(value)}</td></tr>"
         for name, value in report.facts
     )
-    return (
-        f"<table><caption>What was judged</caption><tbody>{rows}</tbody></table>\n"
-        if rows
-        else ""
-    )
+    if rows:
+        return (
+            f"<table><caption>What was judged</caption><tbody>{rows}</tbody></table>\n"
+        )
+    return ""
 
 
 def _coverage(report: Report) -> str:
@@ -116,11 +116,10 @@ def _finding(row: dict[str, Any]) -> str:
     place = ":".join(
         str(part) for part in (row["file"], row["line"], row["column"]) if part
     )
-    how = (
-        f"<br><span class='how'>{_own(row['suggestion'])}</span>"
-        if row["suggestion"]
-        else ""
-    )
+    if row["suggestion"]:
+        how = f"<br><span class='how'>{_own(row['suggestion'])}</span>"
+    else:
+        how = ""
     locale = " ".join(part for part in (row["locale"], row["form"]) if part)
     return (
         f"<td class='{esc(row['severity'])}'>{esc(row['severity'])}</td><td>{esc(row['rule'])}</td>"

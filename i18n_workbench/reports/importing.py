@@ -62,9 +62,10 @@ class ImportedChanges(ChangeSet):
         return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})
 
     def _counts(self) -> str:
-        kept_out = (
-            f"; {self.rejected} rows set aside: see .problems" if self.rejected else ""
-        )
+        if self.rejected:
+            kept_out = f"; {self.rejected} rows set aside: see .problems"
+        else:
+            kept_out = ""
         return f"{super()._counts()}{kept_out}"
 
 
@@ -188,11 +189,10 @@ def _breaks(
     from i18n_workbench.checks.running import judge, pick_rules
 
     pair = Pair(key, form, locale, source, entry.value, source_locale, changes.dialects)
-    hits = (
-        judge([pair], pick_rules(BREAKING))
-        if source and locale != source_locale
-        else []
-    )
+    if source and locale != source_locale:
+        hits = judge([pair], pick_rules(BREAKING))
+    else:
+        hits = []
     errors = [
         hit for hit in hits if (hit.issue.severity or hit.rule.severity) == "error"
     ]

@@ -83,11 +83,9 @@ class Report:
 
     def fails(self, row: Mapping[str, Any]) -> bool:
         """Whether a record of :meth:`rows` is a failure."""
-        return (
-            bool(row["fails"])
-            if "fails" in row
-            else at_least(row["severity"], self.fail_on)
-        )
+        if "fails" in row:
+            return bool(row["fails"])
+        return at_least(row["severity"], self.fail_on)
 
     def counts(self) -> dict[str, int]:
         """How many findings of each severity, worst first."""

@@ -76,9 +76,10 @@ def _write_1(
 def _unit_1(number: int, entry: Entry, dialects: Sequence[str]) -> str:
     form = f' restype="x-plural-{entry.form}"' if entry.form else ""
     approved = ' approved="yes"' if entry.state == "approved" else ""
-    note = (
-        f"<note>{element_text(entry.description)}</note>" if entry.description else ""
-    )
+    if entry.description:
+        note = f"<note>{element_text(entry.description)}</note>"
+    else:
+        note = ""
     codes = Codes(dialects)
     source = "".join(_part_1(part) for part in codes.parted(entry.source))
     target = "".join(_part_1(part) for part in codes.parted(entry.value))
@@ -105,11 +106,10 @@ def _part_1(part: str | Code) -> str:
 def _write_2(
     entries: Sequence[Entry], source_locale: str, locale: str, dialects: Sequence[str]
 ) -> str:
-    languages = (
-        f"srcLang={attribute(source_locale)} trgLang={attribute(locale)}"
-        if locale
-        else f"srcLang={attribute(source_locale)}"
-    )
+    if locale:
+        languages = f"srcLang={attribute(source_locale)} trgLang={attribute(locale)}"
+    else:
+        languages = f"srcLang={attribute(source_locale)}"
     units = "".join(
         _unit_2(number, entry, dialects) for number, entry in enumerate(entries, 1)
     )
@@ -121,11 +121,10 @@ def _write_2(
 
 def _unit_2(number: int, entry: Entry, dialects: Sequence[str]) -> str:
     form = f' type="i18n-workbench:plural-{entry.form}"' if entry.form else ""
-    note = (
-        f"<notes><note>{element_text(entry.description)}</note></notes>"
-        if entry.description
-        else ""
-    )
+    if entry.description:
+        note = f"<notes><note>{element_text(entry.description)}</note></notes>"
+    else:
+        note = ""
     codes = Codes(dialects)
     kept: dict[str, str] = {}
     source = _side_2(codes.parted(entry.source), kept)

@@ -119,11 +119,10 @@ def _operations(
         if change.action == "set" and change.locale == source
     }
     for change in written:
-        name = (
-            change.key
-            if _is_fresh(catalog, change)
-            else renames.get(change.key, change.key)
-        )
+        if _is_fresh(catalog, change):
+            name = change.key
+        else:
+            name = renames.get(change.key, change.key)
         if change.old != change.new and store.comments(change.key, change.locale):
             given_for = current_hash(catalog, change.key, change.locale)
             yield outdate_approvals(name, change.locale, given_for)

@@ -80,11 +80,10 @@ class KeptReviews:
         ['common:btn.saveAll']
         """
         try:
-            store = (
-                self._spelt(load_store(self._root, self._editor_dir)[0])
-                if self.enabled
-                else Store()
-            )
+            if self.enabled:
+                store = self._spelt(load_store(self._root, self._editor_dir)[0])
+            else:
+                store = Store()
         except WorkbenchError:
             return Store()
         return replace(store, current=partial(current_hash, self._catalog))

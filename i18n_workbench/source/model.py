@@ -201,6 +201,6 @@ def _reader(settings: SettingsLike | Mapping[str, Any]) -> Any:
 def _texts(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         return (value,) if value else ()
-    return (
-        tuple(str(item) for item in value) if isinstance(value, (list, tuple)) else ()
-    )
+    if isinstance(value, (list, tuple)):
+        return tuple(str(item) for item in value)
+    return ()

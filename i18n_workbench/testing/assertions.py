@@ -96,11 +96,10 @@ class GateAssertions:
         """
         from i18n_workbench.checks import all_rules
 
-        wanted = (
-            list(rules)
-            if rules is not None
-            else [r.id for r in all_rules().values() if r.on]
-        )
+        if rules is not None:
+            wanted = list(rules)
+        else:
+            wanted = [r.id for r in all_rules().values() if r.on]
         fail_on = wanted if rules is not None else ["error"]
         _require(self.workbench.gate(*locales, rules=wanted, fail_on=fail_on))
 

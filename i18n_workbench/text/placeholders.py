@@ -152,9 +152,10 @@ def extract(text: str, dialects: Iterable[str] | None = None) -> list[Placeholde
     """
     if _TRIGGERS.isdisjoint(text):
         return []
-    wanted = (
-        frozenset(dialects) if dialects is not None else frozenset(DIALECTS) - OPT_IN
-    )
+    if dialects is not None:
+        wanted = frozenset(dialects)
+    else:
+        wanted = frozenset(DIALECTS) - OPT_IN
     pattern = _pattern(wanted)
     found: list[Placeholder] = []
     at = unclosed = arguments = 0
@@ -162,11 +163,10 @@ def extract(text: str, dialects: Iterable[str] | None = None) -> list[Placeholde
         kind = _KINDS[str(match.lastgroup)]
         end: int | None = match.end()
         if _opens(kind, match):
-            end = (
-                _balanced_end(text, match.start(), _BALANCED[kind])
-                if unclosed < _MAX_UNCLOSED
-                else None
-            )
+            if unclosed < _MAX_UNCLOSED:
+                end = _balanced_end(text, match.start(), _BALANCED[kind])
+            else:
+                end = None
         if end is None:
             unclosed += 1
             at = match.start() + 1
@@ -249,11 +249,9 @@ def _describe(kind: str, match: re.Match[str], text: str) -> tuple[str, str]:
         return _describe_tag(match)
     if kind == "printf":
         verb = match["goverb"] or match["conversion"]
-        return (
-            ("%", "")
-            if text == "%%"
-            else (match["gonumber"] or match["position"] or "", _conversion(verb))
-        )
+        if text == "%%":
+            return ("%", "")
+        return (match["gonumber"] or match["position"] or "", _conversion(verb))
     if kind in {"linked", "nesting"}:
         return text.partition(":")[2] if kind == "linked" else text[3:-1].strip(), ""
     if kind == "double-brace":

@@ -216,11 +216,9 @@ def _escape(source: str, offset: int, two: str) -> tuple[str, int]:
         return "\\-", 2
     if two == "\\k" and source[offset + 2 : offset + 3] == "<":
         end = source.find(">", offset)
-        return (
-            (f"(?P={source[offset + 3 : end]})", end + 1 - offset)
-            if end > 0
-            else (two, 2)
-        )
+        if end > 0:
+            return (f"(?P={source[offset + 3 : end]})", end + 1 - offset)
+        return (two, 2)
     if two == "\\u" and source[offset + 2 : offset + 3] == "{":
         end = source.find("}", offset)
         digits = source[offset + 3 : end]

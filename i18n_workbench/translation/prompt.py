@@ -149,11 +149,9 @@ def _short(value: Any) -> Any:
     """Lists of neighbours and places are for orientation: ten will do."""
     if isinstance(value, Mapping):
         return dict(list(value.items())[:10])
-    return (
-        list(value)[:10]
-        if isinstance(value, Sequence) and not isinstance(value, str)
-        else value
-    )
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return list(value)[:10]
+    return value
 
 
 def _dump(value: Any) -> str:

@@ -192,11 +192,9 @@ class Checkout:
         rooted = self._project is not None and any(
             one.layout.root_is_locale for one in self._project.frameworks
         )
-        return (
-            top_level(str(self.root / path), "json")
-            if rooted and ending == "json"
-            else True
-        )
+        if rooted and ending == "json":
+            return top_level(str(self.root / path), "json")
+        return True
 
     def _is_setting(self, path: str) -> bool:
         return f"/{self._today.editor_dir}/" in f"/{path}"

@@ -134,9 +134,10 @@ def _count(
     """Count the wanted commits in one walk from the first of them to the last."""
     ids = {commit.id for commit in wanted}
     first, last = wanted[0].id, wanted[-1].id
-    steps = (
-        repository.log(last, f"^{first}", first_parent=True) if last != first else []
-    )
+    if last != first:
+        steps = repository.log(last, f"^{first}", first_parent=True)
+    else:
+        steps = []
     census = Census()
     progress.total = len(wanted)
     with repository.blobs() as blobs, Checkout(project, repository, blobs) as checkout:
@@ -213,11 +214,10 @@ class _Kept:
     def save(self) -> None:
         """Keep what is new."""
         added = pd.DataFrame(self._new, columns=["commit", *_KEPT])
-        self.table = (
-            pd.concat([self.table, added], ignore_index=True)
-            if len(self.table)
-            else added
-        )
+        if len(self.table):
+            self.table = pd.concat([self.table, added], ignore_index=True)
+        else:
+            self.table = added
         write_cache(self._path, json.dumps(self.table.to_dict("list")).encode())
         self._new = []
 

@@ -93,11 +93,10 @@ def _patterns(project: Project) -> set[str]:
         if all_formats()[file.format].locale_in_path:
             continue
         ending = file.path.rpartition(".")[2]
-        pattern = (
-            f"/{file.path}"
-            if file.directory == "."
-            else f"/{file.directory}/**/*.{ending}"
-        )
+        if file.directory == ".":
+            pattern = f"/{file.path}"
+        else:
+            pattern = f"/{file.directory}/**/*.{ending}"
         patterns.add(_quoted(pattern))
     return patterns
 

@@ -79,9 +79,10 @@ class Annotating:
         text = self._bench.catalog.text(found[0], locale, found[1])
         if text is None and found[0] in self._bench.catalog.families.joints:
             forms = self._bench.catalog.forms(found[0], locale)
-            text = (
-                self._bench.catalog.text(found[0], locale, forms[0]) if forms else None
-            )
+            if forms:
+                text = self._bench.catalog.text(found[0], locale, forms[0])
+            else:
+                text = None
         return text
 
     def _branch_text(self, key: str, locale: str) -> str | None:

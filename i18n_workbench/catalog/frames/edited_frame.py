@@ -196,11 +196,10 @@ def _refuse_copies(
         alike = [
             old for old in same if source and source == catalog.text(old, language)
         ]
-        old = (
-            same[0]
-            if same and len(texts) > 1
-            else nearest(key, same) or next(iter(alike), "")
-        )
+        if same and len(texts) > 1:
+            old = same[0]
+        else:
+            old = nearest(key, same) or next(iter(alike), "")
         if old:
             raise UsageError(
                 f"row {own[0].row} of this frame: there is no key {key!r}, and its texts are those of {old}",

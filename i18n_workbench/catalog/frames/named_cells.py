@@ -89,9 +89,10 @@ def _names(catalog: Catalog, table: pd.DataFrame) -> Iterator[Name]:
     every = {text_of(key) for key in table["key"]}
     resolved = {key: found for key in every if key and (found := catalog.resolve(key))}
     columns = [tag for tag in table.columns if tag in catalog.locales]
-    locales = (
-        [text_of(tag) for tag in table["locale"]] if "locale" in table.columns else None
-    )
+    if "locale" in table.columns:
+        locales = [text_of(tag) for tag in table["locale"]]
+    else:
+        locales = None
     for row, (key, form) in enumerate(zip(table["key"], forms_of(table), strict=True)):
         found = resolved.get(text_of(key))
         if found is None:

@@ -75,9 +75,10 @@ class Plan:
     def __repr__(self) -> str:
         """The files by name: what stands in them is long, and may be a secret."""
         names = ", ".join(file.path for file in self.files)
-        refused = (
-            f"; {counted(len(self.conflicts), 'conflict')}" if self.conflicts else ""
-        )
+        if self.conflicts:
+            refused = f"; {counted(len(self.conflicts), 'conflict')}"
+        else:
+            refused = ""
         return f"<Plan: {names or 'nothing to write'}{refused}>"
 
     def diff(self) -> str:

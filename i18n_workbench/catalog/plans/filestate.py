@@ -149,21 +149,19 @@ def layout_for(catalog: Catalog, entry: LocaleFile) -> Layout:
     from i18n_workbench.locales import binary_key, collation_key
 
     settings = catalog.project.settings
-    indent = (
-        indent_unit(settings)
-        if settings.is_set("indent") or settings.is_set("tabStyle")
-        else None
-    )
+    if settings.is_set("indent") or settings.is_set("tabStyle"):
+        indent = indent_unit(settings)
+    else:
+        indent = None
     key = None
     if settings["sortKeys"]:
         by_locale = settings["sortCompare"] == "locale"
-        key = (
-            collation_key(
+        if by_locale:
+            key = collation_key(
                 settings["sortLocale"] or entry.locale or source_language(catalog)
             )
-            if by_locale
-            else binary_key
-        )
+        else:
+            key = binary_key
     return Layout(indent, key)
 
 

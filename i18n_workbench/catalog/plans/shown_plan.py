@@ -118,11 +118,10 @@ def _cut(line: str) -> str:
 
 
 def _text_of(part: _Part) -> str:
-    more = (
-        f"... and {counted(part.more, 'more line')} of {part.file.path}\n"
-        if part.more
-        else ""
-    )
+    if part.more:
+        more = f"... and {counted(part.more, 'more line')} of {part.file.path}\n"
+    else:
+        more = ""
     return "".join(part.lines) + more
 
 
@@ -140,9 +139,10 @@ def _laid_out(plan: Plan) -> str:
     if not plan.laid_out:
         return ""
     names = ", ".join(plan.laid_out[:FILES])
-    more = (
-        f" and {len(plan.laid_out) - FILES} more" if len(plan.laid_out) > FILES else ""
-    )
+    if len(plan.laid_out) > FILES:
+        more = f" and {len(plan.laid_out) - FILES} more"
+    else:
+        more = ""
     return f"put in order as a whole, as the settings say (sortKeys, indent): {names}{more}\n"
 
 

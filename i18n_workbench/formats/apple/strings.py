@@ -221,11 +221,9 @@ def _sign(like: Entry) -> str:
     """What stands between key and value, as a neighbour has it unless that is aligned or holds a comment."""
     parts = like.parts()
     between = f"{parts['before']}={parts['after'] or ''}"
-    return (
-        between
-        if parts["sign"] and len(between) <= 3 and not between.strip(" \t=")
-        else " = "
-    )
+    if parts["sign"] and len(between) <= 3 and not between.strip(" \t="):
+        return between
+    return " = "
 
 
 def _location(entry: Entry) -> Location:

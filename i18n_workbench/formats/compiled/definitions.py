@@ -122,11 +122,9 @@ class Dtd(_Definitions):
     @classmethod
     def meaning(cls, raw: str) -> str:
         """References to characters are resolved, those to entities stay."""
-        return (
-            _CHARACTER.sub(lambda match: html.unescape(match[0]), raw)
-            if "&" in raw
-            else raw
-        )
+        if "&" in raw:
+            return _CHARACTER.sub(lambda match: html.unescape(match[0]), raw)
+        return raw
 
 
 class Inc(_Definitions):
@@ -162,11 +160,10 @@ IncDocument.format = Inc
 
 
 def _location(match: re.Match[str]) -> Location:
-    value = (
-        match.span("value")
-        if match["value"] is not None
-        else (match.end(), match.end())
-    )
+    if match["value"] is not None:
+        value = match.span("value")
+    else:
+        value = (match.end(), match.end())
     return Location(Span(*value), Span(*match.span("key")), Span(*match.span()))
 
 

@@ -106,11 +106,10 @@ class GodotDocument(CsvDocument):
             for number, row in enumerate(message.rows):
                 for column, locale in columns.items():
                     if column < len(row.cells) and row.cells[column]:
-                        form = (
-                            category_at(rules[column], number)
-                            if message.is_plural
-                            else ""
-                        )
+                        if message.is_plural:
+                            form = category_at(rules[column], number)
+                        else:
+                            form = ""
                         yield (locale, message.key), form, row, column
 
     def _forms(self, column: int, locale: str) -> tuple[str, ...]:

@@ -43,18 +43,15 @@ def assignment_of(tree: SyntaxTree, statement: Node, node: Node) -> Assignment |
             and tree.source(target) == "module.exports"
         ):
             break
-        name = (
-            decode(tree.source(member))
-            if member.type == "string"
-            else tree.source(member)
-        )
+        if member.type == "string":
+            name = decode(tree.source(member))
+        else:
+            name = tree.source(member)
         if name is None or (field == "index" and member.type != "string"):
             return None
         names.insert(0, name)
         key = key or member
         target = bare(holder)
-    return (
-        Assignment(statement, target, tuple(names), key, value)
-        if key is not None
-        else None
-    )
+    if key is not None:
+        return Assignment(statement, target, tuple(names), key, value)
+    return None

@@ -89,9 +89,10 @@ class ModuleDocument(LiteralDocument):
         from i18n_workbench.formats import syntax_tree
         from i18n_workbench.formats.ecmascript.exports import ModuleReader
 
-        language = (
-            syntax_tree.typescript() if self.format is Ts else syntax_tree.javascript()
-        )
+        if self.format is Ts:
+            language = syntax_tree.typescript()
+        else:
+            language = syntax_tree.javascript()
         return ModuleReader(syntax_tree.SyntaxTree(language, self.text)).module()
 
     def entry_pattern(self, name: str) -> re.Pattern[str]:

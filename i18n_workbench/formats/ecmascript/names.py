@@ -159,11 +159,10 @@ class Names:
 def bare(node: Node) -> Node:
     """A value without brackets, ``as``, ``satisfies`` and ``!``."""
     while True:
-        inside = (
-            syntax_tree.named(node)
-            if node.type in _WRAPPERS or node.type == "type_assertion"
-            else []
-        )
+        if node.type in _WRAPPERS or node.type == "type_assertion":
+            inside = syntax_tree.named(node)
+        else:
+            inside = []
         if not inside:
             return node
         node = inside[-1] if node.type == "type_assertion" else inside[0]
@@ -211,8 +210,6 @@ def required(tree: syntax_tree.SyntaxTree, node: Node) -> str:
         return ""
     if callee(node) == "require" and arguments[0].type == "string":
         return decode(tree.source(arguments[0])) or ""
-    return (
-        required(tree, arguments[0])
-        if callee(node).startswith(("_interop", "__import"))
-        else ""
-    )
+    if callee(node).startswith(("_interop", "__import")):
+        return required(tree, arguments[0])
+    return ""

@@ -54,11 +54,9 @@ def encode(text: str, quote: str, *, ascii_only: bool = False) -> str:
     """The inside of a literal; ``ascii_only`` writes other characters as escapes, as the file does."""
     special = _TEMPLATE if quote == "`" else _QUOTED[quote]
     spelled = special.sub(_escape, text)
-    return (
-        _NON_ASCII.sub(lambda match: _unicode(match.group()), spelled)
-        if ascii_only
-        else spelled
-    )
+    if ascii_only:
+        return _NON_ASCII.sub(lambda match: _unicode(match.group()), spelled)
+    return spelled
 
 
 def _escape(match: re.Match[str]) -> str:

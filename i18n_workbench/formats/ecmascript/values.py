@@ -148,11 +148,10 @@ class ValueReader:
             return source, "boolean"
         if node.type == "null":
             return None, "null"
-        text = (
-            self.text_of(node)
-            if node.type in {"binary_expression", "member_expression"}
-            else None
-        )
+        if node.type in {"binary_expression", "member_expression"}:
+            text = self.text_of(node)
+        else:
+            text = None
         return (source if text is None else text), "computed"
 
     def _items(self, array: Node) -> list[tuple[Item, Node]]:
@@ -177,12 +176,14 @@ class ValueReader:
     ) -> tuple[Item, Node]:
         body = self.tree.span(whole)
         read, ref, node = self.value(value)
-        imported = (
-            None if isinstance(read, Branch) or ref else self.names.imported(node)
-        )
-        key_span = (
-            self.tree.span(key) if key is not None else Span(body.start, body.start)
-        )
+        if isinstance(read, Branch) or ref:
+            imported = None
+        else:
+            imported = self.names.imported(node)
+        if key is not None:
+            key_span = self.tree.span(key)
+        else:
+            key_span = Span(body.start, body.start)
         return Item(
             keys, body, key_span, self.tree.span(node), read, body.end, ref, imported
         ), node

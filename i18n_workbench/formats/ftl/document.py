@@ -109,11 +109,10 @@ class FtlDocument(Document):
     def _in_place(self, row: int, text: str) -> str | None:
         """Edit the message as if it were the whole file."""
         path = self.values().paths[row]
-        span = (
-            None
-            if EMPTY.fullmatch(text) or unquoted(text) != text
-            else only_message(self.text, str(path[0]).partition(".")[0])
-        )
+        if EMPTY.fullmatch(text) or unquoted(text) != text:
+            span = None
+        else:
+            span = only_message(self.text, str(path[0]).partition(".")[0])
         if span is None:
             return None
         editor = FtlEditor(span.of(self.text))

@@ -27,9 +27,9 @@ _INDENT = lazy_pattern(r"[ ]*")
 def read(raw: str) -> str:
     """The text of what stands after the ``=``."""
     source = _source(raw)
-    return (
-        "" if source.startswith("{") and EMPTY.fullmatch(source) else unquoted(source)
-    )
+    if source.startswith("{") and EMPTY.fullmatch(source):
+        return ""
+    return unquoted(source)
 
 
 def _source(raw: str) -> str:
@@ -144,8 +144,6 @@ def _is_pattern(raw: str) -> bool:
 
 
 def _reason(text: str) -> str:
-    return (
-        "its braces hold no placeable"
-        if "{" in text or "}" in text
-        else "it would read back as another one"
-    )
+    if "{" in text or "}" in text:
+        return "its braces hold no placeable"
+    return "it would read back as another one"

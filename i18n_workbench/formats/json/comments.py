@@ -22,11 +22,10 @@ def own_start(lead: str) -> int:
 
     What stands above a blank line is about a section, or about the file.
     """
-    masked = (
-        _COMMENT.sub(lambda match: "x" * len(match.group()), lead)
-        if "/" in lead
-        else lead
-    )
+    if "/" in lead:
+        masked = _COMMENT.sub(lambda match: "x" * len(match.group()), lead)
+    else:
+        masked = lead
     end = 0
     for found in _BLANK_LINE.finditer(masked):
         end = found.end()

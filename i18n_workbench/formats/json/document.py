@@ -75,11 +75,10 @@ class JsonDocument(Document):
 
     def _read(self) -> Values:
         self._parsed = data = self._load()
-        found = (
-            flatten(data, numbers=self.any_numbers)
-            if isinstance(data, dict | list)
-            else None
-        )
+        if isinstance(data, dict | list):
+            found = flatten(data, numbers=self.any_numbers)
+        else:
+            found = None
         if found is None:
             return tree_values(self._tree())
         values, self._strings = found
@@ -149,11 +148,9 @@ class JsonDocument(Document):
         if node is None:
             member = self._member(path) if path else self._tree()
             box = member.box if member is not None else None
-            return (
-                [str(one.name) for one in box.effective()]
-                if box is not None and not box.is_array
-                else []
-            )
+            if box is not None and not box.is_array:
+                return [str(one.name) for one in box.effective()]
+            return []
         for name in path:
             node = node.get(name) if isinstance(node, dict) else None
         return list(node) if isinstance(node, dict) else []
@@ -172,11 +169,10 @@ class JsonDocument(Document):
     def _member(self, path: Path) -> Member | None:
         member: Member | None = self._tree()
         for name in path:
-            member = (
-                member.box.find(name)
-                if member is not None and member.box is not None
-                else None
-            )
+            if member is not None and member.box is not None:
+                member = member.box.find(name)
+            else:
+                member = None
         return member if path else None
 
     def _style(self, root: Member) -> Style:

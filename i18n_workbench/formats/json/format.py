@@ -48,9 +48,10 @@ class JsonText(JsonDocument):
         ):
             return super()._read_again(new, row, text)
         try:
-            wanted = (
-                self._parsed if self._parsed is not None else orjson.loads(self.text)
-            )
+            if self._parsed is not None:
+                wanted = self._parsed
+            else:
+                wanted = orjson.loads(self.text)
             self._parsed = None
             owner = wanted
             *above, last = values.paths[row]

@@ -70,9 +70,10 @@ class Style:
 
     def string(self, text: str, like: Member | None = None) -> str:
         """A string token, quoted as the member's value is."""
-        quote = (
-            like.raw[0] if like is not None and like.raw[:1] in _QUOTES else self.quote
-        )
+        if like is not None and like.raw[:1] in _QUOTES:
+            quote = like.raw[0]
+        else:
+            quote = self.quote
         return f"{quote}{encode(text, quote, self.spelling)}{quote}"
 
     def changed(self, token: str, text: str) -> str:
@@ -148,6 +149,6 @@ def line_indent(around: list[Member]) -> str:
 def gap_of(lead: str) -> str:
     """The blanks that separate an entry from what is before it: the last line end and indentation, or the spaces."""
     starts = line_starts(lead)
-    return (
-        "".join(starts[-1]) if starts else lead[: len(lead) - len(lead.lstrip(" \t"))]
-    )
+    if starts:
+        return "".join(starts[-1])
+    return lead[: len(lead) - len(lead.lstrip(" \t"))]

@@ -83,11 +83,9 @@ class Box:
     def find(self, name: Segment) -> Member | None:
         """The effective (last) member of that name; an array's by its index."""
         if self.is_array:
-            return (
-                self.members[name]
-                if isinstance(name, int) and name < len(self.members)
-                else None
-            )
+            if isinstance(name, int) and name < len(self.members):
+                return self.members[name]
+            return None
         if self.names is None:
             self.names = {member.name: member for member in self.members}
         return self.names.get(name)
@@ -98,11 +96,9 @@ class Box:
             return self.members
         if self.names is None:
             self.names = {member.name: member for member in self.members}
-        return (
-            list(self.names.values())
-            if len(self.names) < len(self.members)
-            else self.members
-        )
+        if len(self.names) < len(self.members):
+            return list(self.names.values())
+        return self.members
 
     def one_line(self) -> bool:
         """Whether it has members and all of them stand on the opening line."""
@@ -203,9 +199,9 @@ def _enter(
 
 
 def _after(member: Member) -> str:
-    return (
-        f"{member.tail},{member.trail}" if member.comma else member.tail + member.trail
-    )
+    if member.comma:
+        return f"{member.tail},{member.trail}"
+    return member.tail + member.trail
 
 
 def inside(member: Member) -> Box:

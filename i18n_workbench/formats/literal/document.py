@@ -167,11 +167,10 @@ def without_messages(module: Module, indent: str) -> str:
     outer = next(
         (indent_of(entry) for entry in module.file.entries if entry.value is root), ""
     )
-    closing = (
-        root.tail[max(root.tail.rfind("\n"), root.tail.rfind("\r")) + 1 :]
-        if line is not None
-        else outer
-    )
+    if line is not None:
+        closing = root.tail[max(root.tail.rfind("\n"), root.tail.rfind("\r")) + 1 :]
+    else:
+        closing = outer
     for home, entry in root.assigned:
         _take_out(home, entry)
     root.entries, root.assigned = [], []

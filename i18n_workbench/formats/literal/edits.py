@@ -384,11 +384,10 @@ def _close_gap(
         after.lead = stays + after.lead
         return
     if first and not entry.lead:
-        after.lead = (
-            after.lead.lstrip("\r\n")
-            if line_of(after) is not None
-            else after.lead.lstrip()
-        )
+        if line_of(after) is not None:
+            after.lead = after.lead.lstrip("\r\n")
+        else:
+            after.lead = after.lead.lstrip()
         return
     line, next_line = line_of(entry), line_of(after)
     if next_line is None and (line is not None or first) and not after.lead.strip():

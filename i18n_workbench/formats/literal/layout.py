@@ -60,9 +60,10 @@ def _sort(branch: Branch, key: SortKey) -> None:
         ):
             continue
         _sort_run(branch, begin, at, key)
-        begin = (
-            at if at < len(branch.entries) and _sortable(branch.entries[at]) else at + 1
-        )
+        if at < len(branch.entries) and _sortable(branch.entries[at]):
+            begin = at
+        else:
+            begin = at + 1
 
 
 def _sortable(entry: Entry) -> bool:
@@ -94,11 +95,10 @@ def _sort_run(branch: Branch, begin: int, end: int, key: SortKey) -> None:
     lines = [line_of(entry) for entry in run]
     last_comma = run[-1].comma
     for at, entry in enumerate(new):
-        entry.comma = (
-            last_comma
-            if at == len(new) - 1
-            else entry.comma or ("," if not branch.statements else "")
-        )
+        if at == len(new) - 1:
+            entry.comma = last_comma
+        else:
+            entry.comma = entry.comma or ("," if not branch.statements else "")
         entry.lead = stays[at] + _fit(own[id(entry)], lines[at])
         if at and not entry.lead.strip(" \t") and new[at - 1].trail:
             entry.lead = next((line for line in lines if line is not None), "\n")

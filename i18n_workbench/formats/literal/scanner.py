@@ -70,11 +70,10 @@ class _Scan:
             if key is not None:
                 name = decode(key) if key[0] in "'\"" else key
             # An object's entries have keys, a list's have none, and an array of PHP's is what its first entry says.
-            misplaced = (
-                index == _KEYED or closing == "}"
-                if key is None
-                else index > 0 or closing not in keyed
-            )
+            if key is None:
+                misplaced = index == _KEYED or closing == "}"
+            else:
+                misplaced = index > 0 or closing not in keyed
             if name is None or misplaced:
                 break
             index = _KEYED if key is not None else index + 1

@@ -75,11 +75,10 @@ class PhpDialect(Dialect):
             )
         if len(keys) != 1:
             return None
-        name = (
-            self.key(str(keys[0]), like.key)
-            if like.key[:1] in {"'", '"'}
-            else str(keys[0])
-        )
+        if like.key[:1] in {"'", '"'}:
+            name = self.key(str(keys[0]), like.key)
+        else:
+            name = str(keys[0])
         return like.head, name, like.sep, like.after
 
     def _double(self, leaf: Leaf) -> strings.Encoder:

@@ -33,11 +33,10 @@ class Php(Format):
         """The template without its messages, else a file that returns an empty array."""
         del locale
         indent = "  " if layout.indent is None else layout.indent
-        text = (
-            without_messages(PhpDocument(template).parse(), indent)
-            if template and template.strip()
-            else ""
-        )
+        if template and template.strip():
+            text = without_messages(PhpDocument(template).parse(), indent)
+        else:
+            text = ""
         return text or f"<?php\n\nreturn [\n{indent}\n];\n"
 
 

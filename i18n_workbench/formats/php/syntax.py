@@ -238,11 +238,9 @@ class PhpReader:
 
     def _end(self, statement: Node) -> int:
         end = self.tree.span(statement).end
-        return (
-            end
-            if self.text[end - 1] == ";"
-            else self.tree.span(syntax_tree.named(statement)[-1]).end
-        )
+        if self.text[end - 1] == ";":
+            return end
+        return self.tree.span(syntax_tree.named(statement)[-1]).end
 
     # -- values --------------------------------------------------------------------------------------------------
 
@@ -293,17 +291,15 @@ class PhpReader:
         items: list[tuple[Item, Node]] = []
         for parts, span, end in found:
             node = _bare(parts[-1])
-            key = (
-                self.tree.span(parts[0])
-                if len(parts) > 1
-                else Span(span.start, span.start)
-            )
+            if len(parts) > 1:
+                key = self.tree.span(parts[0])
+            else:
+                key = Span(span.start, span.start)
             name: Segment
             if len(parts) > 1:
                 name = self._key(parts[0]) or ""
-                index = (
-                    max(index, int(name) + 1) if INTEGER_KEY.fullmatch(name) else index
-                )
+                if INTEGER_KEY.fullmatch(name):
+                    index = max(index, int(name) + 1)
             elif node.type == "variadic_unpacking":
                 name = self.tree.source(node)
             else:
@@ -341,11 +337,9 @@ class PhpReader:
         source = span.of(self.text)
         if (quote := _TEXT.get(node.type)) is not None:
             text = decode(source) if source[0] in "'\"<" else None
-            return (
-                Leaf(span.start, source, source, "computed")
-                if text is None
-                else Leaf(span.start, source, text, "", quote)
-            )
+            if text is None:
+                return Leaf(span.start, source, source, "computed")
+            return Leaf(span.start, source, text, "", quote)
         text, kind = self._typed(node, source)
         return Leaf(span.start, source, text, kind)
 
@@ -368,11 +362,10 @@ class PhpReader:
         todo = [node]
         while todo:
             one = _bare(todo.pop())
-            operator = (
-                one.child_by_field_name("operator")
-                if one.type == "binary_expression"
-                else None
-            )
+            if one.type == "binary_expression":
+                operator = one.child_by_field_name("operator")
+            else:
+                operator = None
             if operator is not None and operator.type == ".":
                 todo += [
                     child

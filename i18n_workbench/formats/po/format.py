@@ -55,11 +55,10 @@ class Po(Format):
     @classmethod
     def decode(cls, data: bytes, encoding: str) -> Decoded:
         """In the default encoding, a file that is no UTF-8 (or pure ASCII) is in the charset its header names."""
-        charset = (
-            header.charset(data)
-            if encoding.lower() in {"", "auto", "utf8", "utf-8"}
-            else ""
-        )
+        if encoding.lower() in {"", "auto", "utf8", "utf-8"}:
+            charset = header.charset(data)
+        else:
+            charset = ""
         if charset in {"", "utf-8"} or data.startswith(b"\xef\xbb\xbf"):
             return decode(data, encoding)
         if data.isascii():
@@ -190,9 +189,10 @@ class PoDocument(Document):
     def _in_place(self, row: int, text: str) -> str | None:
         """Edit the entry as if it were the whole file; a fuzzy one changes its comments too, so not this way."""
         values = self.values()
-        span = (
-            None if row in values.states else only_entry(self.text, values.paths[row])
-        )
+        if row in values.states:
+            span = None
+        else:
+            span = only_entry(self.text, values.paths[row])
         if span is None:
             return None
         editor = PoEditor(span.of(self.text), self.categories)

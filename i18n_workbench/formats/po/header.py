@@ -73,8 +73,6 @@ def _with_field(text: str, name: str, value: str) -> str:
         count=1,
         flags=re.IGNORECASE | re.MULTILINE,
     )
-    return (
-        new
-        if count
-        else text + ("" if not text or text.endswith("\n") else "\n") + line
-    )
+    if count:
+        return new
+    return text + ("" if not text or text.endswith("\n") else "\n") + line

@@ -78,11 +78,9 @@ def category_at(categories: tuple[str, ...], index: int) -> str:
     if index < len(categories):
         return categories[index]
     spare = [category for category in _SPARE if category not in categories]
-    return (
-        spare[index - len(categories)]
-        if index - len(categories) < len(spare)
-        else f"msgstr[{index}]"
-    )
+    if index - len(categories) < len(spare):
+        return spare[index - len(categories)]
+    return f"msgstr[{index}]"
 
 
 @lru_cache(maxsize=512)
@@ -91,11 +89,9 @@ def _categories(count: int, formula: str, language: str) -> tuple[str, ...]:
         return ("other",)
     indices = _indices(formula, count)
     if count == 2:
-        return (
-            ("other", "one")
-            if indices and indices[1] == 1 and 0 in indices
-            else ("one", "other")
-        )
+        if indices and indices[1] == 1 and 0 in indices:
+            return ("other", "one")
+        return ("one", "other")
     rules = [
         rule
         for rule in ([_rule(language)] if language else map(_rule, _TYPICAL_LANGUAGES))

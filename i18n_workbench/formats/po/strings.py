@@ -95,11 +95,10 @@ def respell(raw: str, text: str, newline: str = "\n") -> str:
         and raw[start - 1] == raw[stop] == '"'
     ):
         return raw[: start - 1].rstrip() + raw[stop + 1 :]
-    new = (
-        _spell(middle)
-        if not broken
-        else _break_lines(middle, newline, at_end=raw[stop] == '"')
-    )
+    if not broken:
+        new = _spell(middle)
+    else:
+        new = _break_lines(middle, newline, at_end=raw[stop] == '"')
     if (
         broken
         and start == stop

@@ -40,15 +40,15 @@ class PythonTables(TableDocument):
         """The dictionaries that names of the module stand for."""
         found: list[tuple[str, Node]] = []
         for statement in self.tree().root.named_children:
-            node = (
-                statement.named_children[0]
-                if statement.named_child_count
-                else statement
-            )
+            if statement.named_child_count:
+                node = statement.named_children[0]
+            else:
+                node = statement
             name = node.child_by_field_name("left")
-            value = (
-                node.child_by_field_name("right") if node.type == "assignment" else node
-            )
+            if node.type == "assignment":
+                value = node.child_by_field_name("right")
+            else:
+                value = node
             if (
                 statement.type == "expression_statement"
                 and value

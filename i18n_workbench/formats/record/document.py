@@ -120,13 +120,11 @@ class RecordDocument(Document):
 
     def _normalize(self, layout: Layout) -> str:
         sort_key = layout.sort_key
-        return (
-            self._changed(
+        if sort_key:
+            return self._changed(
                 lambda sheet: sort_records(sheet, sort_key, self.grammar.marks)
             )
-            if sort_key
-            else self.text
-        )
+        return self.text
 
     def _changed(self, change: Callable[[Sheet], None]) -> str:
         sheet, missing = self._padded()

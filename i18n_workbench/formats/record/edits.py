@@ -69,11 +69,9 @@ class Editor:
         """The separator of a neighbour, unless that is drawn out to a column."""
         sign = neighbour.strip(" \t")
         is_known = not sign or sign in self.grammar.separators
-        return (
-            neighbour
-            if is_known and len(neighbour) <= 3
-            else self.grammar.separators[0]
-        )
+        if is_known and len(neighbour) <= 3:
+            return neighbour
+        return self.grammar.separators[0]
 
     def _neighbour(self, section: Section, after: Path | None) -> Record | None:
         """Whose spelling a new record follows: the sibling it stands after, else the section's or the file's last."""
@@ -87,11 +85,10 @@ class Editor:
 
     def _insert(self, section: Section, record: Record, after: Path | None) -> None:
         path = section.path + record.key
-        at = (
-            self._array_end(section, path)
-            if isinstance(path[-1], int)
-            else self._place(section, after)
-        )
+        if isinstance(path[-1], int):
+            at = self._array_end(section, path)
+        else:
+            at = self._place(section, after)
         if not section.records and section is self.sheet.sections[0]:
             self._start(record)
         elif at == 0 and section.records:
@@ -117,11 +114,10 @@ class Editor:
 
     def _array_end(self, section: Section, path: Path) -> int:
         last = path[-1]
-        previous = (
-            self.index.get((*path[:-1], last - 1))
-            if isinstance(last, int) and last
-            else None
-        )
+        if isinstance(last, int) and last:
+            previous = self.index.get((*path[:-1], last - 1))
+        else:
+            previous = None
         if previous and previous[0] is section:
             return section.records.index(previous[1]) + 1
         if last:
@@ -172,11 +168,9 @@ class Editor:
         empty = not lead and not any(
             one.header or one.records for one in self.sheet.sections
         )
-        return (
-            lead
-            if empty or lead == newline or lead.endswith(newline * 2)
-            else lead + newline
-        )
+        if empty or lead == newline or lead.endswith(newline * 2):
+            return lead
+        return lead + newline
 
     def _delete(self, path: Path) -> None:
         size = None if path in self.index else len(path)

@@ -131,11 +131,10 @@ class IniGrammar(Grammar):
     def __init__(self, text: str, dialect: str) -> None:
         self.dialect = dialect
         self.entry = _entry("=" if dialect == "joomla" else "=:")
-        self.escaped = (
-            '"_QQ_"'
-            if '"_QQ_"' in text and text.count('"_QQ_"') >= text.count('\\"')
-            else '\\"'
-        )
+        if '"_QQ_"' in text and text.count('"_QQ_"') >= text.count('\\"'):
+            self.escaped = '"_QQ_"'
+        else:
+            self.escaped = '\\"'
 
     def sheet(self, text: str) -> Sheet:
         """Parse a text that ends with a newline (or is empty)."""
@@ -211,11 +210,10 @@ class IniGrammar(Grammar):
         return None
 
     def _key(self, name: str, section: Path, sizes: dict[Path, int]) -> Path:
-        key = (
-            name[1:-1]
-            if len(name) > 1 and name[0] == name[-1] and name[0] in '"`'
-            else name
-        )
+        if len(name) > 1 and name[0] == name[-1] and name[0] in '"`':
+            key = name[1:-1]
+        else:
+            key = name
         if not key.endswith("[]") or key == "[]":
             return (key,)
         base = (*section, key[:-2].rstrip())
@@ -237,11 +235,9 @@ class IniGrammar(Grammar):
             return '"'
         if self.dialect == "gogs" and piece[0] == "\\" and len(piece) > 1:
             return piece.replace("\r\n", "\n") if quote else ""
-        return (
-            "\n"
-            if len(piece) > 1 and piece[-1] not in '"\\' and piece.strip() == ""
-            else piece
-        )
+        if len(piece) > 1 and piece[-1] not in '"\\' and piece.strip() == "":
+            return "\n"
+        return piece
 
     def section_of(self, path: Path) -> Path:
         """All segments but the key, and its index when it is an array."""
@@ -266,9 +262,10 @@ class IniGrammar(Grammar):
         quote = old[:1] if old[:1] in {'"', "`"} and old[-1:] == old[:1] else ""
         for spelled in (quote + name + quote, name, f'"{name}"', f"`{name}`"):
             found = self.entry.match(spelled + "=")
-            read = (
-                self._key(spelled, (), {}) if found and found["name"] == spelled else ()
-            )
+            if found and found["name"] == spelled:
+                read = self._key(spelled, (), {})
+            else:
+                read = ()
             if (
                 read[:1] == key[:1]
                 and len(read) == len(key)
@@ -286,11 +283,10 @@ class IniGrammar(Grammar):
             if (quote or _is_bare(raw, record)) and self._meaning(raw, quote) == text:
                 record.quote, record.raw, record.text = quote, raw, text
                 return
-        reason = (
-            "a line break"
-            if "\n" in text or "\r" in text
-            else "this mixture of quotes, backslashes and blanks"
-        )
+        if "\n" in text or "\r" in text:
+            reason = "a line break"
+        else:
+            reason = "this mixture of quotes, backslashes and blanks"
         raise CannotRepresent(
             f"{show(record.key)}: a value of this INI file cannot hold {reason}"
         )
@@ -316,11 +312,9 @@ class IniGrammar(Grammar):
         ]
 
     def _spelled(self, text: str, quote: str) -> str:
-        return (
-            text.replace('"', self.escaped)
-            if quote == '"' and self.dialect != "gogs"
-            else text
-        )
+        if quote == '"' and self.dialect != "gogs":
+            return text.replace('"', self.escaped)
+        return text
 
 
 def _is_bare(raw: str, record: Record) -> bool:

@@ -65,11 +65,9 @@ def _resolved(escape: str) -> str:
             return bytes.fromhex(escape.replace("\\u", "")).decode("utf-16-be")
         except UnicodeDecodeError:
             # Half a surrogate pair is no character: it is shown as it is written.
-            return (
-                escape
-                if len(escape) == 6
-                else "".join(map(_resolved, _UNITS.findall(escape)))
-            )
+            if len(escape) == 6:
+                return escape
+            return "".join(map(_resolved, _UNITS.findall(escape)))
     if kind in {"\r", "\n", ""}:
         return ""
     return _SHORT.get(kind, kind)

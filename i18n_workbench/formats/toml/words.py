@@ -97,11 +97,9 @@ class Words:
                 raise self.error(
                     f"more than {_MAX_DEPTH} values are nested in each other", offset
                 )
-            return (
-                self._array(offset, depth)
-                if first == "["
-                else self._table(offset, depth)
-            )
+            if first == "[":
+                return self._array(offset, depth)
+            return self._table(offset, depth)
         plain = _PLAIN.match(self.text, offset)
         if plain is None or not plain.lastgroup:
             raise self.error(

@@ -72,11 +72,11 @@ class VueBlocks(Format):
             # The build tools can make YAML the language of blocks that name none.
             language = "yaml"
         found = _LANGUAGES.get(language)
-        return (
-            Section(text, block, [all_formats()[name] for name in found], options)
-            if found
-            else None
-        )
+        if found:
+            return Section(
+                text, block, [all_formats()[name] for name in found], options
+            )
+        return None
 
     @classmethod
     def new_block(cls, locale: str, like: Block | None) -> tuple[dict[str, str], str]:
@@ -240,11 +240,10 @@ class VueDocument(Document):
             return apply_splices(
                 self.text, [Splice(last.whole.end, last.whole.end, newline * 2 + block)]
             )
-        text = (
-            self.text
-            if not self.text or self.text.endswith("\n")
-            else self.text + newline
-        )
+        if not self.text or self.text.endswith("\n"):
+            text = self.text
+        else:
+            text = self.text + newline
         return f"{text}{newline if text else ''}{block}{newline}"
 
 

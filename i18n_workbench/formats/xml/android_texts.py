@@ -76,9 +76,10 @@ class AndroidTexts(InlineTexts):
             for at in range(0, len(parts), 2)
             if any(token.kind in {"text", "reference"} for token in parts[at])
         ]
-        trimmed = (
-            texts if not any(_SPAN.match(part[0].raw) for part in parts[1::2]) else []
-        )
+        if not any(_SPAN.match(part[0].raw) for part in parts[1::2]):
+            trimmed = texts
+        else:
+            trimmed = []
         reader = _Reader(source=source)
         for at, part in enumerate(parts):
             if at % 2:
@@ -257,8 +258,6 @@ def _source_part(token: Token, special: re.Pattern[str]) -> str:
     """A piece of a text that is markup, spelled."""
     if token.kind == "text":
         return special.sub(_spelled, token.raw)
-    return (
-        f"\\{token.raw}"
-        if token.kind == "reference" and resolved(token.raw) in _SPELLED
-        else token.raw
-    )
+    if token.kind == "reference" and resolved(token.raw) in _SPELLED:
+        return f"\\{token.raw}"
+    return token.raw

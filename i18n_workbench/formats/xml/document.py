@@ -224,11 +224,9 @@ class XmlDocument(Document):
                 layout.sort_key
             )
         text = root.render()
-        return (
-            text
-            if layout.indent is None
-            else indented(text, self.grammar, layout.indent)
-        )
+        if layout.indent is None:
+            return text
+        return indented(text, self.grammar, layout.indent)
 
     def emptied(self) -> str:
         """The file without its messages."""

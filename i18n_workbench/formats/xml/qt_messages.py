@@ -43,9 +43,9 @@ class QtTexts(Texts):
 
     def read(self, raw: str) -> str:
         """What the content of an element says."""
-        return (
-            self.show(raw, source=bool(self.kind(raw))) if "<" in raw else resolved(raw)
-        )
+        if "<" in raw:
+            return self.show(raw, source=bool(self.kind(raw)))
+        return resolved(raw)
 
     def encode(self, text: str, *, source: bool = False, careful: bool = False) -> str:
         """A text, or a part of one, spelled anew."""
@@ -163,11 +163,9 @@ class QtGrammar(Grammar):
         kind = attribute(new, translation, "type")
         if is_done and kind == UNFINISHED:
             return drop_attribute(new, translation, "type")
-        return (
-            new
-            if is_done or contents or kind
-            else replace_attribute(new, translation, "type", UNFINISHED)
-        )
+        if is_done or contents or kind:
+            return new
+        return replace_attribute(new, translation, "type", UNFINISHED)
 
     def add_slot(self, body: str, edit: SetValue, indent: str, unit: str) -> str:
         """One more numerus form, and those before it; or the translation that a message lacks."""
@@ -226,9 +224,10 @@ class QtGrammar(Grammar):
 
     def _message(self, text: str, element: Element, context: str) -> Entry | None:
         translation, source = element.first("translation"), element.first("source")
-        state = (
-            attribute(text, translation, "type") if translation is not None else None
-        )
+        if translation is not None:
+            state = attribute(text, translation, "type")
+        else:
+            state = None
         if state in GONE:
             return None
         own = self.texts.read(source.content.of(text)) if source else ""

@@ -43,11 +43,10 @@ class ResxGrammar(Grammar):
         if element.name != "data":
             return None
         usual = _USUAL.match(text, element.start)
-        key = (
-            attribute_span(text, element, "name")
-            if usual is None
-            else Span(*usual.span(1))
-        )
+        if usual is None:
+            key = attribute_span(text, element, "name")
+        else:
+            key = Span(*usual.span(1))
         if key is None or not (usual or _is_text(text, element)):
             return None
         name = resolved(key.of(text))
@@ -115,9 +114,9 @@ class Resx(XmlFormat):
     @classmethod
     def tag_of(cls, written: str) -> str:
         """The culture of a file; names in capitals (``Form.Designer.resx``) are none."""
-        return (
-            written if not written or _CULTURE.fullmatch(written) else f"name {written}"
-        )
+        if not written or _CULTURE.fullmatch(written):
+            return written
+        return f"name {written}"
 
 
 class ResxDocument(XmlDocument):

@@ -76,9 +76,10 @@ class FileNames:
         start = self._text[file.start : file.inner]
         close = self._text[file.close : file.end]
         tag = scan(start + close)
-        attributed = (
-            "original" if attribute(start, tag, "original") is not None else "id"
-        )
+        if attribute(start, tag, "original") is not None:
+            attributed = "original"
+        else:
+            attributed = "id"
         start = replace_attribute(start + close, tag, attributed, name).removesuffix(
             close
         )

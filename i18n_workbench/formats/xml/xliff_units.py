@@ -153,11 +153,10 @@ class XliffGrammar(Grammar):
         key = self.files.parted(str(self.key_of(edit.path)))[1]
         source = edit.text
         if self.targets:
-            source = (
-                key
-                if not edit.source or self.keyed * 2 > self.naming.total()
-                else edit.source
-            )
+            if not edit.source or self.keyed * 2 > self.naming.total():
+                source = key
+            else:
+                source = edit.source
         inside = f"{indent}{unit * (2 if self.second else 1)}"
         lines = [f"{inside}{self._tagged('source', self.texts.write('', source))}"]
         if self.targets:
@@ -192,15 +191,14 @@ class XliffGrammar(Grammar):
             and (len(edit.path) > 1) == (len(pairs) > 1)
             and int(number) < len(pairs)
         )
-        before = (
-            [
+        if fits:
+            before = [
                 child
                 for child in pairs[int(number)].children
                 if child.local in {"source", "seg-source"}
             ]
-            if fits
-            else []
-        )
+        else:
+            before = []
         if not before:
             return super().add_slot(body, edit, indent, unit)
         target = self._tagged(
@@ -281,11 +279,10 @@ class XliffGrammar(Grammar):
         slot = Slot(target.content if target else None)
         slot.source = "" if carried == key and " " not in key else carried
         holder = pair if self.second else target
-        state = (
-            attribute(text, holder, "state")
-            if holder is not None and target is not None
-            else None
-        )
+        if holder is not None and target is not None:
+            state = attribute(text, holder, "state")
+        else:
+            state = None
         slot.state = "fuzzy" if state in UNSURE else ""
         return slot
 
@@ -304,11 +301,9 @@ class XliffGrammar(Grammar):
 
     def _state(self, *, first: bool) -> str:
         """The state of a new translation, where the file has states: of the target (1.2) or the segment (2)."""
-        return (
-            f' state="{DONE}"'
-            if self.states and self.targets and first != self.second
-            else ""
-        )
+        if self.states and self.targets and first != self.second:
+            return f' state="{DONE}"'
+        return ""
 
     def _tagged(self, name: str, raw: str, given: str = "") -> str:
         return f"<{self.prefix}{name}{given}>{raw}</{self.prefix}{name}>"

@@ -93,11 +93,10 @@ class YamlDocument(Document):
         """The comment lines directly above a key and the comment behind its value."""
         found: dict[Path, str] = {}
         for path, item, shadowed in walk(self.tree()):
-            behind = (
-                item.tail.lstrip(", \t").strip()
-                if isinstance(item.node, Scalar)
-                else item.colon.lstrip(": ").strip()
-            )
+            if isinstance(item.node, Scalar):
+                behind = item.tail.lstrip(", \t").strip()
+            else:
+                behind = item.colon.lstrip(": ").strip()
             parts = [
                 described(self._own(item), "#"),
                 described(behind, "#") if behind.startswith("#") else "",

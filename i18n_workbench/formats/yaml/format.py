@@ -76,8 +76,6 @@ class Yaml(Format):
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """An empty file, with the document marker where the template has one."""
         del locale, layout
-        return (
-            "---" + newline_of(template)
-            if template and template.startswith("---")
-            else ""
-        )
+        if template and template.startswith("---"):
+            return "---" + newline_of(template)
+        return ""

@@ -134,11 +134,10 @@ def _indent_value(
     elif value.inline:
         _indent(value, value.column + delta, step, newline)
     else:
-        level = (
-            0
-            if value.sequence and not parent.sequence and value.column == old
-            else step
-        )
+        if value.sequence and not parent.sequence and value.column == old:
+            level = 0
+        else:
+            level = step
         _indent(value, column + level, step, newline)
 
 

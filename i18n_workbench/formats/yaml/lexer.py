@@ -206,11 +206,9 @@ def _text(value: str) -> str | None:
         if not found:
             return None
         text: str = found["text"]
-        return (
-            _ESCAPE.sub(lambda escape: _SIMPLE[escape[0]], text)
-            if "\\" in text
-            else text
-        )
+        if "\\" in text:
+            return _ESCAPE.sub(lambda escape: _SIMPLE[escape[0]], text)
+        return text
     if first == "'":
         found = _SINGLE.fullmatch(value)
         return found["text"].replace("''", "'") if found else None

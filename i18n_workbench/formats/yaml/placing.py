@@ -39,13 +39,12 @@ def _insert_in_flow(node: Collection, place: int, item: Item) -> None:
     if not node.items:
         return
     before = node.items[place - 1] if place else None
-    item.lead = (
-        before.lead
-        if before and "\n" in before.lead
-        else " "
-        if place
-        else node.items[0].lead
-    )
+    if before and "\n" in before.lead:
+        item.lead = before.lead
+    elif place:
+        item.lead = " "
+    else:
+        item.lead = node.items[0].lead
     if before is None:
         item.tail = ","
         node.items[0].lead = item.lead if "\n" in item.lead else " "

@@ -57,11 +57,10 @@ def events(text: str) -> Iterator[Any]:
     except (yaml.reader.ReaderError, UnicodeEncodeError) as error:
         found = _PRINTABLE.search(text)
         at = found.start() if found else 0
-        message = (
-            f"YAML forbids the character U+{ord(text[at]):04X} here"
-            if found
-            else str(error)
-        )
+        if found:
+            message = f"YAML forbids the character U+{ord(text[at]):04X} here"
+        else:
+            message = str(error)
         raise ParseError(
             message, Place("", *LineIndex(text).position(at)), "write it as an escape"
         ) from error
@@ -72,11 +71,10 @@ def _located(text: str, error: yaml.MarkedYAMLError) -> ParseError:
     problem = error.problem or error.context or "malformed YAML"
     if not mark:
         return ParseError(problem)
-    step = (
-        "indent with spaces: YAML forbids tabs there"
-        if text[mark.index : mark.index + 1] == "\t"
-        else ""
-    )
+    if text[mark.index : mark.index + 1] == "\t":
+        step = "indent with spaces: YAML forbids tabs there"
+    else:
+        step = ""
     return ParseError(problem, _place(mark), step)
 
 
@@ -341,11 +339,10 @@ class _Reader:
                 Place("", 1, 1),
                 "write `key: value`",
             )
-        self.root.tail = (
-            _claimed(self.root, rest, -1)
-            if isinstance(node, Collection) and not node.flow
-            else rest
-        )
+        if isinstance(node, Collection) and not node.flow:
+            self.root.tail = _claimed(self.root, rest, -1)
+        else:
+            self.root.tail = rest
 
 
 def _claimed(item: Item, lead: str, column: int) -> str:

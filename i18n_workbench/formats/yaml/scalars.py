@@ -68,27 +68,22 @@ class Setting:
             last, yaml.ScalarEvent
         ):
             return None
-        return (
-            None
-            if kind_of(last.value, last.style or "", last.tag or "")
-            else str(last.value)
-        )
+        if kind_of(last.value, last.style or "", last.tag or ""):
+            return None
+        return str(last.value)
 
     def _alone(self, raw: str) -> str:
         """A document with nothing but this value at this place."""
         if self.flow:
-            return (
-                f"[{self.colon}{raw}]\n"
-                if self.sequence
-                else f"{{k{self.colon}{raw}}}\n"
-            )
-        key = (
-            "-"
-            if self.sequence
-            else "? k"
-            if self.colon.startswith(("\r", "\n"))
-            else "k"
-        )
+            if self.sequence:
+                return f"[{self.colon}{raw}]\n"
+            return f"{{k{self.colon}{raw}}}\n"
+        if self.sequence:
+            key = "-"
+        elif self.colon.startswith(("\r", "\n")):
+            key = "? k"
+        else:
+            key = "k"
         end = "" if raw.endswith(("\n", "\r")) else self.newline
         return f"{' ' * self.column}{key}{self.colon}{raw}{end}"
 

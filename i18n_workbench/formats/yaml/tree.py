@@ -57,22 +57,18 @@ class Collection:
     def find(self, name: Segment) -> Item | None:
         """The effective (last) item of that name; a sequence's by its index."""
         if self.sequence:
-            return (
-                self.items[name]
-                if isinstance(name, int) and 0 <= name < len(self.items)
-                else None
-            )
+            if isinstance(name, int) and 0 <= name < len(self.items):
+                return self.items[name]
+            return None
         if self.names is None:
             self.names = {item.name: item for item in self.items}
         return self.names.get(name)
 
     def named(self) -> Iterator[tuple[Segment, Item]]:
         """The items with their names or indexes, shadowed ones too."""
-        return (
-            iter(enumerate(self.items))
-            if self.sequence
-            else ((item.name, item) for item in self.items)
-        )
+        if self.sequence:
+            return iter(enumerate(self.items))
+        return ((item.name, item) for item in self.items)
 
     def render(self) -> str:
         """Its part of the file."""

@@ -113,11 +113,10 @@ class Leaves:
         self, node: Node, path: Path, own: set[str | int], shown: Item
     ) -> Iterator[tuple[Path, Scalar, str, Item]]:
         """The leaves that ``<<`` brings: what the mapping itself, or an earlier source, has not."""
-        sources = (
-            [item.node for item in node.items]
-            if isinstance(node, Collection) and node.sequence
-            else [node]
-        )
+        if isinstance(node, Collection) and node.sequence:
+            sources = [item.node for item in node.items]
+        else:
+            sources = [node]
         for source in sources:
             target = source.target if isinstance(source, Scalar) else source
             if (

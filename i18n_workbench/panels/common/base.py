@@ -100,19 +100,15 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
 
     def off_reason(self) -> str:
         """Why the panel shows nothing at all; empty = it shows."""
-        return (
-            gettext("this workspace is switched off (setting `disabled`)")
-            if self.wb.settings["disabled"]
-            else ""
-        )
+        if self.wb.settings["disabled"]:
+            return gettext("this workspace is switched off (setting `disabled`)")
+        return ""
 
     def blocked_reason(self) -> str:
         """Why nothing can be changed; empty = it can. Buttons that write are disabled and this is shown."""
-        return (
-            gettext("this workspace is read-only (setting `readonly`)")
-            if self.wb.settings["readonly"]
-            else ""
-        )
+        if self.wb.settings["readonly"]:
+            return gettext("this workspace is read-only (setting `readonly`)")
+        return ""
 
     def refresh(self) -> None:
         """Show what the workbench holds by now; called after every reload and every applied change set."""

@@ -22,9 +22,8 @@ def _language_of_lab() -> str | None:
     given = os.environ.get("JUPYTERLAB_SETTINGS_DIR")
     file = Path(given or Path(home, "lab", "user-settings")) / SETTING
     settings = read(text_of(file)).root
-    locale = (
-        settings.value.get("locale")
-        if settings is not None and isinstance(settings.value, dict)
-        else None
-    )
+    if settings is not None and isinstance(settings.value, dict):
+        locale = settings.value.get("locale")
+    else:
+        locale = None
     return locale if isinstance(locale, str) and locale != "default" else None

@@ -20,11 +20,10 @@ def unreadable_line(catalog: Catalog) -> str:
         return ""
     named = "; ".join(f"{file.entry.path}: {file.reason}" for file in files[:NAMED])
     more = len(files) - NAMED
-    rest = (
-        "; " + gettext("and {files}", files=counted(more, "more file"))
-        if more > 0
-        else ""
-    )
+    if more > 0:
+        rest = "; " + gettext("and {files}", files=counted(more, "more file"))
+    else:
+        rest = ""
     what = gettext(
         "{files} could not be read ({named}{rest})",
         files=counted(len(files), "file"),

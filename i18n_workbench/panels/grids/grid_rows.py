@@ -86,11 +86,10 @@ class Rows:
         there = at >= 0
         states[self._fixed] = NOT_DUE
         states[there] = np.where(self.columns.translated[at[there]], TRANSLATED, EMPTY)
-        families = (
-            np.isin(self.key_ids, list(self._due))
-            if self._due
-            else np.zeros(len(self), bool)
-        )
+        if self._due:
+            families = np.isin(self.key_ids, list(self._due))
+        else:
+            families = np.zeros(len(self), bool)
         for row in np.flatnonzero(families & ~there).tolist():
             if not self.is_due(row, locale):
                 states[row] = NOT_DUE

@@ -61,9 +61,10 @@ class ReviewPanel(EditingPanel):
         keymap: Mapping[str, list[str]] | None = None,
         cells: NamedCells | None = None,
     ) -> None:
-        offered = (
-            cells.locales if cells is not None and cells.locales else wb.locale_names()
-        )
+        if cells is not None and cells.locales:
+            offered = cells.locales
+        else:
+            offered = wb.locale_names()
         others = dict.fromkeys([*offered, locale])
         view = ReviewView(
             **spoken(locale),
@@ -92,11 +93,10 @@ class ReviewPanel(EditingPanel):
 
     def off_reason(self) -> str:
         """Also when reviews are switched off (`review.enabled`)."""
-        off = (
-            ""
-            if self.wb.settings["review.enabled"]
-            else gettext("reviews are switched off (setting `review.enabled`)")
-        )
+        if self.wb.settings["review.enabled"]:
+            off = ""
+        else:
+            off = gettext("reviews are switched off (setting `review.enabled`)")
         return super().off_reason() or off
 
     def refresh(self) -> None:
@@ -111,9 +111,10 @@ class ReviewPanel(EditingPanel):
         """The locale, how much there is to do, and what waits."""
         if self.view.off:
             return f"{self.view.locale}: {self.view.off}"
-        unsaved = (
-            f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
-        )
+        if self.pending:
+            unsaved = f", {counted(len(self.pending), 'unsaved change')}"
+        else:
+            unsaved = ""
         left = f"{self.model.all.counts()['to do']:,} to do"
         if self.model.cells is not None:
             left = f"{counted(len(self.model.all.select(Filter(status='all'))), 'text')}, {left}"

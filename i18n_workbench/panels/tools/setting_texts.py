@@ -21,13 +21,11 @@ def editor_of(setting: Setting) -> str:
         return "choice"
     if setting.type == "object" or setting.check == "templates":
         return "json"
-    return (
-        "lines"
-        if setting.type in {"array", "string or array"}
-        else "number"
-        if setting.type == "number"
-        else "text"
-    )
+    if setting.type in {"array", "string or array"}:
+        return "lines"
+    if setting.type == "number":
+        return "number"
+    return "text"
 
 
 def options_of(setting: Setting) -> list[str]:
@@ -46,11 +44,9 @@ def text_of(setting: Setting, value: Any) -> str:
     editor = editor_of(setting)
     if editor == "lines":
         return "\n".join(map(str, value)) if isinstance(value, list) else str(value)
-    return (
-        json.dumps(value, ensure_ascii=False, indent=2)
-        if editor == "json"
-        else str(value)
-    )
+    if editor == "json":
+        return json.dumps(value, ensure_ascii=False, indent=2)
+    return str(value)
 
 
 def value_of(setting: Setting, text: str) -> Any:

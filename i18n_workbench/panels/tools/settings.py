@@ -211,14 +211,13 @@ class SettingsPanel(Panel):
     def _advice(self, name: str) -> str:
         """Where a key is, and where to put one."""
         found = self.wb.settings.secret_origin(name)
-        where = (
-            gettext(
+        if found:
+            where = gettext(
                 "A key is set ({origin}).",
                 origin=_origin(found.layer, found.file, found.line),
             )
-            if found
-            else gettext("No key is set.")
-        )
+        else:
+            where = gettext("No key is set.")
         return gettext(
             "{where} Keep it outside the project: in the environment variable {variable}, or in the system keyring: keyring set {service} {name}",
             where=where,
@@ -232,11 +231,9 @@ def _masked(settings: Any, name: str) -> Any:
     """The value as it may be shown: addresses without their passwords."""
     frame = settings.frame()
     value = settings[name]
-    return (
-        str(frame.loc[frame["setting"] == name, "value"].iloc[0])
-        if isinstance(value, str) and "@" in value
-        else value
-    )
+    if isinstance(value, str) and "@" in value:
+        return str(frame.loc[frame["setting"] == name, "value"].iloc[0])
+    return value
 
 
 def _origin(layer: str, file: str, line: int) -> str:

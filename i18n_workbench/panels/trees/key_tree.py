@@ -126,11 +126,10 @@ class KeyTree:
     def sums(self, locale: str) -> NDArray[np.int64]:
         """Running counts of what is missing, empty and unreadable."""
         if locale not in self._sums:
-            states = (
-                _states(self.catalog, locale)[self._order]
-                if self._order
-                else np.zeros(0, np.int8)
-            )
+            if self._order:
+                states = _states(self.catalog, locale)[self._order]
+            else:
+                states = np.zeros(0, np.int8)
             marks = np.array([states == state for state in range(TRANSLATED)], np.int64)
             nothing = np.zeros((TRANSLATED, 1), np.int64)
             self._sums[locale] = np.concatenate([nothing, marks.cumsum(axis=1)], axis=1)

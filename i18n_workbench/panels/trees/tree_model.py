@@ -111,11 +111,9 @@ class TreeModel:
 
     def is_open(self, node: Node) -> bool:
         """Whether what is below is shown."""
-        return (
-            node.path not in self.closed
-            if self._unfolds_all
-            else node.path in self.open
-        )
+        if self._unfolds_all:
+            return node.path not in self.closed
+        return node.path in self.open
 
     def page(self, start: int, count: int) -> list[Node]:
         """A window of rows."""

@@ -58,14 +58,13 @@ def _edits(scope: Scope, new: str, delimiter: str) -> list[Splice] | None:
     namespace, found, prefix = new.partition(delimiter) if both else (new, "", "")
     if both != bool(found) or (not both and delimiter != "." and delimiter in new):
         return None
-    wanted = (
-        [
+    if scope.namespace:
+        wanted = [
             (scope.namespace_at, scope.namespace, namespace),
             (scope.prefix_at, scope.prefix, prefix),
         ]
-        if scope.namespace
-        else [(scope.prefix_at, scope.prefix, new)]
-    )
+    else:
+        wanted = [(scope.prefix_at, scope.prefix, new)]
     changed = [(at, before, after) for at, before, after in wanted if before != after]
     if any(at < 0 for at, _, _ in changed):
         return None

@@ -82,9 +82,10 @@ class _Renaming:
             self.implied[file] = self._moved(file)
         if not usage.literal and self._renames_head(file, usage):
             return
-        reason = (
-            self._dynamic(file, usage) if usage.dynamic else self._static(file, usage)
-        )
+        if usage.dynamic:
+            reason = self._dynamic(file, usage)
+        else:
+            reason = self._static(file, usage)
         if reason:
             self.renames.left.append(Left(file, usage, reason))
 
@@ -124,11 +125,10 @@ class _Renaming:
         head = renamed_head(usage, self.branch, self.delimiter, self._written)
         if head is None:
             return False
-        text = (
-            as_written(head.text, self.source(file), head.start, head.end, file)
-            if self.source
-            else head.text
-        )
+        if self.source:
+            text = as_written(head.text, self.source(file), head.start, head.end, file)
+        else:
+            text = head.text
         splices = self.renames.splices.setdefault(file, [])
         if text is not None and all(one.start != head.start for one in splices):
             splices.append(Splice(head.start, head.end, text))
@@ -141,11 +141,9 @@ class _Renaming:
         if self._is_taken_along(file, usage):
             return ""
         reached = next((old for old in self.renamed if _reaches(usage, old)), "")
-        return (
-            f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}"
-            if reached
-            else ""
-        )
+        if reached:
+            return f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}"
+        return ""
 
     def _static(self, file: str, usage: Usage) -> str:
         new = new_name(usage.key, self.renamed)
@@ -161,11 +159,8 @@ class _Renaming:
         text = written(usage, new, self.delimiter, self.namespaces)
         if text is None:
             return f"{new} cannot be written in the scope {usage.scope!r}"
-        text = (
-            as_written(text, self.source(file), usage.start, usage.end, file)
-            if self.source
-            else text
-        )
+        if self.source:
+            text = as_written(text, self.source(file), usage.start, usage.end, file)
         if text is None:
             return f"{new} cannot be written between the signs that stand there"
         self.renames.splices.setdefault(file, []).append(
@@ -197,11 +192,9 @@ def written(
     implied = _implied(usage)
     if implied is None:
         package, found, rest = usage.text.partition("::")
-        return (
-            f"{package}::{new}"
-            if found and rest == usage.key
-            else _with_slashes(usage, new)
-        )
+        if found and rest == usage.key:
+            return f"{package}::{new}"
+        return _with_slashes(usage, new)
     lazy = usage.text.startswith(".")
     if new.startswith(implied + "." if lazy else implied) and len(new) > len(implied):
         return new[len(implied) :]

@@ -48,13 +48,11 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
         return _between(key, before, text, start, file)
     if before == ":":
         if dialect(language_of(file)) == "ruby":
-            return (
-                key
-                if _IDENTIFIER.fullmatch(key)
-                else f"'{key}'"
-                if _BARE.fullmatch(key)
-                else None
-            )
+            if _IDENTIFIER.fullmatch(key):
+                return key
+            if _BARE.fullmatch(key):
+                return f"'{key}'"
+            return None
         if _ARGUMENT.fullmatch(text, start, end):
             return key if _ARGUMENT.fullmatch(key) else None
     if before == ".":

@@ -108,11 +108,10 @@ def _entry(
     if uses is None:
         text = data.decode("utf-8-sig", "replace")
         wanted = calls and detector.wants(data)
-        uses = (
-            detector.find(text, file.file)
-            if wanted
-            else detector.literals(text, file.file)
-        )
+        if wanted:
+            uses = detector.find(text, file.file)
+        else:
+            uses = detector.literals(text, file.file)
     return Entry(file.mtime, file.size, uses, content=content)
 
 

@@ -59,11 +59,9 @@ def _plain(value: Any) -> Any:
         return sorted((repr(key), _plain(item)) for key, item in value.items())
     if isinstance(value, AbstractSet):
         return sorted(map(repr, value))
-    return (
-        [_plain(item) for item in value]
-        if isinstance(value, (list, tuple))
-        else repr(value)
-    )
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return repr(value)
 
 
 @cache

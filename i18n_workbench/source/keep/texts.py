@@ -163,11 +163,9 @@ class Texts:
 
     def _recorded(self, file: str, keys: set[bytes]) -> set[bytes]:
         assert self._root is not None
-        return (
-            recorded(read_text(self._root, file)[0], keys)
-            if file.lower().endswith(".json")
-            else set()
-        )
+        if file.lower().endswith(".json"):
+            return recorded(read_text(self._root, file)[0], keys)
+        return set()
 
     def _speaking(self) -> set[str]:
         """The kinds of files that name so many keys that single plain words (``save``) in quotes are keys there, too."""
@@ -184,9 +182,10 @@ class Texts:
         known = self._files.get(file.file)
         if known is not None and (known.mtime, known.size) == (file.mtime, file.size):
             return known
-        found = (
-            traced.get(file.file, file.mtime, file.size) if traced is not None else None
-        )
+        if traced is not None:
+            found = traced.get(file.file, file.mtime, file.size)
+        else:
+            found = None
         if found is None:
             data, _ = read_text(root, file.file)
             found = keys_in(data, self._known)

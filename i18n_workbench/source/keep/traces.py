@@ -59,11 +59,9 @@ def keys_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     """The keys that stand in a file as a whole."""
     found = vocabulary.keys.intersection(data.translate(_KEYS).split())
     found |= vocabulary.keys.intersection(data.translate(_PATHS).split())
-    return (
-        found | vocabulary.texts.intersection(_quoted(data))
-        if vocabulary.texts
-        else found
-    )
+    if vocabulary.texts:
+        return found | vocabulary.texts.intersection(_quoted(data))
+    return found
 
 
 def is_list(listed: Collection[bytes], everything: Collection[bytes]) -> bool:

@@ -124,9 +124,10 @@ class Reader:
         self, shape: Shape, match: Match, framework: Framework | None
     ) -> Iterator[Found]:
         text = self._text
-        call = (
-            self._call(shape, match) if shape.callees else _no_call(text, match.start)
-        )
+        if shape.callees:
+            call = self._call(shape, match)
+        else:
+            call = _no_call(text, match.start)
         if call is None:
             return
         values, span = self._values(call, match.end)

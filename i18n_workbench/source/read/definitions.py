@@ -172,11 +172,10 @@ def _leaves(
                     lookup,
                 )
         return
-    found = (
-        values_of(tree.source(value), 0, lookup)
-        if value.type in {"string", "template_string", "binary_expression"}
-        else []
-    )
+    if value.type in {"string", "template_string", "binary_expression"}:
+        found = values_of(tree.source(value), 0, lookup)
+    else:
+        found = []
     if len(found) == 1 and found[0].text:
         yield path.lstrip("."), found[0].text
 
@@ -184,11 +183,11 @@ def _leaves(
 def _argument(call: Node) -> Node | None:
     """The object that a call hands through (``Object.freeze({...})``)."""
     arguments = call.child_by_field_name("arguments")
-    return (
-        next((node for node in arguments.named_children if node.type in _HOLDERS), None)
-        if arguments
-        else None
-    )
+    if arguments:
+        return next(
+            (node for node in arguments.named_children if node.type in _HOLDERS), None
+        )
+    return None
 
 
 class Definitions:

@@ -52,20 +52,17 @@ class Value:
     @property
     def text(self) -> str | None:
         """The whole text when every piece is known."""
-        return (
-            "".join(piece or "" for piece in self.pieces)
-            if HOLE not in self.pieces
-            else None
-        )
+        if HOLE not in self.pieces:
+            return "".join(piece or "" for piece in self.pieces)
+        return None
 
     @property
     def prefix(self) -> str:
         """What it certainly begins with."""
-        known = (
-            self.pieces[: self.pieces.index(HOLE)]
-            if HOLE in self.pieces
-            else self.pieces
-        )
+        if HOLE in self.pieces:
+            known = self.pieces[: self.pieces.index(HOLE)]
+        else:
+            known = self.pieces
         return "".join(piece or "" for piece in known)
 
     @property
@@ -156,11 +153,10 @@ def values_of(code: str, offset: int, lookup: Lookup) -> list[Value]:
     # on a line of its own: the code may end in a comment
     tree = Tree(f"({code}\n)", "tsx")
     node = tree.root.named_children[0] if tree.root.named_children else None
-    inner = (
-        node.named_children[0]
-        if node is not None and node.type == "expression_statement"
-        else None
-    )
+    if node is not None and node.type == "expression_statement":
+        inner = node.named_children[0]
+    else:
+        inner = None
     if inner is None or tree.root.has_error:
         return [UNKNOWN]
     found = _Reader(tree, offset - 1, lookup).values(inner)
@@ -299,19 +295,15 @@ class _Reader:
         owner, _, member = chain.partition(".")
         if not re.fullmatch(r"[\w$]+(?:\.[\w$]+)+", chain):
             return [UNKNOWN]
-        return (
-            self._looked_up(owner, member)
-            if "." not in member
-            else [Value((HOLE,), name=chain)]
-        )
+        if "." not in member:
+            return self._looked_up(owner, member)
+        return [Value((HOLE,), name=chain)]
 
     def _subscript_expression(self, node: Node) -> list[Value]:
         owner = node.child_by_field_name("object")
-        return (
-            self._looked_up(self._tree.source(owner), "*")
-            if owner is not None
-            else [UNKNOWN]
-        )
+        if owner is not None:
+            return self._looked_up(self._tree.source(owner), "*")
+        return [UNKNOWN]
 
     def _arrow_function(self, node: Node) -> list[Value]:
         """A selector (``$ => $.home.title``) is the key ``home.title``."""

@@ -183,11 +183,9 @@ def _meaning(written: str, kind: str, quotes: str) -> str:
 
 
 def _plain(written: str) -> str:
-    return (
-        re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n")
-        if "\\" in written
-        else written
-    )
+    if "\\" in written:
+        return re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n")
+    return written
 
 
 def meant(written: str, kind: str) -> str:
@@ -198,11 +196,9 @@ def meant(written: str, kind: str) -> str:
     def one(match: re.Match[str]) -> str:
         if match["bytes"]:
             codes = bytes.fromhex(match["bytes"].replace("\\x", "").removeprefix("x"))
-            return (
-                codes.decode("utf-8", "replace")
-                if kind == "c"
-                else codes.decode("latin-1")
-            )
+            if kind == "c":
+                return codes.decode("utf-8", "replace")
+            return codes.decode("latin-1")
         code = match["unicode"]
         if code:
             return chr(min(int(code[1:], 16), 0x10FFFF))

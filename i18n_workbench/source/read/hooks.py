@@ -82,9 +82,10 @@ def _calls(called: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
     """The calls of whole names. What is before them is looked at here: a pattern that begins with it would be slow."""
     at = 0
     while found := called.search(text, at):
-        is_whole = (
-            not _NAME_END.match(text, found.start() - 1) if found.start() else True
-        )
+        if found.start():
+            is_whole = not _NAME_END.match(text, found.start() - 1)
+        else:
+            is_whole = True
         at = found.end() if is_whole else found.start() + 1
         if is_whole:
             yield found

@@ -67,11 +67,9 @@ def choices(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]]
         ):
             first = asks.pop()
             if not asks:
-                return (
-                    [(first + 1, at), (at + 1, end)]
-                    if text[first + 1 : at].strip()
-                    else [(at + 1, end)]
-                )
+                if text[first + 1 : at].strip():
+                    return [(first + 1, at), (at + 1, end)]
+                return [(at + 1, end)]
     return []
 
 

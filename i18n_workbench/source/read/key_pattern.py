@@ -23,13 +23,11 @@ class KeyPattern:
 
     def source(self, framework: Framework | None) -> str:
         """The pattern that stands for ``{key}`` where a framework's calls are looked for."""
-        return (
-            r"[^'\"`\n]+?"
-            if self._is_natural(framework)
-            else ".+?"
-            if self.rules.any_key and not self.rules.key
-            else self.rules.key_pattern
-        )
+        if self._is_natural(framework):
+            return r"[^'\"`\n]+?"
+        if self.rules.any_key and not self.rules.key:
+            return ".+?"
+        return self.rules.key_pattern
 
     def accepts(self, text: str, framework: Framework | None) -> bool:
         """Whether a text in a call of a framework can be a key."""

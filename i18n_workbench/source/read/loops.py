@@ -37,11 +37,10 @@ class Loops:
         ``Object.values(x`` and its like stand before the name of what they are called with.
         """
         for at, names in self._calls:
-            owner = (
-                _OWNER.search(self._text[max(0, at - 300) : at])
-                if name in names
-                else None
-            )
+            if name in names:
+                owner = _OWNER.search(self._text[max(0, at - 300) : at])
+            else:
+                owner = None
             if owner:
                 yield owner[1], names[name]
         yield from (

@@ -109,16 +109,14 @@ class Meanings:
     def _candidates(self, one: Found, scope: Scope | None) -> list[str]:
         """The keys that the value can mean, or what they can begin with."""
         known = one.value.text
-        own = (
-            self._prefixes(one, scope)
-            if known is None
-            else self._keys(known, one, scope)
-        )
-        literal = (
-            [known]
-            if known and "/" in known and one.framework and one.framework.keys.sentences
-            else []
-        )
+        if known is None:
+            own = self._prefixes(one, scope)
+        else:
+            own = self._keys(known, one, scope)
+        if known and "/" in known and one.framework and one.framework.keys.sentences:
+            literal = [known]
+        else:
+            literal = []
         if (
             known
             and one.framework

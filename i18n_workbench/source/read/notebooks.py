@@ -47,11 +47,10 @@ def _plain(written: str) -> str:
 
 def _sources(tree: Tree) -> Iterator[Node]:
     statement = tree.root.named_children[0] if tree.root.named_children else None
-    book = (
-        statement.named_children[0].named_children[:1]
-        if statement and statement.named_children
-        else []
-    )
+    if statement and statement.named_children:
+        book = statement.named_children[0].named_children[:1]
+    else:
+        book = []
     cells = _value(tree, book[0], "cells") if book else None
     for cell in cells.named_children if cells is not None else ():
         kind, source = _value(tree, cell, "cell_type"), _value(tree, cell, "source")

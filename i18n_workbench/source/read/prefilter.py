@@ -39,11 +39,12 @@ def _parts(framework: Framework) -> list[str]:
         re.escape(callee.name.rpartition(".")[2].rpartition(":")[2])
         for callee in framework.code.callees
     ]
-    callees = (
-        rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]"
-        if names
-        else ""
-    )
+    if names:
+        callees = (
+            rf"(?:^|[^\w$])(?:{'|'.join(names)})(?:<[^<>()]*>)?[?!.]*\s*[(` \t'\":]"
+        )
+    else:
+        callees = ""
     hooks = [rf"\b{re.escape(hook.name)}\b" for hook in framework.code.hooks]
     return [
         part

@@ -47,11 +47,9 @@ def resolved(
 
 
 def _believed(usage: Usage, proved: Collection[Caller]) -> Usage:
-    return (
-        replace(usage, only_known=False)
-        if usage.only_known and (usage.framework, usage.callee) in proved
-        else usage
-    )
+    if usage.only_known and (usage.framework, usage.callee) in proved:
+        return replace(usage, only_known=False)
+    return usage
 
 
 def proved(

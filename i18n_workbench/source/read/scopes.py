@@ -191,18 +191,20 @@ def canonical_keys(
     """
     if framework and framework.keys.namespace:
         written = _as_kept(written, rules)
-    key = (
-        framework.rewrite(written, site) if framework and not rules.any_key else written
-    )
+    if framework and not rules.any_key:
+        key = framework.rewrite(written, site)
+    else:
+        key = written
     is_relative = key != written and written.startswith(".")
     if _is_in_any_namespace(framework, rules):
         path = key if is_relative else joined(options.prefix, key)
         return [path, *_in_namespaces(sorted(rules.existing), path, rules)]
     if is_relative:
         return [key]
-    explicit = (
-        "" if _names_none(key, scope, rules) else _explicit(key, framework, rules)
-    )
+    if _names_none(key, scope, rules):
+        explicit = ""
+    else:
+        explicit = _explicit(key, framework, rules)
     if explicit and _has_namespace_of(rules, explicit):
         return [explicit]
     meant = [*_implicit(key, framework, scope, options, rules), *_dotted(key, rules)]
@@ -356,8 +358,6 @@ def _own_delimiter(framework: Framework | None) -> str:
 
     Laravel's ``exceptions.port`` is the key ``exceptions:port`` of a project that has i18next beside it.
     """
-    return (
-        (framework.keys.delimiter or ".")
-        if framework and framework.keys.namespace
-        else ""
-    )
+    if framework and framework.keys.namespace:
+        return framework.keys.delimiter or "."
+    return ""

@@ -148,9 +148,9 @@ def _hook_shapes(
     """The translators that this file's hooks name, as far as they are not callees anyway."""
     known = {callee.name for callee in framework.code.callees}
     names = sorted(translators(framework, scopes[framework.id]) - known)
-    return (
-        [callee_shape(framework.id, [Callee(name) for name in names])] if names else []
-    )
+    if names:
+        return [callee_shape(framework.id, [Callee(name) for name in names])]
+    return []
 
 
 def _called(call: Call, framework: Framework) -> Found:

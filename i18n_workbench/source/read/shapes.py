@@ -94,9 +94,10 @@ def callee_shape(
         _name(name)
         for name in sorted({callee.name for callee in callees}, key=len, reverse=True)
     )
-    opening = (
-        r"(?:[ \t]*\(\s*|[ \t]+)" if blanks else r"(?:<[^<>()]*>)?(?:\?\.|!)?\s*\(\s*"
-    )
+    if blanks:
+        opening = r"(?:[ \t]*\(\s*|[ \t]+)"
+    else:
+        opening = r"(?:<[^<>()]*>)?(?:\?\.|!)?\s*\(\s*"
     return Shape(
         framework,
         EXPRESSION,

@@ -23,11 +23,9 @@ def chain_before(text: str, start: int, name: str) -> str:
     head = window.rstrip(_CHAIN)
     if len(head) == len(window):
         return "" if window.endswith(_DEFINITIONS) else name
-    return (
-        re.sub(r"[?!]?\.", ".", window[len(head) :] + name)
-        if "?" in window or "!" in window
-        else window[len(head) :] + name
-    )
+    if "?" in window or "!" in window:
+        return re.sub(r"[?!]?\.", ".", window[len(head) :] + name)
+    return window[len(head) :] + name
 
 
 def arguments_after(text: str, offset: int, *, blank: bool = False) -> str:

@@ -141,11 +141,10 @@ class _Style:
     def words(self, value: str) -> str:
         """One line, cut, in brackets; behind the delimiter when it does not stand in place."""
         line = _BREAKS.sub(" ", value)
-        cut = (
-            line
-            if len(line) <= self.limit
-            else _beginning(line, int(self.limit)) + ELLIPSIS
-        )
+        if len(line) <= self.limit:
+            cut = line
+        else:
+            cut = _beginning(line, int(self.limit)) + ELLIPSIS
         left, right = self.brackets
         return f"{'' if self.in_place else self.delimiter}{left}{cut}{right}"
 
@@ -171,11 +170,10 @@ class _Page:
     def annotation(self, usage: Usage, value: str, missing: bool) -> Annotation:
         """The annotation of one use."""
         style, quoted = self.style, _is_quoted(self.text, usage)
-        literal = (
-            Span(usage.start - 1, usage.end + 1)
-            if quoted
-            else Span(usage.start, usage.end)
-        )
+        if quoted:
+            literal = Span(usage.start - 1, usage.end + 1)
+        else:
+            literal = Span(usage.start, usage.end)
         span = literal if style.in_place else Span(literal.end, literal.end)
         line, column, end_line, end_column = self.lines.range(span)
         return Annotation(

@@ -35,11 +35,10 @@ def complete(
     of the scope in their order. A plural family is one key.
     """
     shown = texts.get(locale, {})
-    scored = (
-        _scored(query, keys, texts, scope)
-        if query
-        else [(100.0, key) for key in keys if key.startswith(scope)]
-    )
+    if query:
+        scored = _scored(query, keys, texts, scope)
+    else:
+        scored = [(100.0, key) for key in keys if key.startswith(scope)]
     ordered = sorted(scored, key=lambda pair: (-pair[0], pair[1])) if query else scored
     return [
         Completion(key.removeprefix(scope), key, shown.get(key, ""), score)

@@ -33,19 +33,17 @@ def _channels(color: str) -> tuple[float, float, float, float] | None:
     """Red, green, blue and opacity from 0 to 1; None for what is written in another way."""
     digits = _HEX.fullmatch(color)
     if digits:
-        pairs = (
-            [2 * one for one in digits[1]]
-            if len(digits[1]) < 5
-            else re.findall("..", digits[1])
-        )
+        if len(digits[1]) < 5:
+            pairs = [2 * one for one in digits[1]]
+        else:
+            pairs = re.findall("..", digits[1])
         red, green, blue, alpha = [int(pair, 16) / 255 for pair in [*pairs, "ff"]][:4]
         return red, green, blue, alpha
     function = _FUNCTION.fullmatch(color)
-    numbers = (
-        [(float(value), unit) for value, unit in _NUMBER.findall(function[2])]
-        if function
-        else []
-    )
+    if function:
+        numbers = [(float(value), unit) for value, unit in _NUMBER.findall(function[2])]
+    else:
+        numbers = []
     if function is None or len(numbers) not in {3, 4}:
         return None
     alpha = _share(*numbers[3], whole=1) if len(numbers) == 4 else 1.0

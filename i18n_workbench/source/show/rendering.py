@@ -44,11 +44,10 @@ def _mark(one: Annotation, written: str, hover: Hover | None) -> str:
     title = esc(_title(one, hover))
     style = f"color:{css_color(one.color)};border:.5px solid {css_color(one.border)};border-radius:2px"
     classes = "i18n-annotation i18n-missing" if one.missing else "i18n-annotation"
-    mark = (
-        f'<span class="i18n-gutter" aria-label="{esc(one.gutter)}">{esc(GUTTERS.get(one.gutter, ""))}</span>'
-        if one.gutter
-        else ""
-    )
+    if one.gutter:
+        mark = f'<span class="i18n-gutter" aria-label="{esc(one.gutter)}">{esc(GUTTERS.get(one.gutter, ""))}</span>'
+    else:
+        mark = ""
     # A text that runs from right to left must not turn the code around it.
     shown = f'<span class="{classes}" lang="{esc(one.locale)}" dir="auto" title="{title}" style="{style}">{esc(one.text)}</span>'
     return mark + (
@@ -59,14 +58,13 @@ def _mark(one: Annotation, written: str, hover: Hover | None) -> str:
 
 
 def _title(one: Annotation, hover: Hover | None) -> str:
-    rows = (
-        [
+    if hover:
+        rows = [
             f"{locale}: {' '.join(value.split()) or '-'}"
             for locale, value in hover(one.key)
         ]
-        if hover
-        else []
-    )
+    else:
+        rows = []
     return "\n".join([one.key, *rows])
 
 

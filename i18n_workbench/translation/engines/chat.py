@@ -111,11 +111,10 @@ class ChatEngine(Engine):
     ) -> Result:
         text = texts.get(name)
         if text is None:
-            problem = (
-                "two answers came for this string"
-                if name in texts
-                else "no answer came for this string"
-            )
+            if name in texts:
+                problem = "two answers came for this string"
+            else:
+                problem = "no answer came for this string"
             return Result(
                 request.id, error=self.error(problem, status=200, retriable=True)
             )
@@ -200,11 +199,10 @@ class HttpChat(ChatEngine):
             body = (await client.send(call)).json()
         except EngineError:  # the first error says more
             return []
-        listed = (
-            (body.get("data") or body.get("models") or [])
-            if isinstance(body, dict)
-            else []
-        )
+        if isinstance(body, dict):
+            listed = body.get("data") or body.get("models") or []
+        else:
+            listed = []
         return [
             str(item.get("id") or item.get("name"))
             for item in listed

@@ -36,11 +36,9 @@ class Google(Engine):
     @property
     def root(self) -> str:
         """The cloud API has a host of its own."""
-        return (
-            self.keyed_root
-            if self.options.secrets and not self.options.root
-            else super().root
-        )
+        if self.options.secrets and not self.options.root:
+            return self.keyed_root
+        return super().root
 
     @property
     def limits(self) -> Limits:
@@ -113,11 +111,10 @@ class Google(Engine):
         )
         texts = _translations((await client.send(call)).json())
         if texts is None or len(texts) != len(requests):
-            came = (
-                "no translations"
-                if texts is None
-                else counted(len(texts), "translation")
-            )
+            if texts is None:
+                came = "no translations"
+            else:
+                came = counted(len(texts), "translation")
             raise self.error(
                 f"{came} came for {counted(len(requests), 'text')}",
                 status=200,

@@ -32,11 +32,10 @@ class Memory(Engine):
 
     def _one(self, request: Request) -> Result:
         memory = self.options.memory
-        best = (
-            memory.search(request.text, request.source, request.target, limit=1)
-            if memory
-            else []
-        )
+        if memory:
+            best = memory.search(request.text, request.source, request.target, limit=1)
+        else:
+            best = []
         if not best:
             return Result(
                 request.id,

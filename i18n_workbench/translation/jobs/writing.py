@@ -176,8 +176,6 @@ def _reasons(changes: ChangeSet, error: WorkbenchError | OSError) -> dict[Cell, 
 
 
 def _message(error: WorkbenchError | OSError) -> str:
-    return (
-        error.message
-        if isinstance(error, WorkbenchError)
-        else error.strerror or str(error)
-    )
+    if isinstance(error, WorkbenchError):
+        return error.message
+    return error.strerror or str(error)

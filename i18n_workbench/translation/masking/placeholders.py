@@ -249,8 +249,6 @@ def _spaces_to_drop(segment: Segment, placeholder: Placeholder, after: str) -> i
         placeholder.end < len(segment.text)
         and not segment.text[placeholder.end].isspace()
     )
-    return (
-        len(after) - len(after.lstrip(" "))
-        if placeholder.spec == "open" and hugged
-        else 0
-    )
+    if placeholder.spec == "open" and hugged:
+        return len(after) - len(after.lstrip(" "))
+    return 0
