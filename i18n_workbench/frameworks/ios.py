@@ -41,6 +41,7 @@ _GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
 """A member of SwiftGen's table: ``L10n.Login.signIn`` for ``login.sign_in``."""
 _OF_AN_INTENT = lazy_pattern(r"ID</key>\s*<string>(?P<key>\w+)</string>")
 """How the definition of an intent names its texts in ``Intents.strings``."""
+_JOINED = lazy_pattern(r"\"\s*\+")
 _WORD = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
 _PLACE = lazy_pattern(r"\\\((?:[^()]|\([^()]*\))*\)")
 _ESCAPE = lazy_pattern(
@@ -145,6 +146,11 @@ def _calls(text: str) -> Iterator[Call]:
     for shape in (_NAMED, _SHOWN, _EXTENSION):
         for found in shape.finditer(text):
             group = "other" if shape is _NAMED and found["key"] is None else "key"
+            head = _head(text, found[group], found.end(group))
+            if head is not None:
+                span = found.span(group)
+                yield Call(head, *span, "NSLocalizedString", parts=(head, None))
+                continue
             first, *others = _keys(found[group])
             sure = shape is _NAMED and not others
             yield Call(
@@ -156,6 +162,14 @@ def _calls(text: str) -> Iterator[Call]:
         yield Call(
             found[0], *found.span("path"), "L10n", _names_of_members(path), sure=False
         )
+
+
+def _head(text: str, literal: str, end: int) -> str | None:
+    r"""What a key begins with that a literal does not hold whole: ``"alert." + name``, ``"hint_\(on ? "a" : "b")"``."""
+    opened = literal.rfind("\\(")
+    if opened >= 0 and literal.count(")", opened) < literal.count("(", opened):
+        return literal[:opened]
+    return literal if _JOINED.match(text, end) else None
 
 
 def _names_of_members(path: str) -> tuple[str, ...]:

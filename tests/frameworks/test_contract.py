@@ -248,6 +248,18 @@ def test_texts_of_apple_platforms(code: str) -> None:
     assert {key for call in calls for key in (call.key, *call.others)} == SWIFT[code]
 
 
+@pytest.mark.parametrize(
+    ("code", "head"),
+    [
+        ('NSLocalizedString("alert." + name, comment: "")', "alert."),
+        ('String(localized: "hint_\\(isOn ? "a" : "b")")', "hint_"),
+    ],
+)
+def test_keys_that_swift_puts_together(code: str, head: str) -> None:
+    (call,) = all_frameworks()["ios"].calls(code, "swift")
+    assert call.parts == (head, None)
+
+
 def test_members_of_tables_that_swiftgen_makes() -> None:
     calls = all_frameworks()["ios"].calls("L10n.Login.signIn.uppercased()", "swift")
     (call,) = calls
