@@ -95,7 +95,7 @@ class Android(Framework):
         language = ""
         for folder in folders:
             builds = (
-                matching(folder, f"{depth}build.gradle{ending}")
+                matching(folder, f"{depth}*.gradle{ending}")
                 for depth in ("", "*/", "*/*/")
                 for ending in ("", ".kts")
             )

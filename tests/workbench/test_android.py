@@ -12,8 +12,8 @@ BASE = """<resources>
 </resources>
 """
 FILES = {
-    "build.gradle": """plugins { id 'com.android.application' }
-    resValue "string", "app_name", "App"
+    "build.gradle": "plugins { id 'com.android.application' }\n",
+    "common.gradle": """    resValue "string", "app_name", "App"
 """,
     "app/src/main/res/values/strings.xml": BASE,
     "app/src/main/res/values/donottranslate.xml": '<resources><string name="url">https://example.com</string></resources>',
