@@ -45,6 +45,11 @@ _SPOKEN = 3
 _WITHOUT_PERCENT = VALUES - {"printf", "percent", "qt"}
 _TIME = re.compile(r"%[-^0#]?[YmbBAaHMSpyjzZIklPn](?![A-Za-z(])")
 _POSITION = re.compile(r"%\d(?!\d|\$|\.\d|[sdfiux]\b)")
+_QT = "qt"
+_QT_POSITION = re.compile(r"%L?\d\d?")
+_QT_VALUES = VALUES - {"colon"}
+"""No library that reads Qt's files has ``:name``; prose has (``IPv4:port``)."""
+_QT_WITHOUT_PERCENT = _WITHOUT_PERCENT - {"colon"}
 _GO_POSITION = re.compile(r"%\[(\d)\]")
 _CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
 _MF2 = re.compile(
@@ -90,11 +95,12 @@ def dialects_in(pair: Pair) -> frozenset[str]:
     """
     if pair.dialects:
         return _of_project(pair.dialects, has_codes=pair.format == "xliff")
+    is_qt = pair.format == _QT
     if "%" in pair.source and (
-        _TIME.search(pair.source) or _POSITION.search(pair.source)
+        _TIME.search(pair.source) or _position_of(pair).search(pair.source)
     ):
-        return _WITHOUT_PERCENT
-    return VALUES
+        return _QT_WITHOUT_PERCENT if is_qt else _WITHOUT_PERCENT
+    return _QT_VALUES if is_qt else VALUES
 
 
 @cache
@@ -110,7 +116,14 @@ def has_inline_codes(pair: Pair) -> bool:
 
 def positions(pair: Pair, text: str) -> list[str]:
     """Placeholders like ``%0`` and ``%1``, where the source is written with them and no framework says otherwise."""
-    return _POSITION.findall(text) if not pair.dialects and "%" in pair.source else []
+    if pair.dialects or "%" not in pair.source:
+        return []
+    return _position_of(pair).findall(text)
+
+
+def _position_of(pair: Pair) -> re.Pattern[str]:
+    """What a position is written like; in Qt's files a letter behind it is text (``%1d %2h`` are days and hours)."""
+    return _QT_POSITION if pair.format == _QT else _POSITION
 
 
 def readable(text: str) -> str:
