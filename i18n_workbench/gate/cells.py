@@ -103,7 +103,7 @@ def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
 
 
 def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding]:
-    """The keys that are no families and have no text in a locale."""
+    """The keys that are no families and have no text in a locale; signs alone (``?``) say the same in most."""
     families = catalog.families.joints
     columns = catalog.columns
     states = np.zeros(len(catalog.keys), np.int8)
@@ -148,7 +148,8 @@ def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
 def _found(
     catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool
 ) -> Finding:
-    severity: Severity = "info" if _is_variant(catalog, locale) else "error"
+    is_needed = any(map(str.isalpha, source)) and not _is_variant(catalog, locale)
+    severity: Severity = "error" if is_needed else "info"
     if not is_there:
         message = f"no text for {_cut(source)!r}"
         return Finding(

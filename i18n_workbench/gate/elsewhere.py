@@ -30,6 +30,14 @@ _TRIAL = re.compile(
 """
 
 
+_ITEM = re.compile(r"(.+)\[\d+\]")
+_NAME = re.compile(r"[^\W\d]*|-?[\w.:/-]*[\d_.:/-][\w.:/-]*")
+_NO_WORD = re.compile(r"[\d_]|[a-z][A-Z]|^\W*$")
+"""Items of Android's ``entryValues``: 9 of 17 apps have such lists without ``translatable="false"``; in AntennaPod they were
+4,940 of 16,906 missing texts, and 5 of 5 judged ones were wrong.
+"""
+
+
 def without_counterpart(catalog: Catalog) -> set[str]:
     """The keys of files that have no counterpart in the source language: what they translate stands elsewhere.
 
@@ -92,9 +100,14 @@ def undue(catalog: Catalog) -> list[Undue]:
     """What belongs to other programs than the translated one, with locales of their own.
 
     An app's name in Android's ``strings.xml`` is due in none of the 86 locales that have Fluent files, an app's string
-    catalog in none that only its web site has, and what a library's trial app says in English in none at all.
+    catalog in none that only its web site has, and what a library's trial app says in English in none at all. Nor are
+    the codes that a program stores for what a person picks.
     """
-    return [*_undue_in_programs(catalog), *_undue_in_trials(catalog)]
+    return [
+        *_undue_in_programs(catalog),
+        *_undue_in_trials(catalog),
+        *_undue_codes(catalog),
+    ]
 
 
 def _undue_in_programs(catalog: Catalog) -> list[Undue]:
@@ -136,18 +149,49 @@ def _undue_in_trials(catalog: Catalog) -> list[Undue]:
     return [Undue(place, locales, frozenset(keys))]
 
 
+def _undue_codes(catalog: Catalog) -> list[Undue]:
+    """The items of lists that no translation has, and that are all names of a program (``feed_refresh``, ``0``)."""
+    source = catalog.project.source_language
+    locales = frozenset(tag for tag in catalog.locales if tag != source)
+    lists: dict[str, list[str]] = defaultdict(list)
+    for key in catalog.keys:
+        if item := _ITEM.fullmatch(key):
+            lists[item[1]].append(key)
+    if not lists or not locales:
+        return []
+    translated = _translated(catalog)
+    keys: set[str] = set()
+    for items in lists.values():
+        texts = [catalog.source_text(key) for key in items]
+        is_code = all(map(_NAME.fullmatch, texts)) and any(map(_NO_WORD.search, texts))
+        if is_code and translated.isdisjoint(items):
+            keys.update(items)
+    return [Undue("no list of codes", locales, frozenset(keys))] if keys else []
+
+
+def _translated(catalog: Catalog) -> set[str]:
+    """The keys that some other locale than the source language has."""
+    columns = catalog.columns
+    others = columns.filled
+    if catalog.project.source_language in catalog.locales:
+        number = catalog.locales.index(catalog.project.source_language)
+        others = others & (columns.locale != number)
+    return {catalog.keys[key] for key in np.unique(columns.key[others]).tolist()}
+
+
 def _by_program(
     catalog: Catalog,
 ) -> tuple[list[str], dict[str, set[str]], dict[str, set[str]]]:
     """Which program each file is of, and by program the folders, and the locales that it has texts in.
 
-    A domain of gettext, which has a template beside its locales (a manual's in ``man/po``), is one; else the files of a
-    format are.
+    A domain of gettext, which has a folder of its own (a manual's in ``man/po``), is one where a project keeps
+    templates beside its locales; else the files of a format are.
     """
     entries = [chunk.file.entry for chunk in catalog.chunks]
     root = catalog.project.root
     homes = {_home(entry) for entry in entries if entry.format == "po"}
-    domains = {home for home in homes if matching(root / home, "*.pot")}
+    has_templates = any(matching(root / home, "*.pot") for home in homes)
+    domains = homes if has_templates else set()
     programs = []
     places: dict[str, set[str]] = defaultdict(set)
     locales: dict[str, set[str]] = defaultdict(set)

@@ -286,10 +286,31 @@ def test_a_program_beside_it_has_locales_of_its_own(workspace):
     }
 
 
+def test_codes_of_a_list_and_signs_are_missing_nowhere(workspace):
+    resources = "<resources>{}</resources>"
+    texts = '<string name="open">Open</string>'
+    signs = '<string name="unknown">\\?</string>'
+    codes = "<item>feed_refresh</item><item>streaming</item><item>0</item>"
+    words = "<item>Daily</item><item>Weekly</item>"
+    lists = f'<string-array name="values">{codes}</string-array><string-array name="names">{words}</string-array>'
+    files = {
+        "build.gradle": "apply plugin: 'com.android.application'\n",
+        "src/main/res/values/strings.xml": resources.format(texts + signs + lists),
+        "src/main/res/values-fr/strings.xml": resources.format(
+            texts.replace("Open", "Ouvrir")
+        ),
+    }
+    frame = found(workspace(files))
+    errors = [
+        row["key"] for row in rows(frame, "missing") if row["severity"] == "error"
+    ]
+    assert sorted(errors) == ["names[0]", "names[1]"]
+
+
 def test_a_domain_of_gettext_has_locales_of_its_own(workspace):
     files = {f"po/{tag}.po": po("Open") for tag in ("de", "es", "fr", "it")}
     files |= {f"doc/po/{tag}.po": po("NAME", "BUGS") for tag in ("de", "es", "it")}
-    files |= {"po/app.pot": po("Open"), "doc/po/app.pot": po("NAME", "BUGS")}
+    files |= {"po/app.pot": po("Open")}
     files["doc/po/es.po"] = po("NAME")
     missing = rows(found(workspace(files)), "missing")
     assert {(row["severity"], row["key"], row["locale"]) for row in missing} == {
