@@ -10,16 +10,16 @@ import math
 import os
 import sys
 from typing import TYPE_CHECKING, Any
-from unicodedata import combining, east_asian_width
 
 import click
 
+from i18n_workbench.cli.drawing import lines, to_terminal
 from i18n_workbench.cli.watching import hushed
 from i18n_workbench.language import gettext
 from i18n_workbench.tables import Kind, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable
 
     import pandas as pd
 
@@ -151,7 +151,7 @@ _MARKDOWN = str.maketrans(
 def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str:
     """A Markdown table, cells escaped."""
     shown = as_table(result)
-    lines = [
+    written = [
         "| " + " | ".join(shown.names) + " |",
         "|" + "|".join(" --- " for _ in shown.names) + "|",
     ]
@@ -160,8 +160,8 @@ def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str
             _shown(name, value, percent)
             for name, value in zip(shown.names, row, strict=True)
         ]
-        lines.append("| " + " | ".join(map(_markdown_cell, cells)) + " |")
-    return "\n".join(lines)
+        written.append("| " + " | ".join(map(_markdown_cell, cells)) + " |")
+    return "\n".join(written)
 
 
 def _markdown_cell(text: str) -> str:
@@ -186,59 +186,13 @@ def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:
     ]
     right = [shown.kinds.get(name) in NUMBERS for name in shown.names]
     if sys.stdout.isatty():
-        _to_terminal(shown.names, cells, right)
+        to_terminal(shown.names, cells, right)
     else:
-        click.echo("\n".join(_lines(shown.names, cells, right)))
+        click.echo("\n".join(lines(shown.names, cells, right)))
 
 
 NUMBERS = frozenset({"whole", "share", "flag"})
 """Kinds of columns that stand at the right."""
-
-
-def _to_terminal(
-    names: Sequence[str], cells: list[list[str]], right: list[bool]
-) -> None:
-    """As wide as the terminal: long cells are folded."""
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table as RichTable
-    from rich.text import Text
-
-    out = RichTable(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    for name, is_right in zip(names, right, strict=True):
-        out.add_column(name, justify="right" if is_right else "left", overflow="fold")
-    for row in cells:
-        out.add_row(*map(Text, row))  # Text, never markup: cells come from files
-    Console(soft_wrap=False).print(out)
-
-
-def _lines(
-    names: Sequence[str], cells: list[list[str]], right: list[bool]
-) -> Iterator[str]:
-    """For a pipe or a file: a line a row, whatever its length, so that it can be searched and cut."""
-    columns = zip(names, *cells, strict=True)
-    padded = [_padded(*each) for each in zip(columns, right, strict=True)]
-    head, *lines = ("   ".join(row) for row in zip(*padded, strict=True))
-    yield head.rstrip()
-    yield "─" * _width(head)
-    yield from map(str.rstrip, lines)
-
-
-def _padded(column: Sequence[str], is_right: bool) -> list[str]:
-    """The cells of a column, all as wide as the widest; what stands in many rows is measured once."""
-    widths = {cell: _width(cell) for cell in set(column)}
-    widest = max(widths.values())
-    spaces = (" " * (widest - widths[cell]) for cell in column)
-    pairs = zip(column, spaces, strict=True)
-    return [space + cell if is_right else cell + space for cell, space in pairs]
-
-
-def _width(text: str) -> int:
-    """The columns that a text takes in a terminal."""
-    if text.isascii():
-        return len(text)
-    wide = sum(east_asian_width(char) in "WF" for char in text)
-    return len(text) + wide - sum(map(bool, map(combining, text)))
 
 
 def _shown(name: str, value: Any, percent: tuple[str, ...]) -> str:

@@ -1,0 +1,185 @@
+"""How a table is drawn for people: as wide as a terminal, or a line a row in a pipe."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+from unicodedata import combining, east_asian_width
+
+from i18n_workbench.language import gettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import Console
+
+Cells = list[list[str]]
+"""The rows of a table, each a list of what its columns show."""
+
+SILENT = frozenset({"", "0"})
+"""What says nothing where there is no room."""
+GAP = 3
+"""Columns of the screen between two columns of a table."""
+NARROWEST = 14
+"""The least width that a long text is folded to: `gate` with seven columns had 9 for each at 80, and nobody could read it."""
+WIDEST = 60
+"""The most spaces that a column of a pipe is filled up to; longer texts stand out, whole."""
+
+
+def to_terminal(names: Sequence[str], cells: Cells, right: Sequence[bool]) -> None:
+    """Print a table as wide as the terminal.
+
+    Where it is wider, columns that say nothing are left out and long cells are folded. Where that is not enough, tables
+    of numbers come in parts that begin with the same column, and others as a block of lines for each row.
+    """
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(soft_wrap=False)
+    everything = _Drawn(names, cells, right)
+    if everything.fits(console.width):
+        everything.print(console, everything.widths)
+        return
+    telling = everything.without_silent()
+    folded = telling.folded(console.width)
+    if folded is not None:
+        telling.print(console, folded)
+    elif 2 * sum(telling.right) > len(telling.names):
+        for number, part in enumerate(telling.parts(console.width)):
+            if number:
+                console.print()
+            part.print(console, part.widths)
+    else:
+        telling.print_blocks(console)
+    zeros = [name for name in everything.zeros() if name not in telling.names]
+    if zeros:
+        said = gettext("0 in all rows: {columns}", columns=", ".join(zeros))
+        console.print(Text(said))
+
+
+class _Drawn:
+    """A table to be drawn: names of columns, rows, which columns stand at the right."""
+
+    def __init__(
+        self, names: Sequence[str], cells: Cells, right: Sequence[bool]
+    ) -> None:
+        self.names = list(names)
+        self.cells = cells
+        self.right = list(right)
+
+    @cached_property
+    def widths(self) -> list[int]:
+        """The width of each column's longest cell, or of its name."""
+        columns = zip(self.names, *self.cells, strict=True)
+        return [max(map(width, set(column))) for column in columns]
+
+    def fits(self, room: int) -> bool:
+        """Whether it can be shown as it is."""
+        return _with_gaps(self.widths) <= room
+
+    def zeros(self) -> list[str]:
+        """The columns that are 0 in every row."""
+        columns = zip(self.names, *self.cells, strict=True)
+        return [name for name, *column in columns if set(column) == {"0"}]
+
+    def without_silent(self) -> _Drawn:
+        """The columns that say something: neither nothing nor zero in every row."""
+        columns = enumerate(zip(*self.cells, strict=True))
+        return self._only([at for at, column in columns if {*column} - SILENT])
+
+    def folded(self, room: int) -> list[int] | None:
+        """Widths that a room has, the longest texts folded first; None where it has not enough."""
+        for longest in range(max(self.widths), NARROWEST - 1, -1):
+            pairs = zip(self.widths, self.right, strict=True)
+            widths = [
+                wide if is_number else min(wide, longest) for wide, is_number in pairs
+            ]
+            if _with_gaps(widths) <= room:
+                return widths
+        return None
+
+    def parts(self, room: int) -> Iterator[_Drawn]:
+        """Tables that fit, each with the first column in front."""
+        taken = [0]
+        for at in range(1, len(self.names)):
+            wider = [*taken, at]
+            if (
+                len(wider) > 2
+                and _with_gaps([self.widths[each] for each in wider]) > room
+            ):
+                yield self._only(taken)
+                wider = [0, at]
+            taken = wider
+        yield self._only(taken)
+
+    def print(self, console: Console, widths: Sequence[int]) -> None:
+        """As a table."""
+        from rich import box
+        from rich.table import Table
+        from rich.text import Text
+
+        out = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+        for name, is_right, wide in zip(self.names, self.right, widths, strict=True):
+            out.add_column(
+                name,
+                justify="right" if is_right else "left",
+                width=wide,
+                overflow="fold",
+            )
+        for row in self.cells:
+            out.add_row(*map(Text, row))  # Text, never markup: cells come from files
+        console.print(out)
+
+    def print_blocks(self, console: Console) -> None:
+        """A line for each cell that is not empty, and an empty one between two rows."""
+        from rich.table import Table
+        from rich.text import Text
+
+        for number, row in enumerate(self.cells):
+            block = Table.grid(padding=(0, 2))
+            block.add_column(style="bold", no_wrap=True)
+            block.add_column(overflow="fold")
+            for name, cell in zip(self.names, row, strict=True):
+                if cell not in SILENT:
+                    block.add_row(name, Text(cell))
+            if number:
+                console.print()
+            console.print(block)
+
+    def _only(self, columns: Sequence[int]) -> _Drawn:
+        return _Drawn(
+            [self.names[at] for at in columns],
+            [[row[at] for at in columns] for row in self.cells],
+            [self.right[at] for at in columns],
+        )
+
+
+def _with_gaps(widths: Sequence[int]) -> int:
+    return sum(widths) + GAP * (len(widths) - 1)
+
+
+def lines(names: Sequence[str], cells: Cells, right: Sequence[bool]) -> Iterator[str]:
+    """For a pipe or a file: a line a row, whatever its length, so that it can be searched and cut."""
+    columns = zip(names, *cells, strict=True)
+    padded = [_padded(*each) for each in zip(columns, right, strict=True)]
+    head, *rows = ("   ".join(row) for row in zip(*padded, strict=True))
+    yield head.rstrip()
+    yield "─" * width(head)
+    yield from map(str.rstrip, rows)
+
+
+def _padded(column: Sequence[str], is_right: bool) -> list[str]:
+    """The cells of a column, as wide as the widest; what stands in many rows is measured once."""
+    widths = {cell: width(cell) for cell in set(column)}
+    widest = min(max(widths.values()), WIDEST)
+    spaces = (" " * (widest - widths[cell]) for cell in column)
+    pairs = zip(column, spaces, strict=True)
+    return [space + cell if is_right else cell + space for cell, space in pairs]
+
+
+def width(text: str) -> int:
+    """The columns that a text takes in a terminal."""
+    if text.isascii():
+        return len(text)
+    wide = sum(east_asian_width(char) in "WF" for char in text)
+    return len(text) + wide - sum(map(bool, map(combining, text)))
