@@ -106,6 +106,18 @@ def test_a_receiver_of_keys_is_a_translator(
     assert {found[key] for key in UNUSED} == {"unused"}
 
 
+def test_an_object_whose_branches_are_handed_on_is_a_translator_all_the_same(
+    tmp_path: Path,
+) -> None:
+    branches = [f"part{number}" for number in range(6)]
+    keys = [*KEYS, *(f"{branch}.text" for branch in branches)]
+    lines = [f"show($words.{key})" for key in KEYS]
+    lines += [f"const {branch} = $words.{branch}" for branch in branches]
+    wb = project(tmp_path, {"src/a.ts": "\n".join(lines)}, keys)
+    assert list(wb.translators()["name"]) == ["$words.*"]
+    assert set(statuses(wb).values()) == {"used"}
+
+
 def test_what_a_learned_translator_asks_for_and_no_file_has_is_undefined(
     tmp_path: Path,
 ) -> None:

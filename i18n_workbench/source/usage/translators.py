@@ -130,13 +130,19 @@ def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
 def objects(
     rows: Iterable[tuple[str, str, str, str, int]], names: Collection[str]
 ) -> list[Receiver]:
-    """What is asked for as members of each object (``$strings.title``): file, language, object, path, offset of each."""
+    """What is asked for as members of each object (``$strings.title``): file, language, object, path, offset of each.
+
+    What names a branch (``const menu = t.menu``) is neither a key nor none.
+    """
     made: dict[str, Receiver] = {}
-    heads = {name.partition(".")[0] for name in names if "." in name}
+    branches = _branches(names)
+    heads = {name for name in branches if "." not in name}
     for file, language, name, path, start in rows:
         if (
             name in OWNERS or name.partition(".")[0] in heads
         ):  # the text of a key (``menu.home``) is no expression
+            continue
+        if path in branches:
             continue
         receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
         key = _longest(path, names)
@@ -144,6 +150,17 @@ def objects(
         receiver.languages.add(language)
         receiver.places.setdefault(key, (file, start))
     return list(made.values())
+
+
+def _branches(names: Collection[str]) -> set[str]:
+    """The paths that names are below."""
+    found: set[str] = set()
+    for name in names:
+        head = name.rpartition(".")[0]
+        while head and head not in found:
+            found.add(head)
+            head = head.rpartition(".")[0]
+    return found
 
 
 def _longest(path: str, names: Collection[str]) -> str:
