@@ -108,3 +108,21 @@ def test_empty_is_not_missing_in_a_wide_frame(workspace: Workspace) -> None:
     assert wide.loc["a", "pl"] == ""
     assert pd.isna(wide.loc["b", "pl"])
     assert (wide.index.name, wide.columns.name) == ("key", "locale")
+
+
+def test_merged_cells_of_a_spreadsheet_hold_the_key_of_a_family(
+    wb: i18n.Workbench, tmp_path: Path
+) -> None:
+    pytest.importorskip("openpyxl")
+    wide = wb.wide()
+    wide.loc[("item", "few"), "pl"] = "{{count}} sztuki"
+    wide.to_excel(tmp_path / "wide.xlsx")
+    changes = wb.changes(pd.read_excel(tmp_path / "wide.xlsx"))
+    rows = changes.frame()[["key", "form", "locale", "new"]]
+    assert rows.to_numpy().tolist() == [["item", "few", "pl", "{{count}} sztuki"]]
+
+
+def test_a_row_without_a_key_is_no_row_of_the_key_above(wb: i18n.Workbench) -> None:
+    frame = pd.DataFrame({"key": ["a", None], "form": ["", "other"], "pl": ["A", "x"]})
+    with pytest.raises(UsageError, match="row 1 of this frame has no key"):
+        wb.changes(frame)

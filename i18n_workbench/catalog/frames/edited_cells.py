@@ -86,6 +86,17 @@ def forms_of(frame: pd.DataFrame) -> list[str]:
     return [text_of(form) for form in frame["form"]]
 
 
+def _keys_of(frame: pd.DataFrame) -> list[str]:
+    """The key of each row; of a family the first row may hold it alone, as in the merged cells of ``to_excel()``."""
+    keys: list[str] = []
+    form_above = ""
+    for row, (key, form) in enumerate(zip(frame["key"], forms_of(frame), strict=True)):
+        is_merged = form and form_above and known_value(key) is None
+        keys.append(keys[-1] if is_merged else _named(key, row, "key"))
+        form_above = form
+    return keys
+
+
 def known_value(value: object) -> object:
     """The value of a cell; None where it is missing."""
     import pandas as pd
@@ -108,12 +119,12 @@ def text_of(value: object) -> str:
 
 def _long_cells(table: pd.DataFrame) -> Iterator[EditedCell]:
     columns = zip(
-        table["key"], forms_of(table), table["locale"], table["value"], strict=True
+        _keys_of(table), forms_of(table), table["locale"], table["value"], strict=True
     )
     for row, (key, form, locale, value) in enumerate(columns):
         yield EditedCell(
             row,
-            _named(key, row, "key"),
+            key,
             form,
             _named(locale, row, "locale"),
             known_value(value),
@@ -137,7 +148,7 @@ def _wide_cells(
     remarks += [
         f"the column {name!r} is no locale: nothing in it is taken" for name in others
     ]
-    keys = [_named(key, row, "key") for row, key in enumerate(table["key"])]
+    keys = _keys_of(table)
     forms = forms_of(table)
     for locale in locales:
         cells = zip(keys, forms, table[locale], strict=True)
