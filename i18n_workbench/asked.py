@@ -148,6 +148,26 @@ def share(asked: object, what: str) -> float:
     return number
 
 
+def most(asked: object, what: str = "a limit") -> int:
+    """How many rows at most.
+
+    Raises
+    ------
+    UsageError
+        When it is no whole number from 0 on.
+
+    Examples
+    --------
+    >>> most(20)
+    20
+    """
+    step = "use a whole number from 0 on, and name what else is meant: threshold=60"
+    number = _number(asked, what, f"a number of rows: {step}")
+    if number < 0 or not number.is_integer():
+        raise UsageError(f"{what} of {number:g} is no number of rows", next_step=step)
+    return int(number)
+
+
 def _several(asked: Texts | PathLike[str] | None) -> list[str]:
     if asked is None:
         return []

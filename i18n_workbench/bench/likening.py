@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.asked import either_word, score
+from i18n_workbench.asked import either_word, most, score
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.extracting import Extracting
 
@@ -64,7 +64,7 @@ class Likening(Extracting):
             locales = list(dict.fromkeys((self.source_language, *self.locale_names())))
         else:
             locales = [self.pick_locale(locale)]
-        return self._similar(*locales).find(text, limit, score(threshold))
+        return self._similar(*locales).find(text, most(limit), score(threshold))
 
     @either_word
     def similar_keys(
@@ -110,7 +110,7 @@ class Likening(Extracting):
         from i18n_workbench.analysis.similarity.similar import similar_keys
 
         tag = self.source_language if locale is None else self.pick_locale(locale)
-        return similar_keys(self.catalog, key, tag, limit, score(threshold))
+        return similar_keys(self.catalog, key, tag, most(limit), score(threshold))
 
     @either_word
     def duplicates(

@@ -57,6 +57,18 @@ def test_a_share_is_no_score(wb, noun):
         noun(wb)
 
 
+def test_a_threshold_in_the_place_of_the_limit(wb):
+    for noun in (wb.similar_messages, wb.similar_keys):
+        with pytest.raises(UsageError, match=r"a limit of 0.8 .*\n.*threshold=60"):
+            noun("save", 0.8)
+
+
+def test_a_naming_report_equals_itself_alone(wb):
+    naming = wb.naming()
+    assert naming == naming
+    assert naming != wb.naming()
+
+
 def test_a_path_is_one_target(tmp_path):
     pytest.importorskip("dask")
     frame = i18n.fleet(str(i18n.copy_demo(tmp_path / "demo"))).compute()
