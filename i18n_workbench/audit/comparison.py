@@ -18,7 +18,7 @@ FINDINGS = "findings.json"
 COLUMNS = ("severity", "rule", "key", "locale", "file", "line", "column", "message")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Comparison:
     """What is new, gone and kept of the findings (by fingerprint), and ``locale before now`` of the coverage (0 to 1)."""
 

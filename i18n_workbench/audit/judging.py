@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Audit:
     """The result of :func:`judge`: ``judged`` (what was judged), ``findings``, ``failed`` (reasons, if any), ``coverage``."""
 

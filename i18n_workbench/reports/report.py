@@ -48,7 +48,7 @@ _BY_ENDING = {
 _TABLES = {"json", "csv", "xlsx"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Report:
     """A *findings* frame and what it is about; all texts in it may come from hostile files.
 

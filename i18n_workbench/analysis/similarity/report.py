@@ -14,7 +14,7 @@ SHOWN = 8
 """Rows of each part in the report's picture."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Naming:
     """What :meth:`Workbench.naming` gives: five frames, each a report of its own.
 
