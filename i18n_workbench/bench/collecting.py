@@ -187,6 +187,7 @@ class Collector:
 
     def _since(self, findings: list[Finding], revision: str) -> Iterator[Finding]:
         from i18n_workbench.analysis.history.checkout import repository_of
+        from i18n_workbench.analysis.history.clones import UNSHALLOW
         from i18n_workbench.analysis.history.revisions import at_revision
         from i18n_workbench.gate.code import places_by_key
         from i18n_workbench.gate.since import Branch, ChangedLines, changed_texts
@@ -194,7 +195,8 @@ class Collector:
         bench = self._bench
         repository = repository_of(bench.project)
         commit = repository.resolve(revision)
-        base = repository.merge_base(commit, repository.head()) or commit
+        common = repository.merge_base(commit, repository.head())
+        base = common or commit
         then = at_revision(bench.project, base).catalog
         branch = Branch(
             changed_texts(then, bench.catalog),
@@ -203,9 +205,11 @@ class Collector:
             keys_then=set(then.keys),
             sources=bench.scan().files,
         )
-        self._found.judged.append(
-            f"only what came since {base[:10]}, the common ancestor with {revision}"
-        )
+        told = f"only what came since {base[:10]}, the common ancestor with {revision}"
+        if not common:
+            told = f"only what differs from {revision} itself, for want of a common ancestor"
+            told += f" ({UNSHALLOW})" if repository.is_shallow() else ""
+        self._found.judged.append(told)
         needs_places = any(finding.rule == "undefined" for finding in findings)
         places = places_by_key(bench.usage_report) if needs_places else {}
         for finding in branch.worse(findings, places):

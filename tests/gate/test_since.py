@@ -50,6 +50,23 @@ def test_nothing_changed_nothing_is_worse(branch):
     assert "only what came since" in verdict.summary()
 
 
+def test_a_clone_without_the_common_ancestor_says_what_it_compares_with(
+    branch, tmp_path
+):
+    edit(branch, "locales/de.json", "Hallo {name}", "Hallo")
+    git(branch, "commit", "-qam", "lose a placeholder")
+    clone = tmp_path / "clone"
+    address = branch.as_uri()
+    git(tmp_path, "clone", "-q", "--depth", "1", "-b", "work", address, "clone")
+    with pytest.raises(GitError) as unknown:
+        since(clone, "origin/main")
+    assert "git fetch --unshallow" in unknown.value.next_step
+    git(clone, "fetch", "-q", "--depth", "1", "origin", "main:refs/remotes/origin/main")
+    verdict = since(clone, "origin/main")
+    assert ("placeholders", "hello", "de") in named(verdict)
+    assert "only what differs from origin/main itself" in verdict.summary()
+
+
 def test_a_new_key_counts_where_it_is_missing(branch):
     edit(
         branch,

@@ -137,7 +137,9 @@ class Repository:
             "utf-8", "replace"
         )
         near = did_you_mean(revision, names.splitlines(), cutoff=70)
-        return near or (UNSHALLOW if self.is_shallow() else NAME_ONE)
+        if self.is_shallow():
+            return f"{near} {UNSHALLOW}".strip()
+        return near or NAME_ONE
 
     def merge_base(self, one: str, other: str) -> str:
         """The best common ancestor of two commits; empty where there is none."""
