@@ -4,6 +4,7 @@
 
     WorkbenchError                  what went wrong, where, and what to do next
     |-- UsageError                  a wrong argument, an unknown key, locale or name
+    |   |-- UnknownNameError        a workbench has no such name
     |   |-- MissingPackageError     what was asked for needs a package that is not installed (says how to install it)
     |   `-- NeedsChoice             several answers are possible and only the user knows (carries the candidates)
     |-- SettingsError               a configuration file that cannot be used
@@ -95,6 +96,10 @@ class NeedsChoice(UsageError):  # noqa: N818 - it is a question, not a failure
     ) -> None:
         super().__init__(message, place, next_step)
         self.candidates = candidates
+
+
+class UnknownNameError(UsageError, AttributeError):
+    """A workbench has no such name."""
 
 
 class MissingPackageError(UsageError):

@@ -10,9 +10,13 @@ import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.asked import either_word, texts
 from i18n_workbench.bench import Bench
 from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.bench.overview import Overview
+from i18n_workbench.catalog import ChangeSet
+from i18n_workbench.errors import UnknownNameError
+from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -129,8 +133,10 @@ class Workbench(Bench):
 
         def __getattr__(self, name: str) -> Any:
             """What had another name one release ago, with a warning."""
-            if name not in RENAMED:
+            if name.startswith("_") or hasattr(type(self), name):
                 return super().__getattribute__(name)  # raises what it raised before
+            if name not in RENAMED:
+                raise _no_such(name)
             warnings.warn(
                 f"wb.{name} is wb.{RENAMED[name]} now: the old name goes with the next release",
                 DeprecationWarning,
@@ -160,14 +166,15 @@ class Workbench(Bench):
 
         return Panels(self)
 
+    @either_word
     def grid(
-        self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420
+        self, *locales: Texts | pd.DataFrame | None, height: int = 420
     ) -> GridPanel:
         """The table of all translations on screen, or of a frame's rows: :meth:`Panels.grid`.
 
         Parameters
         ----------
-        locales
+        *locales
             One or several, or a frame with keys (and locales): only its rows are shown.
         height
             Pixels of the part that scrolls.
@@ -189,7 +196,7 @@ class Workbench(Bench):
         >>> wb.grid("fr")
         <GridPanel: 36 rows x 1 locale>
         """
-        return self.panels.grid(locales, height=height)
+        return self.panels.grid(_given(locales), height=height)
 
     def review(self, locale: str | pd.DataFrame) -> ReviewPanel:
         """The review queue of a locale, or of a frame's rows: :meth:`Panels.review`.
@@ -218,12 +225,13 @@ class Workbench(Bench):
         """
         return self.panels.review(locale)
 
-    def tree(self, locales: Texts | None = None, *, height: int = 420) -> TreePanel:
+    @either_word
+    def tree(self, *locales: Texts | None, height: int = 420) -> TreePanel:
         """The keys as a tree: :meth:`Panels.tree`.
 
         Parameters
         ----------
-        locales
+        *locales
             One or several; default: all that are not ignored.
         height
             Pixels of the part that scrolls.
@@ -245,7 +253,7 @@ class Workbench(Bench):
         >>> wb.tree("fr")
         <TreePanel: 31 keys, 11 rows unfolded>
         """
-        return self.panels.tree(locales, height=height)
+        return self.panels.tree(_given(locales), height=height)
 
     def source(self, path: str = "", *, height: int = 420) -> SourcePanel:
         """A source file with its translations in it: :meth:`Panels.source`.
@@ -276,12 +284,13 @@ class Workbench(Bench):
         """
         return self.panels.source(path, height=height)
 
-    def translate(self, locales: Texts | None = None) -> TranslatePanel:
+    @either_word
+    def translate(self, *locales: Texts | None) -> TranslatePanel:
         """Machine translation on screen: :meth:`Panels.translate`.
 
         Parameters
         ----------
-        locales
+        *locales
             The targets; default: all but the source language.
 
         Returns
@@ -301,7 +310,7 @@ class Workbench(Bench):
         >>> wb.translate("fr").closed
         False
         """
-        return self.panels.translate(locales)
+        return self.panels.translate(_given(locales))
 
     def extract(self, path: str = "") -> ExtractPanel:
         """Hard-coded strings on screen: :meth:`Panels.extract`.
@@ -393,3 +402,20 @@ def _at_revision(path: str | PathLike[str], revision: str, **options: Any) -> Wo
     opened = Workbench(snapshot.root, **options)
     weakref.finalize(opened, snapshot.close)
     return opened
+
+
+def _given(locales: tuple[Any, ...]) -> Any:
+    """What ``*locales`` was given: one argument as it is, several as one list."""
+    return locales[0] if len(locales) == 1 else texts(*locales) or None
+
+
+def _no_such(name: str) -> UnknownNameError:
+    """What is said of a name that a workbench does not have."""
+    if hasattr(ChangeSet, name):
+        step = f"what changes texts is a change set: wb.changes().{name}(…).apply()"
+    else:
+        step = (
+            did_you_mean(name, FACE, cutoff=75)
+            or "dir(wb) lists the names that there are"
+        )
+    return UnknownNameError(f"a workbench has no {name!r}", next_step=step)

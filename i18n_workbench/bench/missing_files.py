@@ -22,7 +22,7 @@ def missing_file(root: Path, path: str) -> UsageError:
 def nearest_file(root: Path, path: str) -> str:
     """The path that differs only in names that are misspelt; empty where there is none."""
     folder, found = root, []
-    for part in path.split("/"):
+    for part in path.replace("\\", "/").split("/"):
         here = folder / part
         if not is_there(here):
             names = [each.name for each in matching(folder, "*")]

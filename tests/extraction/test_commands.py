@@ -63,6 +63,7 @@ def test_extract_previews_asks_and_writes(vue: Project) -> None:
         (["extract"], "say what to extract"),
         (["extract", "src/a.vue", "--key", "x", "--yes"], "one string"),
         (["hardcoded", "nope.vue"], "there is no file"),
+        (["hardcoded", "src\\aa.vue"], 'did you mean "src/a.vue"?'),
         (["extract", "--all", "--target", "nope.json", "--yes"], "no locale file"),
     ],
 )

@@ -90,9 +90,25 @@ def test_the_old_rename_goes_through_code(wb: i18n.Workbench) -> None:
     assert old.diff() == wb.changes().rename("btn.submit", "btn.send", code=True).diff()
 
 
-def test_no_such_name(wb: i18n.Workbench) -> None:
-    with pytest.raises(AttributeError, match="coverge"):
-        _ = wb.coverge
+@pytest.mark.parametrize(
+    ("name", "step"),
+    [
+        ("set", "wb.changes().set(…).apply()"),
+        ("coverge", 'did you mean "coverage"?'),
+        ("help", "dir(wb) lists"),
+    ],
+)
+def test_no_such_name(wb: i18n.Workbench, name: str, step: str) -> None:
+    with pytest.raises(AttributeError, match=f"no {name!r}") as error:
+        getattr(wb, name)
+    assert step in str(error.value)
+    assert not hasattr(wb, "_" + name)
+
+
+def test_locales_are_given_as_a_list_or_one_by_one(wb: i18n.Workbench) -> None:
+    assert repr(wb.grid("en", "fr")) == repr(wb.grid(["en", "fr"]))
+    assert repr(wb.tree("fr", "ja")) == repr(wb.tree(locales=["fr", "ja"]))
+    assert repr(wb.translate("fr", "ja")) == repr(wb.translate(["fr", "ja"]))
 
 
 def test_two_renames_of_one_set_edit_a_source_file_once(wb: i18n.Workbench) -> None:
