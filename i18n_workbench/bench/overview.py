@@ -91,6 +91,8 @@ class Overview:
         for finding in self._bench.all_problems():
             if finding.severity != "info":
                 problems.append(str(finding))
+                if not self._bench.catalog.chunks and finding.suggestion:
+                    problems.append(f"  {finding.suggestion}")
         notes += problems[:PROBLEMS]
         if len(problems) > PROBLEMS:
             notes.append(f"... and {len(problems) - PROBLEMS} more: wb.problems")

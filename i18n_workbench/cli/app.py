@@ -123,6 +123,16 @@ class InWorkspace(click.Path):
         return super().convert(Path(workspace or ".") / value, param, ctx)
 
 
+class InProject(click.types.StringParamType):
+    """A path of the project as frames have it, though a person's shell parts it by backslashes or begins with ``./``."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """The path with ``/``, from the project's root."""
+        return super().convert(value, param, ctx).replace("\\", "/").removeprefix("./")
+
+
 class Share(click.FloatRange):
     """A share from 0 to 1, or a percentage above 1 (``80`` is ``0.8``)."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from i18n_workbench.cli.app import GATE, Session, app, session
+from i18n_workbench.cli.app import GATE, InProject, Session, app, session
 from i18n_workbench.cli.configuring import store
 from i18n_workbench.cli.gating import Gate, gate_options, view
 from i18n_workbench.cli.output import FORMATS, emit, format_option
@@ -159,7 +159,7 @@ def translators(
 
 
 @app.command()
-@click.argument("file")
+@click.argument("file", type=InProject())
 @click.option(
     "--format",
     "form_of",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from i18n_workbench.cli.app import Session, app, session
+from i18n_workbench.cli.app import InProject, Session, app, session
 from i18n_workbench.cli.gating import Gate, gate_options, view, workers
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.verdicts import conclude
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @app.command()
-@click.argument("paths", nargs=-1)
+@click.argument("paths", nargs=-1, type=InProject())
 @click.option(
     "--min-confidence",
     type=click.FloatRange(0, 1),
@@ -88,7 +88,7 @@ def hardcoded(
 
 
 @app.command()
-@click.argument("paths", nargs=-1)
+@click.argument("paths", nargs=-1, type=InProject())
 @click.option(
     "--all",
     "everything",
@@ -103,6 +103,7 @@ def hardcoded(
 @click.option(
     "--target",
     default="",
+    type=InProject(),
     help="The locale file for new keys, where several are possible.",
 )
 @click.option("--key", default="", help="The key, where PATHS hold one string.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from i18n_workbench.cli.app import WRONG, Session, app, session
+from i18n_workbench.cli.app import WRONG, InProject, Session, app, session
 from i18n_workbench.cli.watching import hushed
 from i18n_workbench.errors import UsageError
 from i18n_workbench.language import counted, gettext
@@ -14,6 +14,7 @@ from i18n_workbench.language import counted, gettext
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from i18n_workbench.bench import Bench
     from i18n_workbench.catalog import ChangeSet
 
 
@@ -100,7 +101,10 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
     "--form", default="", help="The plural category, for one form of a family."
 )
 @click.option(
-    "--target", default="", help="The file for a new key, where several are possible."
+    "--target",
+    default="",
+    type=InProject(),
+    help="The file for a new key, where several are possible.",
 )
 @click.option(
     "--replace", is_flag=True, help="Overwrite a value that is no plain text."
@@ -119,12 +123,22 @@ def set_value(
     yes: bool,
 ) -> None:
     """Give KEY the VALUE in LOCALE."""
-    changes = (
-        opened.open(decides=True)
-        .changes()
-        .set(key, locale, value, form=form, target=target, replace=replace)
+    bench = opened.open(decides=True)
+    changes = bench.changes().set(
+        key, locale, value, form=form, target=target, replace=replace
     )
+    is_source = locale.strip().lower() == bench.source_language.lower()
+    if bench.catalog.resolve(key) is None and not is_source:
+        _say_new(bench, key)
     carry_out(changes, dry_run=dry_run, yes=yes)
+
+
+def _say_new(bench: Bench, key: str) -> None:
+    """Say of a key that the source language has not, and no file, that it is new, and which one is near."""
+    from i18n_workbench.catalog.wanted.keys import suggestion
+
+    text = gettext("{key} is a new key: no file has it.", key=key)
+    click.echo(f"{text} {suggestion(bench.catalog, key)}".rstrip(), err=True)
 
 
 @app.command()
@@ -196,7 +210,7 @@ def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) ->
 
 
 @app.command()
-@click.argument("files", nargs=-1)
+@click.argument("files", nargs=-1, type=InProject())
 @writes
 @session
 def normalize(

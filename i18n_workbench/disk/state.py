@@ -65,14 +65,20 @@ def make_private(folder: Path) -> None:
                 ):  # somebody else's, or a file system without modes
                     each.chmod(0o700)
     except OSError as error:
-        raise from_os(error, str(folder)) from error
+        refused = from_os(error, str(folder))
+        refused.next_step = _ELSEWHERE
+        raise refused from error
+
+
+_ELSEWHERE = "set I18N_WORKBENCH_STATE to a folder that can be written: what undo needs is kept there"
 
 
 def _base() -> Path:
     given = os.environ.get("I18N_WORKBENCH_STATE")
     if given:
         return Path(given)
-    return (
-        Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state").expanduser()
-        / "i18n-workbench"
-    )
+    usual = Path(os.environ.get("XDG_STATE_HOME") or "~/.local/state")
+    try:
+        return usual.expanduser() / "i18n-workbench"
+    except RuntimeError:  # a user without a home, as in some containers
+        return Path(os.devnull, "i18n-workbench")

@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
 
 
-SHOWN = 30
-"""Projects that a message names."""
+SHOWN = 8
+"""Projects that a message names: two lines of a terminal."""
 
 
 class Project:
@@ -250,7 +250,9 @@ class Project:
         """What is said where a project has to be chosen."""
         listed = ", ".join(self.choices[:SHOWN])
         more = len(self.choices) - SHOWN
-        listed += f" and {more} more (wb.projects)" if more > 0 else ""
+        listed += (
+            f" and {more} more: status lists them, wb.projects" if more > 0 else ""
+        )
         return Finding(
             rule="several-projects",
             severity="error",

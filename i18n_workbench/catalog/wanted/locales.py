@@ -85,7 +85,9 @@ def nearest_locale(tag: str, existing: Sequence[str]) -> str:
     >>> nearest_locale("fr", ["en", "fa-IR", "fr-FR"])
     'did you mean "fr-FR"? the project has en, fa-IR, fr-FR'
     """
-    listed = f"the project has {', '.join(existing) or 'no locales'}"
+    if not existing:
+        return "no locale file was found: doctor says what was looked at"
+    listed = f"the project has {', '.join(existing)}"
     return f"{meant_locale(tag, existing)} {listed}".strip()
 
 
