@@ -57,7 +57,7 @@ class Angular(Framework):
         """The ids that a template or a program names."""
         shapes = (_MARKED,) if language == "html" else (_MARKED, _TAGGED)
         return [
-            Call(found["key"], *found.span("key"), "i18n", sure=False)
+            Call(found["key"], *found.span("key"), "i18n")
             for shape in shapes
             for found in shape.finditer(text)
         ]
