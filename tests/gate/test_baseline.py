@@ -47,6 +47,15 @@ def test_what_is_known_passes_and_is_counted(known):
     assert "known: 3 findings are in the baseline" in verdict.summary()
 
 
+def test_a_baseline_in_the_project_uses_none_of_the_keys_it_names(tmp_path):
+    root = i18n.copy_demo(tmp_path / "demo")
+    wb = i18n.open(root)
+    unused = wb.unused()
+    wb.update_baseline(root / "known.json")
+    assert len(unused)
+    assert i18n.open(root).unused().equals(unused)
+
+
 def test_warnings_and_notes_are_known_as_well_as_errors(project, tmp_path):
     root = project(
         fr=FR | {"save": "Tout  enregistrer"}, code="<b>Pay by invoice</b>\n"

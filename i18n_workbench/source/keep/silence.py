@@ -21,7 +21,6 @@ SILENT = (
     ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".avif", ".bmp", ".mp3", ".mp4", ".webm", ".wav", ".ogg",
     ".woff", ".woff2", ".ttf", ".otf", ".eot", ".pdf", ".zip", ".gz", ".tgz", ".jar", ".wasm", ".map", ".bin", ".db",
     ".sqlite", ".css", ".scss", ".sass", ".less", "-lock.json", "-lock.yaml", ".lock.json", ".lockb", "composer.lock",
-    "baseline.json",
 )  # fmt: skip
 DOCUMENTS = frozenset({
     "readme", "changelog", "changes", "history", "news", "todo", "notes", "notice", "authors", "contributors", "contributing",
