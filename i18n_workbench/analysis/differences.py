@@ -15,6 +15,7 @@ from i18n_workbench.catalog.families import (
     families_of,
 )
 from i18n_workbench.errors import UsageError
+from i18n_workbench.text.markdown import inert, table
 from i18n_workbench.text.placeholders import signatures
 
 if TYPE_CHECKING:
@@ -132,41 +133,27 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
 def markdown(frame: pd.DataFrame, title: str) -> str:
     """A *diff* frame for a pull request: how many changes of which kind by locale, then each of them."""
     if frame.empty:
-        return f"### {title}\n\nNo message changed.\n"
+        return f"### {inert(title)}\n\nNo message changed.\n"
     counts = pd.crosstab(frame["locale"].replace("", "all"), frame["change"])
     kinds = [name for name in CHANGES if name in counts.columns]
-    lines = [
-        f"### {title}",
-        "",
-        _line(["locale", *kinds]),
-        _line(["---"] * (len(kinds) + 1)),
-    ]
-    for locale in counts.index:
-        numbers = [str(counts.loc[locale, kind]) for kind in kinds]
-        lines.append(_line([locale, *numbers]))
-    lines += ["", _line(COLUMNS), _line(["---"] * len(COLUMNS))]
+    by_locale = (
+        (locale, *(counts.loc[locale, kind] for kind in kinds))
+        for locale in counts.index
+    )
     first = frame.head(SHOWN)
-    for row in _rows(first.astype(object).where(first.notna(), "")):
-        lines.append(_line([str(getattr(row, name)) for name in COLUMNS]))
+    rows = _rows(first.astype(object).where(first.notna(), ""))
+    parts = [
+        f"### {inert(title)}",
+        table(["locale", *kinds], by_locale),
+        table(COLUMNS, ([getattr(row, name) for name in COLUMNS] for row in rows)),
+    ]
     if len(frame) > SHOWN:
-        lines += ["", f"... and {len(frame) - SHOWN} more"]
-    return "\n".join(lines) + "\n"
+        parts.append(f"... and {len(frame) - SHOWN} more")
+    return "\n\n".join(parts) + "\n"
 
 
 def _rows(frame: pd.DataFrame) -> Iterator[Any]:
     yield from frame.itertuples(index=False)
-
-
-def _line(cells: tuple[str, ...] | list[str]) -> str:
-    """A row of a Markdown table, with everything that could leave its cell made harmless."""
-    from i18n_workbench.text.escape import esc, without_controls
-
-    shown = []
-    for cell in cells:
-        text = esc(without_controls(cell))
-        text = text.replace("\\", "\\\\").replace("|", "\\|")
-        shown.append(text.replace("\n", "<br>").replace("`", "\\`"))
-    return f"| {' | '.join(shown)} |"
 
 
 def _cells(side: Side, families: Families) -> _Cells:

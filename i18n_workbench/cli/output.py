@@ -134,41 +134,19 @@ def csv_text(result: pd.DataFrame | Table) -> str:
     return out.getvalue()
 
 
-_MARKDOWN = str.maketrans(
-    {
-        "\\": "\\\\",
-        "|": "\\|",
-        "`": "\\`",
-        "[": "\\[",
-        "&": "&amp;",
-        "<": "&lt;",
-        "\r": "",
-        "\n": "<br>",
-    }
-)
-
-
 def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str:
     """A Markdown table, cells escaped."""
+    from i18n_workbench.text import markdown
+
     shown = as_table(result)
-    written = [
-        "| " + " | ".join(shown.names) + " |",
-        "|" + "|".join(" --- " for _ in shown.names) + "|",
-    ]
-    for row in shown.rows:
-        cells = [
+    rows = (
+        [
             _shown(name, value, percent)
             for name, value in zip(shown.names, row, strict=True)
         ]
-        written.append("| " + " | ".join(map(_markdown_cell, cells)) + " |")
-    return "\n".join(written)
-
-
-def _markdown_cell(text: str) -> str:
-    """A cell that Markdown shows as it is: nothing in it is markup, a second cell or another line."""
-    from i18n_workbench.text.escape import without_controls
-
-    return without_controls(text).translate(_MARKDOWN)
+        for row in shown.rows
+    )
+    return markdown.table(shown.names, rows)
 
 
 def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:

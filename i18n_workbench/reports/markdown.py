@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.reports.report import RANK, counted, percent
-from i18n_workbench.text.escape import without_controls
+from i18n_workbench.text.markdown import inert, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from i18n_workbench.reports.report import Report
 
 SHOWN = 500
 """Findings of a page: a comment on GitHub holds 65,536 characters, a step's summary a megabyte."""
-_MARKS = re.compile(r"[\\`*_\[\]|~#!]")
-_HTML = str.maketrans(
-    {"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>", "\r": "", "@": "&#64;"}
-)
 
 
 def render(report: Report) -> str:
     """Facts, coverage and findings as tables, every text escaped."""
-    parts = [f"# {text(report.title)}", counted(report.counts())]
+    parts = [f"# {inert(report.title)}", counted(report.counts())]
     if report.verdict:
-        parts.append("\n".join(f"- {text(line)}" for line in report.verdict))
+        parts.append("\n".join(f"- {inert(line)}" for line in report.verdict))
     if report.moved:
         by_locale = [(tag or "no locale", *counts) for tag, *counts in report.moved]
         parts += [
@@ -77,16 +70,3 @@ def render(report: Report) -> str:
                 f"... and {len(rows_found) - SHOWN} more: `i18n-workbench gate` has them"
             )
     return "\n\n".join(parts) + "\n"
-
-
-def table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table of inert cells."""
-    lines = ["| " + " | ".join(names) + " |", "|" + " --- |" * len(names)]
-    lines += ["| " + " | ".join(text(cell) for cell in row) + " |" for row in rows]
-    return "\n".join(lines)
-
-
-def text(value: object) -> str:
-    """A text on one line that neither Markdown nor HTML reads anything into, and that mentions nobody."""
-    shown = without_controls(str(value))
-    return _MARKS.sub(r"\\\g<0>", shown).translate(_HTML)

@@ -134,11 +134,11 @@ def test_a_renamed_family_is_one_rename(repo):
 
 def test_markdown_for_a_pull_request(repo):
     repo.commit({"locales/en.json": {"a": "x"}})
-    repo.commit({"locales/en.json": {"a": "<img src=x> | `y`\nz", "b": "B"}})
+    repo.commit({"locales/en.json": {"a": "<img src=x> | `y`\nz ![a](//b)", "b": "B"}})
     text = i18n.open(repo.root).git.markdown("HEAD~1", "HEAD")
     assert "| en | 1 | 1 |" in text
     assert "<img" not in text
-    assert "&lt;img src=x&gt; \\| \\`y\\`<br>z" in text
+    assert "&lt;img src=x&gt; \\| \\`y\\`<br>z !\\[a\\](//b)" in text
     assert "No message changed" in i18n.open(repo.root).git.markdown("HEAD", "HEAD")
 
 

@@ -98,7 +98,7 @@ def test_a_table_never_steers_the_terminal(root: Path) -> None:
     (root / "locales/en.json").write_text('{"k": "\\u001b[31m<i>red\\u009b"}')
     assert "\x1b[31m" not in run(root, "missing", "fr").stdout
     shown = run(root, "missing", "fr", "--format", "markdown").stdout
-    assert "\\x1b\\[31m&lt;i>red\\x9b" in shown.replace("\\\\", "\\")
+    assert "\\x1b\\[31m&lt;i&gt;red\\x9b" in shown.replace("\\\\", "\\")
     assert not set("\x1b\x9b") & set(shown)
 
 
