@@ -99,6 +99,20 @@ def generate(root: Path, size: Size) -> None:
                 branch[f"key{key}"] = TEXT.format(key, locale)
             content = json.dumps(texts, indent=2, ensure_ascii=False)
             (folder / f"part{file}.json").write_text(f"{content}\n")
+    for file in range(size.files):
+        generate_code(root / f"src/part{file}", size.keys)
+
+
+def generate_code(folder: Path, keys: int) -> None:
+    """Components that ask for every second key, and say what was never extracted."""
+    folder.mkdir(parents=True)
+    for first in range(0, keys, 20):
+        lines = [
+            f"<p title='Some words {key}'>{{t('area{key // 100}.key{key}')}}</p>"
+            for key in range(first, min(first + 20, keys), 2)
+        ]
+        code = f"export const Page{first} = ({{ t }}) => <>{''.join(lines)}</>\n"
+        (folder / f"Page{first}.jsx").write_text(code)
 
 
 def load(wb: Workbench) -> object:
@@ -124,6 +138,9 @@ WORKS: dict[str, tuple[str, Callable[[Workbench], object]]] = {
     "one edit": ("P14", edit),
     "rename a branch": ("P15", rename),
     "check": ("P21", lambda wb: wb.check()),
+    "usage": ("P7", lambda wb: wb.usage_report),
+    "hard-coded strings": ("P10", lambda wb: wb.hardcoded()),
+    "similar texts": ("P16", lambda wb: wb.similar_messages("Text number 7 of en")),
 }
 
 
