@@ -9,6 +9,7 @@ import click
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.language import gettext
 from i18n_workbench.review.identity import HOW_TO_SIGN
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def decide(
     if identifier and not dry_run:
         click.echo(identifier)
         if reviews.user.unsigned:
-            click.echo(HOW_TO_SIGN, err=True)
+            click.echo(gettext(HOW_TO_SIGN), err=True)
 
 
 @review.command()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from i18n_workbench.language import N_
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
 UNKNOWN = "Unknown"
 """Signs where nothing says who reviews."""
-HOW_TO_SIGN = (
+HOW_TO_SIGN = N_(
     'Decisions are signed “Unknown”: say who you are with `git config --global user.name "Your Name"` or the setting '
     "`review.user.name`, then open the workspace again."
 )

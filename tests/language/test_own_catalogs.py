@@ -22,7 +22,7 @@ OURS = {
     "usage.scanningIgnore": [
         f"{room.name}/**"
         for room in PACKAGE.iterdir()
-        if room.name not in {"panels", "cli", "language"}
+        if room.name not in {"panels", "cli", "language", "review", "translation"}
     ],
 }
 

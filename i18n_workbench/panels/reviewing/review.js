@@ -47,7 +47,7 @@ function render({ model, el }) {
   const action = h(
     "select",
     { "aria-label": gettext("Action for all matching") },
-    BULK.map((name) => h("option", { value: name }, name)),
+    BULK.map((name) => h("option", { value: name }, gettext(name))),
   );
   const all = h("button", { type: "button", onclick: bulk });
   const saver = saveButton(model, panel);

@@ -85,7 +85,7 @@ class ReviewPanel(EditingPanel):
             self.pending = self.model.pending
             user = self.model.decisions.user
             view.user = f"{user.name} <{user.email}>" if user.email else user.name
-            view.unsigned = HOW_TO_SIGN if user.unsigned else ""
+            view.unsigned = gettext(HOW_TO_SIGN) if user.unsigned else ""
             self._tell()
             self.keep_draft("review")
 

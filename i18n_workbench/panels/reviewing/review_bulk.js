@@ -1,11 +1,17 @@
 // One action for all texts of the queue: the first of them are shown before.
-const BULK = ["approve", "request change", "still valid", "apply candidates", "discard candidates"];
+const BULK = [
+  N_("approve"),
+  N_("request change"),
+  N_("still valid"),
+  N_("apply candidates"),
+  N_("discard candidates"),
+];
 
 async function askForAll(panel, action, here, there) {
   const found = await panel.ask("affected", { action }).catch(panel.quiet);
   if (!found) return null;
   if (!found.count) {
-    await panel.dialog(gettext("{action}: no text of this queue", { action }), h("p", {}), [[
+    await panel.dialog(gettext("{action}: no text of this queue", { action: gettext(action) }), h("p", {}), [[
       gettext("Close"),
       false,
     ]]);
@@ -25,11 +31,14 @@ async function askForAll(panel, action, here, there) {
     asksWhy && comment,
   );
   const yes = await panel.dialog(
-    `${action}: ${counted(found.count, "text")}`,
+    `${gettext(action)}: ${counted(found.count, "text")}`,
     body,
     [
       [
-        gettext("{action} all {count}", { action, count: numeral(found.count) }),
+        gettext("{action} all {count}", {
+          action: gettext(action),
+          count: numeral(found.count),
+        }),
         true,
         "iw-primary",
       ],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.errors import UsageError, WorkbenchError
-from i18n_workbench.language import N_, gettext
+from i18n_workbench.language import N_, counted, gettext
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import error_record, request
 from i18n_workbench.panels.common.snapshot import table
@@ -77,7 +77,12 @@ class SettingsPanel(Panel):
         """How many are set, and how many problems there are."""
         chosen = sum(self.wb.settings.is_set(name) for name in SETTINGS)
         problems = len(self.wb.settings.problems)
-        return f"{self.wb.settings.file}: {chosen} set, {problems} problem{'' if problems == 1 else 's'}"
+        return gettext(
+            "{file}: {chosen} set, {problems}",
+            file=self.wb.settings.file,
+            chosen=chosen,
+            problems=counted(problems, "problem"),
+        )
 
     def snapshot_parts(self) -> list[str]:
         """The settings that are set, with their origin; secrets as ``***``."""

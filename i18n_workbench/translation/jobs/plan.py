@@ -6,8 +6,8 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from i18n_workbench.language import counted, gettext, numeral
 from i18n_workbench.tables import table
-from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.options import AnySettings, value_of
 
 if TYPE_CHECKING:
@@ -112,11 +112,16 @@ class Summary:
 
     def __str__(self) -> str:
         """One line for people."""
-        cost = "" if self.cost is None else f", about ${self.cost:.2f}"
-        return (
-            f"{counted(self.rows, 'row')} ({self.skipped:,} skipped), {counted(self.strings, 'different string')}, "
-            f"{counted(self.characters, 'character')}, {counted(self.requests, 'request')} to "
-            f"{self.engine or 'no engine'}{cost}"
+        cost = self.cost
+        return gettext(
+            "{rows} ({skipped} skipped), {strings}, {characters}, {requests} to {engine}{cost}",
+            rows=counted(self.rows, "row"),
+            skipped=numeral(self.skipped),
+            strings=counted(self.strings, "different string"),
+            characters=counted(self.characters, "character"),
+            requests=counted(self.requests, "request"),
+            engine=self.engine or gettext("no engine"),
+            cost="" if cost is None else gettext(", about {cost}", cost=f"${cost:.2f}"),
         )
 
 
