@@ -58,17 +58,23 @@ def add_base_files(
         )
 
 
-def with_source(files: Iterable[LocaleFile], source: str) -> list[LocaleFile]:
+def with_source(
+    files: Iterable[LocaleFile], source: str, root: Path
+) -> list[LocaleFile]:
     """The files, those that name no locale in the variant of the source language that more files name (``en-US``).
 
-    Android's ``values/`` beside ``values-en-rGB`` stays what it is: it has as many files.
+    Android's ``values/`` beside ``values-en-rGB`` stays what it is: it has as many files. Those without a message (a
+    program's ``Properties/Resources.resx``) do not count.
     """
     everything = list(files)
     named = Counter(file.locale for file in everything if file.written or file.rooted)
     variants = [locale for locale in named if locale.startswith(f"{source}-")]
     home = max(variants, key=lambda locale: named[locale], default="")
-    unnamed = sum(file.locale == source for file in everything)
-    if not home or source in named or named[home] <= unnamed:
+    if not home or source in named:
+        return everything
+    unnamed = [file for file in everything if file.locale == source]
+    saying = sum(bool(names_in(root / file.path, file.format)) for file in unnamed)
+    if named[home] <= saying:
         return everything
     return [
         replace(file, locale=home) if file.locale == source else file

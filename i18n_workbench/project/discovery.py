@@ -89,7 +89,7 @@ def discover(
         out.files, built = without_built(root, out.files)
         out.skipped += built
     if not (isinstance(settings, Settings) and settings.is_set("sourceLanguage")):
-        out.files = with_source(out.files, settings["sourceLanguage"])
+        out.files = with_source(out.files, settings["sourceLanguage"], root)
     _name_bundles(settings, out)
     _tell_apart(root, settings, out)
     out.files.sort(key=lambda file: (file.path, file.format))

@@ -985,6 +985,19 @@ def test_base_files_are_in_the_variant_of_the_source_language_that_folders_name(
     assert project.source_language == "en-US"
 
 
+def test_a_base_file_without_messages_says_nothing_of_the_source_language(opened):
+    text = '<root><data name="a"><value>A</value></data></root>'
+    project = opened(
+        {
+            "App.sln": "",
+            "App/Strings/de/Resources.resw": text,
+            "App/Strings/en-US/Resources.resw": text,
+            "Tray/Properties/Resources.resx": "<root></root>",
+        }
+    )
+    assert project.source_language == "en-US"
+
+
 def test_folders_beside_files_of_rooted_locales_are_theirs(opened):
     files = {
         f"lib/locales/{tag}.yml": f"{tag}:\n  a: x\n"
