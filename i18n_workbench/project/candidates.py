@@ -76,8 +76,10 @@ UNMISTAKABLE = frozenset(
     )
 )
 """Endings that nothing but locale data has, be there a format that reads them or not."""
-_OF_A_BUNDLE = re.compile(r"_[a-z]{2}(?:_[A-Z]{2})?\.properties")
-"""How a file of a bundle ends that Java finds by its locale: nothing else is named so."""
+_OF_A_BUNDLE = re.compile(
+    r"_[a-z]{2}(?:_[A-Z]{2})?\.properties|\.[a-z]{2}-[A-Z]{2}\.a?xaml"
+)
+"""How a file ends that Java or Avalonia finds by its locale: nothing else is named so."""
 _BASE_OF_A_BUNDLE = re.compile(
     r"(?:[\w.-]*[a-z\d_.-])?(?:Messages|Labels|Texts|Translations|I18n)(?:[A-Z]\w*)?\.properties"
     r"|(?:[\w.-]*[_.-])?(?:messages|labels|texts|translations|i18n|lang)(?:[A-Z]\w*)?\.properties"

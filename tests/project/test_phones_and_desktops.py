@@ -257,6 +257,25 @@ def test_dictionaries_of_texts_are_found_beside_the_other_files_of_an_interface(
     assert project.source_language == "en-US"
 
 
+def test_dictionaries_named_by_their_locale_and_their_base_are_found(opened):
+    project = opened(
+        {
+            "App/Strings/Strings.axaml": DICTIONARY,
+            "App/Strings/Strings.de-DE.axaml": DICTIONARY,
+            "App/Strings/Strings.fr-FR.axaml": DICTIONARY,
+            "Core/Resources.resx": '<root><data name="a"><value>A</value></data></root>',
+            "Core/Data/yue.csv": "ch,yue,yue-nn,yue-wz\n㐀,jau,jau,jau\n",
+            "App.csproj": "",
+        }
+    )
+    assert {path: locale for path, (locale, _) in loaded(project).items()} == {
+        "App/Strings/Strings.axaml": "en",
+        "App/Strings/Strings.de-DE.axaml": "de-DE",
+        "App/Strings/Strings.fr-FR.axaml": "fr-FR",
+        "Core/Resources.resx": "en",
+    }
+
+
 def test_messages_of_an_extension_are_known_by_what_they_hold(opened):
     message = {
         "message": "Hi $NAME$",

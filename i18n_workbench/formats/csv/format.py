@@ -5,6 +5,7 @@ Columns that are called by no locale are left alone. A cell without anything is 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 _FEWEST = 2
-"""Columns called by locales that make a table one of texts."""
+"""Languages of the columns that make a table one of texts: ``ch,yue,yue-nn`` of OpenUtau is how words are spoken."""
 
 
 class Csv(Format):
@@ -55,7 +56,7 @@ class Csv(Format):
 
     @classmethod
     def claims(cls, head: bytes) -> bool:
-        """Whether the first line names at least two locales beside the column of keys."""
+        """Whether the first line names locales of at least two languages beside the column of keys."""
         line = (
             head.removeprefix(b"\xef\xbb\xbf")
             .split(b"\n", 1)[0]
@@ -63,9 +64,10 @@ class Csv(Format):
             .rstrip("\r")
         )
         cells = [meaning(cell) for cell in line.split(delimiter_of(line))]
-        return sum(_is_locale(cell) for cell in cells[1:]) >= _FEWEST and not any(
-            map(_is_number, cells)
-        )
+        languages = {
+            re.split("[-_]", cell)[0].lower() for cell in cells[1:] if _is_locale(cell)
+        }
+        return len(languages) >= _FEWEST and not any(map(_is_number, cells))
 
     @classmethod
     def open(
