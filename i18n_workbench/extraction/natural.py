@@ -78,6 +78,7 @@ _SEVERAL = re.compile(
       [\s\S]*\b(?:FROM|SET|VALUES|TABLE|ON|AS|INTO|WHERE|INDEX|TYPE|EXTENSION|IS|AND|OR|ASC|DESC|IN)\b[\s\S]*
     | (?:WHERE|AND|OR|FROM|JOIN)\b\s*\(?\s*
     | \s*(?:WHERE|AND|OR)\s+\(?[\w.]+\s*(?:[=<>(]|!=|\b(?:IN|LIKE|IS)\b)[\s\S]*
+    | (?i:delete\s+from\s+\w+\s+where|insert\s+into\s+\w+\s*\(|update\s+\w+\s+set\s+\w+\s*=)[\s\S]*
     | [\w.`"]+\s+(?:NOT\s+)?IN\s*\([\s\S]*\)\s*                # SQL
     | \s*(?:query|mutation|fragment|subscription)\s+\w+[\s\S]*\{[\s\S]*
     | (?:only\s+)?(?:screen|print|all)?\s*(?:and\s*)?\((?:min|max|prefers|orientation|hover|pointer)[\w-]*[\s\S]*

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _PLAIN = str.maketrans("", "", "-_$")
 UI_NAMES = words(
-    "label title message msg placeholder text description tooltip caption tippy heading header subtitle subheading summary "
+    "alert label title message msg placeholder text description tooltip caption tippy heading header subtitle subheading summary "
     "hint help alt content body question answer prompt notice legend subject greeting banner toast headline "
     "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
     "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "

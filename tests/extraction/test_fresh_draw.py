@@ -42,6 +42,7 @@ def test_texts_of_elements_count_even_where_a_key_says_the_same(react: Project) 
         " AND date >= {0}",
         "OR shares = {0}",
         "AND tag IN [{0}]",
+        "delete from timers where id=?",
     ],
 )
 def test_pieces_of_queries_are_no_texts(query: str) -> None:
@@ -192,6 +193,17 @@ def test_every_value_of_a_table_of_texts_is_read(name: str) -> None:
     code = f"const {name} = {{ [Kind.Story]: 'Story', bug: 'Bug' }}\n"
     assert texts(code, "src/a.ts") == ["Story", "Bug"]
     assert texts("const kinds = { [Kind.Story]: 'Story', bug: 'Bug' }\n", "src/a.ts") == []  # fmt: skip
+
+
+@pytest.mark.parametrize("beside", ["href: '/inbox'", "icon: Box", "value: 3"])
+def test_names_beside_a_place_or_a_picture_are_read(beside: str) -> None:
+    assert texts(f"const a = [{{ name: 'Inbox', {beside} }}]\n", "src/a.ts") == ["Inbox"]  # fmt: skip
+    assert texts("const a = [{ name: 'Inbox', path: '/inbox' }]\n", "src/a.ts") == []
+
+
+def test_what_rails_shows_after_a_redirect() -> None:
+    code = "def a\n  redirect_to root_path, alert: 'Gift removed'\nend\n"
+    assert texts(code, "app/controllers/gifts_controller.rb") == ["Gift removed"]
 
 
 def test_what_links_to_a_page_show_of_it() -> None:

@@ -79,6 +79,9 @@ _SAYING = frozenset(
 )
 """Methods of a string that hand it on to whoever reads the result."""
 
+_OF_AN_OPTION = frozenset({"value", "href", "icon"})
+"""What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
+
 A_CODE = ": a code"
 """What the reason of a text ends with whose name is a number."""
 
@@ -344,10 +347,11 @@ def _is_default_text(pair: Node) -> bool:
 
 
 def _is_option(pair: Node) -> bool:
-    """Whether a property is what people choose a value by (``{ value: 3, name: 'Rogue' }``)."""
+    """Whether a property is what people choose a value by, or a place (``{ name: 'Inbox', href: '/', icon }``)."""
     if name_of(pair, "key") != "name" or pair.parent is None:
         return False
-    return any(name_of(each, "key") == "value" for each in pair.parent.named_children)
+    beside = (name_of(each, "key") for each in pair.parent.named_children)
+    return any(name in _OF_AN_OPTION for name in beside)
 
 
 def _is_language(pair: Node) -> bool:
