@@ -62,6 +62,15 @@ def test_the_settings_choose_profile_severities_and_what_fails(project):
     )
 
 
+def test_rules_of_loading_have_names_that_settings_and_people_can_use(project):
+    root = project(**{"locales/en-UK.json": EN})
+    named = i18n.open(root).gate(rules=["unknown-region"])
+    assert [one.rule for one in named.found] == ["unknown-region"]
+    settings = {"gate.rules": {"unknown-region": "off"}}
+    root = project(settings=settings, **{"locales/en-UK.json": EN})
+    assert i18n.open(root).gate().found == ()
+
+
 def test_some_locales_have_to_be_complete_and_others_may_lag(project):
     settings = {"gate.locales": {"FR": {"missing": "error"}, "*": {"missing": "info"}}}
     verdict = i18n.open(project(**ISSUE, settings=settings)).gate(rules=["missing"])
