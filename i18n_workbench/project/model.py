@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import RefusedError, UsageError
 from i18n_workbench.findings import Finding
-from i18n_workbench.formats import all_formats
-from i18n_workbench.locales import is_registered_region, parse, spelled
+from i18n_workbench.locales import spelled
 from i18n_workbench.project.detection import (
     Detection,
     detect_frameworks,
     take_platforms,
 )
 from i18n_workbench.project.discovery import Discovery, discover
+from i18n_workbench.project.locale_problems import LocaleProblems
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.source_locale import source_locale
 from i18n_workbench.project.workspaces import (
@@ -151,11 +151,7 @@ class Project:
             found = [*self.settings.problems, self._choice()]
         if self.inner:
             found.append(self._left_out())
-        found += [
-            *self._source_problem(),
-            *self._display_problem(),
-            *self._region_problems(),
-        ]
+        found += LocaleProblems(self.settings, self.discovery, self.source_language)
         if self.disabled:
             message = "is true: nothing is loaded"
             found.append(
@@ -270,83 +266,6 @@ class Project:
             suggestion=f"open it by itself: project={self.inner[0]!r} in code, --project {self.inner[0]} on the command "
             "line; or name all directories of locale files in `localesPaths`",
         )
-
-    def _source_problem(self) -> list[Finding]:
-        known = sorted({file.locale for file in self.discovery.files if file.locale})
-        if (
-            not known
-            or self.source_language in known
-            or any(not file.locale for file in self.discovery.files)
-        ):
-            return []
-        if any(
-            all_formats()[file.format].carries_sources for file in self.discovery.files
-        ):
-            return []
-        message = f"the source language {self.source_language} has no locale file (found: {', '.join(known[:8])})"
-        return [
-            setting_finding(
-                self.settings,
-                "sourceLanguage",
-                "source-language",
-                message,
-                "set it to one of them",
-                severity="warning",
-            )
-        ]
-
-    def _display_problem(self) -> list[Finding]:
-        """A display language that no file has: the source texts are shown in its place."""
-        known = sorted({file.locale for file in self.discovery.files if file.locale})
-        wanted = str(self.settings["displayLanguage"] or self.source_language)
-        tag = spelled(
-            wanted,
-            known,
-            self.settings["languageTagSystem"],
-            self.settings["preferredDelimiter"],
-        )
-        if (
-            not known
-            or tag == self.source_language
-            or tag in known
-            or any(not f.locale for f in self.discovery.files)
-        ):
-            return []
-        message = f"the display language {tag} has no locale file (found: {', '.join(known[:8])})"
-        hint = "set it to one of them; until then the source texts are shown"
-        return [
-            setting_finding(
-                self.settings,
-                "displayLanguage",
-                "display-language",
-                message,
-                hint,
-                severity="warning",
-            )
-        ]
-
-    def _region_problems(self) -> list[Finding]:
-        """Regions that do not exist (``en-UK``): shown once a locale, never corrected."""
-        if self.settings["languageTagSystem"] == "none":
-            return []
-        files: dict[str, list[str]] = {}
-        for file in self.discovery.files:
-            files.setdefault(file.locale, []).append(file.path)
-        return [
-            Finding(
-                rule="unknown-region",
-                severity="warning",
-                message=f"{locale}: there is no region {tag.region}"
-                + (f" ({len(paths)} files)" if len(paths) > 1 else ""),
-                locale=locale,
-                file=paths[0],
-                suggestion="name the file by the region's ISO 3166 code (en-GB for en-UK)",
-            )
-            for locale, paths in files.items()
-            if (tag := parse(locale)) is not None
-            and tag.region
-            and not is_registered_region(tag.region)
-        ]
 
     @property
     def _is_searched(self) -> bool:

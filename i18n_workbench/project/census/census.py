@@ -11,6 +11,15 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.project.candidates import NAMES, is_unmistakable
+from i18n_workbench.project.census.endings import (
+    CODE,
+    DATA,
+    PAGES,
+    PLAIN_DATA,
+    RESOURCES,
+    TABLES,
+    TESTS,
+)
 from i18n_workbench.project.roots import PROGRAMS, beginning
 from i18n_workbench.project.rules import siblings
 from i18n_workbench.project.shapes import tails
@@ -23,134 +32,10 @@ if TYPE_CHECKING:
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
 
-TESTS = frozenset({"test", "tests", "Test", "Tests", "__tests__", "__mocks__"})
-"""Folders that the search does not enter although what they hold is the project's own."""
-
-DATA = frozenset(
-    (
-        *(
-            "json",
-            "json5",
-            "yaml",
-            "yml",
-            "toml",
-            "ini",
-            "properties",
-            "xml",
-            "csv",
-            "tsv",
-            "txt",
-            "plist",
-            "php",
-        ),
-        *(
-            "js",
-            "mjs",
-            "cjs",
-            "ts",
-            "mts",
-            "py",
-            "rb",
-            "go",
-            "lua",
-            "dart",
-            "java",
-            "kt",
-            "cs",
-            "rs",
-            "inc",
-            "dtd",
-        ),
-        *("lang", "lng", "cfg", "conf", "i18n"),
-    )
-)
-"""Endings of what is locale data where its name or its place says so."""
-
-_CODE = frozenset(
-    (
-        "js",
-        "mjs",
-        "cjs",
-        "ts",
-        "mts",
-        "py",
-        "rb",
-        "go",
-        "lua",
-        "dart",
-        "java",
-        "kt",
-        "cs",
-        "rs",
-        "php",
-    )
-)
-"""Endings of programs: their folders have short names that are rare languages, too (``dao``, ``api``)."""
-
-_PLAIN_DATA = frozenset(
-    {"json", "json5", "yaml", "yml", "properties", "plist", "xml", "lang"}
-)
-"""Endings of which two files named by locales tell of locale data, wherever they stand."""
-
-_PAGES = frozenset(
-    (
-        *(
-            "md",
-            "mdx",
-            "markdown",
-            "rst",
-            "adoc",
-            "html",
-            "htm",
-            "pdf",
-            "css",
-            "scss",
-            "less",
-        ),
-        *(
-            "svg",
-            "png",
-            "jpg",
-            "jpeg",
-            "gif",
-            "webp",
-            "ico",
-            "mp3",
-            "ogg",
-            "wav",
-            "mp4",
-            "srt",
-        ),
-        *(
-            "snap",
-            "map",
-            "sh",
-            "bat",
-            "zip",
-            "gz",
-            "tsx",
-            "jsx",
-            "vue",
-            "h",
-            "hpp",
-            "c",
-            "cpp",
-        ),
-    )
-)
-"""Endings of pages, pictures, sounds and code, which are often one a language and hold no messages."""
 
 NOT_READ = "format not read"
 MADE = "a program made of the locale file beside it"
 ELSEWHERE = "not in a directory of locale files"
-_TABLES = re.compile(
-    r"(?:translations|locali[sz]ations)"
-    r"\.(?:json5?|ya?ml|xml|csv|tsv|config|plist|toml|ini)",
-    re.IGNORECASE,
-)
-"""How a file is called that holds the texts of all locales (``Translations.config`` of QuickLook)."""
-_RESOURCES = re.compile(r"(?:^|/)res/(?!values|raw)[^/]+$")
-"""Folders of an Android app that hold pictures, screens and the like, whatever their files are called."""
 _LIKE_A_TAG = re.compile(
     r"[a-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\d{3})){0,2}|[a-z]{2}[A-Z]{2}"
 )
@@ -214,7 +99,7 @@ class Census:
         """Whether a program that no parser reads has the locale of a file that is loaded beside it: Flutter makes
         ``app_localizations_de.dart`` of ``app_de.arb``.
         """
-        is_program = _ending(name) in _CODE and not self._readers.split(name)[2]
+        is_program = _ending(name) in CODE and not self._readers.split(name)[2]
         tags = self._tags_of(name) if is_program else []
         return any(self._tags.canonical(tag) in locales for tag in tags)
 
@@ -254,14 +139,14 @@ class Census:
 
     def _locale_data(self, folder: str) -> Iterator[str]:
         names = self._tree.listing(folder).files
-        if _RESOURCES.search(folder):
+        if RESOURCES.search(folder):
             return
         likely = self._placed(folder) or self._is_family(names)
         data = DATA | self._endings_of_its_own(folder, names)
         for name in names:
             ending = _ending(name)
             if (
-                _TABLES.fullmatch(name)
+                TABLES.fullmatch(name)
                 or is_unmistakable(name, ending)
                 or (
                     likely
@@ -287,9 +172,7 @@ class Census:
         if not self._is_usual_folder(folder):
             return set()
         endings = Counter(_ending(name) for name in names if self._tags_of(name))
-        return (
-            {ending for ending, count in endings.items() if count > 1} - _PAGES - {""}
-        )
+        return {ending for ending, count in endings.items() if count > 1} - PAGES - {""}
 
     def _could_hold_texts(self, path: str) -> bool:
         """Whether a file or folder that was not looked into has a name of locale data."""
@@ -307,7 +190,7 @@ class Census:
 
     def _is_family(self, names: Collection[str]) -> bool:
         """Whether at least two data files of one ending are named by locales, not all of them rare (``Fax.orm.xml``)."""
-        data = [name for name in names if _ending(name) in _PLAIN_DATA]
+        data = [name for name in names if _ending(name) in PLAIN_DATA]
         self._tags.take_siblings(siblings(names, self._readers))
         tags: dict[str, set[str]] = {}
         for name in data:
@@ -322,7 +205,7 @@ class Census:
             return True
         around = posixpath.basename(folder).removesuffix(".lproj")
         is_rare = _SHORT.match(around) is None
-        return self._tags.known(around) and not (is_rare and _ending(name) in _CODE)
+        return self._tags.known(around) and not (is_rare and _ending(name) in CODE)
 
     def _tags_of(self, name: str) -> list[str]:
         if "." not in name.rpartition(".")[0]:
@@ -334,7 +217,7 @@ class Census:
     def _looks_like_data(self, path: str) -> bool:
         """Whether a name tells of locale data, or nearly does (``cz.json``, a country's code for its language's)."""
         folder, name = posixpath.split(path)
-        if _TABLES.fullmatch(name) or is_unmistakable(name, _ending(name)):
+        if TABLES.fullmatch(name) or is_unmistakable(name, _ending(name)):
             return True
         stem = name.rpartition(".")[0]
         words = (*tails(stem), posixpath.basename(folder).removesuffix(".lproj"))
