@@ -14,11 +14,25 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.disk.files import write_atomic
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import ParseError, Place, UsageError
+from i18n_workbench.reports.baseline_entries import (
+    FIELDS,
+    VERSION,
+    Entry,
+    Seen,
+    cell_mark,
+    content_mark,
+    entry_of,
+    read_entries,
+    remembered,
+    rows_of,
+    seen_in,
+    seen_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -33,38 +47,6 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.findings import Finding
-
-VERSION = 1
-_FIELDS = ("rule", "key", "locale", "form", "file", "message")
-_TEXTS = (*_FIELDS, "content", "reason", "until")
-
-
-class Entry(TypedDict, total=False):
-    """What is known of a finding; ``count`` where there are several, ``until`` the last day of a dismissal."""
-
-    rule: str
-    key: str
-    locale: str
-    form: str
-    file: str
-    message: str
-    content: str
-    count: int
-    reason: str
-    until: str
-
-
-class Seen(NamedTuple):
-    """A finding as the baseline looks at it."""
-
-    fingerprint: str
-    content: str
-    rule: str
-    key: str
-    locale: str
-    form: str
-    file: str
-    message: str
 
 
 class Split(NamedTuple):
@@ -110,7 +92,7 @@ class Baseline:
                 Place(str(file)),
                 "write it anew with --update-baseline",
             ) from None
-        return cls(file, _entries(content, file))
+        return cls(file, read_entries(content, file))
 
     def split(
         self,
@@ -128,16 +110,16 @@ class Baseline:
         today
             The day on which dismissals are looked at; default: today.
         """
-        return self._split([_seen(finding) for finding in findings], keys, today)
+        return self._split([seen_in(finding) for finding in findings], keys, today)
 
     def new(self, findings: pd.DataFrame) -> pd.DataFrame:
         """The rows of a *findings* frame that are not known (:meth:`split` also sees renamed keys and moved files)."""
-        split = self._split(_rows(findings), None, None)
+        split = self._split(rows_of(findings), None, None)
         return findings.iloc[split.new].reset_index(drop=True)
 
     def fixed(self, findings: pd.DataFrame) -> list[str]:
         """Fingerprints of the baseline that are found no more."""
-        return self._split(_rows(findings), None, None).gone
+        return self._split(rows_of(findings), None, None).gone
 
     def take(
         self,
@@ -149,30 +131,24 @@ class Baseline:
 
         ``covers`` says of a rule and a locale whether the findings speak of them; entries of which they do not, stay.
         """
-        seen = _seen_of(findings)
+        seen = seen_of(findings)
         split = self._split(seen, keys, date.min)
         lapsed = self._lapsed(_today())
         entries: dict[str, Entry] = {}
         if covers is not None:
-            kept = {
-                mark: entry
-                for mark, entry in self.entries.items()
-                if not covers(entry.get("rule", ""), entry.get("locale", ""))
-            }
-            entries.update(kept)
-        for at, one in enumerate(seen):
-            entry = entries.get(one.fingerprint)
-            if entry is not None:
+            for mark, entry in self.entries.items():
+                if not covers(entry.get("rule", ""), entry.get("locale", "")):
+                    entries[mark] = entry
+        for number, one in enumerate(seen):
+            if one.fingerprint in entries:
+                entry = entries[one.fingerprint]
                 entry["count"] = entry.get("count", 1) + 1
                 continue
-            entries[one.fingerprint] = entry = _entry(one)
-            before = split.known.get(at, "")
+            entry = entries[one.fingerprint] = entry_of(one)
+            before = split.known.get(number, "")
             decided = self.entries.get(before, {})
-            _decide(
-                entry,
-                decided.get("reason", ""),
-                "" if before in lapsed else decided.get("until", ""),
-            )
+            until = "" if before in lapsed else decided.get("until", "")
+            _decide(entry, decided.get("reason", ""), until)
         self.entries = entries
         return self
 
@@ -183,18 +159,14 @@ class Baseline:
         covers: Callable[[str, str], bool] | None = None,
     ) -> int:
         """Take out the entries that are found no more; how many that were. ``covers`` is that of :meth:`take`."""
-        gone = self._split(
-            [_seen(finding) for finding in findings], keys, date.min
-        ).gone
-        entries = [(mark, self.entries[mark]) for mark in gone]
-        taken = [
-            mark
-            for mark, entry in entries
-            if covers is None or covers(entry.get("rule", ""), entry.get("locale", ""))
-        ]
-        for mark in taken:
-            del self.entries[mark]
-        return len(taken)
+        seen = [seen_in(finding) for finding in findings]
+        before = len(self.entries)
+        for mark in self._split(seen, keys, date.min).gone:
+            entry = self.entries[mark]
+            rule, locale = entry.get("rule", ""), entry.get("locale", "")
+            if covers is None or covers(rule, locale):
+                del self.entries[mark]
+        return before - len(self.entries)
 
     def dismiss(
         self,
@@ -218,7 +190,7 @@ class Baseline:
                     f"{fingerprint} is not in the baseline",
                     next_step="take the findings in first",
                 )
-            self.entries[fingerprint] = _entry(_seen(finding))
+            self.entries[fingerprint] = entry_of(seen_in(finding))
         _decide(self.entries[fingerprint], reason, until)
         return self
 
@@ -226,67 +198,55 @@ class Baseline:
         """The entries: ``fingerprint rule key locale form file message count reason until``."""
         from i18n_workbench.tables import table
 
-        names = ("fingerprint", *_FIELDS, "count", "reason", "until")
+        names = ("fingerprint", *FIELDS, "count", "reason", "until")
         defaults = dict.fromkeys(names, "") | {"count": 1}
-        rows = [
-            defaults | {"fingerprint": mark} | entry
-            for mark, entry in self.entries.items()
-        ]
-        return table(
-            [{name: row[name] for name in names} for row in rows],
-            names,
-            whole=["count"],
-        )
+        rows = []
+        for mark, entry in self.entries.items():
+            row = defaults | {"fingerprint": mark} | entry
+            rows.append({name: row[name] for name in names})
+        return table(rows, names, whole=["count"])
 
     def write(self) -> Path:
         """Write the file: one line per finding, by key, so that merges are easy."""
-        ordered = sorted(
-            self.entries.items(),
-            key=lambda item: (
-                item[1].get("key", ""),
-                item[1].get("locale", ""),
-                item[0],
-            ),
-        )
-        lines = [
-            f"  {json.dumps({'fingerprint': mark, **entry})}" for mark, entry in ordered
-        ]
+
+        def rank(mark: str) -> tuple[str, str, str]:
+            entry = self.entries[mark]
+            return entry.get("key", ""), entry.get("locale", ""), mark
+
+        lines = []
+        for mark in sorted(self.entries, key=rank):
+            entry = {"fingerprint": mark, **self.entries[mark]}
+            lines.append(f"  {json.dumps(entry)}")
         body = "\n" + ",\n".join(lines) + "\n" if lines else ""
-        write_atomic(
-            self.path, f'{{"version": {VERSION}, "findings": [{body}]}}\n'.encode()
-        )
+        text = f'{{"version": {VERSION}, "findings": [{body}]}}\n'
+        write_atomic(self.path, text.encode())
         return self.path
 
     def _split(
         self, seen: Sequence[Seen], keys: Collection[str] | None, today: date | None
     ) -> Split:
         lapsed = self._lapsed(today or _today())
-        left = Counter(
-            {
-                mark: entry.get("count", 1)
-                for mark, entry in self.entries.items()
-                if mark not in lapsed
-            }
-        )
+        left: Counter[str] = Counter()
+        for mark, entry in self.entries.items():
+            if mark not in lapsed:
+                left[mark] = entry.get("count", 1)
         known: dict[int, str] = {}
         for at, one in enumerate(seen):
             if left[one.fingerprint] > 0:
                 left[one.fingerprint] -= 1
                 known[at] = one.fingerprint
-        entries = {mark: _remembered(mark, self.entries[mark]) for mark in left}
-        self._match(seen, known, left, entries, _cell)
-        gone_by_name = {
-            mark: one
-            for mark, one in entries.items()
-            if not one.key or (keys and one.key not in keys)
-        }
-        self._match(seen, known, left, gone_by_name, _content)
+        entries = {mark: remembered(mark, self.entries[mark]) for mark in left}
+        self._match(seen, known, left, entries, cell_mark)
+        gone_by_name = {}
+        for mark, one in entries.items():
+            if not one.key or (keys and one.key not in keys):
+                gone_by_name[mark] = one
+        self._match(seen, known, left, gone_by_name, content_mark)
         new = [at for at in range(len(seen)) if at not in known]
-        gone = [
-            mark
-            for mark, count in left.items()
-            if count == self.entries[mark].get("count", 1)
-        ]
+        gone = []
+        for mark, count in left.items():
+            if count == self.entries[mark].get("count", 1):
+                gone.append(mark)
         return Split(new, known, gone, sorted(lapsed))
 
     def _match(
@@ -319,55 +279,6 @@ class Baseline:
         return {mark for mark, day in days.items() if day is not None and day < today}
 
 
-def _cell(one: Seen) -> Hashable:
-    """The same rule says the same of the same cell, whose text was edited."""
-    return (one.rule, one.key, one.locale, one.form, one.message) if one.key else None
-
-
-def _content(one: Seen) -> Hashable:
-    """The same rule says the same of a key or file under another name."""
-    return one.content or None
-
-
-def _remembered(fingerprint: str, entry: Entry) -> Seen:
-    texts: Any = entry
-    return Seen(fingerprint, *(texts.get(name, "") for name in ("content", *_FIELDS)))
-
-
-def _seen(finding: Finding) -> Seen:
-    return Seen(
-        finding.fingerprint,
-        finding.content,
-        *(getattr(finding, name) for name in _FIELDS),
-    )
-
-
-def _seen_of(findings: pd.DataFrame | Iterable[Finding]) -> list[Seen]:
-    from pandas import DataFrame
-
-    if isinstance(findings, DataFrame):
-        return _rows(findings)
-    return [_seen(finding) for finding in findings]
-
-
-def _rows(frame: pd.DataFrame) -> list[Seen]:
-    columns = (frame[name].astype(object) for name in ("fingerprint", *_FIELDS))
-    return [
-        Seen(fingerprint, "", *rest)
-        for fingerprint, *rest in zip(*columns, strict=True)
-    ]
-
-
-def _entry(one: Seen) -> Entry:
-    """What the file holds of a finding; the file where there is no key that names the place."""
-    names = [name for name in _FIELDS if name != "file" or not one.key]
-    entry: Any = {
-        name: getattr(one, name) for name in (*names, "content") if getattr(one, name)
-    }
-    found: Entry = entry
-    return found
-
-
 def _decide(entry: Entry, reason: str, until: str) -> None:
     if reason:
         entry["reason"] = reason
@@ -384,27 +295,3 @@ def _day(text: str) -> date | None:
         return date.fromisoformat(text)
     except ValueError:
         return None
-
-
-def _entries(content: Any, file: Path) -> dict[str, Entry]:
-    findings = content.get("findings") if isinstance(content, dict) else None
-    if not isinstance(findings, list) or content.get("version") != VERSION:
-        raise ParseError(
-            "this is no baseline file of a known version",
-            Place(str(file)),
-            "write it anew with --update-baseline",
-        )
-    entries = [
-        entry
-        for entry in findings
-        if isinstance(entry, dict) and isinstance(entry.get("fingerprint"), str)
-    ]
-    return {entry["fingerprint"]: _read_entry(entry) for entry in entries}
-
-
-def _read_entry(raw: dict[str, Any]) -> Entry:
-    entry: Any = {name: raw[name] for name in _TEXTS if isinstance(raw.get(name), str)}
-    if isinstance(raw.get("count"), int) and raw["count"] > 1:
-        entry["count"] = raw["count"]
-    found: Entry = entry
-    return found
