@@ -274,11 +274,10 @@ class Extracting(HardCoded):
         from i18n_workbench.bench.base import findings_frame
         from i18n_workbench.extraction import advise_files
 
-        files = (
-            self.strings.files_scanned()
-            if path is None
-            else self.strings.files_given(path)
-        )
+        if path is None:
+            files = self.strings.files_scanned()
+        else:
+            files = self.strings.files_given(path)
         return findings_frame(
             advise_files(files, self.sources.text, self.strings.options("natural"))
         )

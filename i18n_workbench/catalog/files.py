@@ -172,11 +172,10 @@ def _refuse_depth(document: Document) -> None:
 
 def _unreadable(error: OSError, path: str) -> ParseError:
     irregular = isinstance(error, IrregularFileError)
-    step = (
-        "put a regular file there, or take it away"
-        if irregular
-        else "check the file's permissions"
-    )
+    if irregular:
+        step = "put a regular file there, or take it away"
+    else:
+        step = "check the file's permissions"
     return ParseError(f"cannot be read: {error.strerror}", Place(path), step)
 
 
@@ -235,11 +234,12 @@ def load_file(
     loaded.described = document.may_describe()
     loaded.encoding = decoded.encoding
     loaded.bom = bool(decoded.bom)
-    loaded.newline = (
-        {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[newline_of(decoded.text)]
-        if decoded.text
-        else ""
-    )
+    if decoded.text:
+        loaded.newline = {"\n": "LF", "\r\n": "CRLF", "\r": "CR"}[
+            newline_of(decoded.text)
+        ]
+    else:
+        loaded.newline = ""
     if document.format.computed and _IMPORTS.search(decoded.text):
         loaded.imports = list(getattr(document, "imports", list)())
     loaded.computed = sum(kind == "computed" for kind in loaded.values.kinds.values())
@@ -367,16 +367,14 @@ def option_problems(settings: Settings) -> list[Finding]:
 
 def _unknown_option(settings: Settings, names: set[str], *path: str) -> Finding:
     place = settings.place("parserOptions", *path)
-    message = (
-        f"parserOptions: no parser knows {path[0]!r}"
-        if len(path) == 1
-        else f"{path[0]} has no option {path[1]!r}"
-    )
-    hint = (
-        did_you_mean(path[-1], names)
-        if names
-        else "see the options of each format in the documentation"
-    )
+    if len(path) == 1:
+        message = f"parserOptions: no parser knows {path[0]!r}"
+    else:
+        message = f"{path[0]} has no option {path[1]!r}"
+    if names:
+        hint = did_you_mean(path[-1], names)
+    else:
+        hint = "see the options of each format in the documentation"
     return Finding(
         "parser-option",
         "warning",

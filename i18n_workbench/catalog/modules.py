@@ -134,11 +134,10 @@ def _place(parts: Sequence[Import]) -> Path:
 
 def _describes(file: LoadedFile) -> bool:
     """Whether a module takes in one thing and says nothing else but what belongs to a language: its code, its formats."""
-    texts = (
-        dict(zip(file.values.paths, file.values.texts, strict=True))
-        if file.values
-        else {}
-    )
+    if file.values:
+        texts = dict(zip(file.values.paths, file.values.texts, strict=True))
+    else:
+        texts = {}
     if len(file.imports) != 1 or len(file.imports[0].path) != 1:
         return False
     own = {path: text for path, text in texts.items() if path[0] not in LANGUAGE}
@@ -180,11 +179,9 @@ def run_if_trusted(project: Project, file: LoadedFile) -> None:
 
 def runner_of(settings: Settings) -> list[str]:
     """`parsers.typescript.tsNodePath` as an argument list."""
-    return (
-        [str(settings["parsers.typescript.tsNodePath"])]
-        if settings.is_set("parsers.typescript.tsNodePath")
-        else []
-    )
+    if settings.is_set("parsers.typescript.tsNodePath"):
+        return [str(settings["parsers.typescript.tsNodePath"])]
+    return []
 
 
 def compiler_options(settings: Settings) -> dict[str, object]:

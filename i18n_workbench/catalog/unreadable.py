@@ -31,9 +31,10 @@ class Loss:
     @property
     def reason(self) -> str:
         """What it has lost, in words."""
-        keys = (
-            f"{self.lost} of the {counted(self.known, 'key')}" if self.known else "all"
-        )
+        if self.known:
+            keys = f"{self.lost} of the {counted(self.known, 'key')}"
+        else:
+            keys = "all"
         return f"it has lost {keys} that {self.by} knows of it"
 
     def error(self) -> LossError:

@@ -278,8 +278,6 @@ def _repair(lost: Mapping[Signature, str], extra: Mapping[Signature, str]) -> st
         return (
             f"write {next(iter(lost.values()))} instead of {next(iter(extra.values()))}"
         )
-    return (
-        "put the missing placeholders back"
-        if lost
-        else "remove what the source does not have"
-    )
+    if lost:
+        return "put the missing placeholders back"
+    return "remove what the source does not have"

@@ -166,6 +166,6 @@ def _breaks(text: str) -> int:
 
 def _edge(text: str, first: int) -> str:
     """The space that a text begins (0) or ends (-1) with."""
-    return (
-        text[len(text.rstrip()) :] if first else text[: len(text) - len(text.lstrip())]
-    )
+    if first:
+        return text[len(text.rstrip()) :]
+    return text[: len(text) - len(text.lstrip())]

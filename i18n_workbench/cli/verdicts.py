@@ -76,11 +76,10 @@ def _show_table(verdict: Verdict, *, whole: bool) -> None:
         if one.severity != "info" or verdict.fails(one) or verdict.rules_named
     ]
     if shown:
-        page = (
-            Page(rolled_up(shown, verdict.locate), [])
-            if whole or verdict.rules_named
-            else first_page(shown, verdict.locate)
-        )
+        if whole or verdict.rules_named:
+            page = Page(rolled_up(shown, verdict.locate), [])
+        else:
+            page = first_page(shown, verdict.locate)
         table(plain_table(page.rows, Row._fields, whole=["findings"]))
         for rule, faults, findings in page.more:
             text = f"{faults} faults of {rule} in all, {findings} findings"

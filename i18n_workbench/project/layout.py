@@ -277,9 +277,9 @@ class Surveyor:
         wanted: Structure | str = self.settings["dirStructure"]
         if wanted == "file":
             return "file"
-        return (
-            "dir" if wanted == "dir" else structure_of(paths, self.readers, self.tags)
-        )
+        if wanted == "dir":
+            return "dir"
+        return structure_of(paths, self.readers, self.tags)
 
     def _near(
         self, paths: Sequence[str], structure: Structure, claim: Claim, directory: str
@@ -422,11 +422,9 @@ class Surveyor:
     def _accepted(self, locale: str, rule: Rule) -> bool:
         if not locale:
             return True
-        return (
-            bool(self.tags.canonical(locale))
-            if rule.placed
-            else self.tags.known(locale)
-        )
+        if rule.placed:
+            return bool(self.tags.canonical(locale))
+        return self.tags.known(locale)
 
     def _made(
         self, directory: str, path: str, rule: Rule, parts: Found, fmt: str

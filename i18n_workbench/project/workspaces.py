@@ -161,11 +161,10 @@ def inner_projects(
     ):
         if folder not in found and folders.has_manifest(folder):
             project = project_at(root, folder, editor_dir)
-            own = (
-                {name for name in project.frameworks if name != GENERAL}
-                if project
-                else set()
-            )
+            if project:
+                own = {name for name in project.frameworks if name != GENERAL}
+            else:
+                own = set()
             if project is not None and not (own and own <= set(spanning)):
                 found.append(folder)
     return sorted(found)

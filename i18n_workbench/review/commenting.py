@@ -140,9 +140,10 @@ class Comments(KeptReviews):
         ''
         """
         name, tag = self._name(key, locale)
-        identifiers = (
-            [identifier] if identifier else open_comments(self.store, name, tag)
-        )
+        if identifier:
+            identifiers = [identifier]
+        else:
+            identifiers = open_comments(self.store, name, tag)
         operations = [self._resolving(name, tag, each) for each in identifiers]
         if operations:
             self._do(ops.together(operations))

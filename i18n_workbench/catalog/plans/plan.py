@@ -163,11 +163,10 @@ class _Work:
             )
             form = change.form if state.format.plurals else ""
             plural = self._plural_source(change) if form else ""
-            source = (
-                self.catalog.source_text(change.key, change.form)
-                if state.format.sources
-                else ""
-            )
+            if state.format.sources:
+                source = self.catalog.source_text(change.key, change.form)
+            else:
+                source = ""
             beside = self._beside(change, state)
             state.push(
                 SetValue(

@@ -131,11 +131,10 @@ class TablePanel(ProposingPanel):
     def snapshot_parts(self) -> list[str]:
         """The first rows of what is shown."""
         rows = self.model.shown()[:SNAPSHOT_ROWS]
-        more = (
-            "; " + gettext("the first {count} are shown", count=len(rows))
-            if len(self.model) > len(rows)
-            else ""
-        )
+        if len(self.model) > len(rows):
+            more = "; " + gettext("the first {count} are shown", count=len(rows))
+        else:
+            more = ""
         if not rows:
             return [paragraph(self.why_empty())]
         shown = [
@@ -203,11 +202,10 @@ class TablePanel(ProposingPanel):
     def open_target(self, target: Target) -> None:
         """Open something; where no panel is there to do so, say how."""
         if not self.selection.open(target):
-            noun = (
-                f"wb.review({target.locale!r})"
-                if target.locale and not target.key
-                else "wb.grid()"
-            )
+            if target.locale and not target.key:
+                noun = f"wb.review({target.locale!r})"
+            else:
+                noun = "wb.grid()"
             self.say(
                 gettext(
                     "{key}: {noun} opens it, and so does wb.panels.workbench()",
@@ -243,10 +241,8 @@ def plain(column: Column, cell: Any) -> str:
     """A cell as text."""
     if cell is None:
         return ""
-    return (
-        f"{cell:.1%}"
-        if column.kind == "share"
-        else f"{cell:,}"
-        if isinstance(cell, int)
-        else str(cell)
-    )
+    if column.kind == "share":
+        return f"{cell:.1%}"
+    if isinstance(cell, int):
+        return f"{cell:,}"
+    return str(cell)

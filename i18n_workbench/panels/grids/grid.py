@@ -118,9 +118,10 @@ class GridPanel(EditingPanel):
 
     def summary(self) -> str:
         """The size, and what waits."""
-        unsaved = (
-            f", {counted(len(self.pending), 'unsaved change')}" if self.pending else ""
-        )
+        if self.pending:
+            unsaved = f", {counted(len(self.pending), 'unsaved change')}"
+        else:
+            unsaved = ""
         return (
             self.view.off
             or f"{counted(self.view.total, 'row')} x {counted(len(self.model.locales), 'locale')}{unsaved}"
@@ -161,9 +162,10 @@ class GridPanel(EditingPanel):
         self, start: int, count: int, locales: Sequence[str], epoch: int
     ) -> dict[str, Any]:
         """A window of rows for some locales; of an older epoch nothing (the browser asks again)."""
-        rows = (
-            self.model.page(start, count, locales) if epoch == self.model.epoch else []
-        )
+        if epoch == self.model.epoch:
+            rows = self.model.page(start, count, locales)
+        else:
+            rows = []
         return {
             "start": start,
             "rows": rows,
@@ -258,11 +260,10 @@ class GridPanel(EditingPanel):
         """Paste a spreadsheet's cells."""
         self.model.at_epoch(epoch)
         done = self.model.paste(start, columns, text, stop=stop, width=width)
-        left = (
-            "; " + gettext("{count} found no place", count=done["left_out"])
-            if done["left_out"]
-            else ""
-        )
+        if done["left_out"]:
+            left = "; " + gettext("{count} found no place", count=done["left_out"])
+        else:
+            left = ""
         self._edited(
             gettext(
                 "pasted {cells}{left}", cells=counted(done["pasted"], "cell"), left=left
@@ -333,14 +334,14 @@ class GridPanel(EditingPanel):
         )
 
     def _count(self) -> None:
-        part = (
-            numeral(len(self.model)) + " / "
-            if len(self.model) != len(self.model.rows)
-            else ""
-        )
-        ranked = (
-            "; " + gettext("the most alike come first") if self.model.is_ranked else ""
-        )
+        if len(self.model) != len(self.model.rows):
+            part = numeral(len(self.model)) + " / "
+        else:
+            part = ""
+        if self.model.is_ranked:
+            ranked = "; " + gettext("the most alike come first")
+        else:
+            ranked = ""
         rows = counted(len(self.model.rows), "row")
         locales = counted(len(self.model.locales), "locale")
         self._counted = f"{part}{rows}, {locales}{ranked}"
@@ -370,10 +371,8 @@ def _plain(cell: Any) -> str:
     text = cell if isinstance(cell, str) else cell[0]
     if text is not None:
         return text
-    return (
-        "(unreadable)"
-        if "u" in cell[1]
-        else "(not needed)"
-        if "n" in cell[1]
-        else "(missing)"
-    )
+    if "u" in cell[1]:
+        return "(unreadable)"
+    if "n" in cell[1]:
+        return "(not needed)"
+    return "(missing)"

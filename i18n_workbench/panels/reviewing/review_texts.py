@@ -100,9 +100,9 @@ class Texts:
         """The place of a text; -1 when the locale should not have it."""
         row = self.rows.find(key, form)
         at = int(np.searchsorted(self.places, row))
-        return (
-            at if row >= 0 and at < len(self.places) and self.places[at] == row else -1
-        )
+        if row >= 0 and at < len(self.places) and self.places[at] == row:
+            return at
+        return -1
 
     def of_key(self, key: str) -> NDArray[np.int64]:
         """The places of all forms of a key."""

@@ -80,11 +80,10 @@ class ExtractPanel(TablePanel):
         levels = [[value, gettext(label)] for value, label in LEVELS.items()]
         files = self._targets()
         strategy = self.wb.settings["extract.targetPickingStrategy"]
-        usual = (
-            gettext("choose a file")
-            if strategy == "none"
-            else gettext("as the settings say ({strategy})", strategy=strategy)
-        )
+        if strategy == "none":
+            usual = gettext("choose a file")
+        else:
+            usual = gettext("as the settings say ({strategy})", strategy=strategy)
         choice = [["", usual], *([file, file] for file in files)]
         return [
             {
@@ -347,11 +346,10 @@ class ExtractPanel(TablePanel):
             if at in hidden:
                 continue
             found = row.found
-            status = (
-                gettext("needs {what}", what=row.needs.partition(":")[0])
-                if row.needs
-                else READY
-            )
+            if row.needs:
+                status = gettext("needs {what}", what=row.needs.partition(":")[0])
+            else:
+                status = READY
             more = len(lists.get(at, ())) - 1
             place = f"{found.file}:{found.line}" + (
                 " " + gettext("(and {more} more)", more=more) if more > 0 else ""

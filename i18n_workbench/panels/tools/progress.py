@@ -70,8 +70,8 @@ class ProgressPanel(TablePanel):
         """Whether ignored locales are shown, where there are any."""
         hidden = len(self.wb.ignored_locales & set(self.wb.locale_names(ignored=True)))
         label = gettext("show {hidden} ignored", hidden=hidden) if hidden else ""
-        return (
-            [
+        if hidden:
+            return [
                 {
                     "name": "ignored",
                     "label": label,
@@ -79,9 +79,7 @@ class ProgressPanel(TablePanel):
                     "value": self.ignored,
                 }
             ]
-            if hidden
-            else []
-        )
+        return []
 
     @request("ignored")
     def show_ignored(self, *, value: bool) -> None:

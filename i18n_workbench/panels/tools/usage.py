@@ -119,11 +119,12 @@ class UsagePanel(TablePanel):
                 next_step=gettext("show the state `unused` and pick there"),
             )
         kept = len(chosen) - len(keys)
-        left = (
-            " " + gettext("({keys} kept: not surely unused)", keys=counted(kept, "key"))
-            if kept
-            else ""
-        )
+        if kept:
+            left = " " + gettext(
+                "({keys} kept: not surely unused)", keys=counted(kept, "key")
+            )
+        else:
+            left = ""
         return self.propose(
             self.wb.changes().delete(*keys, origin="unused"),
             gettext(

@@ -203,11 +203,9 @@ def _pointer(grammar: str) -> Any:
     if grammar in {"tsx", "typescript"}:
         import tree_sitter_typescript as typescript
 
-        return (
-            typescript.language_tsx()
-            if grammar == "tsx"
-            else typescript.language_typescript()
-        )
+        if grammar == "tsx":
+            return typescript.language_tsx()
+        return typescript.language_typescript()
     if grammar == "php":
         import tree_sitter_php
 
