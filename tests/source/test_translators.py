@@ -106,6 +106,21 @@ def test_a_receiver_of_keys_is_a_translator(
     assert {found[key] for key in UNUSED} == {"unused"}
 
 
+def test_a_translator_below_a_branch_may_ask_for_some_keys_that_are_missing(
+    tmp_path: Path,
+) -> None:
+    texts = [f"Text number {number}" for number in range(80)]
+    missing = [f"Lost number {number}" for number in range(15)]
+    wb = project(
+        tmp_path,
+        {"src/a.ts": calls("tell", [*texts, *missing])},
+        [f"words.{text}" for text in texts],
+    )
+    found = statuses(wb)
+    assert {found[f"words.{text}"] for text in texts} == {"used"}
+    assert {key for key, status in found.items() if status == "undefined"} == {*missing}
+
+
 def test_an_object_whose_branches_are_handed_on_is_a_translator_all_the_same(
     tmp_path: Path,
 ) -> None:
