@@ -118,6 +118,8 @@ def _may_go(value: Signature, pair: Pair, text: str, *, is_only: bool) -> bool:
         return True
     if value.kind == "colon" and pair.language in _WITH_ENDINGS and text in pair.target:
         return True
+    if not pair.form:
+        return False
     is_own = pair.format == "po" and pair.form not in plural_categories(pair.locale)
     can_omit = is_own or _may_omit_number(pair.form, pair.locale)
     return can_omit and (_counts(value) or is_only)

@@ -148,6 +148,8 @@ CASES = [
     ("doubled-word", "* Tap\nTap it", "* Appui\nAppui ici", "fr", NO, {}),
     ("urls", "See https://a.de/b", "Https://a.de/b ஐப்", "ta", NO, {}),
     ("placeholders", "%s streams", "תזרים", "he", NO, {"form": "one"}),
+    ("placeholders", "%s streams", "תזרים", "he", YES, {"format": "po"}),
+    ("placeholders", "%d streams", "תזרים", "he", YES, {"format": "po"}),
     ("placeholders", "%s of %s", "תזרים", "he", YES, {"form": "one"}),
     ("line-breaks", "One two", "Eins\nzwei", "de", YES, {}),
     (
