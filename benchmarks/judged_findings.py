@@ -30,6 +30,7 @@ KEPT = {
         "error",
     ): "one of nine; a missing form has one severity everywhere",
     ("source-language", "warning"): "it says that the gate cannot judge",
+    ("usage-pattern", "warning"): "it says what the gate did not look at",
 }
 
 
