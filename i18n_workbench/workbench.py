@@ -14,7 +14,6 @@ from i18n_workbench.asked import either_word, texts
 from i18n_workbench.bench import Bench
 from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.bench.overview import Overview
-from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.errors import UnknownNameError
 from i18n_workbench.settings.nearest import did_you_mean
 
@@ -411,6 +410,8 @@ def _given(locales: tuple[Any, ...]) -> Any:
 
 def _no_such(name: str) -> UnknownNameError:
     """What is said of a name that a workbench does not have."""
+    from i18n_workbench.catalog import ChangeSet
+
     if hasattr(ChangeSet, name):
         step = f"what changes texts is a change set: wb.changes().{name}(…).apply()"
     else:
