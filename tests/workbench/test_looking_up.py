@@ -67,7 +67,7 @@ def test_a_folder_of_many_projects_names_some(workspace: Workspace) -> None:
     wb = i18n.open(workspace(files))
     message = wb.problems.set_index("rule").loc["several-projects", "message"]
     assert "40 projects" in message
-    assert "p29 and 10 more" in message
+    assert "p07 and 32 more" in message
     assert len(wb.projects) == 40
 
 
