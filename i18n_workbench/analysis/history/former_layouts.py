@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from i18n_workbench.analysis.history.blobs import Blobs
-    from i18n_workbench.analysis.history.cells import FileTexts
+    from i18n_workbench.analysis.history.cells import FileTexts, Texts
     from i18n_workbench.analysis.history.git_objects import Repository
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.progress import Progress
@@ -200,15 +200,15 @@ class FormerLayouts:
                     del went[former]
         return found
 
-    def _said(self, placed: Placed, brought: Mapping[str, str]) -> FileTexts:
+    def _said(self, placed: Placed, brought: Mapping[str, str]) -> Mapping[str, Texts]:
         """What a file said when it came, by today's locales."""
         if placed.path not in brought:
             here = CatalogTexts(self._catalog)
             return {placed.entry.locale: here.get(placed.entry.locale, {})}
         (data,) = self._blobs.known([brought[placed.path]])
-        return (
-            data is not None and self.layouts[placed.layout].read(placed.entry, data)
-        ) or {}
+        if data is None:
+            return {}
+        return self.layouts[placed.layout].read(placed.entry, data) or {}
 
 
 def _brought(step: Step, placed: Mapping[str, Placed]) -> list[Placed]:

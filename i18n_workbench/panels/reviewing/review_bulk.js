@@ -11,10 +11,14 @@ async function askForAll(panel, action, here, there) {
   const found = await panel.ask("affected", { action }).catch(panel.quiet);
   if (!found) return null;
   if (!found.count) {
-    await panel.dialog(gettext("{action}: no text of this queue", { action: gettext(action) }), h("p", {}), [[
-      gettext("Close"),
-      false,
-    ]]);
+    await panel.dialog(
+      gettext("{action}: no text of this queue", { action: gettext(action) }),
+      h("p", {}),
+      [[
+        gettext("Close"),
+        false,
+      ]],
+    );
     return null;
   }
   const asksWhy = action === "request change";
