@@ -20,9 +20,12 @@ MARKS = lazy_pattern(r"\bi18n\b|\$localize\b")
 """What a file has that marks texts."""
 
 _TAG = lazy_pattern(r"<(?P<name>[\w-]+)(?P<rest>(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*)>")
-_CONTENT = lazy_pattern(r"\si18n(?=[\s=/]|$)")
-_ATTRIBUTE = lazy_pattern(r"\si18n-([\w.-]+)")
-_LOCALIZE = lazy_pattern(r"\$localize\s*`(?::[^:`]*:)?(?P<text>(?:[^`\\]|\\.)*)`")
+_META = r"(?:\s*=\s*(?P<meta>\"[^\"]*\"|'[^']*'))?(?=[\s/=]|$)"
+_CONTENT = lazy_pattern(rf"\si18n{_META}")
+_ATTRIBUTE = lazy_pattern(rf"\si18n-(?P<name>[\w.-]+){_META}")
+_LOCALIZE = lazy_pattern(r"\$localize\s*`(?P<meta>:[^:`]*:)?(?P<text>(?:[^`\\]|\\.)*)`")
+_NAME = "@@"
+"""What stands before an id that code gives itself: such a text has no other."""
 _CHOICE = lazy_pattern(r"\{[^{},]*,\s*(?:plural|select)\s*,")
 _BRACE = lazy_pattern(r"[{}]")
 _PLACEHOLDER = lazy_pattern(
@@ -57,14 +60,19 @@ def marked(text: str) -> Iterator[str]:
 
 def _contents(text: str) -> Iterator[str]:
     for tag in _TAG.finditer(text):
-        if _CONTENT.search(tag["rest"]):
+        rest = tag["rest"]
+        if any(map(_is_nameless, _CONTENT.finditer(rest))):
             yield text[tag.end() : _end_of(tag["name"], text, tag.end())]
-        for name in _ATTRIBUTE.findall(tag["rest"]):
-            own = rf"\s{re.escape(name)}\s*=\s*(?:\"([^\"]*)\"|'([^']*)')"
-            for double, single in re.findall(own, tag["rest"]):
+        for attribute in filter(_is_nameless, _ATTRIBUTE.finditer(rest)):
+            own = rf"\s{re.escape(attribute['name'])}\s*=\s*(?:\"([^\"]*)\"|'([^']*)')"
+            for double, single in re.findall(own, rest):
                 yield double or single
-    for found in _LOCALIZE.finditer(text):
+    for found in filter(_is_nameless, _LOCALIZE.finditer(text)):
         yield found["text"]
+
+
+def _is_nameless(mark: re.Match[str]) -> bool:
+    return _NAME not in (mark["meta"] or "")
 
 
 def _end_of(name: str, text: str, start: int) -> int:
