@@ -145,6 +145,8 @@ class Reply:
     body: bytes | str = b"{}"
     headers: dict[str, str] = field(default_factory=dict)
     delay: float = 0.0
+    after: threading.Event | None = None
+    """What the answer waits for, ten seconds at most."""
     cut: bool = False
     drip: bool = False
 
@@ -236,6 +238,8 @@ class FakeServer:
                 else None
             )
         reply = (fault(seen) if fault else None) or good
+        if reply.after is not None:
+            reply.after.wait(10)
         time.sleep(reply.delay)
         with self.lock:
             self.busy -= 1

@@ -123,15 +123,22 @@ def test_equal_texts_are_translated_once(job, row, server):
 
 @pytest.mark.parametrize("parallels", [1, 3, 0])
 def test_no_more_requests_at_once_than_allowed(job, row, server, reply, parallels):
-    server.always = lambda seen: reply(
-        200, json.dumps({"sentences": [{"trans": "x"}]}), delay=0.03
-    )
+    allowed = parallels or 5
+    all_here = threading.Event()
+
+    def answer(seen):
+        if server.busy == allowed:
+            all_here.set()
+        body = json.dumps({"sentences": [{"trans": "x"}]})
+        return reply(200, body, delay=0.03, after=all_here)
+
+    server.always = answer
     job(
         [row(f"k{n}", f"text {n}") for n in range(12)],
         ["google"],
         settings={"translate.parallels": parallels},
     ).run()
-    assert server.most_busy == (parallels or 5)
+    assert server.most_busy == allowed
 
 
 def test_an_engine_may_allow_less(job, row, server, reply):
