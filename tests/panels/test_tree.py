@@ -156,6 +156,13 @@ def test_flat_keys_are_no_branches(opened: Opened, ask: Ask) -> None:
     assert names(flat, ask) == ["a.b", "a.c"]
 
 
+def test_an_empty_key_is_a_key_and_no_branch_of_itself(
+    opened: Opened, ask: Ask
+) -> None:
+    panel = opened({"en": {"": "x", "a": {"": "y", "b": "z"}}}).tree()
+    assert names(panel, ask) == ["", "a.", "a", "  b"]
+
+
 def test_the_snapshot_is_inert(opened: Opened) -> None:
     panel = opened({"en": {"<img src=x onerror=alert(1)>": "x"}}).tree()
     assert "<img" not in panel.snapshot()

@@ -88,15 +88,16 @@ class KeyTree:
 
     def children(self, node: Node) -> list[Node]:
         """What stands right below a branch: keys first, then branches, each by name."""
-        depth, at = node.depth, node.start + (1 if node.key else 0)
+        depth, at = node.depth, node.start
+        if at < node.stop and len(self._paths[at]) == depth:
+            at += 1  # the key of the node itself, which may be the empty text
         found: list[Node] = []
         while at < node.stop:
             path = self._paths[at][: depth + 1]
             stop = self._end(path, at, node.stop)
-            own = self.key(at) if len(self._paths[at]) == depth + 1 else ""
-            found.append(
-                Node(path, at, stop, own, branch=stop - at > (1 if own else 0))
-            )
+            is_key = len(self._paths[at]) == depth + 1
+            own = self.key(at) if is_key else ""
+            found.append(Node(path, at, stop, own, branch=stop - at > is_key))
             at = stop
         found.sort(key=lambda each: each.branch)
         return [
