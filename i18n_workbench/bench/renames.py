@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from i18n_workbench.bench.renaming import Renaming
-from i18n_workbench.catalog.wanted import renamings, suggestion
+from i18n_workbench.catalog.wanted import key_named, renamings, suggestion
 from i18n_workbench.errors import UsageError
 from i18n_workbench.reports.importing import ImportedChanges
 
@@ -88,6 +88,7 @@ class Renames(ImportedChanges):
             renaming = Renaming(self._bench)
             is_first = not self._followed
             branch = renaming.branch(pairs, old, new) if is_first else ("", "")
+            pairs |= self._rename_contexts(renaming, pairs, origin, merge=merge)
             self._follow(renaming, pairs, branch)
             renaming.in_settings(self, pairs)
         return self
@@ -141,6 +142,8 @@ class Renames(ImportedChanges):
             self._leave_unseen(renaming, pairs)
         for old, new in pairs.items():
             super().rename(old, new, origin="advice")
+        if code:
+            pairs |= self._rename_contexts(renaming, pairs, "advice")
         self._follow(renaming, pairs, code=code)
         return self
 
@@ -220,6 +223,24 @@ class Renames(ImportedChanges):
         self._follow_edits, self._follow_left = renaming.in_code(
             self, self._followed, branch
         )
+
+    def _rename_contexts(
+        self,
+        renaming: Renaming,
+        pairs: Mapping[str, str],
+        origin: str,
+        *,
+        merge: bool = False,
+    ) -> dict[str, str]:
+        """Rename what the same calls mean with a context, which would be lost to them; what was renamed so."""
+        forms = {
+            old: new
+            for old, new in renaming.with_contexts(pairs).items()
+            if key_named(self.catalog, old, self._rows) is not None
+        }
+        for old, new in forms.items():
+            super().rename(old, new, merge=merge, origin=origin)
+        return forms
 
     def _leave_unseen(self, renaming: Renaming, pairs: dict[str, str]) -> None:
         """Take out the keys that code may call by more than literals that are seen, and say why."""

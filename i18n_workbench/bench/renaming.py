@@ -41,7 +41,7 @@ class Renaming:
 
     def in_messages(self, changes: ChangeSet, pairs: Mapping[str, str]) -> None:
         """Let the messages that link to renamed keys link to what those are called now."""
-        from i18n_workbench.source.change.renaming import new_name
+        from i18n_workbench.source.change.renaming import NewNames
         from i18n_workbench.text.links import FLUENT, relinked
 
         gone = {change.key for change in changes.changes if change.action == "delete"}
@@ -51,6 +51,7 @@ class Renaming:
             if each.action == "set" and each.origin != "rename"
         }
         keeping = self._keeping(pairs)
+        names = NewNames(pairs)
         linking_keys = dict.fromkeys(key for key, _, _ in linking(self._catalog))
         for key in linking_keys:
             if key in gone:
@@ -61,8 +62,8 @@ class Renaming:
             def renamed(name: str, start: str = start) -> str:
                 if not keeping.isdisjoint((name, f"{start}{name}")):
                     return ""
-                whole = new_name(f"{start}{name}", pairs).removeprefix(start)
-                return new_name(name, pairs) or whole
+                whole = names.of(f"{start}{name}").removeprefix(start)
+                return names.of(name) or whole
 
             for cell in cells_of(self._catalog, [key], None, ""):
                 if (
@@ -109,6 +110,9 @@ class Renaming:
         renamed = {**pairs, **forms}
         if branch[0]:
             renamed[f"{branch[0]}.*"] = f"{branch[1]}.*"
+            if self._catalog.resolve(branch[0]) is None:
+                # A call may read it whole: ``t('list', {returnObjects: true})``.
+                renamed[branch[0]] = branch[1]
         omitted = self._omitted(pairs)
         if omitted:
             renamed |= {
@@ -171,6 +175,27 @@ class Renaming:
                 is_form = old.startswith(usage.key)  # of a family, or below a branch
                 if not is_form and not is_said:
                     yield f"{place}: {usage.text!r} means {old} there, and stays"
+
+    def with_contexts(self, pairs: Mapping[str, str]) -> dict[str, str]:
+        """What calls of renamed keys mean with a context (``friend_male`` of ``friend``), with the new names."""
+        report = self._bench.usage_report
+        calls = {
+            (file, usage.start): old
+            for old in pairs
+            for file, usage in report.places.get(old, ())
+            if usage.context
+        }
+        if not calls:
+            return {}
+        marks = self._bench.sources.inventory().contexts
+        forms: dict[str, str] = {}
+        for key, uses in report.places.items():
+            for file, usage in uses:
+                old = calls.get((file, usage.start), key)
+                beginnings = tuple(f"{old}{mark}" for mark in marks)
+                if key not in pairs and key.startswith(beginnings):
+                    forms[key] = pairs[old] + key.removeprefix(old)
+        return forms
 
     def not_seen(self, pairs: Mapping[str, str]) -> dict[str, str]:
         """The keys that code may call by more than literals that are seen, each with the reason."""

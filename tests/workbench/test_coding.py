@@ -489,6 +489,45 @@ def test_a_rename_keeps_what_its_scope_says(workspace: Workspace) -> None:
     assert "scope" in changes.left[0]
 
 
+def react(workspace: Workspace, messages: dict[str, object], code: str) -> Workbench:
+    files = {**REACT, "locales/en.json": messages, "src/x.js": code}
+    return i18n.open(workspace(files, settings=QUIET))
+
+
+def test_what_a_call_means_with_a_context_is_renamed_with_its_key(
+    workspace: Workspace,
+) -> None:
+    messages = {
+        "friend": "a",
+        "friend_male": "b",
+        "friend_female": "c",
+        "friendly": "d",
+    }
+    wb = react(workspace, messages, "t('friend', {context: sex}); t('friendly')")
+    changes = wb.changes().rename("friend", "pal")
+    assert changes.left == []
+    changes.apply()
+    assert list(json.loads((wb.root / "locales/en.json").read_text())) == [
+        "pal",
+        "pal_male",
+        "pal_female",
+        "friendly",
+    ]
+    code = "t('pal', {context: sex}); t('friendly')"
+    assert (wb.root / "src/x.js").read_text() == code
+
+
+def test_a_branch_that_is_read_whole_is_renamed_and_items_keep_their_spelling(
+    workspace: Workspace,
+) -> None:
+    code = "t('list', {returnObjects: true}); t('list.0'); t('list.1.name')"
+    wb = react(workspace, {"list": ["a", {"name": "b"}]}, code)
+    changes = wb.changes().rename("list", "rows")
+    assert changes.left == []
+    changes.apply()
+    assert (wb.root / "src/x.js").read_text() == code.replace("list", "rows")
+
+
 def test_a_rename_without_code_leaves_the_sources(workspace: Workspace) -> None:
     wb = one(workspace, {"a": "1"}, "t('a')")
     wb.changes().rename("a", "b", code=False).apply()

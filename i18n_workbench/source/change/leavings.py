@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.languages import language_of
@@ -65,11 +66,12 @@ def other_uses(
     report: Report, keys: Collection[str], left: Sequence[str]
 ) -> Iterator[str]:
     """What speaks for keys beside the calls of them, where nothing that is ``left`` already names its place or file."""
+    shared = _shared_places(report, keys)
     for key, reason in reasons_beside_calls(report, keys).items():
-        places = [
-            f"{file}:{use.line}:{use.column}"
-            for file, use in report.places.get(key, ())
-        ]
+        uses = report.places.get(key, ())
+        if uses and all((file, use.start) in shared for file, use in uses):
+            continue  # a form, and the key that the call names is renamed, too
+        places = [f"{file}:{use.line}:{use.column}" for file, use in uses]
         places = _PLACE.findall(reason) or places
         files = tuple(f"{place.partition(':')[0]}:" for place in places)
         if not any(line.startswith(files) for line in left):
@@ -78,6 +80,14 @@ def other_uses(
                 if places
                 else f"{key}: {reason}"
             )
+
+
+def _shared_places(report: Report, keys: Collection[str]) -> set[tuple[str, int]]:
+    """The places of calls that mean several of the keys."""
+    means = Counter(
+        (file, use.start) for key in keys for file, use in report.places.get(key, ())
+    )
+    return {place for place, count in means.items() if count > 1}
 
 
 def _compound(keys: Collection[str]) -> set[str]:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
 
 
+_JOINT = re.compile(r"[.:\[]")
+"""What stands between a branch and what is below it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Left:
     """A use that was not renamed, and why."""
@@ -55,7 +59,10 @@ def rename(
     so is a place that cannot say the new key. ``others`` are keys that keep their names, though they stand below a
     renamed one (``a`` and ``a.b`` are both keys).
     """
-    renaming = _Renaming(renamed, delimiter, namespaces, source, branch, scopes, others)
+    names = NewNames(renamed)
+    renaming = _Renaming(
+        renamed, names, delimiter, namespaces, source, branch, scopes, others
+    )
     for file, uses in usages.items():
         for usage in uses:
             renaming.take(file, usage)
@@ -67,6 +74,7 @@ class _Renaming:
     """One renaming at work."""
 
     renamed: Mapping[str, str]
+    names: NewNames
     delimiter: str
     namespaces: frozenset[str]
     source: Callable[[str], str] | None
@@ -146,7 +154,7 @@ class _Renaming:
         return ""
 
     def _static(self, file: str, usage: Usage) -> str:
-        new = new_name(usage.key, self.renamed)
+        new = self.names.of(usage.key)
         if not new or new == usage.key or canonical(usage.key) in self.others:
             return ""
         if not usage.literal:
@@ -169,17 +177,38 @@ class _Renaming:
         return ""
 
 
-def new_name(key: str, renamed: Mapping[str, str]) -> str:
-    """What a key is called after the renaming, empty when it keeps its name. The longest branch decides."""
-    name = canonical(key)
-    for old in sorted(renamed, key=len, reverse=True):
-        base = canonical(old.removesuffix(".*"))
-        target = renamed[old].removesuffix(".*")
-        if name == base and not old.endswith(".*"):
-            return target
-        if name.startswith((base + ".", base + ":")):
-            return target + name[len(base) :]
-    return ""
+class NewNames:
+    """What keys are called after a renaming, as code writes them; the longest branch decides.
+
+    >>> names = NewNames({"list[0]": "rows[0]", "nav.*": "menu.*"})
+    >>> names.of("list.0"), names.of("list[0].name"), names.of("nav.home"), names.of("other")
+    ('rows.0', 'rows[0].name', 'menu.home', '')
+    """
+
+    def __init__(self, renamed: Mapping[str, str]) -> None:
+        self._keys: dict[str, tuple[str, str]] = {}
+        self._branches: dict[str, tuple[str, str]] = {}
+        for old, new in renamed.items():
+            name, target = old.removesuffix(".*"), new.removesuffix(".*")
+            if name == old:
+                self._keys[canonical(name)] = (name, target)
+                self._branches.setdefault(canonical(name), (name, target))
+            else:
+                self._branches[canonical(name)] = (name, target)
+
+    def of(self, key: str) -> str:
+        """The new name; empty when the key keeps its own."""
+        if pair := self._keys.get(canonical(key)):
+            return _spelled(key, *pair)
+        for joint in reversed(list(_JOINT.finditer(key))):
+            if pair := self._branches.get(canonical(key[: joint.start()])):
+                return _spelled(key, *pair) + key[joint.start() :]
+        return ""
+
+
+def _spelled(key: str, old: str, new: str) -> str:
+    """A new name with the items of lists written as the key writes them (``list.0``, ``list[0]``)."""
+    return canonical(new) if "[" in old and "[" not in key else new
 
 
 def written(
