@@ -82,6 +82,13 @@ UNREACHED = """() => [...document.querySelectorAll('.iw *')]
 """What scrolls, and no key reaches."""
 
 
+EDGES = """() => {
+  const places = ["0", "1"].map((col) => `.iw-row[data-row='1'] [data-col='${col}']`);
+  const nodes = [...places, ".iw-scroll"].map((place) => document.querySelector(place));
+  return nodes.every((node) => node?.offsetWidth) && nodes.map((node) => node.getBoundingClientRect().toJSON());
+}"""
+"""Where a key, the text beside it and their grid stand, once all of them are drawn."""
+
 ZOOMED, NARROW = (640, 500), (720, 900)
 """A window of 1280 x 1000 at 200 %, and one whose outputs are 600 pixels wide."""
 
@@ -101,13 +108,9 @@ def look_for_what_is_cut(notebook: Any) -> None:
     page = notebook.page
     assert page.evaluate(CUT) == []
     # keys never hide the texts beside them
-    key, text = (
-        page.locator(f".iw-row[data-row='1'] [data-col='{col}']").bounding_box()
-        for col in (0, 1)
-    )
-    grid = page.locator(".iw-scroll").first.bounding_box()
-    assert text["x"] >= key["x"] + key["width"] - 1
-    assert text["x"] + 100 <= grid["x"] + grid["width"]
+    key, text, grid = page.wait_for_function(EDGES).json_value()
+    assert text["left"] >= key["right"] - 1
+    assert text["left"] + 100 <= grid["right"]
     # each tab can be read and reached
     for tab in (
         page.get_by_role("tab")
