@@ -6,7 +6,7 @@ The shell starts the command for every Tab: only the workspace is opened, and wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -71,8 +71,15 @@ BY_COMMAND: dict[tuple[str, str], Offer] = {("settings", "name"): _settings}
 class Completed(click.types.StringParamType):
     """A text that the shell can complete from the workspace."""
 
-    def __init__(self, offer: Offer) -> None:
+    def __init__(self, offer: Offer, plain: click.types.StringParamType) -> None:
         self._offer = offer
+        self._plain = plain
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """The text as the parameter takes it without completion."""
+        return self._plain.convert(value, param, ctx)
 
     def shell_complete(
         self,
@@ -105,8 +112,9 @@ def offer_completion(command_name: str, command: click.Command) -> None:
     for parameter in command.params:
         name = str(parameter.name)
         offer = BY_COMMAND.get((command_name, name)) or BY_NAME.get(name)
-        if offer is not None and parameter.type is click.STRING:
-            parameter.type = Completed(offer)
+        plain = parameter.type
+        if offer is not None and isinstance(plain, click.types.StringParamType):
+            parameter.type = Completed(offer, plain)
 
 
 def _opened(ctx: click.Context) -> Workbench:
