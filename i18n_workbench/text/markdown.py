@@ -10,7 +10,7 @@ from i18n_workbench.text.escape import without_controls
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-_MARKS = re.compile(r"[\\`*\[\]|~#]|(?<!\w)_|_(?!\w)")
+_MARKS = re.compile(r"[\\`*\[\]|#]|~(?!\d)|(?<!\w)_|_(?!\w)")
 """What Markdown reads something into; an underscore inside of a word (``my_key``) is none, in GitHub's dialect."""
 _HTML = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>", "\r": "", "@": "&#64;"}
