@@ -953,3 +953,41 @@ def test_a_key_that_names_a_new_namespace_goes_there_whatever_the_default(
         "Note: now": "N",
         "plain": {"key": "P"},
     }
+
+
+XLIFF = (
+    '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">'
+    '<file source-language="en" target-language="fr" datatype="plaintext" original="a"><body>\n'
+    '<trans-unit id="a"><source>A</source></trans-unit>\n'
+    '<trans-unit id="b"><source>B</source><target>Bé</target></trans-unit>\n'
+    "</body></file></xliff>\n"
+)
+WITHOUT_TEXT = [
+    ("locales/fr.json", '{"a": null, "b": "Bé"}\n', '{"z": null, "b": "Bé"}\n'),
+    ("locales/fr.yml", "a:\nb: Bé\n", "z:\nb: Bé\n"),
+    ("locales/fr.xlf", XLIFF, XLIFF.replace('id="a"', 'id="z"')),
+]
+
+
+@pytest.mark.parametrize(("path", "text", "renamed"), WITHOUT_TEXT)
+def test_places_without_a_text_go_with_their_key(workspace, path, text, renamed):
+    root = workspace(
+        {"locales/en.json": {"a": "A", "b": "B"}, path: text},
+        settings={"enabledParsers": ["json", "yaml", "xliff"]},
+    )
+    bench = i18n.open(root)
+    bench.changes().rename("a", "z").apply()
+    assert (root / path).read_text("utf-8") == renamed
+    bench.changes().delete("z").apply()
+    assert "z" not in (root / path).read_text("utf-8")
+    bench.undo()
+    bench.undo()
+    assert (root / path).read_text("utf-8") == text
+
+
+def test_a_text_takes_the_place_that_a_null_was_to_go_to(workspace):
+    files = {"locales/en.json": {"a": "A"}, "locales/fr.json": {"a": None}}
+    root = workspace(files)
+    bench = i18n.open(root)
+    bench.changes().rename("a", "z").set("z", "fr", "Zé").apply()
+    assert json.loads((root / "locales/fr.json").read_text("utf-8")) == {"z": "Zé"}

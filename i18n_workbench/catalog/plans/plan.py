@@ -100,6 +100,11 @@ class _Work:
             for each in changes
             if each.action == "rename"
         }
+        self._given = {
+            (each.key, each.form, each.locale)
+            for each in changes
+            if each.action == "set"
+        }
         self.states: dict[str, FileState] = {}
         self._cells: dict[tuple[str, str, str], Cell | None] = {}
         self.conflicts: list[dict[str, Any]] = []
@@ -219,9 +224,9 @@ class _Work:
         state, path = self._existing(change)
         if state is None or path is None:
             return
-        found, _ = self._said(change, state, path)
-        if found != change.old:
-            self._conflict(change, state.entry, found)
+        said, _ = self._said(change, state, path)
+        if (said or "") != change.old:  # a null says as much as an empty text
+            self._conflict(change, state.entry, said)
         state.push(Delete(path, change.form if state.format.plurals else ""))
 
     def _rename(self, change: Change) -> None:
@@ -229,6 +234,12 @@ class _Work:
         if state is None or path is None:
             return
         assert change.new is not None
+        cell = self._cell(change)
+        place = (change.new, change.form, change.locale)
+        if cell is not None and cell.kind == "null" and place in self._given:
+            # A text comes where the null was to go.
+            state.push(Delete(path, change.form if state.format.plurals else ""))
+            return
         catalog, entry = self.catalog, state.entry
         joint = catalog.families.joints.get(change.key)
         old = self._physical(change)
@@ -254,12 +265,15 @@ class _Work:
         physical: str,
     ) -> None:
         text, kind = state.cell(path, change.form)
-        if kind not in {"", "null"} or text is None:
+        form = change.form if state.format.plurals else ""
+        if kind == "null":  # the other file needs no place for what says nothing
+            state.push(Delete(path, form))
+            return
+        if kind or text is None:
             raise CannotRepresent(
                 f"{change.key} is a {kind} in {state.entry.path}: it cannot move to another file",
                 Place(state.entry.path),
             )
-        form = change.form if state.format.plurals else ""
         state.push(Delete(path, form))
         goal.push(
             SetValue(
@@ -291,10 +305,10 @@ class _Work:
         return cell.chunk.file.entry if cell else None
 
     def _cell(self, change: Change) -> Cell | None:
-        """The cell that a change is about, as the catalog has it."""
+        """The cell that a change is about, as the catalog has it, be it a null."""
         named = (change.key, change.locale, change.form)
         if named not in self._cells:
-            self._cells[named] = self.catalog.cell(*named)
+            self._cells[named] = self.catalog.place(*named)
         return self._cells[named]
 
     def _path(self, change: Change, state: FileState, physical: str) -> Path | None:

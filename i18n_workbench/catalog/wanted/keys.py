@@ -128,7 +128,7 @@ def _is_deleted(catalog: Catalog, key: str, rows: Rows) -> bool:
 def cells_of(
     catalog: Catalog, keys: Sequence[str], locale: str | None, form: str
 ) -> list[Cell]:
-    """The cells that some keys have, in one locale or all, in one form or all."""
+    """The cells that some keys have, in one locale or all, in one form or all: places without a text (null), too."""
     locales = [locale] if locale else catalog.locales
     found = []
     for key in keys:
@@ -137,7 +137,7 @@ def cells_of(
             forms = list(FORM_ORDER)
         for tag in locales:
             for each in forms:
-                cell = catalog.cell(key, tag, each)
+                cell = catalog.place(key, tag, each)
                 if cell is not None:
                     found.append(cell)
     return found
