@@ -1,7 +1,8 @@
 """Messages on their way to translators and back: CSV, XLSX, JSON, XLIFF, PO and TMX by the file's ending.
 
-A grid (CSV, XLSX) has a row per key and form: ``key form description source`` and a column per locale. An empty cell
-means that there is nothing yet, and brings nothing back.
+A grid (CSV, XLSX) has a row per key and form: ``key form description source`` and a column per locale; one with the columns
+``locale`` and ``value`` has a row per text, as the frame of messages has. An empty cell means that there is nothing yet, and
+brings nothing back.
 """
 
 from __future__ import annotations
@@ -148,16 +149,22 @@ def _entries(rows: list[tuple[int, list[str]]], path: PurePath) -> list[Entry]:
             f"{path.name}: there is no column `key`",
             next_step="keep the first row as it was exported",
         )
+    is_long = {"locale", "value"} <= set(names)
     locales = [name for name in names if name and name not in FIXED]
     found = []
     for line, cells in rows[1:]:
         row = dict(zip(names, cells, strict=False))
-        if row.get("key"):
-            fixed = {name: row.get(name, "") for name in FIXED}
-            found += [
-                Entry(**fixed, locale=locale, value=row.get(locale, ""), line=line)
-                for locale in locales
-            ]
+        if not row.get("key"):
+            continue
+        fixed = {name: row.get(name, "") for name in FIXED}
+        if is_long:
+            values = {row.get("locale", ""): row.get("value", "")}
+        else:
+            values = {locale: row.get(locale, "") for locale in locales}
+        found += [
+            Entry(**fixed, locale=locale, value=value, line=line)
+            for locale, value in values.items()
+        ]
     return found
 
 

@@ -256,6 +256,23 @@ def test_translations_come_in_as_a_change_set(bench, tmp_path):
     assert wb.catalog.text("new", "fr") == "Nouveau"
 
 
+@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+def test_a_saved_frame_of_messages_comes_in_as_well(bench, tmp_path, ending):
+    wb = bench(EN, FR, **PLURALS)
+    frame = wb.messages.copy()
+    path = tmp_path / f"messages.{ending}"
+    save = {"csv": frame.to_csv, "xlsx": frame.to_excel}[ending]
+    save(path, index=False)
+    assert not wb.changes().import_file(path)
+    frame["value"] = frame["value"].str.replace("fichiers", "dossiers")
+    save(path, index=False)
+    changes = wb.changes().import_file(path)
+    assert [(one.key, one.form, one.new) for one in changes.changes] == [
+        ("item", "other", "{n} dossiers")
+    ]
+    assert changes.problems.empty
+
+
 def test_rows_that_would_break_something_are_set_aside_with_their_line(bench, tmp_path):
     wb = bench(EN, FR, **PLURALS)
     path = tmp_path / "in.csv"
