@@ -19,21 +19,29 @@ if TYPE_CHECKING:
 MARKS = lazy_pattern(r"\bi18n\b|\$localize\b")
 """What a file has that marks texts."""
 
-_TAG = lazy_pattern(r"<(?P<name>[\w-]+)(?P<rest>(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*)>")
+_TAG = lazy_pattern(
+    r"<(?P<name>[\w-]+)(?P<rest>(?:\"[^\"]*\"|'[^']*'|[^<>\"']++){0,400}+)>"
+)
+"""An opening tag. 400 pieces are 200 attributes: quotes that never meet must not be read again from each tag."""
+_EDGE = lazy_pattern(r"<(?P<end>/?)(?P<name>[\w-]+)")
 _META = r"(?:\s*=\s*(?P<meta>\"[^\"]*\"|'[^']*'))?(?=[\s/=]|$)"
 _CONTENT = lazy_pattern(rf"\si18n{_META}")
 _ATTRIBUTE = lazy_pattern(rf"\si18n-(?P<name>[\w.-]+){_META}")
+_VALUE = lazy_pattern(r"\s(?P<name>[\w.-]+)\s*=\s*(?P<value>\"[^\"]*\"|'[^']*')")
 _LOCALIZE = lazy_pattern(r"\$localize\s*`(?P<meta>:[^:`]*:)?(?P<text>(?:[^`\\]|\\.)*)`")
 _NAME = "@@"
 """What stands before an id that code gives itself: such a text has no other."""
 _CHOICE = lazy_pattern(r"\{[^{},]*,\s*(?:plural|select)\s*,")
 _BRACE = lazy_pattern(r"[{}]")
 _PLACEHOLDER = lazy_pattern(
-    r"<!--.*?-->|<[^<>]*>|\{\{.*?\}\}|\$\{[^{}]*\}(?::\w+:)?|\{\$\w+\}"
-    r"|@[a-z]+(?: if)?\s*(?:\([^{}]*\)\s*)?(?=\{)",
+    r"<!--.*?(?:-->|\Z)|<[^<>]*>|\{\{.*?(?:\}\}|\Z)|\$\{[^{}]*\}(?::\w+:)?|\{\$\w+\}"
+    r"|@[a-z]+(?: if)?\s*(?:\([^{}@]*\)\s*)?(?=\{)",
     re.DOTALL,
 )
-"""Markup, expressions, and the heads of blocks (``@if (open) {``)."""
+"""Markup, expressions, and the heads of blocks (``@if (open) {``).
+
+What is opened and never closed reaches to the end, as in a browser: none is looked for twice.
+"""
 
 
 def words(text: str) -> str:
@@ -50,36 +58,64 @@ def words(text: str) -> str:
 def marked(text: str) -> Iterator[str]:
     """The words of each text that a file marks."""
     for content in _contents(text):
-        rest = content
-        for found in reversed(list(_CHOICE.finditer(content))):
+        rest = 0
+        plain = ""
+        for start, end in _choices(content):
+            yield words(content[start:end])
+            plain += content[rest:start]
+            rest = end
+        yield words(plain + content[rest:])
+
+
+def _choices(content: str) -> Iterator[tuple[int, int]]:
+    """Where plurals and selections stand; one inside another is part of it."""
+    end = 0
+    for found in _CHOICE.finditer(content):
+        if found.start() >= end:
             end = closing(content, found.start()) + 1
-            yield words(content[found.start() : end])
-            rest = rest[: found.start()] + rest[end:]
-        yield words(rest)
+            yield found.start(), end
 
 
 def _contents(text: str) -> Iterator[str]:
-    for tag in _TAG.finditer(text):
-        rest = tag["rest"]
-        if any(map(_is_nameless, _CONTENT.finditer(rest))):
-            yield text[tag.end() : _end_of(tag["name"], text, tag.end())]
-        for attribute in filter(_is_nameless, _ATTRIBUTE.finditer(rest)):
-            own = rf"\s{re.escape(attribute['name'])}\s*=\s*(?:\"([^\"]*)\"|'([^']*)')"
-            for double, single in re.findall(own, rest):
-                yield double or single
+    yield from _of_markup(text)
     for found in filter(_is_nameless, _LOCALIZE.finditer(text)):
         yield found["text"]
 
 
+def _of_markup(text: str) -> Iterator[str]:
+    """Contents and attributes; Angular forbids a marked element in a marked one, so the outer one counts."""
+    ends = _ends(text)
+    outer = 0
+    for tag in _TAG.finditer(text):
+        rest = tag["rest"]
+        yield from _of_attributes(rest)
+        if tag.start() >= outer and any(map(_is_nameless, _CONTENT.finditer(rest))):
+            outer = ends.get(tag.start(), tag.end())
+            yield text[tag.end() : outer]
+
+
+def _of_attributes(rest: str) -> Iterator[str]:
+    marks = filter(_is_nameless, _ATTRIBUTE.finditer(rest))
+    names = {mark["name"] for mark in marks}
+    if not names:
+        return
+    for attribute in _VALUE.finditer(rest):
+        if attribute["name"] in names:
+            yield attribute["value"][1:-1]
+
+
+def _ends(text: str) -> dict[int, int]:
+    """Where the content of each element ends, by the offset of its opening tag; none for one that nobody closes."""
+    waiting: dict[str, list[int]] = {}
+    ends: dict[int, int] = {}
+    for edge in _EDGE.finditer(text):
+        opened = waiting.setdefault(edge["name"], [])
+        if not edge["end"]:
+            opened.append(edge.start())
+        elif opened:
+            ends[opened.pop()] = edge.start()
+    return ends
+
+
 def _is_nameless(mark: re.Match[str]) -> bool:
     return _NAME not in (mark["meta"] or "")
-
-
-def _end_of(name: str, text: str, start: int) -> int:
-    """Where the content of an element ends that begins there."""
-    depth = 1
-    for found in re.finditer(rf"<(/?){re.escape(name)}(?![\w-])", text[start:]):
-        depth += -1 if found[1] else 1
-        if depth == 0:
-            return start + found.start()
-    return start
