@@ -30,6 +30,8 @@ from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import Ancestry
+from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
+from i18n_workbench.extraction.javascript.imports import hook_translators
 from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.model import JS_LANGUAGES, MARKUP_LANGUAGES, Options
 from i18n_workbench.extraction.natural import kind_of
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
-    from i18n_workbench.extraction.javascript.strings import Code
+    from i18n_workbench.extraction.javascript.code import Code
 
 
 def advise_files(
@@ -95,7 +97,7 @@ def _judged(code: Code, options: Options) -> Iterator[tuple[str, Node, str, str]
     return _Judge(
         code,
         options,
-        TRANSLATORS | options.translators | javascript.translators_of(code.tree.text),
+        TRANSLATORS | options.translators | hook_translators(code.tree.text),
     ).all()
 
 
@@ -114,14 +116,14 @@ def _codes(text: str, file: str, language: str, options: Options) -> Iterator[Co
     if language == "dart":
         yield dart.parse(text, comments=True)
     elif language in JS_LANGUAGES:
-        yield javascript.parse(text, javascript.grammar_of(file))
+        yield parse_script(text, grammar_of(file))
     elif language in MARKUP_LANGUAGES:
         for at, body, grammar in markup.scripts_in(text):
-            yield javascript.parse(body, grammar, at)
+            yield parse_script(body, grammar, at)
         if language in {"vue", "svelte"}:
             page = markup.open_page(text, language, options)
             for hole in page.holes:
-                yield javascript.parse(f"({hole.code})", "tsx", hole.at - 1)
+                yield parse_script(f"({hole.code})", "tsx", hole.at - 1)
 
 
 class _Judge:

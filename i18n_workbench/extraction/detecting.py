@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
+from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.markup import angular, serverside
 from i18n_workbench.extraction.markup import strings as markup
@@ -91,9 +92,7 @@ def _all(
     text: str, file: str, language: str, options: Options, ignores: Ignores
 ) -> Iterator[Hardcoded]:
     if language in JS_LANGUAGES:
-        code = javascript.parse(
-            text, javascript.grammar_of(file) if "." in file else "tsx"
-        )
+        code = parse_script(text, grammar_of(file) if "." in file else "tsx")
         ignores.in_code(code)
         yield from javascript.find(code, options)
         yield from _inline_templates(text, options, ignores)
@@ -116,7 +115,7 @@ def _all(
         yield from markup.find(page)
         yield from page.server
         for at, body, grammar in markup.scripts_in(text):
-            code = javascript.parse(body, grammar, at)
+            code = parse_script(body, grammar, at)
             ignores.in_code(code)
             yield from javascript.find(code, options)
 

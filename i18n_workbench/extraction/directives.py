@@ -11,7 +11,7 @@ from i18n_workbench.text.lines import LineIndex
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-    from i18n_workbench.extraction.javascript.strings import Code
+    from i18n_workbench.extraction.javascript.code import Code
     from i18n_workbench.extraction.markup.page import Page
     from i18n_workbench.source.read.syntax import Tree
 

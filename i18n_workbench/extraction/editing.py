@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.dart.scope import const_removals
-from i18n_workbench.extraction.javascript import strings as javascript
+from i18n_workbench.extraction.javascript.code import grammar_of
 from i18n_workbench.extraction.markup import serverside
 from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.markup.angular import inline_templates
@@ -134,7 +134,7 @@ def errors_in(text: str, file: str) -> int:
         inside = (
             errors_in(body, "template.html") for _, body in inline_templates(text)
         )
-        return _count(Tree(text, javascript.grammar_of(file))) + sum(inside)
+        return _count(Tree(text, grammar_of(file))) + sum(inside)
     if language in {"ruby", "dart"}:
         return _count(Tree(text, language))
     if language not in MARKUP_LANGUAGES:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.dart.places import Places
+from i18n_workbench.extraction.javascript.code import Code
 from i18n_workbench.extraction.javascript.lists import long_list
-from i18n_workbench.extraction.javascript.strings import DOCUMENT, Code
+from i18n_workbench.extraction.javascript.strings import DOCUMENT
 from i18n_workbench.extraction.judging import judged
 from i18n_workbench.extraction.model import Hardcoded, Options
 from i18n_workbench.extraction.natural import kind_of

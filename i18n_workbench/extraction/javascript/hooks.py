@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.extraction.javascript.strings import grammar_of
+from i18n_workbench.extraction.javascript.code import grammar_of
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The names that a file takes from modules for translations."""
+"""The names that a file gives to translators: what it imports from modules for translations, and what hooks return."""
 
 from __future__ import annotations
 
@@ -13,6 +13,13 @@ _TRANSLATING = re.compile(
     r"i18n|intl|lingui|transl|locale|tolgee|paraglide|\bfbt\b|\bgt-(?:next|react)",
     re.IGNORECASE,
 )
+_HOOK_WORDS = ("Transl", "I18n", "Intl", "Fluent", "FixedT", "Lingui")
+_HOOK = re.compile(
+    r"(?:const|let|var)\s*(?:\{([^{}]{0,300})\}|(\w+))\s*=\s*(?:await\s+)?(?:\w+\.)?"
+    r"(?:use|get|create|with)\w*(?:Transl|I18n|Intl|Fluent|FixedT|Lingui)\w*\s*(?:<[^<>]*>)?\("
+)
+_RETURNED = frozenset({"t", "$t", "_", "formatMessage", "translate"})
+"""What hooks call the translators that they return."""
 
 
 @lru_cache(maxsize=8)
@@ -35,6 +42,22 @@ def imported_translators(text: str) -> frozenset[str]:
         if _TRANSLATING.search(found["module"])
     )
     return frozenset(name for names in lists for name in _names(names))
+
+
+def hook_translators(text: str) -> frozenset[str]:
+    """The names that a file gives to what its translation hooks return."""
+    if not any(word in text for word in _HOOK_WORDS):
+        return frozenset()
+    names: set[str] = set()
+    for found in _HOOK.finditer(text):
+        if found[2]:
+            names.add(found[2])
+        for part in (found[1] or "").split(","):
+            name, _, alias = part.partition(":")
+            own = alias.strip()
+            if name.strip() in _RETURNED and own.isidentifier():
+                names.add(own)
+    return frozenset(names)
 
 
 def _names(written: str) -> list[str]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript.ancestry import A_CODE, CODE, Ancestry
@@ -16,7 +15,10 @@ from i18n_workbench.extraction.javascript.concatenations import (
     template_pieces,
 )
 from i18n_workbench.extraction.javascript.counts import Counted, counted, pieces_of
-from i18n_workbench.extraction.javascript.imports import imported_translators
+from i18n_workbench.extraction.javascript.imports import (
+    hook_translators,
+    imported_translators,
+)
 from i18n_workbench.extraction.javascript.lists import among_phrases, long_list
 from i18n_workbench.extraction.javascript.sentences import (
     Sentence,
@@ -29,9 +31,8 @@ from i18n_workbench.extraction.javascript.syntax_names import (
     element_name,
 )
 from i18n_workbench.extraction.judging import Where, judged
-from i18n_workbench.extraction.model import IGNORE, Hardcoded, Options, Site
+from i18n_workbench.extraction.model import Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.source.read.syntax import Tree
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
@@ -39,21 +40,13 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
+    from i18n_workbench.extraction.javascript.code import Code
     from i18n_workbench.frameworks import Context
+    from i18n_workbench.source.read.syntax import Tree
 
-_QUERY = (
-    "[(string) (template_string)] @s"
-    " (import_statement source: (string) @m) (export_statement source: (string) @m)"
-    " [(jsx_text) (html_character_reference)] @t"
-)
-"""Strings, names of modules (a third of all strings), texts of elements."""
 _MAYBE = re.compile(rb"[A-Z \x80-\xff\\]")
 _WORD = re.compile(rb"[\"'`][a-z][a-z.!?:-]*[\"'`]")
 _LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
-_TRANSLATOR = re.compile(
-    r"(?:const|let|var)\s*(?:\{([^{}]{0,300})\}|(\w+))\s*=\s*(?:await\s+)?(?:\w+\.)?"
-    r"(?:use|get|create|with)\w*(?:Transl|I18n|Intl|Fluent|FixedT|Lingui)\w*\s*(?:<[^<>]*>)?\("
-)
 DOCUMENT = 8
 """Line ends in a literal from which on it is a document for programs: a prompt, a template, code (of 31 such literals in
 the development half of the draw nobody reads one on screen).
@@ -65,28 +58,6 @@ _WHOLES = frozenset({"ternary_expression", "template_string", "binary_expression
 _PARTS = _WHOLES | {"parenthesized_expression", "template_substitution"}
 """What a text in several forms is made of."""
 _TAG = re.compile(r"</?\w+>")
-_HOOK_WORDS = ("Transl", "I18n", "Intl", "Fluent", "FixedT", "Lingui")
-
-
-@dataclass(frozen=True, slots=True)
-class Code:
-    """A parsed piece of code: its tree, its offset in the file, and the nodes that matter."""
-
-    tree: Tree
-    base: int
-    strings: list[Node]
-    texts: list[Node]
-    comments: list[Node]
-    modules: frozenset[int] = frozenset()
-    """The strings that name modules: a person alone may ask about them."""
-
-    def start(self, node: Node) -> int:
-        """The offset of a node in the file."""
-        return self.base + self.tree.start(node)
-
-    def end(self, node: Node) -> int:
-        """The offset behind a node in the file."""
-        return self.base + self.tree.end(node)
 
 
 class Literal(NamedTuple):
@@ -94,23 +65,6 @@ class Literal(NamedTuple):
 
     node: Node
     sum: Node | None
-
-
-def parse(text: str, grammar: str, base: int = 0) -> Code:
-    """Parse a piece of code that begins at ``base`` of its file."""
-    import tree_sitter
-
-    tree = Tree(text, grammar)
-    query = _query(grammar, comments=IGNORE in text)
-    found = tree_sitter.QueryCursor(query).captures(tree.root)
-    modules = frozenset(node.id for node in found.get("m", ()))
-    strings, shown, comments = (found.get(name, []) for name in "stc")
-    return Code(tree, base, strings, shown, comments, modules)
-
-
-def grammar_of(file: str) -> str:
-    """The grammar of a script file: plain TypeScript has casts where TSX has elements."""
-    return "typescript" if file.endswith((".ts", ".mts", ".cts")) else "tsx"
 
 
 def find(
@@ -142,7 +96,9 @@ def find(
 def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
     """Who reads a string of a piece of code."""
     text = code.tree.text
-    return Ancestry(options, translators_of(text), default, imported_translators(text))
+    return Ancestry(
+        options, hook_translators(text), default, imported_translators(text)
+    )
 
 
 def _counts(
@@ -268,24 +224,6 @@ def _counted(
     )
 
 
-def translators_of(text: str) -> frozenset[str]:
-    """The names that a file gives to what its translation hooks return."""
-    if not any(word in text for word in _HOOK_WORDS):
-        return frozenset()
-    names: set[str] = set()
-    for found in _TRANSLATOR.finditer(text):
-        if found[2]:
-            names.add(found[2])
-        for part in (found[1] or "").split(","):
-            name, _, alias = part.partition(":")
-            if (
-                name.strip() in {"t", "$t", "_", "formatMessage", "translate"}
-                and alias.strip().isidentifier()
-            ):
-                names.add(alias.strip())
-    return frozenset(names)
-
-
 def template_text(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:
     """The text of a template with its code numbered."""
     return texts.numbered(template_pieces(tree, node))
@@ -296,39 +234,17 @@ def string_text(tree: Tree, node: Node) -> str:
     return unescaped(tree.source(node)[1:-1])
 
 
-@cache
-def _query(grammar: str, *, comments: bool) -> Any:
-    """What is looked for in a tree; comments only where one may be a directive."""
-    import tree_sitter
-
-    from i18n_workbench.source.read.syntax import language_of_grammar
-
-    query = _QUERY if grammar == "tsx" else _QUERY.partition(" [(jsx_text)")[0]
-    return tree_sitter.Query(
-        language_of_grammar(grammar), f"{query} (comment) @c" if comments else query
-    )
-
-
 def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | None:
     pointed = ancestry.options.pointed
     if not pointed and not _may_be_read(node.text or b"", node.parent, site):
         return None
-    parent = node.parent
-    attribute = (
-        parent if parent is not None and parent.type == "jsx_attribute" else None
-    )
+    attribute = _attribute_of(node)
     context: Context = "js-string" if node.type == "string" else "js-template"
     text, args = _text_of(code.tree, node, in_attribute=attribute is not None)
     if not pointed and not kind_of(text):
         return None
-    where = ancestry.where(node)
     group = long_list(node)
-    if where.strength == "neutral" and group is not None and group == parent:
-        where = Where("weak", "one of many names")
-    elif (
-        where.strength == "neutral" or where.reason.endswith(A_CODE)
-    ) and among_phrases(node):
-        where = Where("listed", where.reason)
+    where = _reader_of(node, group, ancestry)
     confidence = judged(text, where, ancestry.options)
     if not confidence:
         return None
@@ -347,6 +263,25 @@ def _string(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded
         parted="a choice" if is_choice_in_sentence(node) else "",
         group_at=code.start(group) if group is not None else -1,
     )
+
+
+def _attribute_of(node: Node) -> Node | None:
+    """The attribute of an element that a literal is the value of."""
+    parent = node.parent
+    is_value = parent is not None and parent.type == "jsx_attribute"
+    return parent if is_value else None
+
+
+def _reader_of(node: Node, group: Node | None, ancestry: Ancestry) -> Where:
+    """Who reads a literal: what stands around it says so, else the list (``group``) that it is an item of."""
+    where = ancestry.where(node)
+    is_neutral = where.strength == "neutral"
+    if is_neutral and group is not None and group == node.parent:
+        return Where("weak", "one of many names")
+    is_open = is_neutral or where.reason.endswith(A_CODE)
+    if is_open and among_phrases(node):
+        return Where("listed", where.reason)
+    return where
 
 
 def _text_of(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
+from i18n_workbench.extraction.javascript.code import parse_script
 from i18n_workbench.extraction.judging import Strength, Where, judged
 from i18n_workbench.extraction.markup.dialects import FILLER, WALL
 from i18n_workbench.extraction.markup.page import (
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from tree_sitter import Node
 
+    from i18n_workbench.extraction.javascript.code import Code
     from i18n_workbench.source.read.syntax import Tree
 
 _BOUND = re.compile(
@@ -47,84 +49,121 @@ SHOWN = re.compile(
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
     r"|[a-z]{2,}(?:Tooltip|Title|Label|Placeholder|Description|Message|Hint|Heading|Caption)"
 )
+_WRAPPERS = frozenset({"expression_statement", "parenthesized_expression"})
+
+
+class _Attribute(NamedTuple):
+    """An attribute as it is written: its name, where its value stands, and in which quotes."""
+
+    name: str
+    start: int
+    end: int
+    quote: str
+    component: bool
+    """Whether it is handed to a component, which may show what no element of HTML does."""
 
 
 def attributes_of(page: Page, opening: Node, tag: str) -> Iterator[Hardcoded]:
     """The hard-coded strings in the attributes of an opening tag."""
-    button = tag == "input" and _BUTTON.search(page.tree.source(opening)) is not None
-    described = (
-        tag == "meta" and _DESCRIBED.search(page.tree.source(opening)) is not None
-    )
-    for attribute in opening.children:
-        if attribute.type != "attribute" or len(attribute.named_children) < 2:
+    is_tag_of_component = page.language in COMPONENT_LANGUAGES and not tag.islower()
+    component = is_tag_of_component or "-" in tag
+    spoken = _spoken_attribute(page, opening, tag)
+    for node in opening.children:
+        if node.type != "attribute" or len(node.named_children) < 2:
             continue
-        name_node, value = attribute.named_children[0], attribute.named_children[-1]
-        start, end = page.tree.start(value), page.tree.end(value)
-        quote = page.text[start] if value.type == "quoted_attribute_value" else ""
-        if quote:
-            start, end = start + 1, end - 1
+        name_node = node.named_children[0]
         written = page.tree.source(name_node)
         name_at = page.tree.start(name_node)
-        name = page.text[name_at : name_at + len(written)]
-        component = (
-            page.language in COMPONENT_LANGUAGES and not tag.islower()
-        ) or "-" in tag
-        spoken = (button and name == "value") or (described and name == "content")
-        searched = _static(page, name, start, end, "attribute") if spoken else None
-        for found in searched or _attribute(
-            page, name, start, end, quote, component=component
-        ):
+        attribute = _read(page, node, component=component)
+        for found in _strings_of(page, attribute, spoken):
             yield replace(
                 found,
                 attribute=found.attribute or written,
                 attribute_start=name_at,
-                quote=quote,
+                quote=attribute.quote,
                 tag=tag,
             )
 
 
-def _attribute(
-    page: Page, name: str, start: int, end: int, quote: str, *, component: bool
-) -> Iterator[Hardcoded]:
+def _spoken_attribute(page: Page, opening: Node, tag: str) -> str:
+    """The attribute of an element that is read out whatever its name says: a button's text, a page's description."""
+    if tag == "input" and _BUTTON.search(page.tree.source(opening)):
+        return "value"
+    if tag == "meta" and _DESCRIBED.search(page.tree.source(opening)):
+        return "content"
+    return ""
+
+
+def _read(page: Page, node: Node, *, component: bool) -> _Attribute:
+    """The attribute that a node is."""
+    name_node, value = node.named_children[0], node.named_children[-1]
+    start, end = page.tree.start(value), page.tree.end(value)
+    quote = page.text[start] if value.type == "quoted_attribute_value" else ""
+    if quote:
+        start, end = start + 1, end - 1
+    name_at = page.tree.start(name_node)
+    size = len(page.tree.source(name_node))
+    name = page.text[name_at : name_at + size]
+    return _Attribute(name, start, end, quote, component)
+
+
+def _strings_of(page: Page, attribute: _Attribute, spoken: str) -> Iterator[Hardcoded]:
+    """The strings of one attribute; ``spoken`` names the one that is read out."""
+    if spoken and attribute.name == spoken:
+        yield from _static(page, attribute, "attribute")
+        return
+    in_code = _in_code(page, attribute)
+    if in_code is None:
+        yield from _in_text(page, attribute)
+    else:
+        yield from in_code
+
+
+def _in_code(page: Page, attribute: _Attribute) -> Iterator[Hardcoded] | None:
+    """The strings of the code that an attribute's value is; None where it is a text."""
+    name, start, end, quote, _ = attribute
     bound = _BOUND.match(name)
     if bound:
-        if page.options.v_bind:
-            yield from _bound(
-                page, bound["name"] or bound["angular"], start, end, quote
-            )
-        return
+        bound_name = bound["name"] or bound["angular"]
+        is_asked = page.options.v_bind
+        return _bound(page, bound_name, start, end, quote) if is_asked else iter(())
+    code = page.text[start:end]
     if name in {"v-text", "v-html"}:
-        yield from strings_of(
-            page,
-            page.text[start:end],
-            start,
-            quote,
-            Where("shown", f"directive {name}"),
-        )
-        return
-    if (directive := _DIRECTIVE.match(name)) and page.language in COMPONENT_LANGUAGES:
-        yield from _spoken(
-            page, directive[1], page.text[start:end], start, quote, "directive"
-        )
-        return
-    if _EVENT.match(name) and page.language in COMPONENT_LANGUAGES:
-        yield from strings_of(page, page.text[start:end], start, quote)
-        return
-    if page.language == "svelte" and page.tree.text[start:end].strip(FILLER) == "":
-        code = page.text[start + 1 : end - 1]
-        if name in page.options.attributes and not quote:
-            yield from _expression_value(page, name, code, start, end)
-        else:
-            yield from _spoken(page, name, code, start + 1, quote, "attribute")
-        return
-    if page.language == "handlebars" and name.startswith("@"):
-        name, component = name[1:], True
+        shown = Where("shown", f"directive {name}")
+        return strings_of(page, code, start, quote, shown)
+    if page.language in COMPONENT_LANGUAGES:
+        directive = _DIRECTIVE.match(name)
+        if directive:
+            return _spoken(page, directive[1], code, start, quote, "directive")
+        if _EVENT.match(name):
+            return strings_of(page, code, start, quote)
+    is_braced = page.tree.text[start:end].strip(FILLER) == ""
+    if page.language == "svelte" and is_braced:
+        return _braced(page, attribute)
+    return None
+
+
+def _braced(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
+    """The strings of an expression in braces (Svelte)."""
+    name, start, end, quote, _ = attribute
+    code = page.text[start + 1 : end - 1]
+    if name in page.options.attributes and not quote:
+        return _expression_value(page, name, code, start, end)
+    return _spoken(page, name, code, start + 1, quote, "attribute")
+
+
+def _in_text(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
+    """The text that an attribute's value is, where its name says that somebody reads it."""
+    if page.language == "handlebars" and attribute.name.startswith("@"):
+        plain = attribute.name[1:]
+        attribute = attribute._replace(name=plain, component=True)
+    name, component = attribute.name, attribute.component
     if name in page.options.attributes:
-        yield from _static(page, name, start, end, "attribute")
+        yield from _static(page, attribute, "attribute")
     elif page.options.pointed or _is_shown(page, name, component=component):
-        yield from _static(page, name, start, end, "ui")
+        yield from _static(page, attribute, "ui")
     elif component and not is_technical_name(name):
-        static = _static(page, name, start, end, "neutral")
+        static = _static(page, attribute, "neutral")
         yield from (found for found in static if kind_of(found.text) == "script")
 
 
@@ -136,8 +175,10 @@ def _is_shown(page: Page, name: str, *, component: bool) -> bool:
 
 
 def _static(
-    page: Page, name: str, start: int, end: int, strength: Strength
+    page: Page, attribute: _Attribute, strength: Strength
 ) -> Iterator[Hardcoded]:
+    """The text of an attribute, values in it included."""
+    name, start, end, _, _ = attribute
     if WALL in page.tree.text[start:end]:
         return
     text, args = joined(page, start, end, page.holes_in(start, end))
@@ -200,37 +241,25 @@ def _is_shown_attribute(name: str, *, component: bool) -> bool:
 def _expression_value(
     page: Page, name: str, code: str, start: int, end: int
 ) -> Iterator[Hardcoded]:
+    """One finding over a whole expression whose result is shown."""
     if not set("'\"`") & set(code):
         return
+    reason = f"bound attribute {name}"
     if page.options.pointed or page.translated(code):
-        yield from strings_of(
-            page, code, start, "", Where("ui", f"bound attribute {name}")
-        )
+        yield from strings_of(page, code, start, "", Where("ui", reason))
         return
-    parsed = javascript.parse(f"({code.strip()})", "tsx")
-    expression = (
-        parsed.tree.root.named_children[0] if parsed.tree.root.named_children else None
-    )
-    while expression is not None and expression.type in {
-        "expression_statement",
-        "parenthesized_expression",
-    }:
-        expression = expression.named_children[0] if expression.named_children else None
+    parsed = parse_script(f"({code.strip()})", "tsx")
+    expression = _inside(parsed.tree.root)
     if expression is None:
         return
     pieces = _concatenated(parsed.tree, expression)
-    reason = f"bound attribute {name}"
+    args: tuple[str, ...] = ()
     if pieces is not None:
         text, args = texts.numbered(pieces)
         sure = judged(text.strip(), Where("attribute", reason), page.options)
-        whole = sound(args)
     else:
-        found = list(javascript.find(parsed, page.options))
-        text, args, whole = texts.inline(code), (), False
-        sure = max(
-            (each.confidence for each in found if each.confidence >= 0.25), default=0.0
-        )
-        sure = min(0.9, sure + 0.4) if sure else 0.0
+        text = texts.inline(code)
+        sure = _surest(parsed, page)
     if sure:
         yield Hardcoded(
             text.strip(),
@@ -242,8 +271,27 @@ def _expression_value(
             args,
             site="bound",
             attribute=name,
-            whole=whole,
+            whole=pieces is not None and sound(args),
         )
+
+
+def _inside(root: Node) -> Node | None:
+    """The first expression of a program, without the parentheses around it."""
+    node = _first(root)
+    while node is not None and node.type in _WRAPPERS:
+        node = _first(node)
+    return node
+
+
+def _first(node: Node) -> Node | None:
+    return node.named_children[0] if node.named_children else None
+
+
+def _surest(code: Code, page: Page) -> float:
+    """How sure it is that an expression shows a text: a little more than of the surest of its strings."""
+    found = (each.confidence for each in javascript.find(code, page.options))
+    surest = max(found, default=0.0)
+    return min(0.9, surest + 0.4) if surest >= 0.25 else 0.0
 
 
 def _concatenated(tree: Tree, node: Node) -> list[tuple[str, bool]] | None:

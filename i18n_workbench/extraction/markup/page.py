@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
+from i18n_workbench.extraction.javascript.code import parse_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,9 +104,9 @@ def strings_of(
         page.translated(code) or ":" in code.partition("|")[2]
     ):
         return  # Angular's pipes and their arguments are no expressions
-    parsed = javascript.parse(f"({code})", "tsx", offset - 1)
+    parsed = parse_script(f"({code})", "tsx", offset - 1)
     if parsed.tree.root.has_error:
-        parsed = javascript.parse(f" {code} ", "tsx", offset - 1)
+        parsed = parse_script(f" {code} ", "tsx", offset - 1)
     if (
         page.language == "html"
         and parsed.tree.root.has_error
