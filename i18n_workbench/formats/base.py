@@ -1,8 +1,7 @@
 """What a format is: a class whose attributes are its registration, and the document it opens.
 
 A **Format** never touches the disk: it gets text and gives text. A **Document** is one parsed locale file:
-:meth:`Document.values` is the fast path (no positions), :meth:`Document.locate` gives the span of a value,
-:meth:`Document.splice` the new text after some edits. Every splice is verified here, for all formats: the new text is
+what can be read of it is in :mod:`parsed`, :meth:`Document.splice` gives the new text after some edits. Every splice is verified here, for all formats: the new text is
 parsed again and exactly the intended leaves may differ, else the edit is refused.
 """
 
@@ -29,9 +28,10 @@ from i18n_workbench.formats.edits import (
     show,
 )
 from i18n_workbench.formats.expected import Impossible, expected
+from i18n_workbench.formats.parsed import SCHEMA, ParsedFile
 from i18n_workbench.tables import spelled
-from i18n_workbench.text import Decoded, LineIndex, decode
-from i18n_workbench.text.encodings import is_torn, may_tear
+from i18n_workbench.text import Decoded, decode
+from i18n_workbench.text.encodings import is_torn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -65,10 +65,6 @@ class Option:
     type: type
     default: Any
     meaning: str
-
-
-SCHEMA = "$schema"
-"""What editors check a file against stands under this key at its top: it is for them, and no message."""
 
 
 class Format(ABC):
@@ -202,8 +198,8 @@ class Format(ABC):
         return cls.open(cls.new_text(template, locale, layout), options, encoding)
 
 
-class Document(ABC):
-    """One parsed locale file. Immutable: :meth:`splice` returns text, it changes nothing here."""
+class Document(ParsedFile):
+    """One parsed locale file that can be edited. Immutable: :meth:`splice` returns text, it changes nothing here."""
 
     format: type[Format]
 
@@ -216,41 +212,8 @@ class Document(ABC):
         options: Mapping[str, Any] | None = None,
         encoding: str = "utf-8",
     ) -> None:
-        self.text = text
-        self.options = dict(options or {})
-        self.encoding = encoding
-        self._values: Values | None = None
+        super().__init__(text, options, encoding)
         self._verified: tuple[str, Values] | None = None
-        self._lines: LineIndex | None = None
-
-    def values(self) -> Values:
-        """All leaves, without positions (cached); the name of the file's schema is none."""
-        if self._values is None:
-            values = self._read()
-            if SCHEMA in self.text:
-                values = values.without((SCHEMA,))
-            if may_tear(self.text):
-                values.spell_halves()
-            self._values = values
-        return self._values
-
-    def take_values(self, values: Values) -> None:
-        """Take the leaves from who has read the very same text before."""
-        self._values = values
-
-    def values_of(self, new: str) -> Values | None:
-        """The leaves of the text that :meth:`splice` has just made, as verifying it read them; None of any other."""
-        verified = self._verified
-        return verified[1] if verified is not None and verified[0] == new else None
-
-    def beside(self, path: Path) -> tuple[tuple[Path, str], ...]:
-        """What a message holds besides its text that it needs in every locale: paths below it, and texts."""
-        del path
-        return ()
-
-    def descriptions(self) -> dict[Path, str]:
-        """Comments for translators by path."""
-        return {}
 
     def may_describe(self) -> bool:
         """Whether there may be descriptions: asked of every file that is loaded, so nothing is parsed for it."""
@@ -259,30 +222,10 @@ class Document(ABC):
             not marks or any(mark in self.text for mark in marks)
         )
 
-    def duplicates(self) -> list[tuple[Path, Location]]:
-        """Occurrences of keys that a later occurrence of the same key shadows."""
-        return []
-
-    def junk(self) -> list[int]:
-        """Where something begins that is no message, so that the format's readers skip it: nothing of it is shown, and
-        nothing of it is ever touched.
-        """
-        return []
-
-    @abstractmethod
-    def locate(self, path: Path, form: str = "") -> Location | None:
-        """Where a leaf is; None when there is none."""
-
-    def position(self, offset: int) -> tuple[int, int]:
-        """Line and column of an offset."""
-        if self._lines is None:
-            self._lines = LineIndex(self.text)
-        return self._lines.position(offset)
-
-    def place(self, path: Path, form: str = "") -> Place:
-        """Line and column of a leaf's value (unknown when there is none)."""
-        found = self.locate(path, form)
-        return Place("", *self.position(found.value.start)) if found else Place()
+    def values_of(self, new: str) -> Values | None:
+        """The leaves of the text that :meth:`splice` has just made, as verifying it read them; None of any other."""
+        verified = self._verified
+        return verified[1] if verified is not None and verified[0] == new else None
 
     def splice(self, edits: Sequence[Edit]) -> str:
         """The text after the edits, with every byte outside the touched entries as it was.
@@ -372,7 +315,7 @@ class Document(ABC):
         try:
             wanted = expected(self.values(), edits)
         except Impossible as error:
-            error.place = self._place_below(error.path)
+            error.place = self.place_below(error.path)
             raise
         has_schema = SCHEMA in self.text and self.locate((SCHEMA,)) is not None
         new = self._splice(
@@ -395,15 +338,6 @@ class Document(ABC):
                 f"files of the format {self.format.id} are read and never written: {self.format.read_only}",
                 next_step="change what it is made from, or move its messages to another format",
             )
-
-    def _place_below(self, path: Path) -> Place:
-        """The place of a leaf, or of the first one of a branch."""
-        cells = (cell for cell in self.values().cells() if cell[0][: len(path)] == path)
-        return next((self.place(*cell) for cell in cells), Place())
-
-    @abstractmethod
-    def _read(self) -> Values:
-        """Parse the leaves."""
 
     @abstractmethod
     def _splice(self, edits: Sequence[Edit]) -> str:

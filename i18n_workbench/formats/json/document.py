@@ -7,7 +7,6 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.formats.base import (
-    SCHEMA,
     Document,
     Edit,
     Format,
@@ -32,6 +31,7 @@ from i18n_workbench.formats.json.strings import (
 from i18n_workbench.formats.json.style import Style
 from i18n_workbench.formats.json.tree import Member, path_of, render, walk
 from i18n_workbench.formats.json.values import count_members, flatten, tree_values
+from i18n_workbench.formats.parsed import SCHEMA
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
 
