@@ -14,8 +14,7 @@ from i18n_workbench.asked import either_word, texts
 from i18n_workbench.bench import Bench
 from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.bench.overview import Overview
-from i18n_workbench.errors import UnknownNameError
-from i18n_workbench.settings.nearest import did_you_mean
+from i18n_workbench.face import FACE, RENAMED, no_such_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,80 +32,6 @@ if TYPE_CHECKING:
     from i18n_workbench.panels.trees.tree import TreePanel
 
 __all__ = ["Workbench", "open"]
-
-
-FACE = (
-    # what there is
-    *(
-        "root",
-        "frameworks",
-        "locales",
-        "source_language",
-        "display_language",
-        "projects",
-    ),
-    *("settings", "doctor", "problems", "reload", "watch", "on_change"),
-    # the messages
-    *(
-        "messages",
-        "wide",
-        "coverage",
-        "missing",
-        "pending",
-        "query",
-        "mask",
-        "locate",
-        "plot",
-    ),
-    # what is like what, and what was how when
-    *("similar_messages", "similar_keys", "duplicates", "key_advice", "naming"),
-    *("history", "stale", "diff", "git"),
-    # what code says
-    *("usage", "unused", "undefined", "places", "dynamic_calls", "mark_in_use"),
-    *("translators", "explained", "confirm_translator", "refuse_translator"),
-    *("annotations", "annotated_html", "annotated_text"),
-    # hard-coded strings
-    *("hardcoded", "extraction", "extract_one", "pick_target", "language_advice"),
-    *("ignore_hardcoded", "unignore_hardcoded"),
-    # what is wrong
-    *("check", "findings", "gate", "baseline", "report"),
-    # what changes
-    *("changes", "undo", "accept_loss", "export", "reviews"),
-    # machine translation
-    *(
-        "translation_job",
-        "proofread",
-        "engines",
-        "suggest",
-        "compare_engines",
-        "deepl_usage",
-        "memory",
-    ),
-    # on screen
-    *("panels", "grid", "review", "tree", "source", "translate", "extract"),
-)
-"""The public names, in the order of the reference page."""
-RENAMED = {
-    "panel": "panels.workbench",
-    "progress": "panels.progress",
-    "usage_panel": "panels.usage",
-    "blame": "git.blame",
-    "merge_conflicts": "git.conflicts",
-    "merge_attributes": "git.attributes",
-    "diff_markdown": "git.markdown",
-    "rename": "changes().rename",
-    "rename_plan": "changes().rename_all",
-    "merge_plan": "changes().merge",
-    "apply_diff": "changes().patch",
-    "fill": "changes().fill",
-    "normalize": "changes().normalize",
-    "delete_unused": "changes().delete_unused",
-    "pseudo": "changes().pseudo",
-    "import_": "changes().import_file",
-    "translator_as_framework": "changes().learned_framework",
-    "files": "doctor()",
-}
-"""Names of release 0.1 and what they are now; they warn for one release. ``rename`` went through code, and still does."""
 
 
 class Workbench(Bench):
@@ -135,7 +60,7 @@ class Workbench(Bench):
             if name.startswith("_") or hasattr(type(self), name):
                 return super().__getattribute__(name)  # raises what it raised before
             if name not in RENAMED:
-                raise _no_such(name)
+                raise no_such_name(name)
             warnings.warn(
                 f"wb.{name} is wb.{RENAMED[name]} now: the old name goes with the next release",
                 DeprecationWarning,
@@ -406,17 +331,3 @@ def _at_revision(path: str | PathLike[str], revision: str, **options: Any) -> Wo
 def _given(locales: tuple[Any, ...]) -> Any:
     """What ``*locales`` was given: one argument as it is, several as one list."""
     return locales[0] if len(locales) == 1 else texts(*locales) or None
-
-
-def _no_such(name: str) -> UnknownNameError:
-    """What is said of a name that a workbench does not have."""
-    from i18n_workbench.catalog import ChangeSet
-
-    if hasattr(ChangeSet, name):
-        step = f"what changes texts is a change set: wb.changes().{name}(…).apply()"
-    else:
-        step = (
-            did_you_mean(name, FACE, cutoff=75)
-            or "dir(wb) lists the names that there are"
-        )
-    return UnknownNameError(f"a workbench has no {name!r}", next_step=step)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import UsageError
+from i18n_workbench.face import FACE
 from i18n_workbench.settings.nearest import did_you_mean
-from i18n_workbench.workbench import FACE, Workbench
+from i18n_workbench.workbench import Workbench
 from i18n_workbench.workbench import open as open_workspace
 
 if TYPE_CHECKING:

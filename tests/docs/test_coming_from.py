@@ -10,7 +10,7 @@ import click
 import pytest
 
 from i18n_workbench.cli import app
-from i18n_workbench.workbench import FACE
+from i18n_workbench.face import FACE
 
 PAGES = sorted((Path(__file__).parents[2] / "docs" / "coming-from").glob("*.md"))
 

@@ -13,7 +13,8 @@ import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.workbench import FACE, Workbench
+from i18n_workbench.face import FACE
+from i18n_workbench.workbench import Workbench
 
 DOCS = Path(__file__).parents[2] / "docs"
 WITHOUT_EXAMPLE = {"root"}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.workbench import FACE, RENAMED
+from i18n_workbench.face import FACE, RENAMED
 
 Workspace = Callable[..., Path]
 FIXED = [
