@@ -151,7 +151,8 @@ def _search(
     out.skipped += tree.skipped
     _take_census(surveyor, out, search=search)
     out.problems += [
-        _pattern_problem(settings, error) for error in surveyor.failed.values()
+        _pattern_problem(settings, error)
+        for error in surveyor.recognizer.failed.values()
     ]
     if not out.files and (search or settings["localesPaths"]):
         out.problems.append(_nothing(settings, out))

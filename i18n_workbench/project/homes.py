@@ -63,7 +63,9 @@ def claims_at_home(
             path = join(folder, name)
             for home in homes.get(_ending(name), ()):
                 directory = home.directory_of(path)
-                if directory is not None and home.takes(surveyor.format_of(path)):
+                if directory is not None and home.takes(
+                    surveyor.recognizer.format_of(path)
+                ):
                     here = found.setdefault(directory, _Found())
                     here.paths[
                         path.removeprefix(f"{directory}/" if directory else "")

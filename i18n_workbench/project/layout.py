@@ -8,23 +8,15 @@ from pathlib import Path
 from posixpath import basename, dirname
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import RegexError
-from i18n_workbench.locales.names import display_name, language_of
 from i18n_workbench.project.bundles import OVERRIDDEN, add_base_files, add_rooted_files
 from i18n_workbench.project.candidates import is_unmistakable
 from i18n_workbench.project.files import Claim, LocaleFile, names_in
 from i18n_workbench.project.globs import Globs
-from i18n_workbench.project.matcher import Found, PathMatcher
+from i18n_workbench.project.matcher import PathMatcher
+from i18n_workbench.project.recognizer import MEANT, Recognizer
 from i18n_workbench.project.roots import (
-    MODULES,
     PROGRAMS,
-    ROOTED,
-    beginning,
     is_blank,
-    is_compiled,
-    is_library_data,
-    is_module,
-    top_level,
 )
 from i18n_workbench.project.rules import Rule, is_home, namespaces_on, siblings
 from i18n_workbench.project.shapes import (
@@ -37,19 +29,9 @@ from i18n_workbench.project.shapes import (
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
 if TYPE_CHECKING:
-    from i18n_workbench.formats import Format
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.readers import Readers
     from i18n_workbench.project.tags import Tags
-
-
-NO_MODULE = "exports nothing, so it is no locale module"
-COMPILED = "compiled from a catalog, so nothing is written there"
-NO_MESSAGES = "holds no messages"
-MADE = "made from the file of its name beside it, which is read in its place"
-LIBRARY_DATA = "what a library brings for a language, and no messages"
-MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, OVERRIDDEN, MADE})
-"""Reasons for which nobody misses a file."""
 
 
 class Surveyor:
@@ -74,6 +56,9 @@ class Surveyor:
         self.source = (
             tags.canonical(settings["sourceLanguage"]) or settings["sourceLanguage"]
         )
+        self.recognizer = Recognizer(
+            tree, frameworks, readers, tags, self.source, namespaces=self.namespaces
+        )
         self._only = only
         named = [
             pattern.replace("\\", "/").rstrip("/")
@@ -83,10 +68,8 @@ class Surveyor:
             [*named, *(f"{pattern}/**" for pattern in named)]
         )  # a folder means all that is in it
         self._matchers: dict[str, PathMatcher] = {}
-        self.failed: dict[str, RegexError] = {}
         self._taken: set[str] = set()
         self._folders: set[str] = set()
-        self._formats: dict[str, str] = {}
 
     def take(self, claim: Claim) -> None:
         """Take the files of a claim: no other directory may claim them."""
@@ -163,18 +146,17 @@ class Surveyor:
         """Put each file where it belongs: among those that are loaded, or among the others, with the reason."""
         left: dict[str, str] = {}
         for path in paths:
-            file, reason = self._file(directory, path, chosen)
-            if file and file.format in MODULES and (why := self._no_source(file.path)):
-                left[path] = why
-            elif file:
-                claim.files.append(file)
-            else:
+            file, reason = self.recognizer.recognize(directory, path, chosen)
+            if file is None:
                 left[path] = reason
+            else:
+                claim.files.append(file)
         rails = any(rule.framework.layout.root_is_locale for rule in chosen)
         if not rails and _mostly_rooted(claim.files):
             rails = True
             claim.files = [
-                self._root_checked(file, root_is_locale=True) for file in claim.files
+                self.recognizer.with_root(file, root_is_locale=True)
+                for file in claim.files
             ]
         rooted = {
             dirname(file.path)
@@ -191,7 +173,9 @@ class Surveyor:
                 tools = (self.tree, self.readers, self.tags)
                 add_rooted_files(claim, left, owner, directory, tools)
         claim.skipped += [
-            Skipped(join(directory, path), reason, reason in MEANT)
+            Skipped(
+                join(directory, path), reason, reason in MEANT or reason == OVERRIDDEN
+            )
             for path, reason in left.items()
         ]
 
@@ -211,35 +195,6 @@ class Surveyor:
             return file
         return replace(file, rooted=True)
 
-    def format_of(self, path: str) -> str:
-        """The format of a file: by its ending and, where that does not say it, by how it begins; empty for none."""
-        fmt = self.readers.split(basename(path))[2]
-        rivals = self.readers.rivals(fmt)
-        if not rivals:
-            return fmt
-        if path not in self._formats:
-            head = beginning(self.tree.absolute(path))
-            possible = (each for each in rivals if self._may_have(each))
-            self._formats[path] = next(
-                (each.id for each in possible if each.claims(head)), ""
-            )
-        return self._formats[path]
-
-    def _may_have(self, fmt: type[Format]) -> bool:
-        """Whether the project has what a format goes with."""
-        return not fmt.only_with or any(
-            one.id in fmt.only_with for one in self.frameworks
-        )
-
-    def _no_source(self, path: str) -> str:
-        """Why a script is no locale module; empty where it is one."""
-        whole = self.tree.absolute(path)
-        if is_library_data(whole):
-            return LIBRARY_DATA
-        if not is_module(whole):
-            return NO_MODULE
-        return COMPILED if is_compiled(whole) else ""
-
     def _paths(self, directory: str, claim: Claim, depth: int) -> list[str]:
         """Files that a format can read, relative to the directory."""
         ignored = IGNORED_INSIDE if directory else IGNORED
@@ -255,7 +210,7 @@ class Surveyor:
             whole = join(directory, path)
             if not fmt or whole in self._taken:
                 continue
-            if fmt in PROGRAMS and not self.format_of(whole):
+            if fmt in PROGRAMS and not self.recognizer.format_of(whole):
                 continue
             if self._ignore and (self._ignore.match(path) or self._ignore.match(whole)):
                 claim.skipped.append(
@@ -358,109 +313,6 @@ class Surveyor:
                 pattern, self.readers.extensions, self.tags.known
             )
         return self._matchers[pattern]
-
-    def _file(
-        self, directory: str, path: str, rules: Sequence[Rule]
-    ) -> tuple[LocaleFile | None, str]:
-        """The locale file that a path is, or the reason why it is none."""
-        fmt = self.format_of(join(directory, path))
-        if not fmt:
-            return None, NO_MESSAGES
-        if self._has_origin(join(directory, path), fmt):
-            return None, MADE
-        parser = self.readers.parser(fmt)
-        reason = ""
-        tried: dict[str, Found | None] = {}
-        for rule in rules:
-            pattern = rule.matcher.pattern
-            if not rule.takes(parser):
-                continue
-            if pattern not in tried:
-                tried[pattern] = self._match(rule.matcher, path)
-            found = tried[pattern]
-            made = rule.dialect or rule.framework.layout.format or fmt
-            written = self.readers.format(made).tag_of(found.locale) if found else ""
-            if found and self._accepted(written, rule):
-                return self._made(directory, path, rule, found, made), ""
-            if found:
-                reason = reason or self._why_not(written)
-        return (
-            None,
-            reason
-            or f"matches none of the path patterns {', '.join(sorted(tried)) or '(none)'}",
-        )
-
-    def _has_origin(self, path: str, fmt: str) -> bool:
-        """Whether what a file is made from stands beside it."""
-        folder, name = dirname(path), basename(path)
-        stem = name.rpartition(".")[0]
-        names = (f"{stem}.{ending}" for ending in self.readers.format(fmt).made_from)
-        return any(each in self.tree.listing(folder).files for each in names)
-
-    def _match(self, matcher: PathMatcher, path: str) -> Found | None:
-        """A pattern that runs out of time is not tried again."""
-        if matcher.pattern in self.failed:
-            return None
-        try:
-            return matcher.match(path)
-        except RegexError:
-            message = f"{matcher.pattern!r} took too long, so it is not used"
-            self.failed[matcher.pattern] = RegexError(
-                message, next_step="avoid repeated groups that overlap"
-            )
-            return None
-
-    def _why_not(self, locale: str) -> str:
-        language = language_of(locale) if len(locale) == 2 else ""
-        if language:
-            hint = f"{display_name(language)} is {language!r}: rename it, or set pathMatcher to keep the name"
-            return f"{locale!r} is no registered language but a country ({hint})"
-        if len(self.tags.canonical(locale)) in {2, 3, 5}:
-            return f"{locale!r} is no registered language (set pathMatcher if it is meant as a locale)"
-        return f"{locale!r} is no locale"
-
-    def _accepted(self, locale: str, rule: Rule) -> bool:
-        if not locale:
-            return True
-        if rule.placed:
-            return bool(self.tags.canonical(locale))
-        return self.tags.known(locale)
-
-    def _made(
-        self, directory: str, path: str, rule: Rule, parts: Found, fmt: str
-    ) -> LocaleFile:
-        several = self.readers.format(fmt).locale_in_path
-        tag = self.readers.format(fmt).tag_of(parts.locale)
-        locale = self.tags.canonical(tag) if tag else self.source
-        file = LocaleFile(
-            path=join(directory, path),
-            locale="" if several else locale,
-            written="" if several else parts.locale,
-            namespace=parts.namespace
-            if self.namespaces or self.readers.format(fmt).namespaced
-            else "",
-            format=fmt,
-            framework=rule.framework.id,
-            directory=directory or ".",
-            matcher=rule.matcher,
-        )
-        return self._root_checked(
-            file, root_is_locale=rule.framework.layout.root_is_locale
-        )
-
-    def _root_checked(self, file: LocaleFile, *, root_is_locale: bool) -> LocaleFile:
-        """The file, rooted when its content is: all of its top-level keys (one, outside Rails) are its locales."""
-        if file.format not in ROOTED and not root_is_locale:
-            return file
-        keys = top_level(self.tree.absolute(file.path), file.format)
-        locales = [self.tags.canonical(key) for key in keys]
-        if locales == [file.locale]:
-            return replace(file, rooted=True)
-        if root_is_locale and keys and all(self.tags.known(key) for key in keys):
-            return replace(
-                file, rooted=True, locale=locales[0] if len(locales) == 1 else ""
-            )
-        return file
 
 
 def _mostly_rooted(files: Sequence[LocaleFile]) -> bool:

@@ -1,0 +1,200 @@
+"""What locale file a path is by the rules of its directory, or why it is none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from posixpath import basename, dirname
+from typing import TYPE_CHECKING
+
+from i18n_workbench.errors import RegexError
+from i18n_workbench.locales.names import display_name, language_of
+from i18n_workbench.project.files import LocaleFile
+from i18n_workbench.project.roots import (
+    MODULES,
+    ROOTED,
+    beginning,
+    is_compiled,
+    is_library_data,
+    is_module,
+    top_level,
+)
+from i18n_workbench.project.walking import Tree, join
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from i18n_workbench.formats import Format
+    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.project.matcher import Found, PathMatcher
+    from i18n_workbench.project.readers import Readers
+    from i18n_workbench.project.rules import Rule
+    from i18n_workbench.project.tags import Tags
+
+NO_MODULE = "exports nothing, so it is no locale module"
+COMPILED = "compiled from a catalog, so nothing is written there"
+NO_MESSAGES = "holds no messages"
+MADE = "made from the file of its name beside it, which is read in its place"
+LIBRARY_DATA = "what a library brings for a language, and no messages"
+MEANT = frozenset({NO_MODULE, COMPILED, LIBRARY_DATA, NO_MESSAGES, MADE})
+"""Reasons for which nobody misses a file."""
+
+
+class Recognizer:
+    """Looks at one file after the other of a project whose frameworks are known."""
+
+    def __init__(
+        self,
+        tree: Tree,
+        frameworks: Sequence[Framework],
+        readers: Readers,
+        tags: Tags,
+        source: str,
+        *,
+        namespaces: bool,
+    ) -> None:
+        self.tree = tree
+        self.frameworks = frameworks
+        self.readers = readers
+        self.tags = tags
+        self.source = source
+        self.namespaces = namespaces
+        self.failed: dict[str, RegexError] = {}
+        """What is to be said of patterns that took too long."""
+        self._formats: dict[str, str] = {}
+
+    def format_of(self, path: str) -> str:
+        """The format of a file: by its ending and, where that does not say it, by how it begins; empty for none."""
+        fmt = self.readers.split(basename(path))[2]
+        rivals = self.readers.rivals(fmt)
+        if not rivals:
+            return fmt
+        if path not in self._formats:
+            head = beginning(self.tree.absolute(path))
+            possible = (each for each in rivals if self._may_have(each))
+            self._formats[path] = next(
+                (each.id for each in possible if each.claims(head)), ""
+            )
+        return self._formats[path]
+
+    def _may_have(self, fmt: type[Format]) -> bool:
+        """Whether the project has what a format goes with."""
+        return not fmt.only_with or any(
+            one.id in fmt.only_with for one in self.frameworks
+        )
+
+    def _no_source(self, path: str) -> str:
+        """Why a script is no locale module; empty where it is one."""
+        whole = self.tree.absolute(path)
+        if is_library_data(whole):
+            return LIBRARY_DATA
+        if not is_module(whole):
+            return NO_MODULE
+        return COMPILED if is_compiled(whole) else ""
+
+    def recognize(
+        self, directory: str, path: str, rules: Sequence[Rule]
+    ) -> tuple[LocaleFile | None, str]:
+        """The locale file that a path is, or the reason why it is none."""
+        file, reason = self._matched(directory, path, rules)
+        if file is None or file.format not in MODULES:
+            return file, reason
+        why = self._no_source(file.path)
+        return (None, why) if why else (file, "")
+
+    def _matched(
+        self, directory: str, path: str, rules: Sequence[Rule]
+    ) -> tuple[LocaleFile | None, str]:
+        """The locale file that a path is by the first rule whose pattern it matches."""
+        fmt = self.format_of(join(directory, path))
+        if not fmt:
+            return None, NO_MESSAGES
+        if self._has_origin(join(directory, path), fmt):
+            return None, MADE
+        parser = self.readers.parser(fmt)
+        reason = ""
+        tried: dict[str, Found | None] = {}
+        for rule in rules:
+            pattern = rule.matcher.pattern
+            if not rule.takes(parser):
+                continue
+            if pattern not in tried:
+                tried[pattern] = self._match(rule.matcher, path)
+            found = tried[pattern]
+            made = rule.dialect or rule.framework.layout.format or fmt
+            written = self.readers.format(made).tag_of(found.locale) if found else ""
+            if found and self._accepted(written, rule):
+                return self._made(directory, path, rule, found, made), ""
+            if found:
+                reason = reason or self._why_not(written)
+        patterns = ", ".join(sorted(tried)) or "(none)"
+        return None, reason or f"matches none of the path patterns {patterns}"
+
+    def _has_origin(self, path: str, fmt: str) -> bool:
+        """Whether what a file is made from stands beside it."""
+        folder, name = dirname(path), basename(path)
+        stem = name.rpartition(".")[0]
+        names = (f"{stem}.{ending}" for ending in self.readers.format(fmt).made_from)
+        return any(each in self.tree.listing(folder).files for each in names)
+
+    def _match(self, matcher: PathMatcher, path: str) -> Found | None:
+        """A pattern that runs out of time is not tried again."""
+        if matcher.pattern in self.failed:
+            return None
+        try:
+            return matcher.match(path)
+        except RegexError:
+            message = f"{matcher.pattern!r} took too long, so it is not used"
+            self.failed[matcher.pattern] = RegexError(
+                message, next_step="avoid repeated groups that overlap"
+            )
+            return None
+
+    def _why_not(self, locale: str) -> str:
+        language = language_of(locale) if len(locale) == 2 else ""
+        if language:
+            hint = f"{display_name(language)} is {language!r}: rename it, or set pathMatcher to keep the name"
+            return f"{locale!r} is no registered language but a country ({hint})"
+        if len(self.tags.canonical(locale)) in {2, 3, 5}:
+            return f"{locale!r} is no registered language (set pathMatcher if it is meant as a locale)"
+        return f"{locale!r} is no locale"
+
+    def _accepted(self, locale: str, rule: Rule) -> bool:
+        if not locale:
+            return True
+        if rule.placed:
+            return bool(self.tags.canonical(locale))
+        return self.tags.known(locale)
+
+    def _made(
+        self, directory: str, path: str, rule: Rule, parts: Found, fmt: str
+    ) -> LocaleFile:
+        read_by = self.readers.format(fmt)
+        tag = read_by.tag_of(parts.locale)
+        locale = self.tags.canonical(tag) if tag else self.source
+        several = read_by.locale_in_path
+        is_namespaced = self.namespaces or read_by.namespaced
+        file = LocaleFile(
+            path=join(directory, path),
+            locale="" if several else locale,
+            written="" if several else parts.locale,
+            namespace=parts.namespace if is_namespaced else "",
+            format=fmt,
+            framework=rule.framework.id,
+            directory=directory or ".",
+            matcher=rule.matcher,
+        )
+        return self.with_root(file, root_is_locale=rule.framework.layout.root_is_locale)
+
+    def with_root(self, file: LocaleFile, *, root_is_locale: bool) -> LocaleFile:
+        """The file, rooted when its content is: all of its top-level keys (one, outside Rails) are its locales."""
+        if file.format not in ROOTED and not root_is_locale:
+            return file
+        keys = top_level(self.tree.absolute(file.path), file.format)
+        locales = [self.tags.canonical(key) for key in keys]
+        if locales == [file.locale]:
+            return replace(file, rooted=True)
+        if root_is_locale and keys and all(self.tags.known(key) for key in keys):
+            return replace(
+                file, rooted=True, locale=locales[0] if len(locales) == 1 else ""
+            )
+        return file
