@@ -135,6 +135,22 @@ def test_packages_of_an_extension_may_show_texts_of_its_bundle(tmp_path: Path) -
     }
 
 
+def test_messages_of_components_that_are_not_scanned_are_not_called_unused(
+    tmp_path: Path,
+) -> None:
+    component = '<template>{{ $t(\'hello\') }}</template>\n<i18n>\n{"en": {"hello": "a", "other": "b"}}\n</i18n>\n'
+    files = {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"save": "a", "gone": "b"}',
+        "src/A.vue": "<template>{{ $t('save') }}</template>",
+        "examples/B.vue": component,
+        ".vscode/settings.json": '{"i18n-ally.usage.scanningIgnore": ["examples"], "i18n-ally.localesPaths": "locales"}',
+    }
+    usage = statuses(written(tmp_path, files))
+    assert (usage["save"], usage["gone"]) == ("used", "unused")
+    assert {usage.get("hello"), usage.get("other")} <= {"possibly used", None}
+
+
 def test_calls_that_put_two_values_together_reach_what_two_texts_make(
     tmp_path: Path,
 ) -> None:

@@ -114,8 +114,10 @@ class Sources(Part):
 
     def inventory(self) -> Inventory:
         """The keys with all that is known of them without reading code."""
-        readers, homes = self._known_readers(), self._homes()
-        return inventory_of(self._opened.project, self._catalog, readers, homes)
+        readers = self._known_readers()
+        files = self.index.files.keys()
+        homes = self._homes()
+        return inventory_of(self._opened.project, self._catalog, readers, files, homes)
 
     def are_only_code(self, paths: set[str]) -> bool:
         """Whether changed files are nothing but sources that were read: then the messages need not be read again."""

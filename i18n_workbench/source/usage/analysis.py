@@ -39,6 +39,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_refused_call,
     written.by_literal,
     called.by_framework,
+    called.by_unread_file,
     written.by_beginning,
     written.by_branch,
     written.by_pieces,

@@ -23,8 +23,9 @@ class Inventory:
     out. ``folders`` are the locale folders of each key, for projects that have several; ``files`` the names of its
     files below the folder of their locale (``routes.demo``), where they are no namespaces.
     ``records`` are the messages that keys are fields of, where each message is a record (see
-    :mod:`~i18n_workbench.source.usage.records`). ``caseless`` says that names are no matter of case, ``marked`` are the
-    keys that only the extraction writes, by the words of their source texts, which templates mark.
+    :mod:`~i18n_workbench.source.usage.records`). ``caseless`` says that names are no matter of case, ``unread`` are the
+    keys that stand in files whose code is not read, each with its file, ``marked`` those that only the extraction writes,
+    by the words of their source texts, which templates mark.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -41,6 +42,7 @@ class Inventory:
     files: Mapping[str, Collection[str]] = field(default_factory=dict)
     records: Mapping[str, str] = field(default_factory=dict)
     caseless: bool = False
+    unread: Mapping[str, str] = field(default_factory=dict)
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def without_namespace(self, key: str) -> list[str]:

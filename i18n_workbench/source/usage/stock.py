@@ -23,10 +23,14 @@ if TYPE_CHECKING:
     from i18n_workbench.project.files import LocaleFile
 
 
+_COMPONENTS = (".vue", ".svelte")
+
+
 def inventory_of(
     project: Project,
     catalog: Catalog,
     readers: Iterable[Framework],
+    files: Collection[str],
     folders: Collection[Path],
 ) -> Inventory:
     """The keys as usage judges them.
@@ -35,6 +39,8 @@ def inventory_of(
     ----------
     readers
         The frameworks that read the project's code, those included that only read along.
+    files
+        The source files that were read.
     folders
         Those that may hold a manifest of the project.
     """
@@ -71,6 +77,7 @@ def inventory_of(
         files={} if project.discovery.namespaces else _by_key(catalog, _name_in_locale),
         records=records(catalog.keys) | of_attributes,
         caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
+        unread=_unread(catalog, files),
         marked=_marked(catalog) if is_angular else {},
     )
 
@@ -90,6 +97,17 @@ def _packages(folders: Collection[Path]) -> set[str]:
     for folder in folders:
         found.update(*read_manifests(folder).packages.values())
     return found
+
+
+def _unread(catalog: Catalog, files: Collection[str]) -> dict[str, str]:
+    """The keys of components whose code is left out when sources are read, each with its file."""
+    unread: dict[str, str] = {}
+    for chunk in catalog.chunks:
+        path = chunk.file.path
+        if path.endswith(_COMPONENTS) and path not in files:
+            for key in catalog.held_by(chunk):
+                unread.setdefault(key, path)
+    return unread
 
 
 def _spread(catalog: Catalog) -> set[str]:
