@@ -89,15 +89,21 @@ class History:
 
     def left_as(self) -> dict[str, str]:
         """The digest of what each file said when the workbench wrote it last, or took back what it had written."""
-        found: dict[str, str] = {}
-        paths = [*self._named(".committed"), *self._named(".undone")]
-        for path in sorted(paths, key=lambda one: one.stem):
+        contents: dict[str, str] = {}
+        taken_back: set[str] = set()
+        entries = [*self._named(".committed"), *self._named(".undone")]
+        for entry_path in sorted(entries, key=lambda one: one.stem):
             with contextlib.suppress(DamagedEntryError, OSError):
-                entry = read_entry(path)
-                is_undone = entry.state == "undone"
+                entry = read_entry(entry_path)
                 for image in entry.images:
-                    found[image.path] = image.before if is_undone else image.after
-        return found
+                    if entry.state != "undone":
+                        contents[image.path] = image.after
+                        taken_back.discard(image.path)
+                    elif image.path not in taken_back:
+                        # The newest goes first: what the oldest of several found is what they leave.
+                        contents[image.path] = image.before
+                        taken_back.add(image.path)
+        return contents
 
     def _entry(self, path: Path) -> Entry:
         """An entry that can be read to its end."""

@@ -173,6 +173,17 @@ def test_our_own_deletions_and_undos_are_meant(workspace: Workspace) -> None:
     assert not refused(root)
 
 
+def test_several_undos_one_after_the_other_are_meant(workspace: Workspace) -> None:
+    few = {**VUE, "locales/en.json": {"a": "1"}, FILE: {"a": "un"}}
+    wb = i18n.open(workspace(few))
+    wb.changes().set("b", "fr", "").apply()
+    wb.changes().delete("a").apply()
+    wb.undo()
+    wb.undo()
+    wb.changes().rename("a", "b").apply()
+    assert json.loads((wb.root / FILE).read_text()) == {"b": "un"}
+
+
 @pytest.mark.parametrize("how", ["change set", "workbench", "command line"])
 def test_a_person_may_say_that_it_is_meant(workspace: Workspace, how: str) -> None:
     root = workspace(FILES)
