@@ -98,6 +98,7 @@ _LOADING: Final = (
     RuleText("locales-path", "Locale folder refused", "error", "A path of `localesPaths` leads out of the project."),
     RuleText("parser-option", "Option of a parser unknown", "warning", "`parserOptions` names what is no format or no option of one."),
     RuleText("display-language", "Display language without files", "warning", "`displayLanguage` is none of the project's locales."),
+    RuleText("sort-locale", "Locale to sort by unknown", "warning", "`sortLocale` names no language, so keys are sorted as in most."),
     RuleText("source-language", "Source language without files", "warning", "No file is in the source language: nothing can be judged against it."),
     RuleText("unknown-region", "Region unknown", "warning", "A locale's region is no code of ISO 3166 (`en-UK`)."),
     RuleText("no-locale-files", "No locale files", "warning", "No locale file was found: nothing is judged."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.gate.profile import RANK
 from i18n_workbench.lazy import lazy_pattern
@@ -73,6 +73,11 @@ class Verdict:
             else finding.rule == bound
             for bound in self.fail_on
         )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What goes to another process or into a copy: the findings with their places, for which files need not be opened."""
+        located = self.located
+        return {**vars(self), "found": located, "located": located, "locate": iter}
 
     @cached_property
     def located(self) -> tuple[Finding, ...]:

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.formats import all_formats
-from i18n_workbench.locales import is_registered_region, parse, spelled
+from i18n_workbench.locales import (
+    is_registered,
+    is_registered_region,
+    parse,
+    spelled,
+)
 from i18n_workbench.project.places import setting_finding
 
 if TYPE_CHECKING:
@@ -35,6 +40,7 @@ class LocaleProblems:
             yield from self._of_source()
             yield from self._of_display()
         yield from self._of_regions()
+        yield from self._of_order()
 
     def _of_source(self) -> Iterator[Finding]:
         """A source language that no file has, where none carries its texts."""
@@ -92,3 +98,18 @@ class LocaleProblems:
                 file=of_locale[0],
                 suggestion="name the file by the region's ISO 3166 code (en-GB for en-UK)",
             )
+
+    def _of_order(self) -> Iterator[Finding]:
+        """A locale to sort by whose language nobody has registered: the common order of Unicode is taken."""
+        wanted = str(self._settings["sortLocale"] or "")
+        tag = parse(wanted)
+        if not wanted or (tag is not None and is_registered(tag.language)):
+            return
+        yield setting_finding(
+            self._settings,
+            "sortLocale",
+            "sort-locale",
+            f"there is no language {wanted!r}",
+            "name one as in de or zh-Hans; until then keys are sorted as in most languages",
+            severity="warning",
+        )

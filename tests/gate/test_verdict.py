@@ -1,6 +1,8 @@
 """The gate judges findings: by profile, by rule and locale, by bounds, and says what it judged and what it did not."""
 
+import copy
 import json
+import pickle
 
 import pytest
 
@@ -157,6 +159,14 @@ def test_a_verdict_shows_itself_and_files_cannot_write_into_the_page(project):
     assert "<code>--rule stale</code>" in page
     assert page.count("<td style='text-align:left'>de, fr</td>") == 1, "one fault"
     assert repr(verdict).startswith("<Verdict failed")
+
+
+def test_a_verdict_goes_to_another_process_whole(project):
+    verdict = i18n.open(project(**ISSUE)).gate()
+    for copied in (pickle.loads(pickle.dumps(verdict)), copy.deepcopy(verdict)):
+        assert copied.located == verdict.located
+        assert all(finding.file for finding in copied.located)
+        assert repr(copied) == repr(verdict)
 
 
 def test_every_finding_can_be_reported_in_every_format(project):

@@ -69,3 +69,15 @@ def test_a_display_language_without_files_is_a_warning(
             3,
         )
         assert "source texts" in found.iloc[0]["suggestion"]
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [("zz-zz-zz", True), ("nonsense", True), ("de", False), ("zh-Hans", False), ("", False)],
+)  # fmt: skip
+def test_a_locale_to_sort_by_that_is_none_is_a_warning(
+    workspace: Workspace, tag: str, said: bool
+) -> None:
+    wb = i18n.open(workspace(FILES, settings={"localesPaths": "l", "sortLocale": tag}))
+    found = wb.problems[wb.problems["rule"] == "sort-locale"]
+    assert found["line"].tolist() == ([3] if said else [])
