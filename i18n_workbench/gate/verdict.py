@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from i18n_workbench.gate.profile import Profile
 
 _LONG_NUMBER = lazy_pattern(r"(?<![\w.])\d{4,}(?![\w.])")
+_WIDTHS = {
+    "key": ";min-width:12em;overflow-wrap:anywhere",
+    "locales": ";min-width:9em",
+    "place": ";min-width:12em;overflow-wrap:anywhere",
+    "message": ";min-width:18em",
+}
+"""A path has no blank to break at: in a window of 1,500 pixels it pushed the message out of sight."""
 _CODE = lazy_pattern(r"`([^`]+)`")
 
 
@@ -161,8 +168,9 @@ class Verdict:
 
         lines = "".join(f"<li>{_line(line)}</li>" for line in self.lines()[1:])
         page = first_page(self.found, self.locate)
-        rows = "".join(_cells(row) for row in page.rows)
-        head = f"<thead>{_cells(Row._fields, 'th')}</thead>"
+        rows = "".join(_cells(row._asdict()) for row in page.rows)
+        names = {name: name for name in Row._fields}
+        head = f"<thead>{_cells(names, 'th')}</thead>"
         table = f"<table>{head}<tbody>{rows}</tbody></table>" if rows else ""
         more = "".join(
             f"<li>{faults:,} faults of {esc(rule)} in all, {findings:,} findings</li>"
@@ -181,6 +189,9 @@ def _line(text: str) -> str:
     return _CODE.sub(r"<code>\1</code>", told)
 
 
-def _cells(row: Iterable[object], tag: str = "td") -> str:
-    cells = (f"<{tag} style='text-align:left'>{esc(cell)}</{tag}>" for cell in row)
+def _cells(row: Mapping[str, object], tag: str = "td") -> str:
+    cells = []
+    for name, cell in row.items():
+        width = _WIDTHS.get(name, "")
+        cells.append(f"<{tag} style='text-align:left{width}'>{esc(cell)}</{tag}>")
     return f"<tr>{''.join(cells)}</tr>"
