@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
 
 State = Literal["translated", "empty", "missing"]
+Due = tuple[str, str, State]
+"""Key, form and state of a cell that a locale should have."""
 
 
 def due_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
@@ -22,24 +24,28 @@ def due_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
     joint = catalog.families.joints.get(key)
     if joint is None:
         return ("",)
-    if joint == "" and (own := [form for form in catalog.forms(key, locale) if form]):
-        return tuple(own)
+    if joint == "":
+        own = [form for form in catalog.forms(key, locale) if form]
+        if own:
+            return tuple(own)
     return catalog.families.due(key, locale)
 
 
 def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:
     """``missing`` (no value), ``empty`` (present but empty) or ``translated``; a fuzzy value counts as empty."""
-    at = catalog.row_of(key, locale, form)
-    if at is None or not catalog.columns.filled[at]:
+    row = catalog.row_of(key, locale, form)
+    columns = catalog.columns
+    if row is None or not columns.filled[row]:
         return "missing"
-    return "translated" if catalog.columns.translated[at] else "empty"
+    return "translated" if columns.translated[row] else "empty"
 
 
-def due_cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
+def due_cells(catalog: Catalog, locale: str) -> Iterator[Due]:
     """``(key, form, state)`` of everything that a locale should have, by key; what a file that cannot be read may hold
     is not said to be missing.
     """
-    told = catalog.told if locale == catalog.project.source_language else set()
+    is_source = locale == catalog.project.source_language
+    told = catalog.told if is_source else set()
     for key, form, state in _cells(catalog, locale):
         if key in told:
             yield key, form, "translated"
@@ -51,20 +57,24 @@ def _need_not_be_there(catalog: Catalog, key: str, locale: str) -> bool:
     return key in catalog.fixed or catalog.unreadable.holds(key, locale)
 
 
-def _cells(catalog: Catalog, locale: str) -> Iterator[tuple[str, str, State]]:
+def _cells(catalog: Catalog, locale: str) -> Iterator[Due]:
+    """Everything that a locale should have, as it stands in the files."""
     plain = _plain_states(catalog, locale)
     for key_id, key in enumerate(catalog.keys):
         if key not in catalog.families.joints:
-            yield key, "", plain.get(key_id, "missing")
+            state = plain.get(key_id, "missing")
+            yield key, "", state
             continue
         for form in due_forms(catalog, key, locale):
-            yield key, form, state_of(catalog, key, locale, form)
+            state = state_of(catalog, key, locale, form)
+            yield key, form, state
 
 
 def family_state(catalog: Catalog, key: str, locale: str) -> State:
     """A family as one key: missing when a due form is, else empty when a due form is, else translated."""
-    forms = due_forms(catalog, key, locale)
-    states = {state_of(catalog, key, locale, form) for form in forms}
+    states = set()
+    for form in due_forms(catalog, key, locale):
+        states.add(state_of(catalog, key, locale, form))
     if "missing" in states:
         return "missing"
     return "empty" if "empty" in states else "translated"
@@ -75,7 +85,8 @@ def _plain_states(catalog: Catalog, locale: str) -> dict[int, State]:
     if locale not in catalog.locales:
         return {}
     columns = catalog.columns
-    is_here = columns.locale == catalog.locales.index(locale)
+    locale_id = catalog.locales.index(locale)
+    is_here = columns.locale == locale_id
     is_plain = columns.form == 0
     mask = is_here & is_plain & columns.filled
     keys = columns.key[mask].tolist()

@@ -23,9 +23,11 @@ def linked_keys(catalog: Catalog) -> dict[str, set[str]]:
     for key, value, fluent in linking(catalog):
         names = [*references(value, fluent=fluent), *resource_references(value)]
         for name in names:
-            linked.setdefault(key, set()).add(near(catalog, name, key))
+            target = near(catalog, name, key)
+            linked.setdefault(key, set()).add(target)
     for key in attributes(catalog):
-        linked.setdefault(key.rpartition(".")[0], set()).add(key)
+        message = key.rpartition(".")[0]
+        linked.setdefault(message, set()).add(key)
     return linked
 
 
@@ -38,7 +40,8 @@ def attributes(catalog: Catalog) -> set[str]:
     if not files:
         return set()
     columns = catalog.columns
-    ids = columns.key[np.isin(columns.file, files)].tolist()
+    is_fluent = np.isin(columns.file, files)
+    ids = columns.key[is_fluent].tolist()
     keys = {catalog.keys[key_id] for key_id in ids}
     return {key for key in keys if "." in key}
 
@@ -49,9 +52,10 @@ def linking(catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
     if not any(marked):
         return
     columns = catalog.columns
+    keys = columns.key.tolist()
     numbers = columns.file.tolist()
     rows = columns.row.tolist()
-    for key, number, row in zip(columns.key.tolist(), numbers, rows, strict=True):
+    for key, number, row in zip(keys, numbers, rows, strict=True):
         file = catalog.chunks[number].file
         if row in marked[number] and file.values:
             is_fluent = file.entry.format in FLUENT

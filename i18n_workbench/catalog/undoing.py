@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.project.discovery import LocaleFile
 
-Cells = Mapping[tuple[Path, str], tuple[str | None, str]]
+Cell = tuple[Path, str]
+"""Path and form of a leaf."""
+Cells = Mapping[Cell, tuple[str | None, str]]
+"""Text and kind of each leaf."""
 
 
 TakenOut = Callable[[bytes, bytes, bytes | None], bytes | None]
@@ -37,18 +40,19 @@ def taken_back(
     """
     now = existing_bytes(catalog.project.root, plan.path)
     if now in (plan.after, plan.before):
-        return Rewrite(plan.path, now, plan.before, plan.encoding, plan.locale_file)
-    rule = (rules or {}).get(plan.path)
-    if rule is not None and now is not None and plan.after is not None:
-        without = rule(now, plan.after, plan.before)
-        if without is not None:
-            return Rewrite(plan.path, now, without, plan.encoding, plan.locale_file)
-    entry = _entry_at(catalog, plan.path)
-    if entry is None or now is None or plan.before is None or plan.after is None:
-        conflict = {"file": plan.path, "found": "the file changed since"}
-        raise _conflict(plan.path, [conflict])
-    without = _reverse_cells(catalog, entry, plan, now)
+        without = plan.before
+    else:
+        rule = (rules or {}).get(plan.path)
+        by_rule = _by_rule(rule, plan, now)
+        without = _reverse_cells(catalog, plan, now) if by_rule is None else by_rule
     return Rewrite(plan.path, now, without, plan.encoding, plan.locale_file)
+
+
+def _by_rule(rule: TakenOut | None, plan: Rewrite, now: bytes | None) -> bytes | None:
+    """What a rule makes of a file that is no locale file; None where there is none, or where it refuses."""
+    if rule is None or now is None or plan.after is None:
+        return None
+    return rule(now, plan.after, plan.before)
 
 
 def _entry_at(catalog: Catalog, path: str) -> LocaleFile | None:
@@ -59,12 +63,12 @@ def _entry_at(catalog: Catalog, path: str) -> LocaleFile | None:
     return None
 
 
-def _reverse_cells(
-    catalog: Catalog, entry: LocaleFile, plan: Rewrite, now: bytes
-) -> bytes:
+def _reverse_cells(catalog: Catalog, plan: Rewrite, now: bytes | None) -> bytes:
     """The current file with the transaction's cells as they were before."""
-    assert plan.before is not None
-    assert plan.after is not None
+    entry = _entry_at(catalog, plan.path)
+    if entry is None or now is None or plan.before is None or plan.after is None:
+        conflict = {"file": plan.path, "found": "the file changed since"}
+        raise _conflict(plan.path, [conflict])
     root = catalog.project.root
     settings = catalog.project.settings
     old, _ = open_document(root, entry, settings, plan.before)
@@ -73,20 +77,9 @@ def _reverse_cells(
     before = old.values().cells()
     after = new.values().cells()
     current = document.values().cells()
-
-    touched = []
-    conflicts = []
-    for cell in {**before, **after}:
-        is_changed = before.get(cell) != after.get(cell)
-        if not is_changed or current.get(cell) == before.get(cell):
-            continue
-        touched.append(cell)
-        if current.get(cell) != after.get(cell):
-            conflicts.append(_clash(plan.path, cell, after, current))
-    if conflicts:
-        raise _conflict(plan.path, conflicts)
-
-    text = _sequence(document, [_reverse(cell, before) for cell in touched])
+    touched = _touched(plan.path, before, after, current)
+    reverse = [_reverse(cell, before) for cell in touched]
+    text = _sequence(document, reverse)
     for cell in touched:
         kind = before[cell][1] if cell in before else ""
         if kind:
@@ -94,17 +87,34 @@ def _reverse_cells(
     return encode(text, decoded)
 
 
-def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
+def _touched(path: str, before: Cells, after: Cells, current: Cells) -> list[Cell]:
+    """The cells that a transaction changed and that are not back yet; refused where somebody changed one of them since."""
+    touched = []
+    conflicts = []
+    for cell in {**before, **after}:
+        was, written, found = (cells.get(cell) for cells in (before, after, current))
+        if was in (written, found):
+            continue
+        touched.append(cell)
+        if found != written:
+            conflicts.append(_clash(path, cell, after, current))
+    if conflicts:
+        raise _conflict(path, conflicts)
+    return touched
+
+
+def _as_it_was(old: Document, text: str, cell: Cell) -> str:
     """The text with a number, a null or an expression as it was written; with a text where it cannot stand any more."""
     document = old.format.open(text, old.options, old.encoding)
     was = old.locate(*cell)
     now = document.locate(*cell)
     if was is None or now is None:
         return text
-    before = _with_quotes(old.text, was.value)
+    written = _with_quotes(old.text, was.value).of(old.text)
     start, end = _with_quotes(text, now.value)
-    new = text[:start] + before.of(old.text) + text[end:]
-    wanted = {**document.values().cells(), cell: old.values().cells()[cell]}
+    new = text[:start] + written + text[end:]
+    wanted = dict(document.values().cells())
+    wanted[cell] = old.values().cells()[cell]
     try:
         cells = old.format.open(new, old.options, old.encoding).values().cells()
     except WorkbenchError:
@@ -113,12 +123,15 @@ def _as_it_was(old: Document, text: str, cell: tuple[Path, str]) -> str:
 
 
 def _with_quotes(text: str, value: Span) -> Span:
+    """The place of a value with the quotes around it, if there are any."""
     start, end = value
-    quoted = text[start - 1 : start] == text[end : end + 1] != ""
-    return Span(start - 1, end + 1) if quoted and text[end] in "\"'`" else value
+    opening = text[start - 1 : start]
+    closing = text[end : end + 1]
+    is_quoted = opening == closing != "" and closing in "\"'`"
+    return Span(start - 1, end + 1) if is_quoted else value
 
 
-def _reverse(cell: tuple[Path, str], before: Cells) -> Edit:
+def _reverse(cell: Cell, before: Cells) -> Edit:
     path, form = cell
     if cell not in before:
         return Delete(path, form)
@@ -136,14 +149,19 @@ def _sequence(document: Document, edits: list[Edit]) -> str:
     return text
 
 
-def _clash(
-    file: str, cell: tuple[Path, str], after: Cells, current: Cells
-) -> dict[str, Any]:
+def _clash(file: str, cell: Cell, after: Cells, current: Cells) -> dict[str, Any]:
     """What a conflict says of a cell: what was written, and what stands there now."""
     path, form = cell
-    seen, _ = after.get(cell, (None, ""))
-    found, _ = current.get(cell, (None, ""))
-    return {"file": file, "key": show(path), "form": form, "seen": seen, "found": found}
+    nothing = (None, "")
+    seen, _ = after.get(cell, nothing)
+    found, _ = current.get(cell, nothing)
+    return {
+        "file": file,
+        "key": show(path),
+        "form": form,
+        "seen": seen,
+        "found": found,
+    }
 
 
 def _conflict(path: str, conflicts: list[dict[str, Any]]) -> ConflictError:

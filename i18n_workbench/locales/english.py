@@ -24,7 +24,12 @@ def are_names(words: Collection[str]) -> bool:
 
 def tags_of_names(words: Iterable[str]) -> dict[str, str]:
     """The tags of those of some words that are a language's English name."""
-    return {word: tag for word in words if (tag := tag_of_name(word))}
+    tags = {}
+    for word in words:
+        tag = tag_of_name(word)
+        if tag:
+            tags[word] = tag
+    return tags
 
 
 @cache
@@ -38,13 +43,16 @@ def tag_of_name(name: str) -> str:
     languages = _languages()
     if words in languages:
         return languages[words]
+    regions = _regions()
     parts = words.split(" ")
     for size in range(len(parts) - 1, 0, -1):
-        language, rest = " ".join(parts[:size]), " ".join(parts[size:])
-        if language in languages and rest in _regions():
-            return f"{languages[language]}-{_regions()[rest]}"
-        if f"{rest} {language}" in languages:
-            return languages[f"{rest} {language}"]
+        first = " ".join(parts[:size])
+        rest = " ".join(parts[size:])
+        if first in languages and rest in regions:
+            return f"{languages[first]}-{regions[rest]}"
+        turned = f"{rest} {first}"
+        if turned in languages:
+            return languages[turned]
     return ""
 
 
@@ -56,7 +64,9 @@ def name_of(tag: str) -> str:
     """
     from babel import Locale
 
-    return str(Locale("en").languages.get(tag.replace("-", "_"), ""))
+    names = Locale("en").languages
+    code = tag.replace("-", "_")
+    return str(names.get(code, ""))
 
 
 def tags_called(name: str, tags: Iterable[str]) -> list[str]:
@@ -72,15 +82,18 @@ def tags_called(name: str, tags: Iterable[str]) -> list[str]:
 def _names_of(tag: str) -> set[str]:
     """What a locale and its language are called."""
     language = tag.replace("_", "-").partition("-")[0]
-    ways = (display_name, native_name, name_of)
-    names = {in_words(each) for each in (tag, language) for in_words in ways}
-    return set(map(_folded, names - {""}))
+    names = set()
+    for each in (tag, language):
+        names |= {display_name(each), native_name(each), name_of(each)}
+    return {_folded(name) for name in names if name}
 
 
 def _folded(name: str) -> str:
     """A name without case and accents."""
-    parts = unicodedata.normalize("NFKD", name.strip().casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    small = name.strip().casefold()
+    parts = unicodedata.normalize("NFKD", small)
+    letters = (part for part in parts if not unicodedata.combining(part))
+    return "".join(letters)
 
 
 @cache
@@ -88,8 +101,11 @@ def _languages() -> dict[str, str]:
     """The tags of languages by their names in lower case."""
     from babel import Locale
 
-    names = Locale("en").languages.items()
-    return {str(name).lower(): str(tag).replace("_", "-") for tag, name in names}
+    tags = {}
+    for tag, name in Locale("en").languages.items():
+        small = str(name).lower()
+        tags[small] = str(tag).replace("_", "-")
+    return tags
 
 
 @cache
@@ -98,5 +114,9 @@ def _regions() -> dict[str, str]:
     from babel import Locale
 
     regions = Locale("en").territories
-    named = {str(name).lower(): str(code) for code, name in regions.items()}
-    return named | {str(code).lower(): str(code) for code in regions}
+    codes = {}
+    for code, name in regions.items():
+        codes[str(name).lower()] = str(code)
+    for code in regions:
+        codes[str(code).lower()] = str(code)
+    return codes

@@ -10,21 +10,23 @@ from i18n_workbench.frameworks import EXTENSIONS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_BY_ENDING = {
-    end: language
-    for language in reversed(tuple(EXTENSIONS))
-    for end in EXTENSIONS[language]
-}
+_BY_ENDING: dict[str, str] = {}
+for _language, _endings in EXTENSIONS.items():
+    for _ending in _endings:
+        _BY_ENDING.setdefault(_ending, _language)
 """The language of each ending: of several the first."""
-_LONGEST = max(end.count(".") + 1 for end in _BY_ENDING)
+_LONGEST = max(ending.count(".") + 1 for ending in _BY_ENDING)
 """Parts of the longest ending."""
 
 
 def language_of(file: str) -> str:
     """The editor language id of a file by its name: the longest ending that fits, empty when none does."""
-    parts = file.rpartition("/")[2].lower().split(".")
-    for size in range(min(_LONGEST, len(parts) - 1), 0, -1):
-        language = _BY_ENDING.get(".".join(parts[-size:]))
+    name = file.rpartition("/")[2]
+    parts = name.lower().split(".")
+    longest = min(_LONGEST, len(parts) - 1)
+    for size in range(longest, 0, -1):
+        ending = ".".join(parts[-size:])
+        language = _BY_ENDING.get(ending)
         if language:
             return language
     return parts[-1] if len(parts) > 1 else ""
@@ -42,4 +44,7 @@ def reads(languages: Iterable[str], file: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _suffixes(languages: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple("." + end for language in languages for end in endings(language))
+    suffixes: list[str] = []
+    for language in languages:
+        suffixes += [f".{ending}" for ending in endings(language)]
+    return tuple(suffixes)

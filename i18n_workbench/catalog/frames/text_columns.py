@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 COPIES_ON_WRITE = not pd.__version__.startswith("2.")
 """Whether a shallow copy of a frame is one that can be written to without changing the other: since pandas 3."""
 
-TEXT: Any = pd.StringDtype("python", na_value=np.nan) if COPIES_ON_WRITE else object
+TEXT: Any = object
+if COPIES_ON_WRITE:
+    TEXT = pd.StringDtype("python", na_value=np.nan)
 
 
 def text_column(values: Sequence[str | None] | NDArray[np.object_]) -> pd.Series:
@@ -36,7 +38,8 @@ def text_column(values: Sequence[str | None] | NDArray[np.object_]) -> pd.Series
 
 def repeated_column(codes: Any, names: Sequence[str]) -> pd.Series:
     """A column of texts that repeat, by the places of each in ``names``."""
-    return _shared(np.array(names, object).take(np.asarray(codes)))
+    texts = np.array(names, object)
+    return _shared(texts.take(np.asarray(codes)))
 
 
 def _shared(texts: NDArray[np.object_]) -> pd.Series:

@@ -25,7 +25,8 @@ def fill_before(catalog: Catalog, state: FileState, path: Path, locale: str) -> 
 
     What is no key of any locale stays a hole, which the format refuses.
     """
-    for key, item in list(_missing(catalog, state, path, locale)):
+    missing = list(_missing(catalog, state, path, locale))
+    for key, item in missing:
         state.push(SetNull(item))
         state.leaves.add(locale, key, "", item)
 
@@ -59,7 +60,8 @@ def places_in_arrays(key: str) -> tuple[int, ...]:
     >>> places_in_arrays("pages[10].lines[2]"), places_in_arrays("title")
     ((10, 2), ())
     """
-    return tuple(int(place) for place in _INDEX.findall(key))
+    places = _INDEX.findall(key)
+    return tuple(int(place) for place in places)
 
 
 def deletable(keys: Iterable[str], picked: Collection[str]) -> list[str]:

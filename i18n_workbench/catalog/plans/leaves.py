@@ -8,23 +8,35 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
+from i18n_workbench.formats import Path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
-    from i18n_workbench.formats import Path
     from i18n_workbench.project.discovery import LocaleFile
+
+
+Key = tuple[str, str, str]
+"""Locale, physical key and form of a leaf."""
 
 
 @dataclass(slots=True)
 class Keyed:
     """The leaves of a file by locale, physical key and form; their order; how the file writes its locales."""
 
-    paths: dict[tuple[str, str, str], Path] = field(default_factory=dict)
+    paths: dict[Key, Path] = field(default_factory=dict)
     order: list[tuple[str, str]] = field(default_factory=list)
     locales: dict[str, str] = field(default_factory=dict)
+
+
+Children = dict[Path, dict[Path, bool]]
+"""What stands directly below each branch; False = it is added."""
+Order = tuple[list[str], dict[str, int]]
+"""Physical keys in order, and the place of each."""
+FlatNames = tuple[set[tuple[Path, str]], Counter[int]]
+"""Branches with the first segments of names with dots below them; how many more names than branches a level has."""
 
 
 class Leaves:
@@ -42,16 +54,16 @@ class Leaves:
         self._standing = standing
         self._find_keys = keyed
         self._below: dict[str, Leaves] = {}
-        self._children: dict[str, dict[Path, dict[Path, bool]]] = {}
-        self._orders: dict[int, tuple[list[str], dict[str, int]]] = {}
-        self._flat: tuple[set[tuple[Path, str]], Counter[int]] | None = None
+        self._children: dict[str, Children] = {}
+        self._orders: dict[int, Order] = {}
+        self._flat: FlatNames | None = None
 
     @cached_property
     def _keyed(self) -> Keyed:
         return self._find_keys()
 
     @property
-    def paths(self) -> dict[tuple[str, str, str], Path]:
+    def paths(self) -> dict[Key, Path]:
         """The paths by locale, physical key and form."""
         return self._keyed.paths
 
@@ -88,15 +100,17 @@ class Leaves:
             self._below[locale] = inner
         return self._below[locale]
 
-    def flat_names(self) -> tuple[set[tuple[Path, str]], Counter[int]]:
+    def flat_names(self) -> FlatNames:
         """Below which branches names with dots begin with which segment, and how many more of a level are such names
         than are branches.
         """
         if self._flat is None:
             self._flat = set(), Counter()
             _, votes = self._flat
-            for size, count in Counter(map(len, self._standing)).items():
-                votes.subtract(dict.fromkeys(range(size - 1), count))
+            sizes = Counter(len(path) for path in self._standing)
+            for size, count in sizes.items():
+                levels = range(size - 1)
+                votes.subtract(dict.fromkeys(levels, count))
             for path in self._standing:
                 if path and "." in str(path[-1]):
                     self._note_flat_name(path)
@@ -119,8 +133,8 @@ class Leaves:
             self._children[locale] = self._children_of(locale)
         return self._children[locale].get(branch, {})
 
-    def _children_of(self, locale: str) -> dict[Path, dict[Path, bool]]:
-        children: dict[Path, dict[Path, bool]] = {}
+    def _children_of(self, locale: str) -> Children:
+        children: Children = {}
         for (tag, _, _), path in self.paths.items():
             if tag != locale and self.entry.locale:
                 continue
@@ -129,19 +143,10 @@ class Leaves:
                 below[path[: depth + 1]] = True
         return children
 
-    def order_of(
-        self, catalog: Catalog, chunk: Chunk
-    ) -> tuple[list[str], dict[str, int]]:
+    def order_of(self, catalog: Catalog, chunk: Chunk) -> Order:
         """The physical keys of another file in order, and the place of each: made once for all edits of this one."""
         if id(chunk) not in self._orders:
-            names: list[str] = []
-            places: dict[str, int] = {}
-            for row, key in enumerate(chunk.keys):
-                if key >= 0:
-                    name = catalog.physical_of(chunk, row)
-                    places.setdefault(name, len(names))
-                    names.append(name)
-            self._orders[id(chunk)] = names, places
+            self._orders[id(chunk)] = _order(catalog, chunk)
         return self._orders[id(chunk)]
 
     def add(self, locale: str, key: str, form: str, path: Path) -> None:
@@ -149,7 +154,8 @@ class Leaves:
         self._below.clear()
         self.paths[locale, key, form] = path
         self.order.append((locale, key))
-        self.branches.update(path[:size] for size in range(1, len(path)))
+        above = range(1, len(path))
+        self.branches.update(path[:size] for size in above)
         _, votes = self.flat_names()
         votes.subtract(range(len(path) - 1))
         self._note_flat_name(path)
@@ -162,4 +168,18 @@ class Leaves:
 
     def path(self, locale: str, key: str, form: str = "") -> Path | None:
         """The path of a physical key."""
-        return self.paths.get((locale, key, form)) or self.paths.get((locale, key, ""))
+        of_form = self.paths.get((locale, key, form))
+        return of_form or self.paths.get((locale, key, ""))
+
+
+def _order(catalog: Catalog, chunk: Chunk) -> Order:
+    """The physical keys of a file in order."""
+    names: list[str] = []
+    places: dict[str, int] = {}
+    for row, key in enumerate(chunk.keys):
+        if key < 0:
+            continue
+        name = catalog.physical_of(chunk, row)
+        places.setdefault(name, len(names))
+        names.append(name)
+    return names, places

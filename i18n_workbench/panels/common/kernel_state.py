@@ -20,13 +20,15 @@ class KernelState(ipywidgets.Widget):  # type: ignore[misc] # ipywidgets has no 
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         data = msg["content"].get("data")
-        method = data.get("method") if isinstance(data, dict) else None
-        if method in ("custom", "request_state"):
+        if not isinstance(data, dict):
+            return
+        if data.get("method") in ("custom", "request_state"):
             super()._handle_msg(msg)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """The traits as they travel."""
-        return dict(carried(super().get_state(key, drop_defaults)))
+        state = super().get_state(key, drop_defaults)
+        return dict(carried(state))
 
     def send(self, content: Any, buffers: Any = None) -> None:
         """Send an answer to the page."""
@@ -39,7 +41,8 @@ class KernelLayout(KernelState, ipywidgets.Layout):  # type: ignore[misc]
 
 def kernel_layout() -> Any:
     """The trait for it."""
-    return InstanceDict(KernelLayout).tag(sync=True, **widget_serialization)
+    trait = InstanceDict(KernelLayout)
+    return trait.tag(sync=True, **widget_serialization)
 
 
 def carried(value: Any) -> Any:
@@ -47,7 +50,8 @@ def carried(value: Any) -> Any:
     if isinstance(value, str):
         return well_formed(value)
     if isinstance(value, dict):
-        return {carried(name): carried(part) for name, part in value.items()}
+        parts = value.items()
+        return {carried(name): carried(part) for name, part in parts}
     if isinstance(value, list | tuple):
         return [carried(part) for part in value]
     return value

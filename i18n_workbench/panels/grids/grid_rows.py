@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.formats.edits import Values
+
+    Places = NDArray[np.int64]
+    """Rows of the grid, or places in the catalog's columns."""
+    Marks = NDArray[np.bool_]
+    Family = dict[str, tuple[str, ...]]
+    """The forms that are due of a plural family, by locale."""
 
 FEW = 0.25
 """The share of a locale's texts up to which only these are searched, and the others left unfolded. A first letter
@@ -32,48 +39,58 @@ class Rows:
         self.catalog = catalog
         self.keys = catalog.keys
         self.columns = catalog.columns
-        mark = np.zeros((len(catalog.keys), len(FORMS)), bool)
-        present = self.columns.filled
-        mark[self.columns.key[present], self.columns.form[present]] = True
+        mark = self._marked_values()
         self._due = self._families(mark, locales)
-        mark[~mark.any(axis=1), 0] = True
+        is_empty = ~mark.any(axis=1)
+        mark[is_empty, 0] = True
         codes = np.flatnonzero(mark)
-        self.key_ids: NDArray[np.int64] = codes // len(FORMS)
-        self.form_ids: NDArray[np.int64] = codes % len(FORMS)
-        fixed = [
-            catalog.key_ids[key] for key in catalog.fixed if key in catalog.key_ids
-        ]
-        self._fixed: NDArray[np.bool_] = np.isin(self.key_ids, fixed)
+        self.key_ids: Places = codes // len(FORMS)
+        self.form_ids: Places = codes % len(FORMS)
+        fixed = self._fixed_ids()
+        self._fixed: Marks = np.isin(self.key_ids, fixed)
         self._row_of: NDArray[np.int32] = np.full(mark.size, -1, np.int32)
         self._row_of[codes] = np.arange(len(codes))
-        self._positions: dict[str, NDArray[np.int64]] = {}
+        self._positions: dict[str, Places] = {}
         self._folded: dict[str, Folded] = {}
+
+    def _marked_values(self) -> Marks:
+        """Which forms of which keys have a value in any locale."""
+        mark = np.zeros((len(self.keys), len(FORMS)), bool)
+        present = self.columns.filled
+        keys = self.columns.key[present]
+        forms = self.columns.form[present]
+        mark[keys, forms] = True
+        return mark
+
+    def _fixed_ids(self) -> list[int]:
+        """The keys that are not to be translated."""
+        ids = self.catalog.key_ids
+        return [ids[key] for key in self.catalog.fixed if key in ids]
 
     def __len__(self) -> int:
         return len(self.key_ids)
 
     def name(self, row: int) -> tuple[str, str]:
         """Key and form of a row."""
-        return self.keys[self.key_ids[row]], FORMS[self.form_ids[row]]
+        key = self.keys[self.key_ids[row]]
+        form = FORMS[self.form_ids[row]]
+        return key, form
 
     def find(self, key: str, form: str) -> int:
         """The row of a key and form; -1 when there is none."""
-        key_id = self.catalog.key_ids.get(key, -1)
-        first = int(np.searchsorted(self.key_ids, key_id))
-        for row in range(first, min(first + len(FORMS), len(self))):
-            if self.key_ids[row] == key_id and FORMS[self.form_ids[row]] == form:
+        for row in self.rows_of(key):
+            if FORMS[self.form_ids[row]] == form:
                 return row
         return -1
 
     def rows_of(self, key: str) -> range:
         """All rows of a key."""
         key_id = self.catalog.key_ids.get(key, -1)
-        return range(
-            int(np.searchsorted(self.key_ids, key_id)),
-            int(np.searchsorted(self.key_ids, key_id, "right")),
-        )
+        first = np.searchsorted(self.key_ids, key_id)
+        behind = np.searchsorted(self.key_ids, key_id, "right")
+        return range(int(first), int(behind))
 
-    def positions(self, locale: str) -> NDArray[np.int64]:
+    def positions(self, locale: str) -> Places:
         """For each row the position of the locale's value in the catalog's columns, -1 where there is none."""
         if locale not in self._positions:
             self._positions[locale] = self._find_positions(locale)
@@ -81,16 +98,17 @@ class Rows:
 
     def states(self, locale: str) -> NDArray[np.int8]:
         """For each row the locale's state."""
-        at = self.positions(locale)
+        positions = self.positions(locale)
         states = np.full(len(self), MISSING, np.int8)
-        there = at >= 0
         states[self._fixed] = NOT_DUE
-        states[there] = np.where(self.columns.translated[at[there]], TRANSLATED, EMPTY)
-        if self._due:
-            families = np.isin(self.key_ids, list(self._due))
-        else:
-            families = np.zeros(len(self), bool)
-        for row in np.flatnonzero(families & ~there).tolist():
+        is_there = positions >= 0
+        is_translated = self.columns.translated[positions[is_there]]
+        states[is_there] = np.where(is_translated, TRANSLATED, EMPTY)
+        if not self._due:
+            return states
+        in_family = np.isin(self.key_ids, list(self._due))
+        absent = np.flatnonzero(in_family & ~is_there)
+        for row in absent.tolist():
             if not self.is_due(row, locale):
                 states[row] = NOT_DUE
         return states
@@ -99,102 +117,123 @@ class Rows:
         """Whether a locale should have a row: its grammar needs the form, and the text is to be translated."""
         if self._fixed[row]:
             return False
-        due = self._due.get(int(self.key_ids[row]))
-        return due is None or FORMS[self.form_ids[row]] in due.get(locale, ())
+        key_id = int(self.key_ids[row])
+        due = self._due.get(key_id)
+        if due is None:
+            return True
+        form = FORMS[self.form_ids[row]]
+        return form in due.get(locale, ())
 
     def text(self, row: int, locale: str) -> str | None:
         """The value of one cell, None where there is none."""
-        at = int(self.positions(locale)[row])
-        return None if at < 0 else self._text_at(at)
+        position = int(self.positions(locale)[row])
+        if position < 0:
+            return None
+        text = self._values_at(position).texts[self.columns.row[position]]
+        return text or ""
 
     def containing(
-        self, locale: str, needle: str, among: NDArray[np.bool_] | None = None
-    ) -> NDArray[np.int64]:
+        self, locale: str, needle: str, among: Marks | None = None
+    ) -> Places:
         """The rows whose text in a locale holds a folded needle; of the empty locale those whose key does.
 
         Rows that are not ``among`` these may be left out.
         """
         rows = self._rows_with_text(locale)
-        if among is None or locale in self._folded:
-            return rows[self._folded_texts(locale).containing(needle)]
-        asked = np.flatnonzero(among[rows])
-        if len(asked) > FEW * len(rows):
-            return rows[self._folded_texts(locale).containing(needle)]
-        texts = self._texts(locale, asked)
-        return rows[asked[Folded(texts).containing(needle)]]
+        if among is not None and locale not in self._folded:
+            asked = np.flatnonzero(among[rows])
+            if len(asked) <= FEW * len(rows):
+                texts = self._texts(locale, asked)
+                hits = Folded(texts).containing(needle)
+                return rows[asked[hits]]
+        hits = self._folded_texts(locale).containing(needle)
+        return rows[hits]
 
     def resembling(self, locale: str, needle: str) -> dict[int, float]:
         """Row to score of the texts of a locale that resemble a folded needle; of the empty locale of the keys."""
-        scores = self._folded_texts(locale).resembling(needle)
+        folded = self._folded_texts(locale)
+        scores = folded.resembling(needle)
         rows = self._rows_with_text(locale)
-        return {int(rows[at]): score for at, score in scores.items()}
+        by_row = {}
+        for position, score in scores.items():
+            by_row[int(rows[position])] = score
+        return by_row
 
     def folded(self, locale: str) -> dict[int, str]:
         """The folded texts that a locale has, by row."""
         rows = self._rows_with_text(locale).tolist()
-        return dict(zip(rows, self._folded_texts(locale).parts(), strict=False))
+        texts = self._folded_texts(locale).parts()
+        return dict(zip(rows, texts, strict=False))
 
     def _folded_texts(self, locale: str) -> Folded:
         if locale not in self._folded:
-            self._folded[locale] = Folded(self._texts(locale, slice(None)))
+            texts = self._texts(locale, slice(None))
+            self._folded[locale] = Folded(texts)
         return self._folded[locale]
 
-    def _texts(self, locale: str, picked: slice | NDArray[np.int64]) -> list[str]:
+    def _texts(self, locale: str, picked: slice | Places) -> list[str]:
         """Some of the texts that a locale has, in the order of rows; of the empty locale the keys."""
         if locale:
             places = self._values_of(locale)[picked]
-            return self.columns.texts(self.catalog.chunks, places)
-        return [self.keys[at] for at in self.key_ids[picked].tolist()]
+            chunks = self.catalog.chunks
+            return self.columns.texts(chunks, places)
+        key_ids = self.key_ids[picked].tolist()
+        return [self.keys[key_id] for key_id in key_ids]
 
-    def _rows_with_text(self, locale: str) -> NDArray[np.int64]:
+    def _rows_with_text(self, locale: str) -> Places:
         """The rows in which a locale has a value; of the empty locale all of them."""
         if not locale:
             return np.arange(len(self))
         own = self._values_of(locale)
-        codes = self.columns.key[own].astype(np.int64) * len(FORMS)
-        rows: NDArray[np.int64] = self._row_of[codes + self.columns.form[own]]
+        key_ids = self.columns.key[own].astype(np.int64)
+        codes = key_ids * len(FORMS) + self.columns.form[own]
+        rows: Places = self._row_of[codes]
         return rows
 
     def peculiarity(self, row: int, locale: str) -> tuple[str, str]:
         """What is special about a value: its kind (``number``, ``computed``; empty = text) and state (``fuzzy``)."""
-        at = int(self.positions(locale)[row])
-        if at < 0:
+        position = int(self.positions(locale)[row])
+        if position < 0:
             return "", ""
-        values = self.catalog.chunks[self.columns.file[at]].file.values
+        values = self._values_at(position)
+        row_in_file = int(self.columns.row[position])
+        kind = values.kinds.get(row_in_file, "")
+        state = values.states.get(row_in_file, "")
+        return kind, state
+
+    def _values_at(self, position: int) -> Values:
+        """The values of the file that a place of the catalog's columns is of."""
+        chunk = self.catalog.chunks[self.columns.file[position]]
+        values: Values | None = chunk.file.values
         assert values is not None
-        row_in_file = int(self.columns.row[at])
-        return values.kinds.get(row_in_file, ""), values.states.get(row_in_file, "")
+        return values
 
-    def _text_at(self, index: int) -> str:
-        values = self.catalog.chunks[self.columns.file[index]].file.values
-        assert values is not None
-        return values.texts[self.columns.row[index]] or ""
+    def _find_positions(self, locale: str) -> Places:
+        positions = np.full(len(self), -1, np.int64)
+        rows = self._rows_with_text(locale)
+        positions[rows] = self._values_of(locale)
+        return positions
 
-    def _find_positions(self, locale: str) -> NDArray[np.int64]:
-        found = np.full(len(self), -1, np.int64)
-        found[self._rows_with_text(locale)] = self._values_of(locale)
-        return found
-
-    def _values_of(self, locale: str) -> NDArray[np.int64]:
+    def _values_of(self, locale: str) -> Places:
         """Where the values of a locale stand in the catalog's columns."""
         if locale not in self.catalog.locales:
             return np.empty(0, np.int64)
-        own = self.columns.of_locale(self.catalog.locales.index(locale))
-        values: NDArray[np.int64] = np.flatnonzero(self.columns.filled[own])
+        locale_id = self.catalog.locales.index(locale)
+        own = self.columns.of_locale(locale_id)
+        values: Places = np.flatnonzero(self.columns.filled[own])
         return values + np.int64(own.start)
 
-    def _families(
-        self, mark: Any, locales: Sequence[str]
-    ) -> dict[int, dict[str, tuple[str, ...]]]:
+    def _families(self, mark: Marks, locales: Sequence[str]) -> dict[int, Family]:
         """Key id to the due forms of each locale, for the plural families; marks the rows that they need."""
-        due: dict[int, dict[str, tuple[str, ...]]] = {}
+        due: dict[int, Family] = {}
         for key in self.catalog.families.joints:
-            at = self.catalog.key_ids.get(key)
-            if at is None:
+            key_id = self.catalog.key_ids.get(key)
+            if key_id is None:
                 continue
-            due[at] = {
-                locale: due_forms(self.catalog, key, locale) for locale in locales
-            }
-            for forms in due[at].values():
-                mark[at, [FORMS.index(form) for form in forms]] = True
+            family: Family = {}
+            for locale in locales:
+                family[locale] = due_forms(self.catalog, key, locale)
+                form_ids = [FORMS.index(form) for form in family[locale]]
+                mark[key_id, form_ids] = True
+            due[key_id] = family
         return due

@@ -26,12 +26,14 @@ def default_references(wb: Bench, locale: str) -> list[str]:
 
     Never the source, which stands there anyway.
     """
-    others = [
-        tag for tag in wb.locale_names() if tag not in {locale, wb.source_language}
-    ]
-    language, script = _language(locale), script_of(locale)
-    translated = wb.coverage().set_index("locale")["translated"].to_dict()
-    enough = NEARLY * max((translated.get(tag, 0) for tag in others), default=0)
+    left_out = {locale, wb.source_language}
+    others = [tag for tag in wb.locale_names() if tag not in left_out]
+    language = _language(locale)
+    script = script_of(locale)
+    by_locale = wb.coverage().set_index("locale")
+    translated = by_locale["translated"].to_dict()
+    fullest = max((translated.get(tag, 0) for tag in others), default=0)
+    enough = NEARLY * fullest
 
     def rank(tag: str) -> tuple[bool, bool, bool, bool, int]:
         return (
@@ -50,19 +52,23 @@ def chosen_references(wb: Bench, locale: str) -> list[str]:
     chosen = _kept(wb).get(locale)
     if not isinstance(chosen, list):
         return default_references(wb, locale)
-    known = set(wb.locale_names(ignored=True)) - {locale}
-    return [tag for tag in chosen if tag in known]
+    names = set(wb.locale_names(ignored=True))
+    others = names - {locale}
+    return [tag for tag in chosen if tag in others]
 
 
 def keep_references(wb: Bench, locale: str, references: Sequence[str]) -> None:
     """Remember what was chosen for a locale, outside of the workspace; where that cannot be, it holds for this panel."""
-    kept = {**_kept(wb), locale: list(references)}
-    write_cache(_file(wb), json.dumps(kept, ensure_ascii=False).encode())
+    kept = _kept(wb)
+    kept[locale] = list(references)
+    text = json.dumps(kept, ensure_ascii=False)
+    write_cache(_file(wb), text.encode())
 
 
 def _kept(wb: Bench) -> dict[str, object]:
     try:
-        found = json.loads(_file(wb).read_bytes())
+        data = _file(wb).read_bytes()
+        found = json.loads(data)
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}

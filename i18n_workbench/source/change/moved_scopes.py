@@ -35,37 +35,76 @@ def moved_scopes(
     splices: dict[int, Splice] = {}
     for path, own in by_path.items():
         new = _moved(path, *branch)
-        edits = [_edits(scope, new, delimiter) for scope in own] if new else []
-        if edits and all(edit is not None for edit in edits):
-            joint = "." if own[0].prefix else delimiter
-            implied[path + joint] = new + joint
-            splices |= {one.start: one for edit in edits for one in edit or ()}
-    return MovedScopes(implied, tuple(splices[at] for at in sorted(splices)))
+        edits = _edits_of_all(own, new, delimiter) if new else None
+        if edits is None:
+            continue
+        separator = "." if own[0].prefix else delimiter
+        implied[path + separator] = new + separator
+        for splice in edits:
+            splices[splice.start] = splice
+    in_order = (splices[start] for start in sorted(splices))
+    return MovedScopes(implied, tuple(in_order))
+
+
+def _edits_of_all(
+    scopes: Sequence[Scope], new: str, delimiter: str
+) -> list[Splice] | None:
+    """The edits of some scopes' literals; None where one of them cannot say the new path."""
+    edits: list[Splice] = []
+    for scope in scopes:
+        own = _edits(scope, new, delimiter)
+        if own is None:
+            return None
+        edits += own
+    return edits
 
 
 def _path(scope: Scope, delimiter: str) -> str:
     """What the keys of a scope begin with."""
-    return delimiter.join(part for part in (scope.namespace, scope.prefix) if part)
+    parts = (scope.namespace, scope.prefix)
+    return delimiter.join(part for part in parts if part)
 
 
 def _moved(path: str, old: str, new: str) -> str:
-    return new + path[len(old) :] if path == old or path.startswith(old + ".") else ""
+    """What a path is called when a branch is; empty where it does not lie in it."""
+    if path != old and not path.startswith(old + "."):
+        return ""
+    rest = path[len(old) :]
+    return new + rest
 
 
 def _edits(scope: Scope, new: str, delimiter: str) -> list[Splice] | None:
     """The edits of a scope's literals; None where they cannot say the new path."""
-    both = bool(scope.namespace and scope.prefix)
-    namespace, found, prefix = new.partition(delimiter) if both else (new, "", "")
-    if both != bool(found) or (not both and delimiter != "." and delimiter in new):
+    wanted = _wanted(scope, new, delimiter)
+    if wanted is None:
         return None
-    if scope.namespace:
-        wanted = [
-            (scope.namespace_at, scope.namespace, namespace),
-            (scope.prefix_at, scope.prefix, prefix),
-        ]
+    edits = []
+    for start, before, after in wanted:
+        if before == after:
+            continue
+        if start < 0:
+            return None
+        end = start + len(before)
+        edits.append(Splice(start, end, after))
+    return edits
+
+
+def _wanted(
+    scope: Scope, new: str, delimiter: str
+) -> list[tuple[int, str, str]] | None:
+    """Where a scope's literals begin, what they say and what they are to say; None where they cannot say the new path."""
+    has_both = bool(scope.namespace and scope.prefix)
+    if has_both:
+        namespace, separator, prefix = new.partition(delimiter)
+        if not separator:
+            return None
+    elif delimiter != "." and delimiter in new:
+        return None
     else:
-        wanted = [(scope.prefix_at, scope.prefix, new)]
-    changed = [(at, before, after) for at, before, after in wanted if before != after]
-    if any(at < 0 for at, _, _ in changed):
-        return None
-    return [Splice(at, at + len(before), after) for at, before, after in changed]
+        namespace, prefix = new, ""
+    if not scope.namespace:
+        return [(scope.prefix_at, scope.prefix, new)]
+    return [
+        (scope.namespace_at, scope.namespace, namespace),
+        (scope.prefix_at, scope.prefix, prefix),
+    ]
