@@ -7,9 +7,13 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping
+    from collections.abc import Collection, Hashable, Iterable, Mapping
 
     Values = Mapping[Hashable, str]
+    Keys = Mapping[str, Values]
+    """Keys and their values by locale."""
+    Pair = tuple[str, str]
+    """An old key and a new one."""
 
 _SHARED = 0.3
 """The share of equal values (one of three locales) from which two keys can be one message."""
@@ -17,25 +21,29 @@ _COMMON = 50
 """A value that more keys than this have says nothing."""
 
 
-def find_renames(
-    gone: Mapping[str, Values], came: Mapping[str, Values]
-) -> dict[str, str]:
+def find_renames(gone: Keys, came: Keys) -> dict[str, str]:
     """``{old: new}``, one to one: keys whose values (by locale) are equal, then those that share a third.
 
     Where several fit, the nearest name counts; keys without values are no renames.
     """
     pairs = _equal(gone, came)
-    still_gone = {key: values for key, values in gone.items() if key not in pairs}
-    taken = set(pairs.values())
-    still_new = {key: values for key, values in came.items() if key not in taken}
+    still_gone = _without(gone, pairs.keys())
+    still_new = _without(came, pairs.values())
+    shares = _shares(still_gone, still_new)
     scored = []
-    for (old, new), share in _shares(still_gone, still_new).items():
+    for (old, new), share in shares.items():
         if share >= _SHARED:
             scored.append((share, old, new))
     return pairs | _best(scored)
 
 
-def _equal(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[str, str]:
+def _without(keys: Keys, taken: Collection[str]) -> Keys:
+    """The keys but for those that have found another name."""
+    found = set(taken)
+    return {key: values for key, values in keys.items() if key not in found}
+
+
+def _equal(gone: Keys, came: Keys) -> dict[str, str]:
     """Keys whose values are equal, of several with the same values those with the nearest names."""
     came_by_values = _by_values(came)
     pairs: dict[str, str] = {}
@@ -44,14 +52,16 @@ def _equal(gone: Mapping[str, Values], came: Mapping[str, Values]) -> dict[str, 
         if len(old_keys) == len(new_keys) == 1:
             pairs[old_keys[0]] = new_keys[0]
         elif len(old_keys) * len(new_keys) <= _COMMON * _COMMON:
-            equal = ((1.0, old, new) for old, new in product(old_keys, new_keys))
-            pairs |= _best(equal)
+            possible = product(old_keys, new_keys)
+            pairs |= _best((1.0, old, new) for old, new in possible)
         else:
-            pairs |= dict(zip(sorted(old_keys), sorted(new_keys), strict=False))
+            old_keys.sort()
+            new_keys.sort()
+            pairs |= dict(zip(old_keys, new_keys, strict=False))
     return pairs
 
 
-def _by_values(keys: Mapping[str, Values]) -> dict[frozenset[object], list[str]]:
+def _by_values(keys: Keys) -> dict[frozenset[object], list[str]]:
     by_values: dict[frozenset[object], list[str]] = {}
     for key, values in keys.items():
         if values:
@@ -60,24 +70,24 @@ def _by_values(keys: Mapping[str, Values]) -> dict[frozenset[object], list[str]]
     return by_values
 
 
-def _shares(
-    gone: Mapping[str, Values], came: Mapping[str, Values]
-) -> dict[tuple[str, str], float]:
+def _shares(gone: Keys, came: Keys) -> dict[Pair, float]:
     """For pairs with a value in common: the share of values that are equal, of those of the key that has more."""
     holders: dict[object, list[str]] = {}
     for key, values in gone.items():
         for item in values.items():
             holders.setdefault(item, []).append(key)
-    counts: Counter[tuple[str, str]] = Counter()
+    counts: Counter[Pair] = Counter()
     for key, values in came.items():
         for item in values.items():
             old_keys = holders.get(item, ())
-            if len(old_keys) <= _COMMON:
-                counts.update((old_key, key) for old_key in old_keys)
-    shares: dict[tuple[str, str], float] = {}
-    for (old_key, new_key), count in counts.items():
+            if len(old_keys) > _COMMON:
+                continue
+            counts.update(product(old_keys, [key]))
+    shares: dict[Pair, float] = {}
+    for pair, count in counts.items():
+        old_key, new_key = pair
         size = max(len(gone[old_key]), len(came[new_key]))
-        shares[old_key, new_key] = count / size
+        shares[pair] = count / size
     return shares
 
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.bench.comparing import Comparing
 
+    Place = tuple[str, str]
+    """Key and locale."""
+
 _NAMES = ("key", "form", "locale")
 """The columns that name a cell, in the order in which :class:`Cells` does."""
 NOWHERE = "(no folder)"
@@ -62,14 +65,15 @@ class Queries:
                 next_step="start from wb.messages",
             )
         columns = [name for name in _NAMES if name in rows.columns]
-        fitting: set[tuple[str, ...]] = set()
+        fitting = set()
         for cell in self.matching(text):
             named = dict(zip(_NAMES, cell, strict=True))
             fitting.add(tuple(named[name] for name in columns))
-        asked = zip(*(rows[name] for name in columns), strict=True)
-        return pd.Series(
-            [row in fitting for row in asked], index=frame.index, dtype=bool
-        )
+        values = [rows[name] for name in columns]
+        fits = []
+        for row in zip(*values, strict=True):
+            fits.append(row in fitting)
+        return pd.Series(fits, index=frame.index, dtype=bool)
 
     def matching(
         self, text: str, locales: Sequence[str] | None = None
@@ -77,34 +81,40 @@ class Queries:
         """Key, form and locale of the cells that fit a query."""
         cells = self._cells(locales, ignored=True)
         picked = self._picked(text, cells)
-        return {name for name, fits in zip(cells.names(), picked, strict=True) if fits}
+        fitting = set()
+        for name, fits in zip(cells.names(), picked, strict=True):
+            if fits:
+                fitting.add(name)
+        return fitting
 
     def groups(self, by: str) -> tuple[str, Groups] | None:
         """The column of what coverage is counted by, and its groups, where code or a query says them."""
         keys = self._bench.catalog.keys
         if ":" in by:
             return "query", lambda locale: self._fitting_and_rest(by, locale)
-        match by:
-            case "usage":
-                status = {row.key: row.status for row in self._bench.usage_report.rows}
-                groups = grouped([status.get(key, "unused")] for key in keys)
-            case "folder":
-                users = self._bench.users_of_keys
-                groups = grouped(_folders(users.get(key, ())) for key in keys)
-            case "owner":
-                owners = BenchFacts(self._bench).owners()
-                groups = grouped(owners.get(key) or [NOBODY] for key in keys)
-            case _:
-                return None
+        if by not in {"usage", "folder", "owner"}:
+            return None
+        facts = BenchFacts(self._bench)
+        if by == "usage":
+            usage = facts.usage()
+            nothing = ("unused", 0)
+            groups = grouped([usage.get(key, nothing)[0]] for key in keys)
+        elif by == "folder":
+            users = facts.folders()
+            groups = grouped(_folders(users.get(key, ())) for key in keys)
+        else:
+            owners = facts.owners()
+            groups = grouped(owners.get(key) or [NOBODY] for key in keys)
         return by, lambda _: groups
 
     def _cells(self, locales: Sequence[str] | None, *, ignored: bool) -> Cells:
-        return Cells(
-            self._bench.catalog, self._bench.pick_locales(locales, ignored=ignored)
-        )
+        picked = self._bench.pick_locales(locales, ignored=ignored)
+        return Cells(self._bench.catalog, picked)
 
     def _picked(self, text: str, cells: Cells) -> NDArray[np.bool_]:
-        return Matcher(cells, BenchFacts(self._bench)).mask(parse(text))
+        facts = BenchFacts(self._bench)
+        query = parse(text)
+        return Matcher(cells, facts).mask(query)
 
     def _fitting_and_rest(
         self, text: str, locale: str
@@ -112,11 +122,13 @@ class Queries:
         """The keys of which a cell of the locale fits a query, and the others."""
         fitting = {key for key, _, _ in self.matching(text, [locale])}
         keys = self._bench.catalog.keys
-        return grouped([text if key in fitting else REST] for key in keys)
+        parts = [text if key in fitting else REST for key in keys]
+        return grouped([part] for part in parts)
 
 
 def _folders(files: Collection[str]) -> Collection[str]:
-    return {posixpath.dirname(file) for file in files} or [NOWHERE]
+    folders = {posixpath.dirname(file) for file in files}
+    return folders or [NOWHERE]
 
 
 class BenchFacts:
@@ -127,9 +139,8 @@ class BenchFacts:
 
     def usage(self) -> Mapping[str, tuple[str, int]]:
         """Key to its status and how many places use it."""
-        return {
-            row.key: (row.status, row.count) for row in self._bench.usage_report.rows
-        }
+        rows = self._bench.usage_report.rows
+        return {row.key: (row.status, row.count) for row in rows}
 
     def folders(self) -> Mapping[str, Collection[str]]:
         """Key to the source files that use it."""
@@ -140,51 +151,61 @@ class BenchFacts:
         from i18n_workbench.project.owners import owners_of
 
         owners = owners_of(self._bench.root)
-        return {
-            key: {name for file in files for name in owners.of(file)}
-            for key, files in self.folders().items()
-        }
+        owners_of_keys: dict[str, set[str]] = {}
+        for key, files in self.folders().items():
+            owners_of_keys[key] = set()
+            for file in files:
+                owners_of_keys[key].update(owners.of(file))
+        return owners_of_keys
 
-    def findings(self) -> Mapping[tuple[str, str], Collection[str]]:
+    def findings(self) -> Mapping[Place, Collection[str]]:
         """Key and locale to the rules of their findings."""
         return self._findings
 
     @cached_property
-    def _findings(self) -> dict[tuple[str, str], set[str]]:
-        found: dict[tuple[str, str], set[str]] = {}
+    def _findings(self) -> dict[Place, set[str]]:
+        found: dict[Place, set[str]] = {}
         bench = self._bench
         locales = bench.locale_names(ignored=True)
-        for finding in find(bench.catalog, locales, progress=bench.begin("checking")):
-            found.setdefault((finding.key, finding.locale), set()).add(finding.rule)
+        watch = bench.begin("checking")
+        for finding in find(bench.catalog, locales, progress=watch):
+            place = (finding.key, finding.locale)
+            found.setdefault(place, set()).add(finding.rule)
         return found
 
     def stale(self, locale: str) -> Collection[str]:
         """The stale keys of a locale."""
         return self._bench.stale_keys(locale)
 
-    def reviews(self) -> Mapping[tuple[str, str], str]:
+    def reviews(self) -> Mapping[Place, str]:
         """Key and locale to the review's state."""
         store = self._bench.reviews.store
-        return {(key, tag): store.state(key, tag) for key, tag, _ in store.cells()}
+        states = {}
+        for key, tag, _ in store.cells():
+            states[key, tag] = store.state(key, tag)
+        return states
 
-    def candidates(self) -> Collection[tuple[str, str]]:
+    def candidates(self) -> Collection[Place]:
         """Keys and locales with a candidate."""
-        return {(key, tag) for key, tag, _ in self._bench.reviews.candidates()}
+        candidates = self._bench.reviews.candidates()
+        return {(key, tag) for key, tag, _ in candidates}
 
-    def comments(self) -> Collection[tuple[str, str]]:
+    def comments(self) -> Collection[Place]:
         """Keys and locales with a comment."""
         store = self._bench.reviews.store
-        return {(key, tag) for key, tag, _ in store.cells() if store.comments(key, tag)}
+        commented = set()
+        for key, tag, _ in store.cells():
+            if store.comments(key, tag):
+                commented.add((key, tag))
+        return commented
 
     def descriptions(self) -> Mapping[str, str]:
         """Key to its description."""
         from i18n_workbench.catalog.descriptions import descriptions
 
         catalog = self._bench.catalog
-        return {
-            **descriptions(catalog, catalog.locales),
-            **self._bench.reviews.descriptions(),
-        }
+        of_files = descriptions(catalog, catalog.locales)
+        return {**of_files, **self._bench.reviews.descriptions()}
 
     def origins(self) -> Mapping[tuple[str, str, str], tuple[date, str]]:
         """Key, form and locale to the day and the author of the value."""

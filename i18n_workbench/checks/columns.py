@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from itertools import accumulate
 from operator import eq
 from string import ascii_letters
 from threading import Lock
@@ -24,6 +23,11 @@ if TYPE_CHECKING:
     from i18n_workbench.checks.pair import Pair
 
     Mask = NDArray[np.bool_]
+    Rows = NDArray[np.intp]
+    """Numbers of texts, or offsets in all of them together."""
+    Codes = NDArray[np.unsignedinteger]
+    """Characters by their numbers."""
+    Bits = NDArray[np.uint64]
 
 BETWEEN = "\0"
 """What parts texts whose words are looked at together."""
@@ -42,7 +46,7 @@ class MarkTable:
     def __init__(self) -> None:
         self._lock = Lock()
         self._places: dict[frozenset[str], int] = {}
-        self._tables: list[NDArray[np.uint64]] = []
+        self._tables: list[Bits] = []
 
     def place(self, marks: frozenset[str]) -> tuple[int, int]:
         """Table and bit of a set."""
@@ -55,19 +59,20 @@ class MarkTable:
         if marks in self._places:
             return
         number = len(self._places)
-        if number % BITS == 0:
-            self._tables.append(np.zeros(CODES, np.uint64))
-        codes = np.fromiter(map(ord, marks), np.intp, len(marks))
-        self._tables[-1][codes] |= np.uint64(1 << number % BITS)
+        bit = number % BITS
+        if bit == 0:
+            table = np.zeros(CODES, np.uint64)
+            self._tables.append(table)
+        codes = np.array([ord(mark) for mark in marks], np.intp)
+        self._tables[-1][codes] |= np.uint64(1 << bit)
         self._places[marks] = number
 
     def size(self, table: int) -> int:
         """How many sets a table holds."""
-        return min(len(self._places) - table * BITS, BITS)
+        behind = len(self._places) - table * BITS
+        return min(behind, BITS)
 
-    def bits(
-        self, table: int, codes: NDArray[np.unsignedinteger]
-    ) -> NDArray[np.uint64]:
+    def bits(self, table: int, codes: Codes) -> Bits:
         """The bits of characters in a table."""
         return self._tables[table].take(codes)
 
@@ -75,9 +80,10 @@ class MarkTable:
 MARKS = MarkTable()
 
 
-def _places(flags: Iterable[bool], size: int) -> NDArray[np.intp]:
+def _places(flags: Iterable[bool], size: int) -> Rows:
     """Where a flag is set."""
-    return np.flatnonzero(np.fromiter(flags, bool, max(size, 0)))
+    count = max(size, 0)
+    return np.flatnonzero(np.fromiter(flags, bool, count))
 
 
 class TextColumn:
@@ -86,18 +92,19 @@ class TextColumn:
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
         self._joined = "".join(texts)
-        lengths = list(map(len, texts))
-        self._ends = np.fromiter(accumulate(lengths), np.intp, len(lengths))
+        lengths = [len(text) for text in texts]
         self.lengths = np.array(lengths, np.intp)
+        self._ends = np.cumsum(self.lengths)
         self._starts = self._ends - self.lengths
-        self._bits: dict[int, tuple[int, NDArray[np.uint64]]] = {}
+        self._bits: dict[int, tuple[int, Bits]] = {}
 
     @cached_property
-    def _codes(self) -> NDArray[np.unsignedinteger]:
+    def _codes(self) -> Codes:
         """All characters, and one behind them at which an empty text at the end begins."""
-        if self._joined.isascii():
-            return np.frombuffer(self._joined.encode() + b"\0", np.uint8)
-        data = f"{self._joined}\0".encode("utf-32-le", "surrogatepass")
+        text = f"{self._joined}\0"
+        if text.isascii():
+            return np.frombuffer(text.encode(), np.uint8)
+        data = text.encode("utf-32-le", "surrogatepass")
         return np.frombuffer(data, np.dtype("<u4"))
 
     def has(self, marks: frozenset[str]) -> Mask:
@@ -106,10 +113,12 @@ class TextColumn:
         size, found = self._bits.get(table, (0, None))
         if found is None or bit >= size:
             size = MARKS.size(table)
-            found = np.bitwise_or.reduceat(MARKS.bits(table, self._codes), self._starts)
+            bits = MARKS.bits(table, self._codes)
+            found = np.bitwise_or.reduceat(bits, self._starts)
             found[self.lengths == 0] = 0
             self._bits[table] = size, found
-        has: Mask = (found & np.uint64(1 << bit)) != 0
+        mark = np.uint64(1 << bit)
+        has: Mask = (found & mark) != 0
         return has
 
     def may_contain(self, text: str) -> Mask:
@@ -119,9 +128,9 @@ class TextColumn:
         while place >= 0:
             row = int(self._ends.searchsorted(place, "right"))
             found[row] = True
-            place = self._joined.find(
-                text, max(place + 1, int(self._ends[row]) - len(text) + 1)
-            )
+            end = int(self._ends[row])
+            in_next = end - len(text) + 1
+            place = self._joined.find(text, max(place + 1, in_next))
         return found
 
     @cached_property
@@ -129,56 +138,65 @@ class TextColumn:
         """Whether a word stands twice in a row in each text, in whatever case; where that cannot be told, all may."""
         if BETWEEN in self._joined:
             return np.ones(len(self.lengths), bool)
-        words = f" {BETWEEN} ".join(self.texts).lower().split()
-        twice = _places(map(eq, words, words[1:]), len(words) - 1)
-        betweens = _places(map(BETWEEN.__eq__, words), len(words))
-        found = np.zeros(len(self.lengths), bool)
-        is_between = np.zeros(len(words) + 1, bool)
+        joined = f" {BETWEEN} ".join(self.texts)
+        words = joined.lower().split()
+        count = len(words)
+        twice = _places(map(eq, words, words[1:]), count - 1)
+        betweens = _places(map(BETWEEN.__eq__, words), count)
+        is_between = np.zeros(count + 1, bool)
         is_between[betweens] = True
-        found[betweens.searchsorted(twice[~is_between[twice]])] = True
+        is_word = ~is_between[twice]
+        rows = betweens.searchsorted(twice[is_word])
+        found = np.zeros(len(self.lengths), bool)
+        found[rows] = True
         return found
 
-    def count_words(
-        self, wanted: Container[str], rows: NDArray[np.intp]
-    ) -> NDArray[np.intp]:
+    def count_words(self, wanted: Container[str], rows: Rows) -> Rows:
         """How many words of some texts are among the wanted ones, which have small letters only; -1 where that cannot be
         told.
         """
-        texts = [self.texts[row] for row in rows.tolist()]
+        numbers = rows.tolist()
+        texts = [self.texts[row] for row in numbers]
         joined = BETWEEN.join(texts)
         if joined.count(BETWEEN) >= len(texts):
             return np.full(len(texts), -1)
         words = _WORDS.findall(joined.lower())
         places = _places(map(wanted.__contains__, words), len(words))
         betweens = _places(map(BETWEEN.__eq__, words), len(words))
-        return np.bincount(betweens.searchsorted(places), minlength=len(texts))
+        rows = betweens.searchsorted(places)
+        return np.bincount(rows, minlength=len(texts))
 
-    def count(self, char: str) -> NDArray[np.intp]:
+    def count(self, char: str) -> Rows:
         """How often each text has a character."""
-        before = np.concatenate(([0], np.cumsum(self._codes == ord(char))))
-        found: NDArray[np.intp] = before[self._ends] - before[self._starts]
+        counts = np.cumsum(self._codes == ord(char))
+        before = np.concatenate(([0], counts))
+        at_end = before[self._ends]
+        found: Rows = at_end - before[self._starts]
         return found
 
     def has_before_word(self, char: str) -> Mask:
         """Whether each text has a character with a letter of ASCII or an underscore right behind it (``:name``)."""
         places = np.flatnonzero(self._codes == ord(char))
-        behind = self._codes[np.minimum(places + 1, len(self._codes) - 1)]
-        before_word = places[np.isin(behind, _ASCII_LETTERS)]
+        last = len(self._codes) - 1
+        behind = self._codes[np.minimum(places + 1, last)]
+        is_letter = np.isin(behind, _ASCII_LETTERS)
+        before_word = places[is_letter]
         rows = self._ends.searchsorted(before_word, "right")
         found = np.zeros(len(self.lengths), bool)
         found[rows] = True
         return found
 
     @cached_property
-    def first(self) -> NDArray[np.unsignedinteger]:
+    def first(self) -> Codes:
         """The first character of each text, by its number; of an empty text any."""
-        found: NDArray[np.unsignedinteger] = self._codes[self._starts]
+        found: Codes = self._codes[self._starts]
         return found
 
     @cached_property
-    def last(self) -> NDArray[np.unsignedinteger]:
+    def last(self) -> Codes:
         """The last character of each text, by its number; of an empty text any."""
-        return self._codes[np.maximum(self._ends - 1, 0)]
+        places = np.maximum(self._ends - 1, 0)
+        return self._codes[places]
 
     def begins(self, test: Callable[[str], bool]) -> Mask:
         """Whether the first character of each text passes a test."""
@@ -188,11 +206,10 @@ class TextColumn:
         """Whether the last character of each text passes a test."""
         return self._passes(self.last, test)
 
-    def _passes(
-        self, codes: NDArray[np.unsignedinteger], test: Callable[[str], bool]
-    ) -> Mask:
+    def _passes(self, codes: Codes, test: Callable[[str], bool]) -> Mask:
         chars, which = np.unique(codes, return_inverse=True)
-        passing = np.array([test(chr(code)) for code in chars.tolist()], bool)
+        tested = [test(chr(code)) for code in chars.tolist()]
+        passing = np.array(tested, bool)
         return passing[which] & (self.lengths > 0)
 
 
@@ -201,19 +218,22 @@ class PairColumns:
 
     def __init__(self, pairs: Sequence[Pair]) -> None:
         self.pairs = pairs
-        self.source = TextColumn([pair.source for pair in pairs])
-        self.target = TextColumn([pair.target for pair in pairs])
+        sources = [pair.source for pair in pairs]
+        targets = [pair.target for pair in pairs]
+        self.source = TextColumn(sources)
+        self.target = TextColumn(targets)
 
     @cached_property
     def equal(self) -> Mask:
         """Where the target is the source text."""
-        sides = (self.source.texts, self.target.texts)
-        return np.fromiter(map(eq, *sides), bool, len(self.pairs))
+        equal = map(eq, self.source.texts, self.target.texts)
+        return np.fromiter(equal, bool, len(self.pairs))
 
     @cached_property
     def limited(self) -> Mask:
         """Where the length is limited."""
-        return np.fromiter((pair.limit > 0 for pair in self.pairs), bool)
+        limited = [pair.limit > 0 for pair in self.pairs]
+        return np.array(limited, bool)
 
     @cached_property
     def same_language(self) -> Mask:
@@ -222,11 +242,14 @@ class PairColumns:
 
     def of_locales(self, test: Callable[[Pair], bool]) -> Mask:
         """Where a test passes that depends on the locale alone: the first pair of each is asked."""
-        return self.by_locale(
-            lambda rows: np.full(len(rows), test(self.pairs[rows[0]]))
-        )
 
-    def by_locale(self, judge: Callable[[NDArray[np.intp]], Mask]) -> Mask:
+        def judge(rows: Rows) -> Mask:
+            first = self.pairs[rows[0]]
+            return np.full(len(rows), test(first))
+
+        return self.by_locale(judge)
+
+    def by_locale(self, judge: Callable[[Rows], Mask]) -> Mask:
         """What is told of the rows of each locale."""
         found = np.zeros(len(self.pairs), bool)
         for rows in self._rows_of_locales:
@@ -234,8 +257,9 @@ class PairColumns:
         return found
 
     @cached_property
-    def _rows_of_locales(self) -> list[NDArray[np.intp]]:
+    def _rows_of_locales(self) -> list[Rows]:
         rows: dict[str, list[int]] = {}
         for row, pair in enumerate(self.pairs):
-            rows.setdefault(pair.locale, []).append(row)
+            own = rows.setdefault(pair.locale, [])
+            own.append(row)
         return [np.array(own, np.intp) for own in rows.values()]

@@ -53,12 +53,17 @@ Numbers = tuple["NDArray[np.int64]", "Mask"]
 
 def _uses(cells: Cells, facts: Facts) -> Numbers:
     usage = facts.usage()
-    of_key = [usage.get(key, ("", 0))[1] for key in cells.catalog.keys]
-    return np.asarray(of_key, np.int64)[cells.key], np.ones(len(cells), bool)
+    of_key = []
+    for key in cells.catalog.keys:
+        _, uses = usage.get(key, ("", 0))
+        of_key.append(uses)
+    numbers = np.asarray(of_key, np.int64)
+    return numbers[cells.key], np.ones(len(cells), bool)
 
 
 def _words(cells: Cells, _facts: Facts) -> Numbers:
-    counts = np.fromiter(map(cache(count_words), cells.sources), np.int64, len(cells))
+    words = map(cache(count_words), cells.sources)
+    counts = np.fromiter(words, np.int64, len(cells))
     return counts, np.ones(len(cells), bool)
 
 
@@ -73,7 +78,11 @@ def _changed(cells: Cells, facts: Facts) -> Numbers:
     origins = facts.origins()
     days = []
     for name in cells.names():
-        days.append(origins[name][0].toordinal() if name in origins else 0)
+        if name not in origins:
+            days.append(0)
+            continue
+        day, _ = origins[name]
+        days.append(day.toordinal())
     ordinals = np.asarray(days, np.int64)
     return ordinals, ordinals != 0
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from i18n_workbench.query.facts import Facts
     from i18n_workbench.query.picking import Mask, Picking
 
+    Meaning = Callable[[Picking, Facts], Mask]
+    """What a word of a query means: the cells that it picks."""
+
 _USED: Final = {
     "yes": {"used", "possibly used"},
     "no": {"unused"},
@@ -71,9 +74,11 @@ def _plural(pick: Picking, _facts: Facts) -> Mask:
 
 
 def _unchanged(pick: Picking, facts: Facts) -> Mask:
-    pairs = zip(pick.cells.sources, pick.cells.values, strict=True)
-    same = [bool(value) and source == value for source, value in pairs]
-    return np.asarray(same, bool) & ~_source(pick, facts)
+    same = []
+    for source, value in zip(pick.cells.sources, pick.cells.values, strict=True):
+        same.append(bool(value) and source == value)
+    is_same = np.asarray(same, bool)
+    return is_same & ~_source(pick, facts)
 
 
 def _obsolete(pick: Picking, facts: Facts) -> Mask:
@@ -84,7 +89,8 @@ def _obsolete(pick: Picking, facts: Facts) -> Mask:
     for key in catalog.keys:
         is_in_source = key in carried or bool(catalog.forms(key, source))
         without_source.append(not is_in_source)
-    return pick.keys(without_source) & ~_in_state(pick, facts, state="missing")
+    is_missing = _in_state(pick, facts, state="missing")
+    return pick.keys(without_source) & ~is_missing
 
 
 def _source(pick: Picking, _facts: Facts) -> Mask:
@@ -92,7 +98,7 @@ def _source(pick: Picking, _facts: Facts) -> Mask:
     return pick.locales(tag == source for tag in pick.cells.locales)
 
 
-IS: Final[Mapping[str, Callable[[Picking, Facts], Mask]]] = {
+IS: Final[Mapping[str, Meaning]] = {
     **{state: partial(_in_state, state=state) for state in STATES},
     "untranslated": _untranslated,
     "stale": _stale,
@@ -109,7 +115,8 @@ IS: Final[Mapping[str, Callable[[Picking, Facts], Mask]]] = {
 
 def _description(pick: Picking, facts: Facts) -> Mask:
     descriptions = facts.descriptions()
-    return pick.keys(bool(descriptions.get(key)) for key in pick.cells.catalog.keys)
+    keys = pick.cells.catalog.keys
+    return pick.keys(bool(descriptions.get(key)) for key in keys)
 
 
 def _comment(pick: Picking, facts: Facts) -> Mask:
@@ -150,7 +157,7 @@ def _placeholder(pick: Picking, _facts: Facts) -> Mask:
     return pick.each(has_placeholder, pick.cells.sources)
 
 
-HAS: Final[Mapping[str, Callable[[Picking, Facts], Mask]]] = {
+HAS: Final[Mapping[str, Meaning]] = {
     "description": _description,
     "comment": _comment,
     "candidate": _candidate,

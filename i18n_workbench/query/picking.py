@@ -35,8 +35,9 @@ class Picking:
 
     def by_number(self, fitting: Iterable[bool], numbers: Column) -> Mask:
         """The cells whose number stands for something that fits; -1 stands for nothing."""
-        fits = np.append(np.fromiter(fitting, bool), False)
-        mask: Mask = fits[numbers]
+        fits = np.fromiter(fitting, bool)
+        with_nothing = np.append(fits, False)
+        mask: Mask = with_nothing[numbers]
         return mask
 
     def pairs(self, pairs: Collection[tuple[str, str]]) -> Mask:
@@ -47,6 +48,10 @@ class Picking:
         size = len(cells.locales) or 1
         wanted = []
         for key, tag in pairs:
-            if key in key_ids and tag in locale_ids:
-                wanted.append(key_ids[key] * size + locale_ids[tag])
-        return np.isin(cells.key.astype(np.int64) * size + cells.locale, wanted)
+            if key not in key_ids or tag not in locale_ids:
+                continue
+            number = key_ids[key] * size + locale_ids[tag]
+            wanted.append(number)
+        keys = cells.key.astype(np.int64)
+        numbers = keys * size + cells.locale
+        return np.isin(numbers, wanted)

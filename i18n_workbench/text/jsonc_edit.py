@@ -33,12 +33,14 @@ def set_member(text: str, name: str, value: Any) -> str:
     """
     document = _parsed(text)
     root = document.root
+    member = root.member(name) if root else None
     if root is None:
         new = _first(text, name, value)
-    elif (member := root.member(name)) is not None:
+    elif member is not None:
         new = _replaced(document, member, value)
     else:
-        new = apply_splices(text, _insertion(document, root, name, value))
+        insertion = _insertion(document, root, name, value)
+        new = apply_splices(text, insertion)
     return _verified(new, text, name, value)
 
 
@@ -52,13 +54,15 @@ def remove_member(text: str, name: str) -> str:
     CannotRepresent
         When the outermost value is no object.
     """
-    root = _parsed(text).root
-    while root is not None and (member := root.member(name)) is not None:
+    while True:
+        root = _parsed(text).root
+        member = root.member(name) if root else None
+        if root is None or member is None:
+            return text
         spans = [_whole(entry) for entry in root.members]
         index = root.members.index(member)
-        text = apply_splices(text, _removal(text, spans, index))
-        root = _parsed(text).root
-    return text
+        removal = _removal(text, spans, index)
+        text = apply_splices(text, removal)
 
 
 def _whole(member: Member) -> Span:
@@ -93,8 +97,8 @@ def _verified(new: str, old: str, name: str, value: Any) -> str:
 def _first(text: str, name: str, value: Any) -> str:
     """The object of one member, below the comments that a file without one has."""
     newline = newline_of(text)
-    member = f"{_quoted(name)}: {_dump(value, '  ', '  ', newline)}"
-    lines = ["{", f"  {member}", "}", ""]
+    dumped = _dump(value, "  ", "  ", newline)
+    lines = ["{", f"  {_quoted(name)}: {dumped}", "}", ""]
     body = newline.join(lines)
     if not text.strip():
         return body
@@ -121,7 +125,8 @@ def _insertion(document: Document, root: Node, name: str, value: Any) -> list[Sp
         return _into_empty(text, root, name, value, newline)
     anchor = _anchor(root, name)
     indent = _line_indent(text, anchor.key_span.start)
-    entry = f"{_quoted(name)}: {_dump(value, indent, _unit(document), newline)}"
+    dumped = _dump(value, indent, _unit(document), newline)
+    entry = f"{_quoted(name)}: {dumped}"
     return _behind(text, root.span.start, _whole(anchor), entry)
 
 
@@ -154,13 +159,15 @@ def _list_edited(text: str, name: str, value: Any) -> str | None:
         return None
     for index in reversed(gone):
         spans = [item.span for item in _items(text, name)]
-        text = apply_splices(text, _removal(text, spans, index))
+        removal = _removal(text, spans, index)
+        text = apply_splices(text, removal)
     for entry in wanted[kept:]:
         member = _member(text, name)
         assert member is not None
         last = member.node.items[-1]
         start = member.node.span.start
-        text = apply_splices(text, _behind(text, start, last.span, entry))
+        added = _behind(text, start, last.span, entry)
+        text = apply_splices(text, added)
     return text
 
 
@@ -182,7 +189,8 @@ def _into_empty(
 ) -> list[Splice]:
     outer = _line_indent(text, root.span.start)
     inner = outer + "  "
-    entry = f"{inner}{_quoted(name)}: {_dump(value, inner, '  ', newline)}"
+    dumped = _dump(value, inner, "  ", newline)
+    entry = f"{inner}{_quoted(name)}: {dumped}"
     end = root.span.end - 1
     kept = len(text[:end].rstrip())
     return [Splice(kept, end, f"{newline}{entry}{newline}{outer}")]
@@ -222,8 +230,10 @@ def _without_comma(match: re.Match[str]) -> Splice:
 
 def _widened(text: str, span: Span) -> Span:
     """The whole lines, where nothing else stands on them, else the space behind as well."""
-    start = len(text[: span.start].rstrip(" \t"))
-    end = len(text) - len(text[span.end :].lstrip(" \t"))
+    before = text[: span.start].rstrip(" \t")
+    behind = text[span.end :].lstrip(" \t")
+    start = len(before)
+    end = len(text) - len(behind)
     opens_line = start == 0 or text[start - 1] in "\r\n"
     closes_line = end == len(text) or text[end] in "\r\n"
     if opens_line and closes_line:
@@ -242,12 +252,14 @@ def _line_end(text: str, offset: int) -> int:
 
 
 def _on_same_line(text: str, start: int, end: int) -> bool:
-    return not re.search(r"[\r\n]", text[start:end])
+    between = text[start:end]
+    return not re.search(r"[\r\n]", between)
 
 
 def _line_indent(text: str, offset: int) -> str:
-    line = re.split(r"[\r\n]", text[:offset])[-1]
-    return line[: len(line) - len(line.lstrip(" \t"))]
+    *_, line = re.split(r"[\r\n]", text[:offset])
+    written = line.lstrip(" \t")
+    return line[: len(line) - len(written)]
 
 
 def _unit(document: Document) -> str:

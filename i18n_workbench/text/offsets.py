@@ -19,9 +19,12 @@ class ByteOffsets:
             return
         import numpy as np
 
-        begins = (np.frombuffer(data, np.uint8) & 0xC0) != 0x80
-        self._characters = np.append(np.cumsum(begins) - 1, len(text))
-        self._bytes = np.append(np.flatnonzero(begins), len(data))
+        leading_bits = np.frombuffer(data, np.uint8) & 0xC0
+        is_first = leading_bits != 0x80
+        numbers = np.cumsum(is_first) - 1
+        starts = np.flatnonzero(is_first)
+        self._characters = np.append(numbers, len(text))
+        self._bytes = np.append(starts, len(data))
 
     def character(self, byte: int) -> int:
         """The character that a byte belongs to; behind the last byte the length of the text."""
@@ -31,4 +34,6 @@ class ByteOffsets:
         """The first byte of a character; behind the last one the length of the bytes."""
         if self._bytes is None:
             return character
-        return int(self._bytes[min(max(character, 0), len(self._bytes) - 1)])
+        last = len(self._bytes) - 1
+        place = min(max(character, 0), last)
+        return int(self._bytes[place])

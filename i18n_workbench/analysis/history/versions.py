@@ -40,8 +40,9 @@ class Versions:
     ) -> dict[Cell, str]:
         """The values of some files at a commit; where several hold one, that of the file which stands today."""
         cells: dict[Cell, str] = {}
-        there = [placed for placed in files if placed.path in blobs]
-        for placed in sorted(there, key=lambda placed: -placed.layout):
+        present = [placed for placed in files if placed.path in blobs]
+        present.sort(key=lambda placed: -placed.layout)
+        for placed in present:
             blob = blobs[placed.path]
             of_file = self.of_file(placed, blob, commit, len(files))
             for locale, texts in of_file.items():
@@ -59,11 +60,17 @@ class Versions:
             if texts is not None:
                 return texts
             while step is not None and placed.path not in step.changes:
-                step = self._steps.get(step.parents[0]) if step.parents else None
+                step = self._before(step)
             if step is None or not step.changes[placed.path].old:
                 return {}
             blob = step.changes[placed.path].old
-            step = self._steps.get(step.parents[0]) if step.parents else None
+            step = self._before(step)
+
+    def _before(self, step: Step) -> Step | None:
+        """The commit that a commit follows in the main line."""
+        if not step.parents:
+            return None
+        return self._steps.get(step.parents[0])
 
     def _of_blob(self, placed: Placed, blob: str, beside: int) -> FileTexts | None:
         mark = (placed.layout, placed.path, blob)
@@ -73,7 +80,8 @@ class Versions:
         (data,) = self._blobs.known([blob])
         texts = None
         if data is not None:
-            texts = self._layouts[placed.layout].read(placed.entry, data)
+            layout = self._layouts[placed.layout]
+            texts = layout.read(placed.entry, data)
         self._read[mark] = texts
         while len(self._read) > LATELY + 2 * beside:
             self._read.popitem(last=False)
@@ -103,14 +111,15 @@ class SourceTexts:
         return self._at[1]
 
     def _view(self, commit: str) -> Texts:
-        blobs = self._names.at(commit, [placed.path for placed in self._files])
-        there = [placed for placed in self._files if placed.path in blobs]
-        first = min((placed.layout for placed in there), default=0)
+        paths = [placed.path for placed in self._files]
+        blobs = self._names.at(commit, paths)
+        present = [placed for placed in self._files if placed.path in blobs]
+        first = min((placed.layout for placed in present), default=0)
         versions = []
-        for placed in reversed(there):
+        for placed in reversed(present):
             if placed.layout == first:
-                numbers = self._numbered(placed, blobs[placed.path], commit)
-                versions.append(numbers)
+                blob = blobs[placed.path]
+                versions.append(self._numbered(placed, blob, commit))
         return _View(self, versions)
 
     def _numbered(self, placed: Placed, blob: str, commit: str) -> array[int]:
@@ -122,7 +131,8 @@ class SourceTexts:
                 self._ids.setdefault(name, len(self._ids))
             numbers = array("i", [-1]) * len(self._ids)
             for name, text in texts.items():
-                numbers[self._ids[name]] = self._number(text)
+                index = self._ids[name]
+                numbers[index] = self._number(text)
             self._kept[mark] = numbers
         return self._kept[mark]
 
@@ -144,8 +154,8 @@ class SourceTexts:
 
     def names(self, versions: Sequence[array[int]]) -> Iterator[Name]:
         """The names that versions have."""
-        for name, at in self._ids.items():
-            if any(at < len(numbers) and numbers[at] >= 0 for numbers in versions):
+        for name in self._ids:
+            if self.find(versions, name) is not None:
                 yield name
 
 

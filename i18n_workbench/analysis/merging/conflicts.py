@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.merging.three_way import Conflict
     from i18n_workbench.project import LocaleFile, Project
 
+    Sides = tuple[bytes, bytes, bytes]
+    """What a file says in the base, in ours and in theirs."""
+
 COLUMNS = ("key", "locale", "base", "ours", "theirs", "reason", "file", "form")
 
 
@@ -38,7 +41,8 @@ def merge_conflicts(project: Project, theirs: str, ours: str = "HEAD") -> pd.Dat
     rows = []
     for entry, sides in _both_changed(project, theirs, ours):
         merged = merge_files(*sides, entry.path, project.settings)
-        rows += [_row(project, entry, conflict) for conflict in merged.conflicts]
+        for conflict in merged.conflicts:
+            rows.append(_row(project, entry, conflict))
     return table(rows, COLUMNS)
 
 
@@ -52,14 +56,14 @@ def merged_files(
     GitError
         When the project is in no repository, or there is no such revision.
     """
-    for entry, (base, _, other) in _both_changed(
-        project, theirs, "HEAD", only_theirs=True
-    ):
+    changed = _both_changed(project, theirs, "HEAD", only_theirs=True)
+    for entry, (base, _, other) in changed:
         ours = read_bytes(project.root, entry.path)
         merged = merge_files(base, ours, other, entry.path, project.settings)
         now = _text(project, entry, ours)
-        is_whole = not (merged.by_lines and merged.conflicts)
-        text = _text(project, entry, merged.data) if is_whole else now
+        text = now
+        if not merged.by_lines or not merged.conflicts:
+            text = _text(project, entry, merged.data)
         yield FileEdit(entry.path, now, text, "merge"), merged.conflicts
 
 
@@ -71,7 +75,7 @@ def _text(project: Project, entry: LocaleFile, data: bytes) -> str:
 
 def _both_changed(
     project: Project, theirs: str, ours: str, *, only_theirs: bool = False
-) -> Iterator[tuple[LocaleFile, tuple[bytes, bytes, bytes]]]:
+) -> Iterator[tuple[LocaleFile, Sides]]:
     """The locale files that both sides changed (with ``only_theirs`` theirs at least): base, ours and theirs of each."""
     repository = repository_of(project)
     our_commit = repository.resolve(ours)
@@ -80,14 +84,16 @@ def _both_changed(
     base_tree = repository.tree(base_commit) if base_commit else {}
     our_tree = repository.tree(our_commit)
     their_tree = repository.tree(their_commit)
+    trees = (base_tree, our_tree, their_tree)
     with repository.blobs() as blobs:
         for entry in project.discovery.files:
-            before = _blob(base_tree, entry.path)
-            mine = _blob(our_tree, entry.path)
-            other = _blob(their_tree, entry.path)
-            if not mine or not other or other in (mine, before):
+            before, mine, other = (_blob(tree, entry.path) for tree in trees)
+            if not mine or not other:
                 continue
-            if before == mine and not only_theirs:
+            is_theirs_alone = before == mine
+            if other in (mine, before):
+                continue
+            if is_theirs_alone and not only_theirs:
                 continue
             base_data = blobs.read([before])[0] if before else b""
             our_data = blobs.read([mine])[0]

@@ -25,16 +25,27 @@ def like_names(catalog: Catalog, counts: Mapping[str, int]) -> pd.DataFrame:
     Compared are the words of the last segment, in any order, among the keys of one branch: the same words there are one
     name twice. One word alone says too little.
     """
-    groups: dict[tuple[object, ...], list[Name]] = defaultdict(list)
+    source = catalog.project.source_language
+    rows = []
+    for cluster, group in enumerate(_alike(catalog), 1):
+        for name in group:
+            text = catalog.text(name.key, source) or ""
+            count = counts.get(name.key, 0)
+            rows.append((cluster, name.key, text, count))
+    return table(rows, COLUMNS, whole=["cluster", "count"])
+
+
+def _alike(catalog: Catalog) -> list[list[Name]]:
+    """The keys of one branch whose last segments are made of the same words."""
+    groups: dict[object, list[Name]] = defaultdict(list)
     for name in all_names(catalog):
         words = sorted(naming.words(name.leaf))
-        if len(words) > 1 and " " not in name.leaf:
-            branch = tuple(" ".join(naming.words(str(part))) for part in name.above)
-            groups[name.space, branch, *words].append(name)
-    rows = []
-    alike = [group for group in groups.values() if len(group) > 1]
-    for cluster, group in enumerate(alike, 1):
-        for name in group:
-            text = catalog.text(name.key, catalog.project.source_language) or ""
-            rows.append((cluster, name.key, text, counts.get(name.key, 0)))
-    return table(rows, COLUMNS, whole=["cluster", "count"])
+        if len(words) < 2 or " " in name.leaf:
+            continue
+        branch = []
+        for part in name.above:
+            words_above = naming.words(str(part))
+            branch.append(" ".join(words_above))
+        same = (name.space, tuple(branch), *words)
+        groups[same].append(name)
+    return [group for group in groups.values() if len(group) > 1]

@@ -22,19 +22,30 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    Numbers = NDArray[np.int64]
+    """Numbers of texts, lengths, places of bits."""
+    Mask = NDArray[np.bool_]
+
 WORDS = 4
 """64-bit words of a text's bit set."""
 CELLS = 1 << 17
 """Pairs that are compared at once: few enough to stay in a processor's cache."""
 SAMPLE, PORTION = 5000, 20_000
 """Texts that decide about the bits, and texts whose characters are sorted at once."""
+SHARED = 64 * (WORDS - 1)
+"""Bits behind those of the first word: units that a sample lacks share them."""
 CODES = (1 << 21) - 1
 """The bits of a number that hold a character."""
 
 
 def normalized(text: str) -> str:
     """The text as it is compared: case folded, runs of white space as one space."""
-    return " ".join(text.casefold().split())
+    words = text.casefold().split()
+    return " ".join(words)
+
+
+def _by_length(text: str) -> tuple[int, str]:
+    return len(text), text
 
 
 class SimilarityIndex:
@@ -45,16 +56,15 @@ class SimilarityIndex:
 
     def __init__(self, texts: Iterable[str]) -> None:
         given = [normalized(text) for text in texts]
-        self.texts: list[str] = sorted(set(given), key=lambda text: (len(text), text))
+        self.texts: list[str] = sorted(set(given), key=_by_length)
         numbers = {text: number for number, text in enumerate(self.texts)}
-        self.ids: NDArray[np.int64] = np.fromiter(
-            (numbers[text] for text in given), np.int64, len(given)
-        )
-        self.lengths: NDArray[np.int64] = np.fromiter(
-            map(len, self.texts), np.int64, len(self.texts)
-        )
+        ids = [numbers[text] for text in given]
+        lengths = [len(text) for text in self.texts]
+        self.ids: Numbers = np.array(ids, np.int64)
+        self.lengths: Numbers = np.array(lengths, np.int64)
         self._bits = _Bits(self.texts)
-        self._sets = np.ascontiguousarray(self._bits.of(self.texts).T)
+        sets = self._bits.of(self.texts)
+        self._sets = np.ascontiguousarray(sets.T)
 
     def best(self, text: str, threshold: float) -> dict[int, float]:
         """Numbers of the texts that reach the threshold, with their scores."""
@@ -71,7 +81,8 @@ class SimilarityIndex:
             score_cutoff=threshold,
         )[0]
         kept = _reaching(scores, threshold)
-        return dict(zip(numbers[kept].tolist(), scores[kept].tolist(), strict=True))
+        near = numbers[kept].tolist()
+        return dict(zip(near, scores[kept].tolist(), strict=True))
 
     def pairs(
         self, threshold: float, progress: Progress | None = None
@@ -83,46 +94,49 @@ class SimilarityIndex:
         watch = progress or silent()
         watch.total = len(texts)
         for left, right in self._possible_pairs(threshold, watch):
+            left_texts = [texts[number] for number in left.tolist()]
+            right_texts = [texts[number] for number in right.tolist()]
             scores = process.cpdist(
-                [texts[number] for number in left.tolist()],
-                [texts[number] for number in right.tolist()],
+                left_texts,
+                right_texts,
                 scorer=fuzz.ratio,
                 dtype=np.float64,
                 score_cutoff=threshold,
             )
             kept = _reaching(scores, threshold)
-            yield from zip(
-                left[kept].tolist(),
-                right[kept].tolist(),
-                scores[kept].tolist(),
-                strict=True,
-            )
+            near_left = left[kept].tolist()
+            near_right = right[kept].tolist()
+            near_scores = scores[kept].tolist()
+            yield from zip(near_left, near_right, near_scores, strict=True)
 
-    def _candidates(self, query: str, threshold: float) -> NDArray[np.int64]:
+    def _candidates(self, query: str, threshold: float) -> Numbers:
         """Numbers of the texts that may reach the threshold with ``query``."""
         length = len(query)
         common = _needed(length + self.lengths, threshold)
-        fits = np.flatnonzero((common <= length) & (common <= self.lengths))
+        is_long_enough = common <= self.lengths
+        fits = np.flatnonzero((common <= length) & is_long_enough)
         if not len(fits):
             return fits
         # Lengths ascend, so those that fit are neighbours.
         start = int(fits[0])
-        span = slice(start, int(fits[-1]) + 1)
+        end = int(fits[-1]) + 1
+        span = slice(start, end)
         common = common[span]
         missing = np.zeros(len(common), np.int64)
         extra = np.zeros(len(common), np.int64)
         query_set = self._bits.of([query])[0]
         for word, query_word in zip(self._sets, query_set, strict=True):
-            missing += np.bitwise_count(query_word & ~word[span])
-            extra += np.bitwise_count(word[span] & ~query_word)
+            own = word[span]
+            missing += np.bitwise_count(query_word & ~own)
+            extra += np.bitwise_count(own & ~query_word)
         may_lack = length - common
         may_add = self.lengths[span] - common
-        possible = (missing <= may_lack) & (extra <= may_add)
-        return np.flatnonzero(possible) + start
+        is_possible = (missing <= may_lack) & (extra <= may_add)
+        return np.flatnonzero(is_possible) + start
 
     def _possible_pairs(
         self, threshold: float, progress: Progress
-    ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
+    ) -> Iterator[tuple[Numbers, Numbers]]:
         """Pairs that may reach the threshold, in portions: texts of one length against all that are not shorter."""
         if not self.texts:
             return
@@ -131,8 +145,10 @@ class SimilarityIndex:
         ends = [*starts[1:], len(self.texts)]
         for start, end in zip(starts, ends, strict=True):
             length = int(self.lengths[start])
-            common = _needed(length + self.lengths[start:], threshold)
-            width = int(np.searchsorted(common, length, side="right"))
+            together = length + self.lengths[start:]
+            common = _needed(together, threshold)
+            reaching = np.searchsorted(common, length, side="right")
+            width = int(reaching)
             rows = max(CELLS // max(width, 1), 1)
             for first in range(start, end, rows):
                 stop = min(first + rows, end)
@@ -141,15 +157,19 @@ class SimilarityIndex:
                 progress.step(stop - first)
 
     def _block(
-        self, start: int, stop: int, end: int, common: NDArray[np.int64]
-    ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        self, start: int, stop: int, end: int, common: Numbers
+    ) -> tuple[Numbers, Numbers]:
         """The possible pairs of texts ``start..stop`` (of one length) with ``start..end``."""
         length = self.lengths[start]
         # At most 256 bits are counted in 8; a count of 256 would read 0 and only make a candidate more.
-        missing = np.zeros((stop - start, end - start), np.uint8)
+        shape = (stop - start, end - start)
+        missing = np.zeros(shape, np.uint8)
         for word in self._sets:
-            missing += np.bitwise_count(word[start:stop, None] & ~word[start:end])
-        may_lack = (length - common).clip(0, 255).astype(np.uint8)
+            of_rows = word[start:stop, None]
+            of_columns = word[start:end]
+            missing += np.bitwise_count(of_rows & ~of_columns)
+        lacking = length - common
+        may_lack = lacking.clip(0, 255).astype(np.uint8)
         rows, columns = np.nonzero(missing <= may_lack)
         upper = columns > rows
         rows = rows[upper]
@@ -159,7 +179,8 @@ class SimilarityIndex:
         extra = np.zeros(len(left), np.int64)
         for word in self._sets:
             extra += np.bitwise_count(word[right] & ~word[left])
-        kept = extra <= self.lengths[right] - common[columns]
+        may_add = self.lengths[right] - common[columns]
+        kept = extra <= may_add
         return left[kept], right[kept]
 
 
@@ -169,25 +190,27 @@ def clusters(count: int, pairs: Iterable[tuple[int, int]]) -> list[int]:
 
     def root(index: int) -> int:
         while parents[index] != index:
-            parents[index] = parents[parents[index]]
+            parent = parents[index]
+            parents[index] = parents[parent]
             index = parents[index]
         return index
 
     for one, other in pairs:
-        low, high = sorted((root(one), root(other)))
+        roots = (root(one), root(other))
+        low, high = sorted(roots)
         parents[high] = low
     return [root(index) for index in range(count)]
 
 
-def _needed(lengths: NDArray[np.int64], threshold: float) -> NDArray[np.int64]:
+def _needed(lengths: Numbers, threshold: float) -> Numbers:
     """Characters in common that texts with these lengths together need; rounded so that nothing is lost."""
     shares = lengths * (threshold / 200)
-    needed: NDArray[np.int64] = np.ceil(shares - 1e-6).astype(np.int64)
+    needed: Numbers = np.ceil(shares - 1e-6).astype(np.int64)
     return needed
 
 
-def _reaching(scores: NDArray[np.float64], threshold: float) -> NDArray[np.bool_]:
-    reaching: NDArray[np.bool_] = (scores >= threshold) & (scores > 0)
+def _reaching(scores: NDArray[np.float64], threshold: float) -> Mask:
+    reaching: Mask = (scores >= threshold) & (scores > 0)
     return reaching
 
 
@@ -203,24 +226,31 @@ class _Bits:
         sample = texts[::step]
         _, units = _units(sample)
         self._sampled, counts = np.unique(units, return_counts=True)
-        from_half = np.abs(counts - len(sample) / 2)
+        half = len(sample) / 2
+        from_half = np.abs(counts - half)
         rank = np.argsort(from_half, kind="stable")
+        by_rank = np.arange(len(rank))
         self._places = np.empty(len(rank), np.int64)
-        self._places[rank] = _shared(np.arange(len(rank)))
+        self._places[rank] = _shared(by_rank)
 
     def of(self, texts: Sequence[str]) -> NDArray[np.uint64]:
         """The bit set of each text, a row of :data:`WORDS` words."""
         sets = np.zeros((len(texts), WORDS), np.uint64)
         for start in range(0, len(texts), PORTION):
-            owners, units = _units(texts[start : start + PORTION])
+            portion = texts[start : start + PORTION]
+            owners, units = _units(portion)
             places = self._places_of(units)
-            bits = np.uint64(1) << (places & 63).astype(np.uint64)
-            np.bitwise_or.at(sets, (owners + start, places >> 6), bits)
+            rows = owners + start
+            words = places >> 6
+            in_word = (places & 63).astype(np.uint64)
+            bits = np.uint64(1) << in_word
+            np.bitwise_or.at(sets, (rows, words), bits)
         return sets
 
-    def _places_of(self, units: NDArray[np.int64]) -> NDArray[np.int64]:
+    def _places_of(self, units: Numbers) -> Numbers:
         """The number of the bit of each unit."""
-        places = 64 + (units & CODES) % (64 * (WORDS - 1))
+        codes = units & CODES
+        places = 64 + codes % SHARED
         if not len(self._sampled):
             return places
         indices = np.searchsorted(self._sampled, units)
@@ -229,21 +259,26 @@ class _Bits:
         return np.where(is_sampled, self._places[indices], places)
 
 
-def _units(texts: Sequence[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _units(texts: Sequence[str]) -> tuple[Numbers, Numbers]:
     """The units of all texts, text by text: the text's number, and the character with its count above it."""
     encoded = "".join(texts).encode("utf-32-le", "surrogatepass")
     codes = np.frombuffer(encoded, np.uint32).astype(np.int64)
     lengths = [len(text) for text in texts]
     owners = np.repeat(np.arange(len(texts)), lengths)
-    keys = owners * (CODES + 1) + codes
+    above = CODES + 1
+    keys = owners * above + codes
     keys.sort()
-    is_first = np.append(True, keys[1:] != keys[:-1])[: len(keys)]
+    is_new = keys[1:] != keys[:-1]
+    is_first = np.append(True, is_new)[: len(keys)]
     indices = np.arange(len(keys))
-    starts = np.maximum.accumulate(np.where(is_first, indices, 0))
-    counts = indices - starts
-    return keys // (CODES + 1), (keys & CODES) + counts * (CODES + 1)
+    firsts = np.where(is_first, indices, 0)
+    counts = indices - np.maximum.accumulate(firsts)
+    units = (keys & CODES) + counts * above
+    return keys // above, units
 
 
-def _shared(places: NDArray[np.int64]) -> NDArray[np.int64]:
+def _shared(places: Numbers) -> Numbers:
     """The bits of the units in their order: beyond the last bit they are shared, but for the first word."""
-    return np.where(places < 64 * WORDS, places, 64 + places % (64 * (WORDS - 1)))
+    is_own = places < 64 * WORDS
+    shared = 64 + places % SHARED
+    return np.where(is_own, places, shared)

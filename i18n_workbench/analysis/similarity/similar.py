@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, clusters
 from i18n_workbench.analysis.similarity.wording import contract
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.progress import Progress
+
+    Scored = tuple[float, Cell]
+    """A message, behind its likeness to what is asked for."""
+    Row = dict[str, object]
 
 COLUMNS = ("key", "locale", "text", "score", "file", "form")
 CLUSTERS = (*COLUMNS, "cluster", "proposal", "saved_words", "into", "differs")
@@ -40,21 +44,29 @@ class SimilarMessages:
     def find(self, text: str, limit: int, threshold: float) -> pd.DataFrame:
         """The messages nearest to a text, best first, ties by key; of each key its best locale."""
         scores = self._index.best(text, threshold)
+        numbers = self._index.ids.tolist()
         scored = []
-        for number, cell in zip(self._index.ids.tolist(), self._cells, strict=True):
+        for number, cell in zip(numbers, self._cells, strict=True):
             if number in scores:
                 scored.append((scores[number], cell))
 
-        def rank(pair: tuple[float, Cell]) -> tuple[float, bool, str, int, str]:
+        def rank(pair: Scored) -> tuple[float, bool, str, int, str]:
             score, cell = pair
             is_other = cell.value != text
-            return -score, is_other, cell.key, self._rank[cell.locale], cell.form
+            order = self._rank[cell.locale]
+            return -score, is_other, cell.key, order, cell.form
 
-        best: dict[str, tuple[float, Cell]] = {}
+        best: dict[str, Scored] = {}
         for score, cell in sorted(scored, key=rank):
             best.setdefault(cell.key, (score, cell))
-        rows = sorted(best.values(), key=lambda pair: (-pair[0], pair[1].key))
-        return _frame([_row(cell, score) for score, cell in rows[:limit]])
+        nearest = sorted(best.values(), key=_best_first)
+        rows = [_row(cell, score) for score, cell in nearest[:limit]]
+        return _frame(rows)
+
+
+def _best_first(pair: Scored) -> tuple[float, str]:
+    score, cell = pair
+    return -score, cell.key
 
 
 def similar_keys(
@@ -76,20 +88,21 @@ def similar_keys(
         compared = name if names_a_space else name.removeprefix(prefix)
         whole.append(key_words(compared))
     last = [key_words(last_segment(name)) for name in keys]
-    tables = [
-        process.cdist([wanted], whole, scorer=fuzz.ratio)[0],
-        process.cdist([wanted], whole, scorer=fuzz.token_sort_ratio)[0] * _LAST_ONLY,
-        process.cdist([wanted], last, scorer=fuzz.ratio)[0] * _LAST_ONLY,
-    ]
-    scores = [
-        100.0 if name == key else float(max(values))
-        for name, *values in zip(keys, *tables, strict=True)
-    ]
-    near = [row for row, score in enumerate(scores) if score >= threshold]
-    near.sort(key=lambda row: (-scores[row], keys[row]))
-    return _frame(
-        [_key_row(catalog, keys[row], locale, scores[row]) for row in near[:limit]]
-    )
+
+    def likeness(names: list[str], scorer: Any) -> Any:
+        return process.cdist([wanted], names, scorer=scorer)[0]
+
+    as_written = likeness(whole, fuzz.ratio)
+    in_any_order = likeness(whole, fuzz.token_sort_ratio) * _LAST_ONLY
+    by_last = likeness(last, fuzz.ratio) * _LAST_ONLY
+    near = []
+    for name, *values in zip(keys, as_written, in_any_order, by_last, strict=True):
+        score = 100.0 if name == key else float(max(values))
+        if score >= threshold:
+            near.append((-score, name))
+    near.sort()
+    rows = [_key_row(catalog, name, locale, -rank) for rank, name in near[:limit]]
+    return _frame(rows)
 
 
 def duplicates(
@@ -118,8 +131,9 @@ def duplicates(
     for number, root in enumerate(sorted(groups), start=1):
         for kept, members in _exchangeable(cells, groups[root]):
             for row in _kept_first(kept, members, cells, best.scores):
-                fields = _row(cells[row], best.scores[row])
-                proposal = _proposal(catalog, cells[row], cells[kept])
+                cell = cells[row]
+                fields = _row(cell, best.scores[row])
+                proposal = _proposal(catalog, cell, cells[kept])
                 rows.append({**fields, "cluster": number, **proposal})
     return table(rows, CLUSTERS, share=["score"], whole=["cluster", "saved_words"])
 
@@ -139,22 +153,25 @@ def _kept_first(
     return sorted(members, key=rank)
 
 
-def _proposal(catalog: Catalog, cell: Cell, kept: Cell) -> dict[str, object]:
+def _proposal(catalog: Catalog, cell: Cell, kept: Cell) -> Row:
     """What becomes of a message where another one stays: the words that it saves, the locales that differ."""
     if cell.key == kept.key:
         return {"proposal": "keep", "saved_words": 0, "into": "", "differs": ""}
+    words = count_words(cell.value)
     other_locales = len(catalog.locales) - 1
+    differing = _differing(catalog, cell, kept)
     return {
         "proposal": "merge",
-        "saved_words": count_words(cell.value) * other_locales,
+        "saved_words": words * other_locales,
         "into": kept.key,
-        "differs": ", ".join(_differing(catalog, cell, kept)),
+        "differs": ", ".join(differing),
     }
 
 
 def key_words(key: str) -> str:
     """A key's words in lower case: ``actions.btnSave`` -> ``actions btn save``."""
-    return " ".join(word.casefold() for word in _WORD.findall(key))
+    words = _WORD.findall(key)
+    return " ".join(word.casefold() for word in words)
 
 
 def last_segment(key: str) -> str:
@@ -173,8 +190,9 @@ def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:
         values = cell.chunk.file.values
         text = values.sources.get(cell.row, "") if values else ""
         if text.strip():
+            place = (cell.key, cell.form)
             source_cell = replace(cell, locale=source, value=text)
-            carried.setdefault((cell.key, cell.form), source_cell)
+            carried.setdefault(place, source_cell)
     for cell in cells:
         if cell.locale == source:
             carried.pop((cell.key, cell.form), None)
@@ -258,7 +276,8 @@ def _exchangeable(
     groups: dict[tuple[object, ...], list[int]] = {}
     for row in members:
         cell = cells[row]
-        groups.setdefault(contract(cell.value, cell.form), []).append(row)
+        meaning = contract(cell.value, cell.form)
+        groups.setdefault(meaning, []).append(row)
 
     def rank(pair: tuple[int, list[int]]) -> tuple[int, str, str]:
         kept, group = pair
@@ -295,12 +314,14 @@ def _differing(catalog: Catalog, cell: Cell, kept: Cell) -> list[str]:
     """The locales in which two messages have different texts."""
     texts = _translations(catalog, cell)
     kept_texts = _translations(catalog, kept)
-    return sorted(
-        tag for tag, text in texts.items() if kept_texts.get(tag, text) != text
-    )
+    differing = []
+    for tag, text in texts.items():
+        if kept_texts.get(tag, text) != text:
+            differing.append(tag)
+    return sorted(differing)
 
 
-def _row(cell: Cell, score: float) -> dict[str, object]:
+def _row(cell: Cell, score: float) -> Row:
     return {
         "key": cell.key,
         "locale": cell.locale,
@@ -311,12 +332,10 @@ def _row(cell: Cell, score: float) -> dict[str, object]:
     }
 
 
-def _key_row(
-    catalog: Catalog, key: str, locale: str, score: float
-) -> dict[str, object]:
+def _key_row(catalog: Catalog, key: str, locale: str, score: float) -> Row:
     """The row of a key: with its text in the locale, else in any."""
     for tag in (locale, *catalog.locales):
-        for form in catalog.forms(key, tag)[::-1]:
+        for form in reversed(catalog.forms(key, tag)):
             cell = catalog.cell(key, tag, form)
             if cell is not None:
                 return _row(cell, score)
@@ -330,5 +349,5 @@ def _key_row(
     }
 
 
-def _frame(rows: list[dict[str, object]]) -> pd.DataFrame:
+def _frame(rows: list[Row]) -> pd.DataFrame:
     return table(rows, COLUMNS, share=["score"])

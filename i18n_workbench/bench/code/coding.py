@@ -49,12 +49,12 @@ class Coding(Usages):
         """
         from i18n_workbench.source.show.translators import frame
 
+        sources = self.sources
         if learned:
-            return frame(self.sources.learned, {}, {}, self.sources.text)
-        usages = self.scan().usages(self.sources.all_names())
-        return frame(
-            self.sources.learned, usages, self.usage_report.reached(), self.sources.text
-        )
+            return frame(sources.learned, {}, {}, sources.text)
+        usages = self.scan().usages(sources.all_names())
+        reached = self.usage_report.reached()
+        return frame(sources.learned, usages, reached, sources.text)
 
     def confirm_translator(self, name: str) -> None:
         """Let a receiver count as a translator whatever its share, and whatever `enabledFrameworks` says: stored in
@@ -73,7 +73,8 @@ class Coding(Usages):
         >>> wb.settings["usage.translators"]
         ['translate']
         """
-        self._store(self.translator_settings(name, counts=True))
+        changed = self.translator_settings(name, counts=True)
+        self._store(changed)
 
     def refuse_translator(self, name: str) -> None:
         """Let a receiver be none, although nearly all it gets are keys: stored in `usage.notTranslators`.
@@ -91,24 +92,25 @@ class Coding(Usages):
         >>> wb.settings["usage.notTranslators"]
         ['track']
         """
-        self._store(self.translator_settings(name, counts=False))
+        changed = self.translator_settings(name, counts=False)
+        self._store(changed)
 
     def translator_settings(
         self, name: str, *, counts: bool
     ) -> dict[str, list[str] | None]:
         """What a word about a translator changes in the settings: the list it joins, and the one that it leaves."""
-        joined, left = ("usage.translators", "usage.notTranslators")[
-            :: 1 if counts else -1
-        ]
-        changed: dict[str, list[str] | None] = {
-            joined: [*self._without(joined, name), name]
-        }
+        joined, left = "usage.translators", "usage.notTranslators"
+        if not counts:
+            joined, left = left, joined
+        changed: dict[str, list[str] | None] = {}
+        changed[joined] = [*self._without(joined, name), name]
         if name in (self.settings[left] or ()):
             changed[left] = self._without(left, name) or None
         return changed
 
     def _without(self, setting: str, name: str) -> list[str]:
-        return [each for each in self.settings[setting] or () if each != name]
+        names = self.settings[setting] or ()
+        return [each for each in names if each != name]
 
     def _store(self, changed: Mapping[str, object]) -> None:
         with part_of(new_series()):
@@ -133,10 +135,9 @@ class Coding(Usages):
         >>> wb.settings["keysInUse"]
         ['common:status.*', 'common:footer.*']
         """
-        known = list(self.settings["keysInUse"] or ())
-        self.settings.set(
-            "keysInUse", [*known, *(key for key in texts(*keys) if key not in known)]
-        )
+        listed = list(self.settings["keysInUse"] or ())
+        new = [key for key in texts(*keys) if key not in listed]
+        self.settings.set("keysInUse", [*listed, *new])
         self.__dict__.pop("usage_report", None)
 
     def annotations(self, path: str | Path) -> pd.DataFrame:
@@ -169,7 +170,8 @@ class Coding(Usages):
         """
         from i18n_workbench.source.show.annotations import frame
 
-        return frame(self.annotated(path)[1])
+        _, annotations = self.annotated(path)
+        return frame(annotations)
 
     def annotated_html(self, path: str | Path) -> str:
         """A source file with its annotations as static HTML, all locales on hover.
@@ -240,10 +242,9 @@ class Coding(Usages):
         from i18n_workbench.source.show.completion import complete
 
         keys = self.catalog.keys
-        texts = {
-            tag: {key: self.catalog.text(key, tag) or "" for key in keys}
-            for tag in self.locale_names()
-        }
+        texts = {}
+        for tag in self.locale_names():
+            texts[tag] = {key: self.catalog.text(key, tag) or "" for key in keys}
         return complete(
             query, keys, texts, scope=scope, locale=self.display_language, limit=limit
         )
@@ -269,14 +270,12 @@ class Coding(Usages):
         UsageError, PathError, EncodingError
             When there is no such file, it is outside the workspace, or no UTF-8.
         """
-        return self.sources.text(self.sources.path(path))
+        whole_path = self.sources.path(path)
+        return self.sources.text(whole_path)
 
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files; where only source files changed, the messages are not read again."""
-        changed = {
-            path if isinstance(path, str) else relative_to(self.root, path)
-            for path in paths
-        }
+        changed = {self._relative(path) for path in paths}
         if not self.sources.are_only_code(changed):
             super().take_up(changed)
             return
@@ -284,3 +283,7 @@ class Coding(Usages):
         self._forget()
         self.__dict__["catalog"] = catalog
         self._tell()
+
+    def _relative(self, path: str | Path) -> str:
+        """A path as it is written inside of the workspace."""
+        return path if isinstance(path, str) else relative_to(self.root, path)
