@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
 def folded(frame: pd.DataFrame) -> pd.DataFrame:
     """The frame as it is looked at: of the strings of one long list (column ``group``) the first stands for all."""
-    first = ~frame["group"].duplicated() | (frame["group"] == "")
+    groups = frame["group"]
+    is_alone = groups == ""
+    is_first = is_alone | ~groups.duplicated()
     sizes = frame.groupby("group")["text"].transform("size")
-    shown = frame[first].copy()
-    more = sizes[first] - 1
-    is_list = (shown["group"] != "") & (more > 0)
+    more = sizes[is_first] - 1
+    shown = frame[is_first].copy()
+    is_list = ~is_alone[is_first] & (more > 0)
     told = " (and " + more[is_list].astype(str) + " more of one list)"
-    shown.loc[is_list, "text"] = shown.loc[is_list, "text"].astype(str) + told
+    texts = shown.loc[is_list, "text"].astype(str)
+    shown.loc[is_list, "text"] = texts + told
     return shown.reset_index(drop=True)
 
 
@@ -31,19 +34,28 @@ def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataF
     """The frame *hardcoded*, by file and position: the key that each would get (an existing key with the same source
     text first) and the most similar existing message with its similarity (0-100, empty below 85).
     """
-    ordered = sorted(findings, key=lambda each: (each.file, each.start))
+    ordered = sorted(findings, key=_place)
     keys = planner.suggestions(ordered)
-    near = planner.source_texts.nearest([each.text for each in ordered])
-    rows = [
-        {
-            **{name: getattr(each, name) for name in COLUMNS if hasattr(each, name)},
-            "suggested_key": suggested,
-            "similar_key": similar,
-            "similarity": score,
-            "args": list(each.args),
-        }
-        for each, suggested, (similar, score) in zip(ordered, keys, near, strict=True)
-    ]
+    texts = [each.text for each in ordered]
+    nearest = planner.source_texts.nearest(texts)
+    rows = []
+    for finding, key, (similar, score) in zip(ordered, keys, nearest, strict=True):
+        row = _fields(finding)
+        row["suggested_key"] = key
+        row["similar_key"] = similar
+        row["similarity"] = score
+        row["args"] = list(finding.args)
+        rows.append(row)
     return table(
         rows, COLUMNS, whole=PLACE, share=["confidence", "similarity"], loose=["args"]
     )
+
+
+def _fields(finding: Hardcoded) -> dict[str, object]:
+    """What a finding itself says, by column."""
+    names = [name for name in COLUMNS if hasattr(finding, name)]
+    return {name: getattr(finding, name) for name in names}
+
+
+def _place(finding: Hardcoded) -> tuple[str, int]:
+    return finding.file, finding.start

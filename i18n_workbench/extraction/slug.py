@@ -11,13 +11,30 @@ import regex
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+
+def _as_it_is(_: int, word: str) -> str:
+    return word
+
+
+def _camel(number: int, word: str) -> str:
+    return word.capitalize() if number else word
+
+
+def _capital(_: int, word: str) -> str:
+    return word.capitalize()
+
+
+def _all_capitals(_: int, word: str) -> str:
+    return word.upper()
+
+
 STYLES: dict[str, tuple[str, Callable[[int, str], str]]] = {
-    "default": ("_", lambda _, word: word),
-    "snake_case": ("_", lambda _, word: word),
-    "kebab-case": ("-", lambda _, word: word),
-    "camelCase": ("", lambda number, word: word.capitalize() if number else word),
-    "PascalCase": ("", lambda _, word: word.capitalize()),
-    "ALL_CAPS": ("_", lambda _, word: word.upper()),
+    "default": ("_", _as_it_is),
+    "snake_case": ("_", _as_it_is),
+    "kebab-case": ("-", _as_it_is),
+    "camelCase": ("", _camel),
+    "PascalCase": ("", _capital),
+    "ALL_CAPS": ("_", _all_capitals),
 }
 """Style to what joins words and how the word at a position is written (decisions: ``default`` is ``hello_world``)."""
 
@@ -28,6 +45,8 @@ _APOSTROPHE = re.compile(r"(?<=\w)['’ʼ](?=\w)")
 _GERMAN = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
 )
+_WORD = re.compile(r"[a-z0-9]+")
+_ARGUMENTS = re.compile(r"\(.*\)$", re.DOTALL)
 _NAME = re.compile(r"([A-Za-z_$][\w$]*)\W*$")
 
 
@@ -36,27 +55,37 @@ def words_of(text: str, args: Sequence[str] = ()) -> list[str]:
     from anyascii import anyascii
 
     def named(match: re.Match[str]) -> str:
-        at = int(match[1])
-        return f" {argument_name(args[at], at)} " if at < len(args) else f" {at} "
+        number = int(match[1])
+        if number >= len(args):
+            return f" {number} "
+        name = argument_name(args[number], number)
+        return f" {name} "
 
-    plain = _TAG.sub(" ", _HOLE.sub(named, unicodedata.normalize("NFC", text)))
-    plain = _APOSTROPHE.sub("", plain).replace("&", " and ").translate(_GERMAN)
+    composed = unicodedata.normalize("NFC", text)
+    with_names = _HOLE.sub(named, composed)
+    plain = _TAG.sub(" ", with_names)
+    plain = _APOSTROPHE.sub("", plain)
+    plain = plain.replace("&", " and ").translate(_GERMAN)
     plain = _IDEOGRAPH.sub(lambda match: f" {anyascii(match[0])} ", plain)
-    return re.findall(r"[a-z0-9]+", _APOSTROPHE.sub("", anyascii(plain)).lower())
+    ascii_text = _APOSTROPHE.sub("", anyascii(plain))
+    return _WORD.findall(ascii_text.lower())
 
 
 def argument_name(code: str, index: int = 0) -> str:
     """A name for a dynamic part: its last identifier (``user.name`` is ``name``), else ``arg0``."""
-    found = _NAME.search(re.sub(r"\(.*\)$", "", code.strip(), flags=re.DOTALL))
-    return found[1].strip("$_") or f"arg{index}" if found else f"arg{index}"
+    called = _ARGUMENTS.sub("", code.strip())
+    identifier = _NAME.search(called)
+    name = identifier[1].strip("$_") if identifier else ""
+    return name or f"arg{index}"
 
 
 def styled(words: Sequence[str], style: str, limit: float = float("inf")) -> str:
     """The words as a key, cut at a word's end where it would be longer than ``limit``."""
     joint, write = STYLES.get(style, STYLES["default"])
     key = ""
-    for at, word in enumerate(words):
-        longer = f"{key}{joint if at else ''}{write(at, word)}"
+    for number, word in enumerate(words):
+        before = key + joint if number else ""
+        longer = before + write(number, word)
         if len(longer) > limit:
             return key or longer[: int(limit)]
         key = longer

@@ -22,17 +22,27 @@ def text_of(pieces: Sequence[Piece]) -> str:
 
 def respell(pieces: Sequence[Piece], new: str, encode: Callable[[str], str]) -> str:
     """The raw text of ``new``: only what lies between the common start and end is spelled by ``encode``."""
-    first, start = 0, 0
-    while first < len(pieces) and new.startswith(pieces[first][1], start):
-        start += len(pieces[first][1])
+    first = 0
+    start = 0
+    while first < len(pieces):
+        _, text = pieces[first]
+        if not new.startswith(text, start):
+            break
+        start += len(text)
         first += 1
-    last, end = len(pieces), len(new)
-    while (
-        last > first
-        and end - len(pieces[last - 1][1]) >= start
-        and new.endswith(pieces[last - 1][1], start, end)
-    ):
+    last = len(pieces)
+    end = len(new)
+    while last > first:
+        _, text = pieces[last - 1]
+        if end - len(text) < start or not new.endswith(text, start, end):
+            break
         last -= 1
-        end -= len(pieces[last][1])
-    head = "".join(raw for raw, _ in pieces[:first])
-    return head + encode(new[start:end]) + "".join(raw for raw, _ in pieces[last:])
+        end -= len(text)
+    head = _raw_of(pieces[:first])
+    tail = _raw_of(pieces[last:])
+    return head + encode(new[start:end]) + tail
+
+
+def _raw_of(pieces: Sequence[Piece]) -> str:
+    """What is written."""
+    return "".join(raw for raw, _ in pieces)

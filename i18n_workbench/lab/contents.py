@@ -20,12 +20,15 @@ class StartContents(AsyncLargeFileManager):  # type: ignore[misc, unused-ignore]
 
     @cached_property
     def _elsewhere(self) -> AsyncLargeFileManager:
-        return AsyncLargeFileManager(root_dir=str(Path(self.start).parent))
+        folder = Path(self.start).parent
+        return AsyncLargeFileManager(root_dir=str(folder))
 
     def _is_start(self, path: str) -> bool:
         """Whether a path of the browser means the start notebook."""
-        meant = bool(self.start) and path.strip("/") == START
-        return meant and not (Path(self.root_dir) / START).exists()
+        if not self.start or path.strip("/") != START:
+            return False
+        own = Path(self.root_dir) / START
+        return not own.exists()
 
     async def _ask(
         self,
@@ -38,11 +41,13 @@ class StartContents(AsyncLargeFileManager):  # type: ignore[misc, unused-ignore]
         """Call a method where a path's file lies, with what its arguments before and after the path are."""
         at_home = super()
         manager = self._elsewhere if self._is_start(path) else at_home
-        return await getattr(manager, method)(*before, path, *after, **more)
+        called = getattr(manager, method)
+        return await called(*before, path, *after, **more)
 
     async def is_hidden(self, path: str) -> bool:
         """See the contents manager."""
-        return bool(await self._ask("is_hidden", path))
+        is_hidden = await self._ask("is_hidden", path)
+        return bool(is_hidden)
 
     def exists(self, path: str) -> Any:
         """See the contents manager: this one waits for nothing."""
@@ -51,7 +56,8 @@ class StartContents(AsyncLargeFileManager):  # type: ignore[misc, unused-ignore]
 
     async def file_exists(self, path: str) -> bool:
         """See the contents manager."""
-        return bool(await self._ask("file_exists", path))
+        exists = await self._ask("file_exists", path)
+        return bool(exists)
 
     async def get(self, path: str, *asked: Any, **more: Any) -> Any:
         """See the contents manager."""

@@ -8,9 +8,10 @@ from i18n_workbench.locales.tags import canonical, parse
 
 def akin(one: str, other: str) -> bool:
     """``en`` and ``en-US``, ``zh`` and ``zh-CN``; not ``en-GB`` and ``en-US``, not ``zh`` and ``zh-TW``."""
-    a, b = (f"{canonical(tag).lower()}-" for tag in (one, other))
+    a = f"{canonical(one).lower()}-"
+    b = f"{canonical(other).lower()}-"
     if not (a.startswith(b) or b.startswith(a)):
         return False
-    tags = parse(one), parse(other)
+    tags = (parse(one), parse(other))
     scripts = {likely(tag).script for tag in tags if tag is not None}
     return len(scripts) < 2

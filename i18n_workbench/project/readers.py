@@ -20,24 +20,25 @@ class Readers:
     """
 
     def __init__(self, settings: Mapping[str, Any]) -> None:
-        self._parsers = {
-            fmt.id: fmt.parser or fmt.id
-            for fmt in all_formats().values()
-            if not fmt.embedded
-        }
-        self.enabled = tuple(settings["enabledParsers"] or ())
-        self._by_ending = _endings(settings["parsers.extendFileExtensions"] or {})
-        self._rivals = {fmt: _rivals(fmt) for fmt in all_formats()}
-        self._longest = max(
-            (ending.count(".") for ending in self._by_ending), default=0
-        )
+        self._parsers = {}
+        for fmt in _with_files():
+            self._parsers[fmt.id] = fmt.parser or fmt.id
+        enabled = settings["enabledParsers"] or ()
+        extended = settings["parsers.extendFileExtensions"] or {}
+        self.enabled = tuple(enabled)
+        self._by_ending = _endings(extended)
+        self._rivals = {name: _rivals(name) for name in all_formats()}
+        dots = (ending.count(".") for ending in self._by_ending)
+        self._longest = max(dots, default=0)
 
     @property
     def extensions(self) -> list[str]:
         """The endings that ``{ext}`` stands for."""
-        return [
-            ending for ending, fmt in self._by_ending.items() if self.is_enabled(fmt)
-        ]
+        enabled = []
+        for ending, fmt in self._by_ending.items():
+            if self.is_enabled(fmt):
+                enabled.append(ending)
+        return enabled
 
     def parser(self, fmt: str) -> str:
         """The parser's name of a format."""
@@ -53,41 +54,54 @@ class Readers:
 
     def is_enabled(self, fmt: str) -> bool:
         """Whether the settings allow the format."""
-        return (
-            not self.enabled or self.parser(fmt) in self.enabled or fmt in self.enabled
-        )
+        if not self.enabled:
+            return True
+        return self.parser(fmt) in self.enabled or fmt in self.enabled
 
     def split(self, name: str) -> tuple[str, str, str]:
         """Stem, ending and format id of a file name; ending and format are empty where no format knows it."""
         parts = name.rsplit(".", self._longest + 1)
-        for at in range(1, len(parts)):
-            ending = ".".join(parts[at:])
-            fmt = self._by_ending.get(ending) or self._by_ending.get(ending.lower())
+        for size in range(1, len(parts)):
+            ending = ".".join(parts[size:])
+            by_ending = self._by_ending.get(ending)
+            fmt = by_ending or self._by_ending.get(ending.lower())
             if fmt:
-                return ".".join(parts[:at]), ending, fmt
+                stem = ".".join(parts[:size])
+                return stem, ending, fmt
         return name, "", ""
 
 
+def _with_files() -> list[type[Format]]:
+    """The formats that have files of their own."""
+    formats = all_formats().values()
+    return [fmt for fmt in formats if not fmt.embedded]
+
+
 def _rivals(fmt: str) -> list[type[Format]]:
-    owner = all_formats()[fmt]
-    dialects = [each for each in all_formats().values() if fmt in each.dialect_of]
-    return [*dialects, owner] if dialects or owner.sniffed else []
+    formats = all_formats()
+    owner = formats[fmt]
+    dialects = [each for each in formats.values() if fmt in each.dialect_of]
+    if not dialects and not owner.sniffed:
+        return []
+    return [*dialects, owner]
 
 
 def _endings(extended: Mapping[str, str]) -> dict[str, str]:
-    formats = [fmt for fmt in all_formats().values() if not fmt.embedded]
+    formats = _with_files()
     own: dict[str, str] = {}
     # A format that borrows another one's parser (ARB, Chrome: json) takes only endings that nobody else has.
-    for fmt in sorted(
-        formats, key=lambda fmt: bool(fmt.parser) and fmt.parser != fmt.id
-    ):
+    for fmt in sorted(formats, key=_is_borrowing):
         for ending in fmt.extensions:
             own.setdefault(ending, fmt.id)
-    by_parser = {fmt.parser or fmt.id: fmt.id for fmt in reversed(formats)}
-    by_parser |= {fmt.id: fmt.id for fmt in formats}
-    more = {
-        ending.lstrip("."): by_parser[parser]
-        for ending, parser in extended.items()
-        if parser in by_parser
-    }
-    return {**own, **more}
+    by_parser = {fmt.id: fmt.id for fmt in formats}
+    for fmt in formats:
+        if fmt.parser:
+            by_parser.setdefault(fmt.parser, fmt.id)
+    for ending, parser in extended.items():
+        if parser in by_parser:
+            own[ending.lstrip(".")] = by_parser[parser]
+    return own
+
+
+def _is_borrowing(fmt: type[Format]) -> bool:
+    return bool(fmt.parser) and fmt.parser != fmt.id

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 def render_json(report: Report) -> str:
     """The frame's records."""
-    return json.dumps(report.rows(), ensure_ascii=False, indent=2) + "\n"
+    records = json.dumps(report.rows(), ensure_ascii=False, indent=2)
+    return records + "\n"
 
 
 def render_csv(report: Report) -> str:
@@ -29,4 +30,7 @@ def render_xlsx(report: Report) -> bytes:
 
 def _grid(report: Report) -> list[list[str]]:
     names = [str(name) for name in report.findings.columns]
-    return [names, *([str(row[name]) for name in names] for row in report.rows())]
+    lines = [names]
+    for row in report.rows():
+        lines.append([str(row[name]) for name in names])
+    return lines

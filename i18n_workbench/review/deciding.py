@@ -53,13 +53,14 @@ class Decisions(Comments):
             )
         operations = []
         for earlier in self._own_approvals(name, tag):
-            operations.append(self._resolving(name, tag, earlier))
+            resolving = self._resolving(name, tag, earlier)
+            operations.append(resolving)
         text_hash = current_hash(self._catalog, name, tag)
         identifier, approval = ops.add_comment(
             name, tag, self.user, "approve", comment, text_hash=text_hash
         )
         operations.append(approval)
-        source = self._catalog.text(name, self._catalog.project.source_language)
+        source = self._source_text(name)
         if source:
             operations.append(ops.take_snapshot(name, tag, source))
         self._do(ops.together(operations))
@@ -150,7 +151,8 @@ class Decisions(Comments):
                 f"a comment has no field {min(unknown)!r}",
                 next_step="use type, comment or suggestion",
             )
-        self._do(ops.edit_comment(*self._name(key, locale), identifier, fields))
+        name, tag = self._name(key, locale)
+        self._do(ops.edit_comment(name, tag, identifier, fields))
 
     def describe(self, key: str, text: str) -> None:
         """Describe a key for translators.
@@ -236,5 +238,10 @@ class Decisions(Comments):
         0
         """
         name, tag = self._name(key, locale)
-        source = self._catalog.text(name, self._catalog.project.source_language)
-        self._do(ops.take_snapshot(name, tag, source or ""))
+        snapshot = ops.take_snapshot(name, tag, self._source_text(name))
+        self._do(snapshot)
+
+    def _source_text(self, key: str) -> str:
+        """What a key says in the source language; empty where it says nothing."""
+        source = self._catalog.project.source_language
+        return self._catalog.text(key, source) or ""

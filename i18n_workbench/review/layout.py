@@ -44,16 +44,22 @@ def entry_text(name: str, entry: Any) -> str:
 
 def member_text(name: str, value: Any) -> str:
     """The line of a member of the document that is not ours."""
-    return "".join(f"{line}\n" for line in _leaf(name, value, ""))
+    lines = _leaf(name, value, "")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def pruned(value: Any) -> Any:
     """The value without nulls and empty mappings and lists, however deep."""
     if isinstance(value, dict):
-        fields = {name: pruned(field) for name, field in value.items()}
-        return {name: field for name, field in fields.items() if not is_nothing(field)}
+        fields = {}
+        for name, field in value.items():
+            kept = pruned(field)
+            if not is_nothing(kept):
+                fields[name] = kept
+        return fields
     if isinstance(value, list):
-        return [item for item in map(pruned, value) if not is_nothing(item)]
+        items = [pruned(item) for item in value]
+        return [item for item in items if not is_nothing(item)]
     return value
 
 
@@ -73,15 +79,17 @@ def _of_key(name: str, value: Any, indent: str) -> Iterator[str]:
 def _only_locale(name: str, value: Any, indent: str) -> Iterator[str]:
     """The entry of a locale that is alone: on one line while nobody has looked at it."""
     if _is_left_by_machines(value):
-        return _leaf(name, dict(sorted(value.items())), indent)
+        in_order = dict(sorted(value.items()))
+        return _leaf(name, in_order, indent)
     return _locale(name, value, indent)
 
 
 def _locale(name: str, value: Any, indent: str) -> Iterator[str]:
     """The entry of a locale: its name keeps a line between it and the locale before."""
     if _is_left_by_machines(value):
+        in_order = dict(sorted(value.items()))
         yield from _opening(name, indent)
-        yield f"{indent}  {flow(dict(sorted(value.items())))}"
+        yield f"{indent}  {flow(in_order)}"
     elif isinstance(value, dict):
         yield from _mapping(name, value, indent, _field)
     else:

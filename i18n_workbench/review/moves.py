@@ -15,7 +15,10 @@ def follow_moves(base: Data, ours: Data, theirs: Data) -> tuple[Data, Data, Data
     by_ours = _renames(base, ours)
     by_theirs = _renames(base, theirs)
     by_both = {**by_theirs, **by_ours}
-    return _renamed(base, by_both), _renamed(ours, by_theirs), _renamed(theirs, by_ours)
+    new_base = _renamed(base, by_both)
+    new_ours = _renamed(ours, by_theirs)
+    new_theirs = _renamed(theirs, by_ours)
+    return new_base, new_ours, new_theirs
 
 
 def _renames(base: Data, side: Data) -> dict[str, str]:
@@ -36,13 +39,16 @@ def _renames(base: Data, side: Data) -> dict[str, str]:
 
 def _marks(entry: Any) -> Iterator[str]:
     """What nothing else in a store has: the ids of comments, and the times at which something was noted."""
-    locales = entry.get("locales") if isinstance(entry, dict) else None
-    for locale, reviewed in (locales or {}).items():
-        if isinstance(reviewed, dict):
-            yield from _comment_ids(reviewed)
-            snapshot = reviewed.get("source_snapshot")
-            if isinstance(snapshot, dict) and snapshot.get("time"):
-                yield repr((locale, snapshot))
+    if not isinstance(entry, dict):
+        return
+    locales = entry.get("locales") or {}
+    for locale, reviewed in locales.items():
+        if not isinstance(reviewed, dict):
+            continue
+        yield from _comment_ids(reviewed)
+        snapshot = reviewed.get("source_snapshot")
+        if isinstance(snapshot, dict) and snapshot.get("time"):
+            yield repr((locale, snapshot))
 
 
 def _comment_ids(reviewed: Data) -> Iterator[str]:

@@ -8,8 +8,13 @@ from i18n_workbench.review.store_text import merge_texts
 def taken_out(now: bytes, after: bytes, before: bytes | None) -> bytes | None:
     """The store without what changed it from ``before`` to ``after``; None where others have changed the same."""
     try:
-        base, ours, theirs = (text.decode() for text in (after, now, before or b""))
+        base = after.decode()
+        ours = now.decode()
+        theirs = (before or b"").decode()
     except UnicodeDecodeError:
         return None
     merged = merge_texts(base, ours, theirs)
-    return None if merged is None or merged[1] else merged[0].encode()
+    if merged is None:
+        return None
+    text, conflicts = merged
+    return None if conflicts else text.encode()

@@ -18,7 +18,9 @@ def taken_out(now: bytes, after: bytes, before: bytes | None) -> bytes | None:
     """The file without what changed it from ``before`` to ``after``; None where somebody has set the same since."""
     try:
         decoded = decode(now)
-        text = _taken_out(decoded.text, decode(after).text, decode(before or b"").text)
+        written = decode(after).text
+        earlier = decode(before or b"").text
+        text = _taken_out(decoded.text, written, earlier)
         return None if text is None else encode(text, decoded)
     except WorkbenchError:
         return None
@@ -27,18 +29,23 @@ def taken_out(now: bytes, after: bytes, before: bytes | None) -> bytes | None:
 def _taken_out(now: str, after: str, before: str) -> str | None:
     if without_secrets(now) == after:
         return with_secrets(before, now)
-    current, written, earlier = map(_entries, (now, after, before))
+    current = _entries(now)
+    written = _entries(after)
+    earlier = _entries(before)
     for name in {**earlier, **written}:
-        old, new = earlier.get(name), written.get(name)
+        old = earlier.get(name)
+        new = written.get(name)
         if old == new or current.get(name) == old:
             continue
         if current.get(name) != new:
             return None
-        now = set_member(now, name, old[0]) if old else remove_member(now, name)
+        now = set_member(now, name, *old) if old else remove_member(now, name)
     return now
 
 
 def _entries(text: str) -> dict[str, tuple[Any]]:
     """The values in a settings file by name, each in a tuple: null is a value."""
     root = read(text).root
-    return {each.key: (each.node.value,) for each in root.members} if root else {}
+    if root is None:
+        return {}
+    return {member.key: (member.node.value,) for member in root.members}

@@ -6,8 +6,13 @@ one and the same, and everything that a person wrote in another way stays as it 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from i18n_workbench.formats.ftl.syntax import inside_lines, placeable_end
 from i18n_workbench.lazy import lazy_pattern
+
+if TYPE_CHECKING:
+    import re
 
 _QUOTED = lazy_pattern(r'\{"((?:[ ]*+|[{}.*\[]|\\u000D|\\u0000)(?="))"\}')
 _ESCAPES = {"\r": "\\u000D", "\0": "\\u0000"}
@@ -27,7 +32,9 @@ def quoted(text: str, *, block: bool = False) -> str:
         if number not in inside:
             lines[number] = _begun(lines, number, further=number > 0 or block)
     last = lines[-1].rstrip(" ")
-    lines[-1] = last + (_quote(lines[-1][len(last) :]) if last != lines[-1] else "")
+    blanks = lines[-1][len(last) :]
+    if blanks:
+        lines[-1] = last + _quote(blanks)
     return "\n".join(lines)
 
 
@@ -35,26 +42,38 @@ def unquoted(source: str) -> str:
     """The text that a source says, itself where it is not written as :func:`quoted` writes it."""
     if '{"' not in source:
         return source
-    text = _QUOTED.sub(
-        lambda match: match[1].replace("\\u000D", "\r").replace("\\u0000", "\0"), source
-    )
-    is_ours = text != source and source in (quoted(text), quoted(text, block=True))
-    return text if is_ours else source
+    text = _QUOTED.sub(_plain, source)
+    if text == source:
+        return source
+    ours = (quoted(text), quoted(text, block=True))
+    return text if source in ours else source
+
+
+def _plain(match: re.Match[str]) -> str:
+    """What stands in quotes, without them."""
+    plain = match[1]
+    for char, escape in _ESCAPES.items():
+        plain = plain.replace(escape, char)
+    return plain
 
 
 def _braced(text: str) -> str:
     """The text with its lone braces, and what no file can hold, in quotes."""
     out: list[str] = []
-    at = 0
-    while at < len(text):
-        char = text[at]
-        end = placeable_end(text, at) if char == "{" else at
-        if end > at:
-            out.append(text[at:end])
-            at = end
+    offset = 0
+    while offset < len(text):
+        char = text[offset]
+        end = placeable_end(text, offset) if char == "{" else offset
+        if end > offset:
+            out.append(text[offset:end])
+            offset = end
             continue
-        out.append(_quote(_ESCAPES.get(char, char)) if char in "{}\r\0" else char)
-        at += 1
+        if char in "{}\r\0":
+            escaped = _ESCAPES.get(char, char)
+            out.append(_quote(escaped))
+        else:
+            out.append(char)
+        offset += 1
     return "".join(out)
 
 

@@ -16,16 +16,21 @@ _ORDERS = {
 }
 """Languages whose forms Qt has in another order, or in other numbers, than CLDR."""
 
+_WITH_ONE = ["bi", "fa", "fj", "gn", "hu", "na", "om", "su", "tr", "tt", "za"]
+_WITH_TWO = ["br", "he", "km", "kw", "lo"]
+_WITH_THREE = ["dv", "ga", "gv", "sm"]
 _NUMBERS = {
-    **dict.fromkeys(
-        ("bi", "fa", "fj", "gn", "hu", "na", "om", "su", "tr", "tt", "za"), 1
-    ),
-    **dict.fromkeys(("br", "he", "km", "kw", "lo"), 2),
-    **dict.fromkeys(("dv", "ga", "gv", "sm"), 3),
+    **dict.fromkeys(_WITH_ONE, 1),
+    **dict.fromkeys(_WITH_TWO, 2),
+    **dict.fromkeys(_WITH_THREE, 3),
 }
 """How many forms Qt has where CLDR has another number of them."""
 
-_BY_NUMBER = {1: ("other",), 2: ("one", "other"), 3: ("one", "two", "other")}
+_BY_NUMBER = {
+    1: ("other",),
+    2: ("one", "other"),
+    3: ("one", "two", "other"),
+}
 
 
 def forms_of(language: str, count: int) -> tuple[str, ...]:
@@ -39,4 +44,7 @@ def forms_of(language: str, count: int) -> tuple[str, ...]:
     wanted = count or _NUMBERS.get(primary, len(usual))
     if wanted == len(usual):
         return usual
-    return _BY_NUMBER.get(wanted) or (*usual[: wanted - 1], "other")
+    if wanted in _BY_NUMBER:
+        return _BY_NUMBER[wanted]
+    named = usual[: wanted - 1]
+    return (*named, "other")

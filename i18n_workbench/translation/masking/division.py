@@ -48,9 +48,9 @@ def divide(skeleton: Skeleton, share: Share) -> Skeleton:
                 spans.append(Span(span.start + part.start, span.start + part.end))
                 segments.append(piece)
         except _TooLong as error:
-            place = Place(
-                "", *LineIndex(skeleton.source).position(span.start + error.span.start)
-            )
+            lines = LineIndex(skeleton.source)
+            offset = span.start + error.span.start
+            place = Place("", *lines.position(offset))
             problem = f"a sentence of {error.span.end - error.span.start:,} characters"
             raise ParseError(
                 problem, place, "divide it into shorter sentences"
@@ -68,12 +68,13 @@ def _pieces(segment: Segment, share: Share) -> list[tuple[Span, Segment]]:
     if share(segment) <= 1:
         return [(whole, segment)]
     parts = _packed(segment, whole, share, 0)
-    following = [*(part.start for part in parts[1:]), -1]
-    joined = (part.end == after for part, after in zip(parts, following, strict=True))
-    return [
-        (part, replace(_part(segment, part), joins=joins))
-        for part, joins in zip(parts, joined, strict=True)
-    ]
+    pieces = []
+    for number, part in enumerate(parts):
+        is_last = number == len(parts) - 1
+        joins = not is_last and part.end == parts[number + 1].start
+        piece = replace(_part(segment, part), joins=joins)
+        pieces.append((part, piece))
+    return pieces
 
 
 def _packed(segment: Segment, span: Span, share: Share, level: int) -> list[Span]:
@@ -83,29 +84,36 @@ def _packed(segment: Segment, span: Span, share: Share, level: int) -> list[Span
     out: list[Span] = []
     filled = 0.0
     for atom in _atoms(segment, span, level):
-        joined = Span(out[-1].end if out else atom.start, atom.end)
-        more = share(_part(segment, joined))
+        begin = out[-1].end if out else atom.start
+        added = Span(begin, atom.end)
+        more = share(_part(segment, added))
         if out and filled + more <= 1:
             out[-1] = Span(out[-1].start, atom.end)
             filled += more
-        elif (alone := share(_part(segment, atom))) <= 1:
+            continue
+        alone = share(_part(segment, atom))
+        if alone <= 1:
             out.append(atom)
             filled = alone
         else:
             out += _packed(segment, atom, share, level + 1)
-            filled = share(_part(segment, out[-1]))
+            last = _part(segment, out[-1])
+            filled = share(last)
     return out
 
 
 def _atoms(segment: Segment, span: Span, level: int) -> Iterator[Span]:
-    at = span.start
-    for match in _ENDS[level].finditer(segment.text, span.start, span.end):
+    """The lines or sentences of a span, without the gaps between them."""
+    begin = span.start
+    gaps = _ENDS[level].finditer(segment.text, span.start, span.end)
+    for match in gaps:
         group = match.lastindex or 0
         start, end = match.span(group)
-        if at < start and end < span.end and not _inside(segment, start, end):
-            yield Span(at, start)
-            at = end
-    yield Span(at, span.end)
+        is_between = begin < start and end < span.end
+        if is_between and not _inside(segment, start, end):
+            yield Span(begin, start)
+            begin = end
+    yield Span(begin, span.end)
 
 
 def _inside(segment: Segment, start: int, end: int) -> bool:
@@ -113,20 +121,29 @@ def _inside(segment: Segment, start: int, end: int) -> bool:
     first = _first(segment, start)
     if first and segment.protected[first - 1].end > start:
         return True
-    return any(p.start != start for p in _begun(segment, start, max(end, start + 1)))
+    behind = max(end, start + 1)
+    begun = _begun(segment, start, behind)
+    return any(placeholder.start != start for placeholder in begun)
 
 
 def _part(segment: Segment, span: Span) -> Segment:
-    inside = [p for p in _begun(segment, span.start, span.end) if p.end <= span.end]
-    moved = tuple(
-        replace(p, start=p.start - span.start, end=p.end - span.start) for p in inside
-    )
-    return replace(segment, text=span.of(segment.text), protected=moved)
+    """What a segment says in a span, with the placeholders that lie in it whole."""
+    moved = []
+    for placeholder in _begun(segment, span.start, span.end):
+        if placeholder.end > span.end:
+            continue
+        start = placeholder.start - span.start
+        end = placeholder.end - span.start
+        moved.append(replace(placeholder, start=start, end=end))
+    text = span.of(segment.text)
+    return replace(segment, text=text, protected=tuple(moved))
 
 
 def _begun(segment: Segment, start: int, end: int) -> tuple[Placeholder, ...]:
     """The placeholders that begin in a span."""
-    return segment.protected[_first(segment, start) : _first(segment, end)]
+    first = _first(segment, start)
+    behind = _first(segment, end)
+    return segment.protected[first:behind]
 
 
 def _first(segment: Segment, offset: int) -> int:

@@ -116,7 +116,8 @@ def _due(by_key: dict[str, mf2.Variant], categories: Sequence[str]) -> list[str]
     """The keys that the target needs: exact numbers, its categories, everything else."""
     if mf2.ANY not in by_key:
         return list(by_key)
-    exact = [key for key in by_key if key not in CATEGORIES and key != mf2.ANY]
+    named_keys = {*CATEGORIES, mf2.ANY}
+    exact = [key for key in by_key if key not in named_keys]
     wanted = [name for name in categories if name != "other"]
     named = ["other"] if "other" in by_key else []
     return [*exact, *wanted, *named, mf2.ANY]
