@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.project.blocks import block_files
-from i18n_workbench.project.bundles import with_source
 from i18n_workbench.project.candidates import (
     CODE,
     found_by_content,
@@ -17,15 +16,16 @@ from i18n_workbench.project.candidates import (
 )
 from i18n_workbench.project.census import NOT_READ, Census, LeftOut, summary
 from i18n_workbench.project.files import Claim, LocaleFile
-from i18n_workbench.project.homes import claims_at_home
-from i18n_workbench.project.layout import Surveyor
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.pattern import unknown_placeholders
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.readers import Readers
-from i18n_workbench.project.rules import namespaces_on
 from i18n_workbench.project.scopes import tell_apart
 from i18n_workbench.project.shapes import MAJORITY
+from i18n_workbench.project.survey.bundles import with_source
+from i18n_workbench.project.survey.homes import claims_at_home
+from i18n_workbench.project.survey.rules import namespaces_on
+from i18n_workbench.project.survey.surveyor import Surveyor
 from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.twins import without_backups, without_built
 from i18n_workbench.project.walking import Skipped, Tree

@@ -21,8 +21,8 @@ from i18n_workbench.project.census.endings import (
     TESTS,
 )
 from i18n_workbench.project.roots import PROGRAMS, beginning
-from i18n_workbench.project.rules import siblings
 from i18n_workbench.project.shapes import tails
+from i18n_workbench.project.survey.rules import siblings
 from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.matcher import Found, PathMatcher
     from i18n_workbench.project.readers import Readers
-    from i18n_workbench.project.rules import Rule
+    from i18n_workbench.project.survey.rules import Rule
     from i18n_workbench.project.tags import Tags
 
 NO_MODULE = "exports nothing, so it is no locale module"

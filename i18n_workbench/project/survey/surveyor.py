@@ -8,17 +8,14 @@ from pathlib import Path
 from posixpath import basename, dirname
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.project.bundles import OVERRIDDEN, add_base_files, add_rooted_files
 from i18n_workbench.project.candidates import is_unmistakable
 from i18n_workbench.project.files import Claim, LocaleFile, names_in
 from i18n_workbench.project.globs import Globs
 from i18n_workbench.project.matcher import PathMatcher
-from i18n_workbench.project.recognizer import MEANT, Recognizer
 from i18n_workbench.project.roots import (
     PROGRAMS,
     is_blank,
 )
-from i18n_workbench.project.rules import Rule, is_home, namespaces_on, siblings
 from i18n_workbench.project.shapes import (
     Structure,
     default_patterns,
@@ -26,6 +23,13 @@ from i18n_workbench.project.shapes import (
     infer,
     structure_of,
 )
+from i18n_workbench.project.survey.bundles import (
+    OVERRIDDEN,
+    add_base_files,
+    add_rooted_files,
+)
+from i18n_workbench.project.survey.recognizer import MEANT, Recognizer
+from i18n_workbench.project.survey.rules import Rule, is_home, namespaces_on, siblings
 from i18n_workbench.project.walking import IGNORED, IGNORED_INSIDE, Skipped, Tree, join
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats import all_formats
-from i18n_workbench.project.rules import Rule
+from i18n_workbench.project.survey.rules import Rule
 from i18n_workbench.project.walking import join
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.project.files import Claim
-    from i18n_workbench.project.layout import Surveyor
+    from i18n_workbench.project.survey.surveyor import Surveyor
 
 
 @dataclass(frozen=True, slots=True)
