@@ -120,8 +120,20 @@ def reformatted(texts: dict[str, Any]) -> str:
             "src/i18n/en.json": changed(EN, save="Save it"),
         },
         {"locales/fr.json": None, "locales/fr-FR.json": FR},
+        {
+            "locales/en.json": None,
+            "locales/en-GB.json": changed(EN, save="Save it", cancel="Cancel it"),
+            "locales/en-US.json": changed(EN, save="Save it"),
+            ".vscode/settings.json": {"i18n-helper.sourceLanguage": "en-US"},
+        },
     ],
-    ids=["reformatted", "re-sorted", "moved", "locale renamed"],
+    ids=[
+        "reformatted",
+        "re-sorted",
+        "moved",
+        "locale renamed",
+        "source renamed beside one much like it",
+    ],
 )
 def test_what_only_moves_does_not_hide_staleness(repo, disguise):
     start(repo)

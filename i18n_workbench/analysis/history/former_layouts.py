@@ -18,7 +18,7 @@ from i18n_workbench.analysis.history.layouts import (
     layout_of,
     old_prefix,
     placed_files,
-    predecessor,
+    successors,
 )
 from i18n_workbench.disk.looking import is_there
 
@@ -189,16 +189,14 @@ class FormerLayouts:
         """Locales that went when others came which say mostly the same: ``{then: today}``."""
         there = {layout.path(entry) for entry in layout.entries}
         had = {entry.locale for entry in layout.entries}
-        found: dict[str, str] = {}
+        came: FileTexts = {}
         for placed in files:
             if placed.path in there or not went:
                 continue
             for tag, said in self._said(placed, brought).items():
-                former = predecessor(said, went) if tag not in had else ""
-                if former:
-                    found[former] = tag
-                    del went[former]
-        return found
+                if tag not in had:
+                    came.setdefault(tag, {}).update(said)
+        return successors(went, came)
 
     def _said(self, placed: Placed, brought: Mapping[str, str]) -> Mapping[str, Texts]:
         """What a file said when it came, by today's locales."""

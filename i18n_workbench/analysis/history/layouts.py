@@ -78,13 +78,23 @@ def placed_files(layouts: Sequence[Layout], locales: Iterable[str]) -> list[Plac
     return list(found.values())
 
 
-def predecessor(said: Texts, others: Mapping[str, Texts]) -> str:
-    """The locale that says mostly the same; empty where none does."""
-    shares = Counter(
-        {tag: _equal(said, texts) for tag, texts in sorted(others.items())}
-    )
-    best = shares.most_common(1)
-    return best[0][0] if best and best[0][1] * 2 > len(said) else ""
+def successors(went: Mapping[str, Texts], came: Mapping[str, Texts]) -> dict[str, str]:
+    """Which locales that came say mostly what others said that went, the likest first: ``{then: today}``.
+
+    Of ``en-GB`` and ``en-US`` that come as ``en`` goes both say mostly the same; one of them says all of it.
+    """
+    pairs = []
+    for former, texts in sorted(went.items()):
+        for tag, said in sorted(came.items()):
+            equal = _equal(said, texts)
+            if equal * 2 > len(said):
+                pairs.append((equal / len(said), former, tag))
+    pairs.sort(key=lambda pair: pair[0], reverse=True)
+    named: dict[str, str] = {}
+    for _, former, tag in pairs:
+        if former not in named and tag not in named.values():
+            named[former] = tag
+    return named
 
 
 def old_prefix(
