@@ -203,3 +203,22 @@ def test_before_the_first_commit_there_is_a_next_step(repo):
         with pytest.raises(i18n.errors.GitError, match="commit first"):
             ask()
     assert bench.stale().empty
+
+
+def test_while_there_were_several_projects_the_one_of_today_counts(repo):
+    manifest = '{"dependencies": {"vue-i18n": "9"}}'
+    editor = {
+        "packages/editor/package.json": manifest,
+        "packages/editor/locales/en.json": {"bold": "Bold", "font": "Font"},
+        "packages/editor/locales/fr.json": {"bold": "Gras"},
+    }
+    app = {
+        "app/package.json": manifest,
+        "app/locales/en.json": {"save": "Save", "open": "Open", "close": "Close"},
+        "app/locales/fr.json": {"save": "Enregistrer"},
+    }
+    first = repo.commit({**app, **editor})
+    repo.commit(dict.fromkeys(editor))
+    frame = i18n.open(repo.root).history(every="commit", locales=["fr"])
+    assert frame["commit"].tolist()[0] == first
+    assert frame[["total", "translated"]].to_numpy().tolist() == [[3, 1], [3, 1]]

@@ -8,11 +8,13 @@ when something that it looks at has changed. Settings that git does not track ho
 from __future__ import annotations
 
 import os
+import posixpath
 import re
 import tempfile
+from functools import cached_property
 from pathlib import Path
 from posixpath import basename
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from i18n_workbench.analysis.history.clones import lacking, left_out
 from i18n_workbench.analysis.history.places import Places
@@ -20,6 +22,7 @@ from i18n_workbench.disk.looking import is_folder, is_regular
 from i18n_workbench.errors import GitError, PathError, WorkbenchError, warn
 from i18n_workbench.formats import all_formats
 from i18n_workbench.project import Project, open_project
+from i18n_workbench.project.files import names_in
 from i18n_workbench.project.roots import MODULES, is_module, top_level
 from i18n_workbench.project.workspaces import MANIFESTS
 from i18n_workbench.text.paths import safe_path
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.history.blobs import Blobs
     from i18n_workbench.analysis.history.git_objects import Repository
+    from i18n_workbench.formats import Segment
 
 Files = dict[str, tuple[str, str]]
 """Mode and blob of each path."""
@@ -105,14 +109,45 @@ class Checkout:
         if not self._known:
             self._known, self._project, self.problem = True, None, ""
             try:
-                self._project = open_project(
-                    self.root,
-                    settings=self._today.overrides,
-                    editor_dir=self._today.editor_dir,
-                )
+                project = self._opened(self._today.overrides)
+                if project.choices:
+                    project = self._former(project)
             except WorkbenchError as error:
                 self.problem = error.message
+            else:
+                self._project = project
         return self._project
+
+    def _opened(self, settings: Mapping[str, Any], path: str | None = None) -> Project:
+        return open_project(
+            self.root,
+            settings=settings,
+            editor_dir=self._today.editor_dir,
+            project=path,
+        )
+
+    def _former(self, several: Project) -> Project:
+        """Of several projects that there were the one that is today's: most of its names are called alike."""
+        most = 0
+        former = several
+        for path in several.choices:
+            project = self._opened(self._today.overrides, path)
+            alike = len(_names(project) & self._names_today)
+            if alike > most:
+                most = alike
+                former = project
+        if former is several:
+            return several
+        directories = {file.directory for file in former.discovery.files}
+        folders = sorted(
+            posixpath.normpath(f"{former.path}/{directory}")
+            for directory in directories
+        )
+        return self._opened({**self._today.overrides, "localesPaths": folders})
+
+    @cached_property
+    def _names_today(self) -> set[Segment]:
+        return _names(self._today)
 
     def blob(self, path: str) -> str:
         """The blob of a file, links followed inside; empty where there is none."""
@@ -233,6 +268,15 @@ class Checkout:
             if folder == self.root or any(folder.iterdir()):
                 return
             folder.rmdir()
+
+
+def _names(project: Project) -> set[Segment]:
+    """What the keys of a project begin with in its source language."""
+    names: set[Segment] = set()
+    for file in project.discovery.files:
+        if file.locale in {"", project.source_language}:
+            names |= names_in(project.root / file.path, file.format)
+    return names
 
 
 def _directories(project: Project) -> tuple[str, ...]:

@@ -55,7 +55,8 @@ def history(
 
     The main line is followed (the first parents of ``revision``), of each day, week (from Monday) or month in UTC its
     last commit is taken. ``namespace`` is empty unless ``by="namespace"``. The numbers are those of a fresh checkout
-    opened with the same settings; a commit at which there was no project has no rows. Results are kept outside the
+    opened with the same settings; a commit at which there was no project has no rows, and where there were several that
+    one counts whose keys are called as today's. Results are kept outside the
     workspace, so that only new commits are read the next time.
 
     Raises
