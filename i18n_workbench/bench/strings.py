@@ -166,39 +166,38 @@ class Strings(Part):
         min_confidence: float | None,
     ) -> list[Hardcoded]:
         """The findings that rows of a frame, findings, files or folders mean."""
-        if rows is None:
-            return self.find(
-                min_confidence=EXTRACTED if min_confidence is None else min_confidence
-            )
-        if isinstance(rows, str | Path):
-            return self.find(rows, min_confidence=min_confidence)
         import pandas as pd
 
-        if not isinstance(rows, pd.DataFrame):
+        if rows is None:
+            least = EXTRACTED if min_confidence is None else min_confidence
+            return self.find(min_confidence=least)
+        if isinstance(rows, str | Path):
+            return self.find(rows, min_confidence=min_confidence)
+        if isinstance(rows, pd.DataFrame):
+            findings = self._of_rows(rows)
+        else:
             places = [each for each in rows if isinstance(each, str)]
             if places:
                 return self.find_at(places, min_confidence=min_confidence)
             findings = [each for each in rows if not isinstance(each, str)]
-            return [
-                each for each in findings if each.confidence >= (min_confidence or 0.0)
-            ]
-        lacking = [
-            name for name in ("file", "line", "column") if name not in rows.columns
-        ]
-        if lacking:
-            raise UsageError(
-                f"this frame has no column {lacking[0]}",
-                next_step="give rows of wb.hardcoded()",
-            )
+        least = min_confidence or 0.0
+        return [each for each in findings if each.confidence >= least]
+
+    def _of_rows(self, rows: pd.DataFrame) -> list[Hardcoded]:
+        """The findings that the rows of a frame are of, by their places."""
+        for name in ("file", "line", "column"):
+            if name not in rows.columns:
+                raise UsageError(
+                    f"this frame has no column {name}",
+                    next_step="give rows of wb.hardcoded()",
+                )
         wanted = {(row.file, row.line, row.column) for row in rows.itertuples()}
-        files = dict.fromkeys(rows["file"])
-        found = [each for file in files for each in self.detect(file)]
-        return [
-            each
-            for each in found
-            if (each.file, each.line, each.column) in wanted
-            and each.confidence >= (min_confidence or 0.0)
-        ]
+        findings = []
+        for file in dict.fromkeys(rows["file"]):
+            for each in self.detect(file):
+                if (each.file, each.line, each.column) in wanted:
+                    findings.append(each)
+        return findings
 
     def pointed_at(
         self,

@@ -26,6 +26,9 @@ class Signature(NamedTuple):
     spec: str
 
 
+Values = dict[Signature, str]
+"""What placeholders say, each with its text."""
+
 _WITH_ENDINGS = frozenset(
     (
         "az",
@@ -79,23 +82,14 @@ class Placeholders(Rule):
         wanted = values_of(pair, pair.source)
         written = values_of(pair, pair.target)
         if not pair.dialects and any(value.kind == "brace" for value in wanted):
-            wanted, written = _without_colons(wanted), _without_colons(written)
-        lost = {}
-        is_only = len(wanted) == 1
-        for value, text in wanted.items():
-            is_there = value in written or _is_string_now(value, written, pair)
-            if not is_there and not _may_go(value, pair, text, is_only=is_only):
-                lost[value] = text
-        source_has_colons = any(value.kind == "colon" for value in wanted)
-        extra = {}
-        for value, text in written.items():
-            is_there = value in wanted or _was_any(value, wanted, pair)
-            if not is_there and not _may_come(value, pair, text, source_has_colons):
-                extra[value] = text
+            wanted = _without_colons(wanted)
+            written = _without_colons(written)
+        lost = _lost(wanted, written, pair)
+        extra = _extra(wanted, written, pair)
+        if not lost and not extra:
+            return
         category = category_in_name(pair.key)
         if _may_omit_number(category, pair.locale) and len(lost) == 1 and not extra:
-            return
-        if not lost and not extra:
             return
         if sorted(lost.values()) == sorted(extra.values()):
             yield _reordered(wanted, written)
@@ -103,7 +97,29 @@ class Placeholders(Rule):
             yield Issue(difference(lost.values(), extra.values()), _repair(lost, extra))
 
 
-def _without_colons(values: Mapping[Signature, str]) -> dict[Signature, str]:
+def _lost(wanted: Values, written: Values, pair: Pair) -> Values:
+    """The values of the source that the translation lacks and needs."""
+    lost = {}
+    is_only = len(wanted) == 1
+    for value, text in wanted.items():
+        is_there = value in written or _is_string_now(value, written, pair)
+        if not is_there and not _may_go(value, pair, text, is_only=is_only):
+            lost[value] = text
+    return lost
+
+
+def _extra(wanted: Values, written: Values, pair: Pair) -> Values:
+    """The values of the translation that nothing in the source stands for."""
+    extra = {}
+    source_has_colons = any(value.kind == "colon" for value in wanted)
+    for value, text in written.items():
+        is_there = value in wanted or _was_any(value, wanted, pair)
+        if not is_there and not _may_come(value, pair, text, source_has_colons):
+            extra[value] = text
+    return extra
+
+
+def _without_colons(values: Mapping[Signature, str]) -> Values:
     """Without ``:name``: beside braces, where no framework says otherwise, it is prose (``line {0}:unknown``)."""
     return {value: text for value, text in values.items() if value.kind != "colon"}
 
@@ -213,7 +229,7 @@ class UnnamedPlaceholders(Rule):
             )
 
 
-def values_of(pair: Pair, text: str) -> dict[Signature, str]:
+def values_of(pair: Pair, text: str) -> Values:
     """The placeholders of a text of the pair: what has to be equal, and how it is written. Literals are none."""
     values = _values(text, dialects.dialects_in(pair))
     marks = dialects.positions(pair, text)
@@ -231,7 +247,7 @@ def difference(lost: Iterable[str], extra: Iterable[str]) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def _values(text: str, wanted: frozenset[str]) -> dict[Signature, str]:
+def _values(text: str, wanted: frozenset[str]) -> Values:
     """Kept, because a source text is compared with the translations of many locales."""
     values = {}
     for placeholder in extract(dialects.readable(text), wanted):

@@ -79,33 +79,38 @@ def scope_of(
 
 def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     """The files of the scope, in order of their paths; a folder that is named includes all that is in it."""
-    found = walk(
-        root,
-        {end for language in scope.languages for end in endings(language)},
-        ignore=(*scope.usage_ignore, *scope.ignore),
-        excluded=scope.excluded,
-    ).files
+    wanted: set[str] = set()
+    for language in scope.languages:
+        wanted.update(endings(language))
+    ignored = (*scope.usage_ignore, *scope.ignore)
+    walked = walk(root, wanted, ignore=ignored, excluded=scope.excluded)
+    loud = [each for each in walked.files if not _is_silent(each.file)]
     named = [pattern.replace("\\", "/").rstrip("/") for pattern in scope.include]
     include = Globs([*named, *(f"{pattern}/**" for pattern in named)])
-    loud = [each for each in found if not _is_silent(each.file)]
     if include:
         return [each for each in loud if include.match(each.file)]
-    tables = {
-        family for file in scope.excluded for family in _families(file, is_locale)
-    }
-    tables |= _named_for_languages(each.file for each in loud)
-    made_from = {
-        _without_ending(file)
-        for file in scope.excluded
-        if any(is_locale(name.partition(".")[0]) for name in file.split("/"))
-    }
-    return [
-        each
-        for each in loud
-        if not LEFT_OUT.search(each.file)
-        and _without_ending(each.file) not in made_from
-        and tables.isdisjoint(_families(each.file, _may_be_locale))
-    ]
+    tables = _named_for_languages(each.file for each in loud)
+    for file in scope.excluded:
+        tables.update(_families(file, is_locale))
+    made_from = _made_from(scope.excluded)
+    files = []
+    for each in loud:
+        is_source = not LEFT_OUT.search(each.file)
+        if not is_source or _without_ending(each.file) in made_from:
+            continue
+        if tables.isdisjoint(_families(each.file, _may_be_locale)):
+            files.append(each)
+    return files
+
+
+def _made_from(locale_files: Iterable[str]) -> set[str]:
+    """What locale files are called without their ending, where their path names a locale."""
+    stems = set()
+    for file in locale_files:
+        names = file.split("/")
+        if any(is_locale(name.partition(".")[0]) for name in names):
+            stems.add(_without_ending(file))
+    return stems
 
 
 UNREAD = {

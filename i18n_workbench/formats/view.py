@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats.base import (
+    Cell,
     Delete,
     Document,
     Edit,
@@ -143,31 +144,38 @@ class View(Document):
         before = self.values().cells()
         touched = [each for edit in edits for each in _paths(edit)]
         moved = {edit.path for edit in edits if isinstance(edit, Rename | Delete)}
-        asked = {
-            (edit.path, edit.form): edit.text
-            for edit in edits
-            if isinstance(edit, SetValue)
-        }
-        deleted = {(edit.path, edit.form) for edit in edits if isinstance(edit, Delete)}
-        gone = (
-            deleted
-            - asked.keys()
-            - {(edit.new, "") for edit in edits if isinstance(edit, Rename)}
-        )
+        asked = _asked(edits)
+        gone = _gone(edits) - asked.keys()
         for cell in {**before, **after, **asked}:
-            path = cell[0]
+            path, _ = cell
             if cell in asked and path not in moved:
-                right = _text(after, cell) == asked[cell]
+                is_right = _text(after, cell) == asked[cell]
+            elif before.get(cell) == after.get(cell):
+                is_right = True
             else:
-                right = before.get(cell) == after.get(cell) or any(
-                    self._is_part(path, each) for each in touched
-                )
-            if not right or (cell in after and cell in gone):
+                is_right = any(self._is_part(path, each) for each in touched)
+            if not is_right or (cell in after and cell in gone):
                 raise CannotRepresent(
                     f"{type(self).format.id} cannot hold this edit at {show(path)}",
                     self.place(*cell),
                     "nothing was written; choose another text or key, or edit the file by hand",
                 )
+
+
+def _asked(edits: Sequence[Edit]) -> dict[Cell, str]:
+    """The texts that edits ask for."""
+    asked = {}
+    for edit in edits:
+        if isinstance(edit, SetValue):
+            asked[edit.path, edit.form] = edit.text
+    return asked
+
+
+def _gone(edits: Sequence[Edit]) -> set[Cell]:
+    """The cells that edits take away, but for those that another one is renamed to."""
+    deleted = {(edit.path, edit.form) for edit in edits if isinstance(edit, Delete)}
+    renamed = {(edit.new, "") for edit in edits if isinstance(edit, Rename)}
+    return deleted - renamed
 
 
 class ViewFormat(Format):

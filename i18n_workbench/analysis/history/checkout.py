@@ -192,17 +192,22 @@ class Checkout:
             self._note_lacking(path for path, data in contents.items() if data is None)
         for path in picked:
             data = contents.get(path)
-            if data is None and path in files:
+            if data is not None:
+                self._put(path, files[path][0], data)
+            elif path in files:
                 continue
-            if data is not None and path.endswith(".vue") and not _BLOCK.search(data):
-                self._remove(path)
-            elif data is not None:
-                self._write(path, files[path][0], data)
             facts = self._seen(path, data)
             if facts != self._facts.get(path):
                 self._known = False
                 self._facts[path] = facts
         self.files = files
+
+    def _put(self, path: str, mode: str, data: bytes) -> None:
+        """Write a file, but for a component without messages."""
+        if path.endswith(".vue") and not _BLOCK.search(data):
+            self._remove(path)
+        else:
+            self._write(path, mode, data)
 
     def _note_lacking(self, paths: Iterable[str]) -> None:
         """Raise for a locale file that the clone lacks; others are left out, which is said in the end."""

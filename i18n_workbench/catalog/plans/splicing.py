@@ -24,36 +24,46 @@ def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
     moved = {edit.path: edit.new for edit in edits if isinstance(edit, Rename)}
     if len(moved) < 2:
         return list(edits)
-    touched = {path[:1] for pair in moved.items() for path in pair}
+    branches = _moved_branches(paths, moved)
+    joined: dict[Edit, None] = {}
+    for edit in edits:
+        joined.setdefault(_as_branch(edit, branches))
+    goals = {*branches.values()}
+
+    def is_new_below(edit: Edit) -> bool:
+        """What is new below a branch's new name joins the branch there."""
+        return isinstance(edit, SetValue) and _is_below(edit.path, goals)
+
+    return sorted(joined, key=is_new_below)
+
+
+def _moved_branches(paths: Sequence[Path], moved: dict[Path, Path]) -> dict[Path, Path]:
+    """The branches all leaves of which go to one new branch, the outermost."""
+    touched = {path[:1] for path in (*moved.keys(), *moved.values())}
     below: dict[Path, list[Path]] = {}
     for path in paths:
-        if path[:1] in touched:
-            for size in range(1, len(path)):
-                below.setdefault(path[:size], []).append(path)
+        if path[:1] not in touched:
+            continue
+        for size in range(1, len(path)):
+            below.setdefault(path[:size], []).append(path)
     branches: dict[Path, Path] = {}
     for branch in sorted(below, key=len):
-        if any(branch[: len(done)] == done for done in branches):
+        if any(branch[: len(outer)] == outer for outer in branches):
             continue
         new = _moved_branch(branch, below[branch], moved)
         if new is not None and new not in below:
             branches[branch] = new
-    out: dict[Edit, None] = {}
-    for edit in edits:
-        whole = next(
-            (
-                b
-                for b in branches
-                if isinstance(edit, Rename) and edit.path[: len(b)] == b
-            ),
-            None,
-        )
-        kept: Edit = edit if whole is None else Rename(whole, branches[whole])
-        out.setdefault(kept)
-    goals = {*branches.values()}
-    # What is new below a branch's new name joins the branch there.
-    return sorted(
-        out, key=lambda edit: isinstance(edit, SetValue) and _is_below(edit.path, goals)
-    )
+    return branches
+
+
+def _as_branch(edit: Edit, branches: dict[Path, Path]) -> Edit:
+    """The rename of the branch that a rename is a part of; any other edit as it is."""
+    if not isinstance(edit, Rename):
+        return edit
+    for branch, new in branches.items():
+        if edit.path[: len(branch)] == branch:
+            return Rename(branch, new)
+    return edit
 
 
 def _is_below(path: Path, branches: Collection[Path]) -> bool:

@@ -258,20 +258,21 @@ def _expression(tree: Tree, child: Node, *, plurals: bool) -> Item:
     if not is_value or len(inner) > 1:
         is_choice = node.type == "ternary_expression" and holds_texts([source])
         return Item(child, "wall", source if is_choice else "")
-    called = (
-        node.child_by_field_name("function") if node.type == "call_expression" else None
-    )
-    name = last(callee(called if called is not None else node))
-    is_drawn = _ELEMENT_NAMES.search(name) is not None
-    if (
-        is_drawn
-        or name in TRANSLATORS
-        or name == "map"
-        or "<" in source
-        or "=>" in source
-    ):
+    if _is_drawn(node, source):
         return Item(child, "wall")
     return Item(child, "value", source)
+
+
+def _is_drawn(node: Node, source: str) -> bool:
+    """Whether a value is made of elements, or of translations that are sentences of their own."""
+    if "<" in source or "=>" in source:
+        return True
+    is_call = node.type == "call_expression"
+    called = node.child_by_field_name("function") if is_call else None
+    name = last(callee(node if called is None else called))
+    if name in TRANSLATORS or name == "map":
+        return True
+    return _ELEMENT_NAMES.search(name) is not None
 
 
 def _is_arithmetic(node: Node) -> bool:

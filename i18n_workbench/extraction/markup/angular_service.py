@@ -55,34 +55,44 @@ def service_at(text: str, offset: int, framework: AngularFramework) -> Service:
     tree = parsed(text)
     child, node = None, tree.at(offset)
     while node is not None and node.type not in CLASSES:
-        if node.type in _OTHER_THIS or (
-            node.type == "method_definition" and holder_of(node) == "object"
-        ):
-            return Service(refused="this is not the component here")
-        if holder_of(node) == "class_body" and any(
-            each.type == "static" for each in node.children
-        ):
-            return Service(refused="a static member has no service")
+        why = _no_component(node)
+        if why:
+            return Service(refused=why)
         child, node = node, node.parent
     if node is None or child is None or child.type != "class_body":
         return Service(refused="there is no class that could have a service")
-    if (known := _known(tree, node, framework)) is not None:
+    known = _known(tree, node, framework)
+    if known is not None:
         return Service(known)
-    if not {name for name, _ in decorators(tree, node)} & _MADE:
-        return Service(refused="Angular does not make this class: nothing is injected")
-    if _loads(tree, node):
-        return Service(
-            refused="translations are loaded through this class: a circle of services"
-        )
-    if (
-        not framework.injects
-        and _constructor(tree, node) is None
-        and any(each.type == "class_heritage" for each in node.children)
-    ):
-        return Service(
-            refused="the class has no constructor of its own, and Angular is older than inject()"
-        )
+    why = _no_injection(tree, node, framework)
+    if why:
+        return Service(refused=why)
     return Service(_free_name(tree, node, framework), missing=True)
+
+
+def _no_component(node: Node) -> str:
+    """Why ``this`` is no component inside of a node; empty where it may be one."""
+    in_object = node.type == "method_definition" and holder_of(node) == "object"
+    if in_object or node.type in _OTHER_THIS:
+        return "this is not the component here"
+    is_static = any(each.type == "static" for each in node.children)
+    if is_static and holder_of(node) == "class_body":
+        return "a static member has no service"
+    return ""
+
+
+def _no_injection(tree: Tree, node: Node, framework: AngularFramework) -> str:
+    """Why a class cannot be given a service; empty where it can."""
+    names = {name for name, _ in decorators(tree, node)}
+    if not names & _MADE:
+        return "Angular does not make this class: nothing is injected"
+    if _loads(tree, node):
+        return "translations are loaded through this class: a circle of services"
+    if framework.injects or _constructor(tree, node) is not None:
+        return ""
+    if any(each.type == "class_heritage" for each in node.children):
+        return "the class has no constructor of its own, and Angular is older than inject()"
+    return ""
 
 
 def injected(text: str, offsets: Sequence[int], framework: AngularFramework) -> Edits:

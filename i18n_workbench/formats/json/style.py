@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.json.strings import Spelling, changed, encode
 from i18n_workbench.formats.json.tree import Member, has_newline, inside
 from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import newline_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _NAME = lazy_pattern(r"[A-Za-z_$][A-Za-z0-9_$]*")
 _LINE_START = lazy_pattern(r"(\r\n|\n|\r)([ \t]*)")
@@ -36,36 +40,19 @@ class Style:
     ) -> Style:
         """The style of a scanned file; ``indent`` is one level where the file does not show any."""
         members = sample(root)
-        keys = [member.key[0] for member in members if member.key]
-        quotes = [member.raw[0] for member in members if member.raw[:1] in _QUOTES]
-        bare = any(key not in _QUOTES for key in keys[:1])
+        bare = _has_bare_keys(members)
+        first = members[0] if members else None
         top = root.box.members if root.box else []
         return cls(
-            newline_of(text),
-            unit_of(root) or indent or "  ",
-            "'"
-            if quotes.count("'") * 2 > len(quotes) or (bare and not quotes)
-            else '"',
-            bare,
-            any(member.key and member.colon == ":" for member in members[:1]),
-            bool(top) and top[-1].comma,
-            spelling,
-            next(
-                (
-                    member.colon
-                    for member in members
-                    if member.colon.strip(" \t") == ":"
-                ),
-                ": ",
-            ),
-            next(
-                (
-                    _line_ends(member)
-                    for member in members
-                    if member.box and member.box.is_empty()
-                ),
-                "",
-            ),
+            newline=newline_of(text),
+            unit=unit_of(root) or indent or "  ",
+            quote=_usual_quote(members, bare=bare),
+            bare_keys=bare,
+            compact=bool(first and first.key and first.colon == ":"),
+            trailing_commas=bool(top) and top[-1].comma,
+            spelling=spelling,
+            usual_colon=_usual_colon(members),
+            empty=_inside_empty(members),
         )
 
     def string(self, text: str, like: Member | None = None) -> str:
@@ -94,6 +81,38 @@ class Style:
         if like is not None and like.colon.strip(" \t") == ":":
             return like.colon
         return self.usual_colon
+
+
+def _has_bare_keys(members: Sequence[Member]) -> bool:
+    """Whether the first key stands without quotes (JSON5)."""
+    for member in members:
+        if member.key:
+            return member.key[0] not in _QUOTES
+    return False
+
+
+def _usual_quote(members: Sequence[Member], *, bare: bool) -> str:
+    """What most values stand in; single quotes where nothing but bare keys says it."""
+    quotes = [member.raw[0] for member in members if member.raw[:1] in _QUOTES]
+    if not quotes:
+        return "'" if bare else '"'
+    return "'" if quotes.count("'") * 2 > len(quotes) else '"'
+
+
+def _usual_colon(members: Sequence[Member]) -> str:
+    """What stands between a key and its value, on one line."""
+    for member in members:
+        if member.colon.strip(" \t") == ":":
+            return member.colon
+    return ": "
+
+
+def _inside_empty(members: Sequence[Member]) -> str:
+    """The line ends inside of the first object without members."""
+    for member in members:
+        if member.box and member.box.is_empty():
+            return _line_ends(member)
+    return ""
 
 
 def sample(root: Member, most: int = 200) -> list[Member]:
