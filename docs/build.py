@@ -1,7 +1,7 @@
 """Make all generated pages anew: ``python docs/build.py``.
 
-It writes docs/command-line.md and the outputs in README.md and docs/tasks/, and runs the pages that make themselves
-(reference, rules, settings). The notebooks have ``python notebooks/execute.py``.
+It writes docs/command-line.md, the table of rules in docs/checks.md and the outputs in README.md and docs/tasks/, and runs
+the pages that make themselves (reference, rules, settings). The notebooks have ``python notebooks/execute.py``.
 """
 
 # ruff: noqa: INP001, S603, S607 - a script that starts git
@@ -20,15 +20,18 @@ from pathlib import Path
 import click
 from click.testing import CliRunner
 
+from i18n_workbench.checks.docs import rules_markdown
 from i18n_workbench.cli import app
 from i18n_workbench.demo import copy_demo
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "command-line.md"
+CHECKS = ROOT / "docs" / "checks.md"
 README = ROOT / "README.md"
 TASKS = ROOT / "docs" / "tasks"
 SELF_MADE = ("reference.py", "rules.py", "settings.py")
 WIDTH = 100
+RULES = re.compile(r"^\| rule \| severity \|.*\n(?:\|.*\n)+", re.MULTILINE)
 CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
 INTRODUCTION = """# The command line
@@ -81,6 +84,11 @@ def _section(command: click.Command, parent: click.Context) -> str:
             _section(child, context) for _, child in sorted(command.commands.items())
         ]
     return "\n".join(parts)
+
+
+def checks(text: str) -> str:
+    """The page of checks with the table of the rules that there are."""
+    return RULES.sub(lambda _: rules_markdown(), text)
 
 
 def readme(text: str) -> str:
@@ -171,6 +179,7 @@ def _output(line: str, project: Path, runner: CliRunner) -> str:
 
 if __name__ == "__main__":
     PAGE.write_text(command_line(), encoding="utf-8")
+    CHECKS.write_text(checks(CHECKS.read_text(encoding="utf-8")), encoding="utf-8")
     README.write_text(readme(README.read_text(encoding="utf-8")), encoding="utf-8")
     for each in sorted(TASKS.glob("*.md")):
         each.write_text(task(each.read_text(encoding="utf-8")), encoding="utf-8")

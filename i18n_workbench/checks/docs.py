@@ -1,11 +1,9 @@
-"""The list of rules in ``docs/checks.md``, made from the registry, so that the page cannot say what the code does not do.
+"""The table of rules in ``docs/checks.md``, made from the registry, so that the page cannot say what the code does not do.
 
-``python -m i18n_workbench.checks.docs`` prints it.
+``python docs/build.py`` writes it there.
 """
 
 from __future__ import annotations
-
-import sys
 
 from i18n_workbench.checks import BUILT_IN, Rule, all_rules
 
@@ -43,7 +41,3 @@ def summary(rule: Rule) -> str:
 def _row(rule: Rule) -> str:
     says = summary(rule).replace("|", "\\|")
     return f"| `{rule.id}` | {rule.severity} | {_LOOKS_AT[rule.needs]} | {says} |"
-
-
-if __name__ == "__main__":
-    sys.stdout.write(rules_markdown())

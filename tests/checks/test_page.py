@@ -35,7 +35,7 @@ def installed(tmp_path_factory, monkeypatch):
 
 
 def test_the_page_lists_the_rules_that_there_are():
-    assert rules_markdown() in PAGE, "run: python -m i18n_workbench.checks.docs"
+    assert rules_markdown() in PAGE, "run: python docs/build.py"
 
 
 def test_the_page_keeps_its_promise_of_a_short_rule():

@@ -24,6 +24,14 @@ def test_the_command_line_page_is_what_the_commands_say(build: dict[str, Any]) -
     )
 
 
+def test_the_page_of_checks_has_a_row_a_rule(build: dict[str, Any]) -> None:
+    text = build["CHECKS"].read_text("utf-8")
+    lines = text.splitlines(keepends=True)
+    without = [line for line in lines if not line.startswith("| `placeholders` |")]
+    assert len(without) == len(lines) - 1
+    assert build["checks"]("".join(without)) == text, "run: python docs/build.py"
+
+
 def test_the_readme_shows_what_the_commands_print(build: dict[str, Any]) -> None:
     text = build["README"].read_text("utf-8")
     assert build["CONSOLE"].search(text)
