@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 MOST = 0.6
 """A style is called the project's when this share of its names has it, as `dirStructure: auto` asks of files."""
 EXAMPLES = 3
+"""Files, calls and the like that stand for all of their kind."""
 NAMES = 12
 """So many names that are never translated are listed, the most usual ones."""
 

@@ -32,6 +32,7 @@ LEAST = 200_000
 MOST = 200_000_000
 """Bytes of files that are kept at most: MediaWiki's 11,697 files have 122 million."""
 DIGEST = 32
+"""Bytes of a SHA-256: a record begins with that of the program and that of its own data."""
 _VALUES = tuple(field.name for field in fields(Values))
 _FILE = ("encoding", "bom", "newline", "size", "blank", "described")
 

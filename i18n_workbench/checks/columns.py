@@ -34,7 +34,9 @@ BETWEEN = "\0"
 _WORDS = re.compile(rf"[^\W\d_]+|{BETWEEN}")
 _ASCII_LETTERS = np.frombuffer(f"{ascii_letters}_".encode(), np.uint8)
 CODES = 0x110000
+"""All code points of Unicode: a table has a number for each."""
 BITS = 64
+"""Bits of such a number: as many sets share a table."""
 
 
 class MarkTable:

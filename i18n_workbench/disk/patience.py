@@ -14,6 +14,7 @@ SECONDS = 0.15
 """How long is waited, for all files together: an editor (Node, Python) leaves a file of 300 KB half saved for 4 ms, on a
 busy machine of two cores for 50 ms at worst."""
 STEP = 0.01
+"""Seconds between two looks at a file that is being written."""
 FRESH = 1.0
 """A file that was written longer ago, in seconds, is as somebody left it."""
 

@@ -22,6 +22,7 @@ _ENDS = re.compile(r"[^\w]|_")
 _HUMPS = re.compile(r"[^\w]|_|[A-Z]|(?<=[a-z])\d")
 _ALPHABET = string.ascii_letters + string.digits + "_-"
 RANDOM_LENGTH = 21
+"""The length of a nanoid: 126 random bits."""
 
 
 @dataclass(frozen=True, slots=True)

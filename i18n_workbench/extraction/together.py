@@ -61,9 +61,10 @@ def without_keys(
     ]
 
 
-def _is_handed_over(found: Hardcoded) -> bool:
-    is_property = found.reason.startswith("property ")
-    return is_property or (found.site == "code" and " " in found.text)
+def _is_handed_over(finding: Hardcoded) -> bool:
+    """Whether a string is given to something that may look it up: a property, or code of its own."""
+    is_property = finding.reason.startswith("property ")
+    return is_property or (finding.site == "code" and " " in finding.text)
 
 
 def _without_namespace(key: str, delimiter: str) -> str:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
 _MOST_BRANCHES = 256
+"""Patterns that one with braces may stand for: `{a,b}` eight times over."""
 
 
 def has_magic(pattern: str) -> bool:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 
 VERSION = 1
+"""The layout of the file; one of another version is not guessed at."""
 
 
 FIELDS = ("rule", "key", "locale", "form", "file", "message")

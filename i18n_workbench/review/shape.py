@@ -14,6 +14,7 @@ Path = tuple[str | int, ...]
 
 ID_LETTERS = string.ascii_letters + string.digits + "_-"
 ID_LENGTH = 21
+"""The length of a nanoid, which the ids of comments look like."""
 UNKNOWN = "unknown"
 
 

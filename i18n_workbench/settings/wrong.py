@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
 
 _LONGEST = 60
+"""Characters of a value that a message shows."""
 _FORMS = {
     "boolean": "write true or false, without quotes",
     "number": "write a number, without quotes",

@@ -26,4 +26,4 @@ def well_formed(text: str) -> str:
 
 def without_controls(text: str) -> str:
     """The text with its control characters written out, line ends excepted: what is printed steers no terminal."""
-    return _CONTROLS.sub(lambda found: repr(found[0])[1:-1], text)
+    return _CONTROLS.sub(lambda match: repr(match[0])[1:-1], text)

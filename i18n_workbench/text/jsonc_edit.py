@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _REST_OF_LINE = re.compile(r"(?:[ \t]|/\*[^\r\n]*?\*/)*(?://[^\r\n]*)?(?=[\r\n])")
 _COMMA = re.compile(r"(?:\s+|//[^\r\n]*|/\*.*?\*/)*,", re.DOTALL)
 _SHORT = 80
+"""Characters up to which a list stays on one line, as in most editors."""
 
 
 def set_member(text: str, name: str, value: Any) -> str:

@@ -91,6 +91,7 @@ _VOID = frozenset(
 )
 _TRIGGERS = frozenset("{<&%$@:\\")
 _MAX_UNCLOSED = 3
+"""Braces without an end of which each is searched for to the end of the text: more of them are no placeholders."""
 _GROUPS: dict[str, dict[str, str]] = {
     "entity": {"entity": ""},
     "dollar-brace": {"template": ""},

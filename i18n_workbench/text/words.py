@@ -20,6 +20,7 @@ _UNSPACED = lazy_pattern(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f
 _OTHER, _LETTER, _ALONE, _APOSTROPHE, _UNKNOWN = range(5)
 """What a character is in a word; what nobody has looked at yet is unknown."""
 _CHARACTERS = 0x110000
+"""All code points of Unicode."""
 _classes: list[NDArray[np.int8]] = []
 
 

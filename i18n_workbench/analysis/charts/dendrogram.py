@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 SHOWN = 60
 """Messages that a chart can hold before nobody reads it."""
 STEP = 20
+"""Pixels of a line: its label is read without a magnifier."""
 LABEL = 46
+"""Characters of a message beside the tree, which leave it half of the page."""
 
 
 def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:

@@ -86,6 +86,9 @@ _BRACE = re.compile(
 _BLOCK_OF_CODE = re.compile(r"\bdo\s*(?:\|[^|]*\|)?\s*$")
 """A value that opens a block (``<%= form_with do |form| %>``): the text behind it is the block's."""
 _LONGEST_TAG = 1000
+"""Characters of one attribute, and of the rest of a tag, in which its end is looked for: an unclosed one costs no
+more.
+"""
 _TAG_OR_GREATER = re.compile(
     r"<!--.*?-->"
     rf"|<[A-Za-z/!?](?:[^<>\"']++|\"[^\"]{{0,{_LONGEST_TAG}}}\"|'[^']{{0,{_LONGEST_TAG}}}')*+>"
@@ -190,8 +193,8 @@ def without_stray_signs(mask: str) -> str:
     It stands for itself there, but the grammar takes the rest of the text apart at its quotes and apostrophes.
     """
 
-    def kept(found: re.Match[str]) -> str:
-        return " " if found["stray"] else found[0]
+    def kept(match: re.Match[str]) -> str:
+        return " " if match["stray"] else match[0]
 
     return _TAG_OR_GREATER.sub(kept, mask)
 

@@ -32,6 +32,7 @@ _MEANINGS = {
 }
 _SPELLED = {"\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _ASCII = 0o177
+"""The last character of ASCII: an octal escape above it is left as it is written."""
 
 
 def meaning(word: str) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _MAGIC = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}
 """The first bytes, and the order of bytes that they tell."""
 _HEADER = 20
+"""Bytes of the header as far as the tables are named in it."""
 _ESCAPES = str.maketrans(
     {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 )

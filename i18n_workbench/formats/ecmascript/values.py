@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _TEXT = {"string", "template_string"}
 _JOINED_DEPTH = 20
+"""Constants that are followed inside of each other when texts are joined: a circle of them ends there."""
 
 
 class ValueReader:

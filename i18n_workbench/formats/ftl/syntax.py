@@ -24,7 +24,9 @@ _ATTRIBUTE = lazy_pattern(rf"(?<=\n)[ ]*+\.({IDENTIFIER})[ ]*+=")
 
 _FOLDED = "\ufffc"
 _MAX_DEPTH = 8
+"""Placeables inside of each other that are folded by patterns alone: 113 real files have 2 at most."""
 _TOO_DEEP = 30
+"""Braces inside of each other from which on a file is refused: the reference parser goes down a call for each."""
 _EOL = r"\r?\n"
 _BLANK = rf"(?:[ ]|{_EOL})*+"
 _STRING = r'"[^"\\\r\n]*+(?:\\(?:["\\]|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{6})[^"\\\r\n]*+)*+"'

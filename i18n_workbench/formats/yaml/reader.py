@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MAX_DEPTH = 200
+"""Levels that are read: 187 real files have 7 at most, and a file of brackets may not exhaust the stack."""
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PRINTABLE = lazy_pattern(
     r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufeff\uff00-\ufffd\U00010000-\U0010ffff]"

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
 
 AROUND = 2
+"""Lines of code that are shown before and behind the one that is meant."""
 LONGEST = 400
 """Characters of a line that are shown: minified files have longer ones."""
 

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 _BREAK = "\x00"
 _BASIC_PLANE = 0x10000
+"""Code points of the basic plane, where the marks of living languages stand."""
 _ALL_PLANES = 0x110000
+"""All code points of Unicode."""
 _UNKNOWN, _REMOVED = 0xFFFFFFFF, 0xFFFFFFFE
 """What the table of characters has for one that was not met yet, and for a mark."""
 MANY = 1000

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
 
 SNAPSHOT_ROWS = 200
+"""Rows that are shown where no kernel runs."""
 
 
 class TableView(PanelView):

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 FIRST = 4
 """How many locales are shown at first; the others are chosen."""
 SNAPSHOT_ROWS = 100
+"""Rows that are shown where no kernel runs: each has a cell for every locale."""
 
 
 class GridView(EditingView):

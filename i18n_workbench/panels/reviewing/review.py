@@ -34,7 +34,9 @@ SAID = {
     "discard": N_("candidate discarded"),
 }
 PREVIEW = 10
+"""Texts that are shown before a decision about many."""
 SNAPSHOT_ROWS = 100
+"""Rows that are shown where no kernel runs."""
 
 
 class ReviewPanel(EditingPanel):

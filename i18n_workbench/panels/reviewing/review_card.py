@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from i18n_workbench.review import Store
 
 NEIGHBOURS = 2
+"""Texts before and behind the one at hand that stand beside it."""
 PLACES = 5
+"""Places in code that a card names."""
 SIMILAR = 5
+"""Messages that are like the one at hand, as far as the card has room for them."""
 MARKUP = {"tag": "tag", "entity": "tag"}
 _WORDS = re.compile(r"\w+|\s+|[^\w\s]")
 LONG = 1.5

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 FIRST = 6
 """How many locales are counted at first; the others are chosen."""
 SNAPSHOT_ROWS = 300
+"""Rows that are shown where no kernel runs."""
 HINT = N_(
     "Arrows move and unfold, Enter shows the texts, F2 renames, Delete deletes, / searches"
 )

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
 
 PAGE = 200
+"""Rows that the page gets at once: some screens full."""
 FEW = 30
+"""Rows that fit on a screen: up to so many the first branches are unfolded from the beginning."""
 MOST_UNFOLDED = 2_000
 """Rows up to which a search unfolds all of its hits."""
 

@@ -43,6 +43,7 @@ _SHORT = re.compile(r"[A-Za-z]{2}(?![A-Za-z])")
 """A tag whose language has two letters."""
 _NO_LOCALE = re.compile(r"'[^']*' is no (?:locale|registered language)")
 _GROUPS = 3
+"""Groups of files that one sentence names; the others are counted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _DEPTH = 4
+"""How many constants deep a value is followed."""
 _ASSIGNMENTS = 12
 """A variable that is assigned more often is no constant."""
 _BUDGET = 200

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.http import Client
 
 _MAX_QUERY = 6000
+"""Characters of a text as an address spells it; a longer one goes in the body."""
 _KEYED_TEXTS = 128
+"""Texts that the service with a key takes in one request, by its own documentation."""
 
 
 class Google(Engine):

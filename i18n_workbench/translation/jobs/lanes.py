@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _POLL = 0.05
+"""Seconds between two looks at whether a job is still paused: nobody notices, and it costs nothing."""
 
 
 class Lanes:
