@@ -32,7 +32,7 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
 
     A file and its siblings in other locales are one place, so that fifty locales say it once. It is a warning where a
     hidden text differs from the one that counts; where they are equal, or the files lie in two directories and are rather
-    two programs' (3 of 4 judged ones), or are two domains of gettext, an info.
+    two programs' (3 of 4 judged ones), or are two domains of gettext or of Symfony (XLIFF), an info.
     """
     seen: dict[tuple[int, int], tuple[int, str | None]] = {}
     places = _Places(chunks)
@@ -71,7 +71,7 @@ class _Places:
             hidden.files[self._files[old].path] = None
             hidden.by.setdefault(self._name(by), self._files[by].path)
             one, other = self._files[old].entry, self._files[by].entry
-            is_domain = other.format == "po"
+            is_domain = other.format in {"po", "xliff"}
             hidden.by_its_own |= one.directory == other.directory and not is_domain
             self._pairs[old, by] = hidden
         return self._pairs[old, by]

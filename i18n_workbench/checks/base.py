@@ -66,6 +66,8 @@ class Corpus:
     glossary: GlossaryCheck | None = None
     flat: frozenset[str] = frozenset()
     """Keys of the source language that their file holds under one name, with a dot in it."""
+    invariable: frozenset[tuple[str, str]] = frozenset()
+    """``(key, locale)`` of families whose forms, two or more, all say the same there."""
 
     @cached_property
     def translations(self) -> Sequence[Pair]:

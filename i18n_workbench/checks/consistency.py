@@ -27,8 +27,10 @@ class MissingForms(Rule):
     """A plural lacks a form that the locale's grammar needs (CLDR cardinal rules), in keys of their own or in ICU text.
 
     An error where whole numbers take the form; a form that only fractions take is worth a look, and so is a copy of the
-    source, which lacks a translation before it lacks a form. A family for ordinal numbers needs the forms of CLDR's
-    ordinal rules.
+    source, which lacks a translation before it lacks a form, and a plural whose forms all say the same. In a message with
+    its own plurals `other` stands in for what is missing: that is as it should be where it is the only form, and likely
+    so where whole numbers never take `other` and one form is missing (a warning). A family for ordinal numbers needs the
+    forms of CLDR's ordinal rules.
     """
 
     id = "plural-forms"
@@ -40,6 +42,8 @@ class MissingForms(Rule):
         for key, locale, form in corpus.missing_forms:
             message = f"the plural form `{form}` is missing"
             weight = "error" if key in corpus.ordinals else _weight(locale, form)
+            if (key, locale) in corpus.invariable:
+                weight = "info"
             yield CorpusIssue(key, form, locale, Issue(message, f"add {form}", weight))
         for pair in corpus.translations:
             if "{" not in pair.target:
@@ -212,12 +216,22 @@ def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
             | {_EXACT.get(selector, "") for selector in choice.selectors}
             | {"other"}
         )
-        is_shown = choice.name in shown
-        for form in due_categories(pair.locale):
-            if form not in have:
-                message = f"the plural of {{{choice.name}}} lacks `{form}`"
-                weight = _weight_in(pair, form) if is_shown else "info"
-                yield at(pair, message, f"add {form}", weight)
+        lacking = [form for form in due_categories(pair.locale) if form not in have]
+        is_sure = choice.name in shown and choice.selectors != ("other",)
+        for form in lacking:
+            message = f"the plural of {{{choice.name}}} lacks `{form}`"
+            weight = _weight_in(pair, form) if is_sure else "info"
+            if weight == "error" and _stands_for(lacking, pair.locale):
+                weight = "warning"
+            yield at(pair, message, f"add {form}", weight)
+
+
+def _stands_for(lacking: list[str], locale: str) -> bool:
+    """Whether `other`, which whole numbers never take there, was written for the one form that is missing."""
+    counting = counting_categories(locale)
+    return (
+        "other" not in counting and len([*filter(counting.__contains__, lacking)]) == 1
+    )
 
 
 def _weight_in(pair: Pair, form: str) -> Severity:

@@ -52,6 +52,8 @@ _QT_VALUES = VALUES - {"colon"}
 _QT_WITHOUT_PERCENT = _WITHOUT_PERCENT - {"colon"}
 _GO_POSITION = re.compile(r"%\[(\d)\]")
 _CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
+_CODE = re.compile(r'<[a-z]++\s[^<>"]*+(?:"[^"<]*+"[^<>"]*+)*+>')
+"""An element with attributes: what stands in these is a description (Angular's ``equiv-text="{n, plural, …}"``)."""
 _MF2 = re.compile(
     r"\{\s*+\$[\w-]++\s++:[a-z]|\{#([A-Za-z][\w-]*+)[^{}]*+\}[^{}]*+\{/\1\s*+\}"
 )
@@ -133,7 +135,9 @@ def readable(text: str) -> str:
 
 def is_choice(text: str) -> bool:
     """Whether an ICU plural or select stands in the text."""
-    return "{" in text and _CHOICE.search(text) is not None
+    if "{" not in text or _CHOICE.search(text) is None:
+        return False
+    return "<" not in text or _CHOICE.search(_CODE.sub("", text)) is not None
 
 
 def is_fluent(pair: Pair) -> bool:

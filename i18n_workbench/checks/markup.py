@@ -199,7 +199,10 @@ def _links(text: str) -> set[str]:
 
 
 class Emails(Rule):
-    """Mail addresses of the source are in the target (made-up ones of example.com may change)."""
+    """Mail addresses of the source are in the target (made-up ones of example.com may change).
+
+    Another name at the same domain is a note: it is an example in the language (``joaoromao@mumble.info``).
+    """
 
     id = "emails"
     title = "Mail addresses differ"
@@ -208,9 +211,17 @@ class Emails(Rule):
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or "@" not in pair.source:
             return
-        lost = set(_EMAIL.findall(pair.source)) - set(_EMAIL.findall(pair.target))
+        written = set(_EMAIL.findall(pair.target))
+        lost = set(_EMAIL.findall(pair.source)) - written
         if lost := {address for address in lost if not _EXAMPLE.search(address)}:
-            yield Issue(difference(lost, ()), "put the address back")
+            domains = [{_domain(one) for one in some} for some in (lost, written)]
+            is_another = domains[0] <= domains[1]
+            severity: Severity | None = "info" if is_another else None
+            yield Issue(difference(lost, ()), "put the address back", severity)
+
+
+def _domain(address: str) -> str:
+    return address.rpartition("@")[2].lower()
 
 
 def _weight(

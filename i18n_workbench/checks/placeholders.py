@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from i18n_workbench.checks.columns import Mask, PairColumns
+    from i18n_workbench.findings import Severity
 
 
 class Signature(NamedTuple):
@@ -62,7 +63,9 @@ class Placeholders(Rule):
     In a plural family any form may show the number, and the forms ``zero``, ``one`` and ``two`` may leave it out where
     they stand for one number (the Russian ``one`` is for 21, too).
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
-    is written so (Finnish puts endings behind a colon: ``{user}:lle``).
+    is written so (Finnish puts endings behind a colon: ``{user}:lle``). What is lost is an error; what is only added is
+    a warning, as the code may give the value all the same (5 of 18 judged ones), and so is a number that one form of a
+    PO file leaves out, whose header may keep it for 1 alone.
     """
 
     id = "placeholders"
@@ -91,10 +94,32 @@ class Placeholders(Rule):
         category = category_in_name(pair.key)
         if _may_omit_number(category, pair.locale) and len(lost) == 1 and not extra:
             return
+        if pair.form and _is_the_number(lost, extra, pair):
+            return
         if sorted(lost.values()) == sorted(extra.values()):
             yield _reordered(wanted, written)
         else:
-            yield Issue(difference(lost.values(), extra.values()), _repair(lost, extra))
+            message = difference(lost.values(), extra.values())
+            is_of_one = not extra and _may_be_of_one(lost, wanted, pair)
+            is_certain = lost and not is_of_one
+            severity: Severity | None = None if is_certain else "warning"
+            yield Issue(message, _repair(lost, extra), severity)
+
+
+def _is_the_number(lost: Values, extra: Values, pair: Pair) -> bool:
+    """Whether one form of a plural has a value without a name less or more: its number (``mit einem Fehler``)."""
+    if len(lost) + len(extra) != 1:
+        return False
+    (value,) = (*lost, *extra)
+    is_nameless = value.kind == "printf" and not value.name.strip("0123456789")
+    return is_nameless and (not lost or _may_omit_number(pair.form, pair.locale))
+
+
+def _may_be_of_one(lost: Values, wanted: Values, pair: Pair) -> bool:
+    """Whether only a number is lost, in a form that the header of a PO file may keep for 1 (or 0, or 2) alone."""
+    if pair.format != "po" or pair.form not in _FEW_FORMS:
+        return False
+    return len(wanted) == 1 or all(map(_counts, lost))
 
 
 def _lost(wanted: Values, written: Values, pair: Pair) -> Values:

@@ -14,6 +14,7 @@ from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.pairs import flat_keys, pairs_of
+from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
@@ -84,12 +85,21 @@ def find(
         ordinals = frozenset(
             filter(catalog.families.is_ordinal, catalog.families.joints)
         )
-        corpus = Corpus(pairs, missing, ordinals, glossary, flat_keys(catalog))
+        corpus = Corpus(
+            pairs,
+            missing,
+            ordinals,
+            glossary,
+            flat_keys(catalog),
+            _invariable(catalog, missing),
+        )
         found = [
             *_pair_hits(pairs, picked, progress or silent(), executor),
             *_corpus_hits(corpus, picked),
         ]
-        return [_finding(hit) for hit in found]
+        lacking = [hit.pair.key for hit in found if _lacks(hit.rule, hit.issue)]
+        strays = stray_spaces(catalog, lacking)
+        return [_finding(hit, is_stray=hit.pair.key in strays) for hit in found]
 
 
 def pick_rules(names: Texts | None) -> list[Rule]:
@@ -183,11 +193,30 @@ def _missing_forms(
                 )
 
 
-def _finding(hit: Hit) -> Finding:
+def _invariable(
+    catalog: Catalog, missing: Sequence[tuple[str, str, str]]
+) -> frozenset[tuple[str, str]]:
+    """The families that lack a form in a locale, and say the same in all others: their words do not change there."""
+    families = {(key, locale) for key, locale, _ in missing}
+    found = set()
+    for key, locale in families:
+        forms = catalog.forms(key, locale)
+        texts = {catalog.text(key, locale, form) for form in forms}
+        if len(forms) > 1 and len(texts) == 1:
+            found.add((key, locale))
+    return frozenset(found)
+
+
+def _lacks(rule: Rule, issue: Issue) -> bool:
+    return rule.id == "edge-space" and issue.message.startswith("lacks")
+
+
+def _finding(hit: Hit, *, is_stray: bool) -> Finding:
     pair, rule, issue = hit
+    severity = issue.severity or rule.severity
     return Finding(
         rule=rule.id,
-        severity=issue.severity or rule.severity,
+        severity="info" if is_stray and _lacks(rule, issue) else severity,
         message=issue.message,
         key=pair.key,
         locale=pair.locale,

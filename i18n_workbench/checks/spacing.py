@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from i18n_workbench.checks.columns import Mask, PairColumns
     from i18n_workbench.findings import Severity
 
-_NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
+NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
 """Languages that write no spaces between words, so need none where texts are joined."""
 _LAID_OUT = re.compile(r"\n[ \t]{2,}")
 _BREAK = re.compile(r"\n(?![ \t]{2,})")
@@ -26,8 +26,11 @@ _WRAP = re.compile(r"[^\n]{29}(?:[^\W\d_]|,)(?=\n[^\W\d_])")
 """
 _SENTENCE_ENDS = frozenset(".!?")
 """Behind a sentence a space at the end is a slip of the source more often than a joint."""
+_COLONS = frozenset(":\uff1a")
 _HTML = re.compile(r"<(?:br|p|html|li)\b", re.IGNORECASE)
 """Elements that break lines themselves: beside them a line break in the text is not shown."""
+_BLANK_LINE = re.compile(r"(?:\n|\\n)[ \t\r]*(?:\n|\\n(?![A-Za-z]))")
+_ITEM = re.compile(r"(?:^|\n|\\n)[ \t]*(?:[-*\u2022\u2013]|\d+[.)])[ \t]")
 _BREAKS = frozenset("\r\n")
 
 
@@ -65,16 +68,18 @@ class EdgeSpace(Rule):
                 _BREAKS.intersection(_edge(text, first)) for text in (source, target)
             ):
                 continue
-            if wanted and not got and pair.language not in _NO_SPACES:
+            if wanted and not got and pair.language not in NO_SPACES:
                 is_stray = bool(first) and source.rstrip()[-1] in _SENTENCE_ENDS
                 severity: Severity | None = "info" if is_stray else None
                 yield Issue(
                     f"lacks the source's space at the {side}", "add the space", severity
                 )
             elif got and not wanted:
+                is_joint = bool(first) and _ends_in_colon(target, source)
                 yield Issue(
                     f"has a space at the {side} that the source has not",
                     "remove the space",
+                    "info" if is_joint else None,
                 )
 
 
@@ -105,7 +110,8 @@ class LineBreaks(Rule):
     """As many line breaks as the source, unless elements of HTML break its lines.
 
     A source of which all lines are indented is laid out for those who read the code, and breaks inside of sentences are
-    for a width: translations have lines of their own. Breaks in a text whose source is one line are a note: translators lay out longer texts (of 14 judged ones 7 were right, of 26 others all).
+    for a width: translations have lines of their own. Where the paragraphs and the items of lists are as many, it is a note:
+    translators lay out longer texts (of 22 judged ones 7 were right, of 33 others all).
     """
 
     id = "line-breaks"
@@ -127,8 +133,9 @@ class LineBreaks(Rule):
             message = f"line breaks: {got}, in the source {wanted}"
             wraps = _WRAP.search(pair.source) or _WRAP.search(pair.target)
             is_layout = wraps or not _is_meant(pair.source)
+            is_same = _paragraphs(pair.source) == _paragraphs(pair.target)
             step = "break the lines where the source does"
-            yield Issue(message, step, "info" if is_layout else None)
+            yield Issue(message, step, "info" if is_layout or is_same else None)
 
 
 class DoubleSpace(Rule):
@@ -151,12 +158,22 @@ class DoubleSpace(Rule):
                 yield Issue("two spaces in a row", "leave one")
 
 
+def _ends_in_colon(target: str, source: str) -> bool:
+    """Whether a translation leads to what follows by a colon of its own: the space behind it is meant (5 of 5 judged)."""
+    return target.rstrip()[-1] in _COLONS and source.rstrip()[-1] not in _COLONS
+
+
 def _is_meant(source: str) -> bool:
     """Whether a source has line breaks, some of them where no sentence goes on in small letters."""
     breaks = _breaks(source)
     inside = _INSIDE_SENTENCE.finditer(source.strip())
     going_on = sum(source.strip()[found.end()].islower() for found in inside)
     return breaks > going_on
+
+
+def _paragraphs(text: str) -> int:
+    """The blank lines inside of a text, and the items of lists."""
+    return len(_BLANK_LINE.findall(text.strip())) + len(_ITEM.findall(text))
 
 
 def _breaks(text: str) -> int:

@@ -102,7 +102,10 @@ _TWICE = {
 }
 """Words that may stand twice; in Dutch a verb's prefix beside the same preposition (``pas de toetsen aan aan``)."""
 _HAN = "\u3400-\u9fff"
-_RUN_TWICE = re.compile(rf"([{_HAN}]{{3,}}|[\u3040-\u30ff{_HAN}]{{4,}})[ \u3000]?\1")
+# What begins with the Chinese for "of" is said of what stands before it ("your channel's channel").
+_RUN_TWICE = re.compile(
+    rf"(?!\u7684)([{_HAN}]{{3,}}|[\u3040-\u30ff{_HAN}]{{4,}})[ \u3000]?\1"
+)
 """A run of Chinese or Japanese letters twice. Both languages double words of one or two letters (``研究研究``), Japanese
 also some of three kana (``ひとつひとつ``).
 """

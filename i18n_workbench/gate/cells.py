@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,8 +23,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.findings import Severity
 
+_SHOW_FUZZY = frozenset(("qt", "xliff"))
+"""Formats whose compilers take fuzzy texts (``lrelease``, Angular's build); gettext leaves them out."""
+_CODE = re.compile(r"\$?[a-z0-9]+(?:[._-][a-z0-9]+)*[._][a-z0-9]+")
+"""A name in small letters for programs, and no text (``$filename_th``, ``blob.core.cloudapi.de``)."""
 _SHOWN = 60
 """Characters of a text in a message."""
 
@@ -148,7 +154,8 @@ def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
 def _found(
     catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool
 ) -> Finding:
-    is_needed = any(map(str.isalpha, source)) and not _is_variant(catalog, locale)
+    is_text = any(map(str.isalpha, source)) and not _CODE.fullmatch(source.strip())
+    is_needed = is_text and not _is_variant(catalog, locale)
     severity: Severity = "error" if is_needed else "info"
     if not is_there:
         message = f"no text for {_cut(source)!r}"
@@ -164,11 +171,20 @@ def _found(
         )
     cell = catalog.cell(key, locale, form)
     is_fuzzy = cell is not None and cell.state == "fuzzy"
+    if severity == "error" and cell is not None and _is_shown(cell, source):
+        severity = "warning"
     message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {_cut(source)!r}"
     step = "confirm it, or translate it anew" if is_fuzzy else "translate it"
     return Finding(
         "empty", severity, message, key, locale, form, suggestion=step, about=source
     )
+
+
+def _is_shown(cell: Cell, source: str) -> bool:
+    """Whether a fuzzy translation reaches people: what Qt calls unfinished does, and what XLIFF calls new."""
+    if cell.state != "fuzzy" or cell.chunk.file.entry.format not in _SHOW_FUZZY:
+        return False
+    return bool(cell.value.strip()) and cell.value != source
 
 
 def _is_variant(catalog: Catalog, locale: str) -> bool:

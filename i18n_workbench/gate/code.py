@@ -54,8 +54,9 @@ def undefined(
     """A finding for each key that is used and in no file, at its first place.
 
     Two kinds are a note: a call that brings its text along shows that one, and keys of branches that no file has, where most
-    lie in such, have their messages elsewhere. One is a warning: a name where most names are keys (an ``id`` of menu items,
-    a member of an enumeration), of which 1 of 5 was right in two fresh projects, where calls were 16 of 16 in two others.
+    lie in such, have their messages elsewhere. Two are a warning: a name where most names are keys (an ``id`` of menu items,
+    a member of an enumeration), of which 1 of 5 was right in two fresh projects, where calls were 16 of 16 in two others;
+    and a key that the code puts together, of which nobody knows whether it is ever asked for.
     """
     from i18n_workbench.source.usage.nearest import nearest
 
@@ -75,6 +76,9 @@ def undefined(
         elif _only_by_name(report, key):
             severity = "warning"
             message += "; it stands where names of keys stand, as other names may"
+        elif _is_composed(report, key):
+            severity = "warning"
+            message += "; the code puts it together, perhaps never so"
         elif key in strange:
             severity = "info"
             message += f", nor anything of its branch; so it is with {len(strange)} keys, whose messages may be elsewhere"
@@ -91,6 +95,14 @@ def _only_by_name(report: Report, key: str) -> bool:
     return bool(uses) and all(
         usage.framework == LEARNED and (not usage.callee or usage.callee.endswith(".*"))
         for usage in uses
+    )
+
+
+def _is_composed(report: Report, key: str) -> bool:
+    """Whether a key is written nowhere, but is one of those that templates and sums can give (``list.${type || "all"}``)."""
+    uses = [usage for _, usage in report.places.get(key, ())]
+    return bool(uses) and all(
+        not usage.literal and "${" in usage.text for usage in uses
     )
 
 

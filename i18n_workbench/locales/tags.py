@@ -34,6 +34,10 @@ _MODIFIERS: Final = {
 _USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
 _BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
 """Registered languages that the registry lacks which is installed, and the one with two extensions."""
+_OTHER_REGIONS: Final = frozenset(
+    ("XA", "XB", "ZZ", "AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR")
+)
+"""For tests, for none, and those of countries that are no more: tags with them stay valid (``sr-CS``)."""
 _SEPARATOR = re.compile(r"[-_]")
 _JOINED = re.compile(r"([a-z]{2,3})([A-Z][a-z]{3})?([A-Z][A-Za-z])?")
 
@@ -227,11 +231,8 @@ def is_registered_region(region: str) -> bool:
     """Whether a region subtag exists; the one of ``en-UK`` does not (a problem that is shown, not corrected)."""
     from babel import Locale
 
-    return region.upper() in Locale("en").territories or region.upper() in {
-        "XA",
-        "XB",
-        "ZZ",
-    }
+    name = region.upper()
+    return name in Locale("en").territories or name in _OTHER_REGIONS
 
 
 def has_registered_region(tag: str) -> bool:

@@ -59,6 +59,21 @@ def test_two_directories_are_rather_two_programs(opened):
     ]
 
 
+def test_xliff_files_of_other_names_are_domains(opened):
+    unit = '<unit id="a" name="a"><segment><source>A</source><target>{}</target></segment></unit>'
+    head = '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f">'
+    files = {
+        f"translations/{name}.de.xlf": f"{head}{unit.format(name)}</file></xliff>"
+        for name in ("javascript", "messages")
+    }
+    found = [
+        each.severity
+        for each in opened(files).problems.itertuples()
+        if each.rule == "shadowed-key"
+    ]
+    assert found == ["info"]
+
+
 def test_equal_texts_hide_nothing(opened):
     wb = opened({f"locales/en/{name}.json": {"b": "y", "a": "x"} for name in "pq"})
     (found,) = wb.problems.itertuples()

@@ -8,6 +8,7 @@ from i18n_workbench.checks.columns import PairColumns
 YES, NO = True, False
 COCOA, DOTNET = ("printf", "variable"), ("dotnet",)
 X, Z = '<x id="', '"/>'
+EQUIV = f'Delete {X}ICU" equiv-text="{{n, plural, =1 {{a}} other {{{{b}}}}}}{Z} {{'
 MATCH = ".input {$n :number} .match $n one {{One by {$by}}} * {{{$n} files by {$by}}}"
 
 CASES = [
@@ -16,6 +17,12 @@ CASES = [
     ("placeholders", "Hello {name}", "Bonjour {nom}", "fr", YES, {}),
     ("placeholders", "Hello {name}", "Bonjour", "fr", YES, {}),
     ("placeholders", "Hello", "Bonjour {name}", "fr", YES, {}),
+    ("placeholders", "%s: %s error", "%1$s: ein Fehler", "de", NO, {"form": "one"}),
+    ("placeholders", "%s: %s error", "%1$s: Fehler", "de", YES, {"form": "other"}),
+    ("placeholders", "{a}: {b} error", "{a}: ein Fehler", "de", YES, {"form": "one"}),
+    ("placeholders", "1 page", "%1$s сторінка", "uk", NO, {"form": "one"}),
+    ("icu-syntax", EQUIV, EQUIV, "de", NO, {"format": "xliff"}),
+    ("doubled-word", "A linked channel", "链接到您的频道的频道", "zh-CN", NO, {}),
     ("placeholders", "Hello {{name}}", "Bonjour {{ name }}", "fr", NO, {}),
     ("placeholders", "{{count, number}} files", "{{count}} fichiers", "fr", NO, {}),
     ("placeholders", "%s of %s", "%2$s von %1$s", "de", NO, {}),
@@ -761,6 +768,14 @@ def test_every_rule_that_looks_at_one_text_has_cases():
             "info",
         ),
         ("line-breaks", "One.\nTwo.", "Eins.\n\nZwei.", {}, None),
+        ("line-breaks", "One.\nTwo.", "Eins. Zwei.", {}, "info"),
+        ("line-breaks", "To do:\n- a\n- b", "Plan:\n- a - b", {}, None),
+        ("edge-space", "see the", "siehe: ", {}, "info"),
+        ("edge-space", "See:", "Siehe: ", {}, "warning"),
+        ("placeholders", "Hello {name}", "Hallo", {}, "error"),
+        ("placeholders", "Hello", "Hallo {name}", {}, "warning"),
+        ("emails", "(like ann@mumble.info)", "(wie eva@mumble.info)", {}, "info"),
+        ("emails", "ann@mumble.info", "eva@elsewhere.info", {}, "warning"),
         ("end-punctuation", "Save it.", "Sauver", {}, "info"),
         ("end-punctuation", "Save it?", "Sauver", {}, None),
     ],
@@ -772,6 +787,14 @@ def test_severity_says_how_bad_it_is(rule, source, target, more, severity):
     assert [issue.severity or all_rules()[rule].severity for issue in issues] == [
         severity or all_rules()[rule].severity
     ]
+
+
+def test_the_header_of_a_po_file_may_keep_a_form_for_one_alone():
+    rule = all_rules()["placeholders"]
+    lost = Pair("key", "one", "ru", "%d file", "файл")
+    (in_po,) = rule.check(lost._replace(format="po"))
+    (elsewhere,) = rule.check(lost._replace(format="android"))
+    assert (in_po.severity, elsewhere.severity) == ("warning", None)
 
 
 def test_a_lost_placeholder_is_named_and_the_repair_says_what_to_write():

@@ -130,6 +130,51 @@ def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
     assert list(frame["severity"]) == ["info"]
 
 
+@pytest.mark.parametrize(
+    ("locale", "text", "severities"),
+    [
+        ("pl", "one {# rok} few {# lata} other {# lat}", ["warning"]),
+        ("pl", "one {# rok} other {# lat}", ["error", "error"]),
+        ("cs", "one {# rok} other {# let}", ["error", "info"]),
+        ("de", "other {# Mal}", ["info"]),
+    ],
+)
+def test_other_stands_in_for_a_form_that_a_message_lacks(
+    bench, locale, text, severities
+):
+    files = {
+        f"locales/{locale}.json": {"n": f"{{n, plural, {text}}}"},
+        "package.json": {"dependencies": {"@formatjs/intl": "3"}},
+    }
+    wb = bench({"n": "{n, plural, one {# time} other {# times}}"}, {}, **files)
+    frame = wb.check(locale, rules=["plural-forms"])
+    assert list(frame["severity"]) == severities
+
+
+def test_a_family_whose_forms_all_say_the_same_lacks_none(bench):
+    en = {"n": "{{count}} day", "n_plural": "{{count}} days"}
+    cs = {"n": "Dny: {{count}}", "n_plural": "Dny: {{count}}"}
+    files = {
+        "locales/cs.json": cs,
+        "package.json": {"dependencies": {"i18next": "19"}},
+    }
+    frame = bench(en, {}, **files).check("cs", rules=["plural-forms"])
+    assert set(frame["severity"]) == {"info"}
+    files["locales/cs.json"] = cs | {"n_plural": "{{count}} dní"}
+    frame = bench(en, {}, **files).check("cs", rules=["plural-forms"])
+    assert set(frame["severity"]) == {"error"}
+
+
+def test_a_space_that_most_translations_leave_out_is_the_sources_slip(bench):
+    others = {f"locales/{tag}.json": {"a": "x"} for tag in ("de", "es", "it")}
+    wb = bench({"a": "Edit "}, {"a": "y"}, **others)
+    assert set(wb.check(rules=["edge-space"])["severity"]) == {"info"}
+    assert set(wb.check("fr", rules=["edge-space"])["severity"]) == {"info"}
+    kept = {path: {"a": "x "} for path in others}
+    wb = bench({"a": "Edit "}, {"a": "y"}, **kept)
+    assert list(wb.check(rules=["edge-space"])["severity"]) == ["warning"]
+
+
 def test_forms_of_a_number_that_nobody_sees_are_worth_a_look(bench):
     files = {
         "locales/ru.json": {"n": "{n, plural, =1{Удалить {it}?} other{Удалить всё?}}"},

@@ -255,6 +255,54 @@ def test_a_name_where_keys_stand_weighs_less_than_a_call(project):
     assert by_key["gone"] == "error"
 
 
+def test_a_key_that_a_template_may_never_give_weighs_less_than_a_written_one(project):
+    code = "<p>{{ $t(`menu.${kind || 'none'}`) }}</p>\n<p>{{ $t('menu.shut') }}</p>\n"
+    root = project(en={"menu.open": "Open", "menu.close": "Close"}, code=code)
+    by_key = {row["key"]: row["severity"] for row in rows(found(root), "undefined")}
+    assert by_key == {"menu.none": "warning", "menu.shut": "error"}
+
+
+def test_a_folder_that_few_locales_have_is_due_in_no_other(workspace):
+    tags = ["en", "de", "es", "fr", "it"]
+    files = {"package.json": {"dependencies": {"i18next": "23"}}}
+    files |= {f"app/locales/{tag}/main.json": {"buy": "Buy"} for tag in tags}
+    files |= {f"app/locales/{tag}/new.json": {"sell": "Sell"} for tag in tags[:2]}
+    files |= {f"tool/locales/{tag}.json": {"done": "Done"} for tag in tags[:2]}
+    lacking = rows(found(workspace(files)), "missing")
+    errors = {row["key"] for row in lacking if row["severity"] == "error"}
+    assert errors == {"new:sell"}
+    notes = [row["message"] for row in lacking if row["severity"] == "info"]
+    assert notes == [
+        "no file in tool/locales has es, fr, it: what it holds is not due there (keys: 1)"
+    ]
+
+
+def test_names_for_programs_need_no_translation(workspace):
+    en = {"a": "blob.core.cloudapi.de", "b": "$filename_th", "c": "Next", "d": "next"}
+    files = {"locales/en.json": en, "locales/de.json": {}}
+    by_key = {
+        row["key"]: row["severity"] for row in rows(found(workspace(files)), "missing")
+    }
+    assert by_key == {"a": "info", "b": "info", "c": "error", "d": "error"}
+
+
+def test_what_is_unfinished_and_shown_weighs_less_than_what_is_left_out(workspace):
+    message = "<message><source>{0}</source><translation{1}>{2}</translation></message>"
+    unfinished = ' type="unfinished"'
+    texts = [("Quit", unfinished, "Beenden"), ("Open", unfinished, "Open"),
+             ("Save", unfinished, ""), ("New", "", "Neu")]  # fmt: skip
+    body = "".join(message.format(*each) for each in texts)
+    head = '<!DOCTYPE TS><TS version="2.1" language="de"><context><name>M</name>'
+    root = workspace(
+        {
+            "app_de.ts": f"{head}{body}</context></TS>",
+            "app.pro": "TRANSLATIONS = app_de.ts",
+        }
+    )
+    by_key = {row["key"]: row["severity"] for row in rows(found(root), "empty")}
+    assert by_key == {"M|Quit": "warning", "M|Open": "error", "M|Save": "error"}
+
+
 def test_what_has_no_file_to_be_written_to_stands_at_its_source(workspace):
     files = {
         "Gemfile": 'gem "rails"\n',

@@ -133,7 +133,10 @@ def test_registered_languages_and_regions() -> None:
     assert [
         is_registered(code) for code in ("en", "szl", "qaa", "qtz", "qua", "xx")
     ] == [True] * 5 + [False]
-    assert [is_registered_region(code) for code in ("US", "419", "xa", "UK", "Q9")] == [
+    assert [
+        is_registered_region(code) for code in ("US", "419", "xa", "CS", "UK", "Q9")
+    ] == [
+        True,
         True,
         True,
         True,
