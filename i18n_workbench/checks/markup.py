@@ -136,7 +136,7 @@ class Tags(Rule):
             yield Issue(
                 difference(lost, extra),
                 "give the translation the tags of the source",
-                _weight(lost, extra, got),
+                "info" if _is_mended(lost, pair) else _weight(lost, extra, got),
             )
 
 
@@ -201,7 +201,8 @@ def _links(text: str) -> set[str]:
 class Emails(Rule):
     """Mail addresses of the source are in the target (made-up ones of example.com may change).
 
-    Another name at the same domain is a note: it is an example in the language (``joaoromao@mumble.info``).
+    Another name at the same domain is a note, and so are as many others for several: they are examples in the language
+    (``joaoromao@mumble.info``, ``uzivatel@domena.cz;test@uzivatel.cz``).
     """
 
     id = "emails"
@@ -215,7 +216,7 @@ class Emails(Rule):
         lost = set(_EMAIL.findall(pair.source)) - written
         if lost := {address for address in lost if not _EXAMPLE.search(address)}:
             domains = [{_domain(one) for one in some} for some in (lost, written)]
-            is_another = domains[0] <= domains[1]
+            is_another = domains[0] <= domains[1] or len(lost) == len(written) > 1
             severity: Severity | None = "info" if is_another else None
             yield Issue(difference(lost, ()), "put the address back", severity)
 
@@ -236,6 +237,24 @@ def _weight(
     if names <= _EMPHASIS:
         return "warning" if lost else "info"
     return None if any(tag not in got for tag in lost) else "warning"
+
+
+def _is_mended(lost: Counter[str], pair: Pair) -> bool:
+    """Whether a translation only closes what the source forgets to."""
+    return (
+        not lost
+        and bool(_unclosed_strictly(pair.source))
+        and not _unclosed_strictly(pair.target)
+    )
+
+
+def _unclosed_strictly(text: str) -> Counter[str]:
+    """The names that open more often than they close, or less, whatever HTML allows."""
+    halves = Counter(_half(tag) for tag in _markup(text))
+    names = {name for name, _ in halves}
+    return Counter(
+        {name: 1 for name in names if halves[name, "open"] != halves[name, "close"]}
+    )
 
 
 def _is_unwrapped(lost: Counter[str], extra: Counter[str]) -> bool:

@@ -178,7 +178,9 @@ def _undue_in_folders(catalog: Catalog) -> list[Undue]:
 
 
 def _undue_codes(catalog: Catalog) -> list[Undue]:
-    """The items of lists that no translation has, and that are all names of a program (``feed_refresh``, ``0``)."""
+    """The items of lists that no translation has, and that are all names of a program (``feed_refresh``, ``0``), as the
+    name of the list may say (``timeout_values``, ``updateEntryValues``).
+    """
     source = catalog.project.source_language
     locales = frozenset(tag for tag in catalog.locales if tag != source)
     lists: dict[str, list[str]] = defaultdict(list)
@@ -189,9 +191,10 @@ def _undue_codes(catalog: Catalog) -> list[Undue]:
         return []
     translated = _translated(catalog)
     keys: set[str] = set()
-    for items in lists.values():
+    for name, items in lists.items():
         texts = [catalog.source_text(key) for key in items]
-        is_code = all(map(_NAME.fullmatch, texts)) and any(map(_NO_WORD.search, texts))
+        is_code = any(map(_NO_WORD.search, texts)) or name.lower().endswith("values")
+        is_code = is_code and all(map(_NAME.fullmatch, texts))
         if is_code and translated.isdisjoint(items):
             keys.update(items)
     return [Undue("no list of codes", locales, frozenset(keys))] if keys else []

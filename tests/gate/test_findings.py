@@ -340,7 +340,12 @@ def test_codes_of_a_list_and_signs_are_missing_nowhere(workspace):
     signs = '<string name="unknown">\\?</string>'
     codes = "<item>feed_refresh</item><item>streaming</item><item>0</item>"
     words = "<item>Daily</item><item>Weekly</item>"
-    lists = f'<string-array name="values">{codes}</string-array><string-array name="names">{words}</string-array>'
+    modes = "<item>standard</item><item>long</item>"
+    named = {"modes": codes, "timeout_values": modes, "names": words}
+    lists = "".join(
+        f'<string-array name="{name}">{items}</string-array>'
+        for name, items in named.items()
+    )
     files = {
         "build.gradle": "apply plugin: 'com.android.application'\n",
         "src/main/res/values/strings.xml": resources.format(texts + signs + lists),
