@@ -43,9 +43,11 @@ def address(messages: pd.DataFrame) -> list[Address]:
     """For each locale whose language tells it: formally or informally, where most of its texts agree."""
     found = []
     for locale, texts in messages.groupby("locale", sort=True)["value"]:
-        words = ADDRESS.get(str(locale).partition("-")[0].partition("_")[0])
+        language = str(locale).partition("-")[0].partition("_")[0]
+        words = ADDRESS.get(language)
         if words:
-            counts = _counted(texts, *(frozenset(each.split()) for each in words))
+            groups = [frozenset(each.split()) for each in words]
+            counts = _counted(texts, *groups)
             manner, count = max(counts.items(), key=lambda item: item[1])
             total = sum(counts.values())
             if count >= FEWEST and count >= MOST * total:

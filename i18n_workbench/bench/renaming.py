@@ -85,7 +85,10 @@ class Renaming:
         renamed = {
             change.key for change in changes.changes if change.action == "rename"
         }
-        merged = {old: new for old, new in pairs.items() if old not in renamed}
+        merged = {}
+        for old, new in pairs.items():
+            if old not in renamed:
+                merged[old] = new
         for edit in keys_in_use.following(self._catalog, self._bench.settings, merged):
             changes.edit_file(edit)
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from i18n_workbench.project.files import LocaleFile
 
 Name = TypeVar("Name", str, int)
+Place = tuple[str, str]
+"""Where a file stands, the same for those of all locales."""
 
 IDENTIFIERS = 0.5
 """Above this share of sources that look like names (``home.title``) they are names, and no texts."""
@@ -24,8 +26,8 @@ _NAME = re.compile(r"[^\W_]+(?:[._:/-][^\W_]+)+|[a-z\d]+(?:[A-Z][a-z\d]*)+")
 def are_texts(values: Values) -> bool:
     """Whether the sources that a file carries are what users read, and not names of messages."""
     sources = values.sources.values()
-    names = sum(_NAME.fullmatch(source) is not None for source in sources)
-    return names <= len(sources) * IDENTIFIERS
+    names = [source for source in sources if _NAME.fullmatch(source)]
+    return len(names) <= len(sources) * IDENTIFIERS
 
 
 def told_rows(values: Values) -> set[int]:
@@ -44,14 +46,15 @@ def own_rows(values: Values) -> set[int]:
 class Carrier(Generic[Name]):
     """A file that carries source texts: where it stands but for its locale, and the names of these texts."""
 
-    place: tuple[str, str]
+    place: Place
     locale: str
     names: Collection[Name]
 
 
-def place_of(entry: LocaleFile) -> tuple[str, str]:
+def place_of(entry: LocaleFile) -> Place:
     """Where a file stands, the same for those of all locales."""
-    return entry.directory, entry.matcher.with_locale(entry.inner, "en") or entry.path
+    english = entry.matcher.with_locale(entry.inner, "en")
+    return entry.directory, english or entry.path
 
 
 def abandoned(files: Sequence[Carrier[Name]], source: str) -> set[Name]:
@@ -62,24 +65,29 @@ def abandoned(files: Sequence[Carrier[Name]], source: str) -> set[Name]:
     if fewer than half of them have such a file, it is another program's: flask-admin's manual, 896 messages in one of
     35 locales.
     """
-    of_source: dict[tuple[str, str], set[Name]] = defaultdict(set)
+    of_source: dict[Place, set[Name]] = defaultdict(set)
     others = []
     for file in files:
         if file.locale == source:
             of_source[file.place].update(file.names)
         else:
             others.append(file)
-    half = len({file.locale for file in others}) / 2
-    locales_at: dict[tuple[str, str], set[str]] = defaultdict(set)
+    locales_of_others = {file.locale for file in others}
+    half = len(locales_of_others) / 2
+    locales_at: dict[Place, set[str]] = defaultdict(set)
     for file in others:
         locales_at[file.place].add(file.locale)
-    kept = set[Name]().union(*of_source.values())
+    kept: set[Name] = set()
+    for names in of_source.values():
+        kept |= names
     locales_with: dict[Name, set[str]] = defaultdict(set)
     for file in others:
-        if file.place not in of_source and len(locales_at[file.place]) >= half:
+        is_beside_many = len(locales_at[file.place]) >= half
+        if is_beside_many and file.place not in of_source:
             kept.update(file.names)
             continue
-        for name in set(file.names) - of_source.get(file.place, set()):
+        in_source = of_source.get(file.place, set())
+        for name in set(file.names) - in_source:
             locales_with[name].add(file.locale)
     carried_by_few = set()
     for name, locales in locales_with.items():

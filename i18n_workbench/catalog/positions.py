@@ -26,7 +26,8 @@ class Positions:
 
     def find(self, key: str, locale: str, form: str = "") -> Range:
         """The place of a value (without its quotes); ``a.0`` is understood for ``a[0]``."""
-        key, form = self._catalog.resolve(key, form) or (key, form)
+        resolved = self._catalog.resolve(key, form)
+        key, form = resolved or (key, form)
         cell = self._catalog.cell(key, locale, form)
         if cell is None:
             return ("", 0, 0, 0, 0)

@@ -26,6 +26,11 @@ class _Hidden:
     by_its_own: bool = False
     """Whether a file of the same directory hides something."""
 
+    def add(self, key: str, locale: int, *, differs: bool) -> None:
+        """Note a key of which another place has a text that counts."""
+        self.keys[key] = differs or self.keys.get(key, False)
+        self.locales.add(locale)
+
 
 def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
     """One finding for each place that loses keys; ``names`` are the keys by id.
@@ -43,15 +48,15 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
         for row, key in enumerate(chunk.keys):
             if key < 0 or row in values.forms:
                 continue
-            text, cell = values.texts[row], (key, chunk.locales[row])
-            old = seen.get(cell)
-            if old is not None and old[0] != number:
-                hidden = places.hidden(old[0], by=number)
-                hidden.keys[names[key]] = (
-                    hidden.keys.get(names[key], False) or old[1] != text
-                )
-                hidden.locales.add(cell[1])
+            text = values.texts[row]
+            cell = (key, chunk.locales[row])
+            earlier = seen.get(cell)
             seen[cell] = number, text
+            if earlier is None or earlier[0] == number:
+                continue
+            loser, hidden_text = earlier
+            hidden = places.hidden(loser, by=number)
+            hidden.add(names[key], cell[1], differs=hidden_text != text)
     return places.findings()
 
 
@@ -67,22 +72,29 @@ class _Places:
     def hidden(self, old: int, *, by: int) -> _Hidden:
         """What a file loses, once another one hides something of it; both by number."""
         if (old, by) not in self._pairs:
-            hidden = self._hidden.setdefault(self._name(old), _Hidden())
-            hidden.files[self._files[old].path] = None
-            hidden.by.setdefault(self._name(by), self._files[by].path)
-            one, other = self._files[old].entry, self._files[by].entry
-            is_domain = other.format in {"po", "xliff"}
-            hidden.by_its_own |= one.directory == other.directory and not is_domain
-            self._pairs[old, by] = hidden
+            self._pairs[old, by] = self._paired(old, by)
         return self._pairs[old, by]
+
+    def _paired(self, old: int, by: int) -> _Hidden:
+        file = self._files[old]
+        other = self._files[by]
+        hidden = self._hidden.setdefault(self._name(old), _Hidden())
+        hidden.files[file.path] = None
+        hidden.by.setdefault(self._name(by), other.path)
+        is_beside = file.entry.directory == other.entry.directory
+        is_domain = other.entry.format in {"po", "xliff"}
+        hidden.by_its_own |= is_beside and not is_domain
+        return hidden
 
     def findings(self) -> list[Finding]:
         """One for each place that loses something."""
-        return [_finding(hidden) for _, hidden in sorted(self._hidden.items())]
+        places = sorted(self._hidden)
+        return [_finding(self._hidden[place]) for place in places]
 
     def _name(self, number: int) -> str:
         if number not in self._names:
-            self._names[number] = _place(self._files[number].entry)
+            file = self._files[number]
+            self._names[number] = _place(file.entry)
         return self._names[number]
 
 
@@ -91,19 +103,20 @@ def _finding(hidden: _Hidden) -> Finding:
     differing = [key for key, differs in hidden.keys.items() if differs]
     shown = differing or list(hidden.keys)
     where = list(hidden.by.values())
-    one = len(shown) == 1
-    count = "a key" if one else f"{len(shown)} keys"
-    others = ", ".join(where[:2]) + (
-        f" and {len(where) - 2} more" if len(where) > 2 else ""
-    )
+    is_one = len(shown) == 1
+    count = "a key" if is_one else f"{len(shown)} keys"
+    others = ", ".join(where[:2])
+    if len(where) > 2:
+        others += f" and {len(where) - 2} more"
     if differing:
-        said = f"{count} {'says' if one else 'say'} something else in {others}, and the last one counts"
+        verb = "says" if is_one else "say"
+        said = f"{count} {verb} something else in {others}, and the last one counts"
     else:
-        said = f"{count} {'stands' if one else 'stand'} in {others}, too, with the same text"
+        verb = "stands" if is_one else "stand"
+        said = f"{count} {verb} in {others}, too, with the same text"
+    locales = ""
     if len(hidden.locales) > 1:
         locales = f" (so in {len(hidden.locales)} locales)"
-    else:
-        locales = ""
     return Finding(
         rule="shadowed-key",
         severity="warning" if differing and hidden.by_its_own else "info",
@@ -120,6 +133,8 @@ def _place(entry: LocaleFile) -> str:
 
 def _suggestion(file: str, where: Sequence[str]) -> str:
     """Namespaces tell files apart that are named differently; others are different applications."""
-    if any(path.rpartition("/")[2] == file.rpartition("/")[2] for path in where):
+    name = file.rpartition("/")[2]
+    names = [path.rpartition("/")[2] for path in where]
+    if name in names:
         return "open one place by itself (`localesPaths`), or delete one of the two"
     return "turn namespaces on (`namespace`), or delete one of the two"

@@ -65,7 +65,8 @@ class MarkTable:
         if bit == 0:
             table = np.zeros(CODES, np.uint64)
             self._tables.append(table)
-        codes = np.array([ord(mark) for mark in marks], np.intp)
+        numbers = [ord(mark) for mark in marks]
+        codes = np.array(numbers, np.intp)
         self._tables[-1][codes] |= np.uint64(1 << bit)
         self._places[marks] = number
 

@@ -70,8 +70,11 @@ class _Drawn:
     @cached_property
     def widths(self) -> list[int]:
         """The width of each column's longest cell, or of its name."""
-        columns = zip(self.names, *self.cells, strict=True)
-        return [max(map(width, set(column))) for column in columns]
+        widest = []
+        for column in zip(self.names, *self.cells, strict=True):
+            widths = map(width, set(column))
+            widest.append(max(widths))
+        return widest
 
     def fits(self, room: int) -> bool:
         """Whether it can be shown as it is."""
@@ -79,21 +82,26 @@ class _Drawn:
 
     def zeros(self) -> list[str]:
         """The columns that are 0 in every row."""
-        columns = zip(self.names, *self.cells, strict=True)
-        return [name for name, *column in columns if set(column) == {"0"}]
+        zeros = []
+        for name, *column in zip(self.names, *self.cells, strict=True):
+            if set(column) == {"0"}:
+                zeros.append(name)
+        return zeros
 
     def without_silent(self) -> _Drawn:
         """The columns that say something: neither nothing nor zero in every row."""
-        columns = enumerate(zip(*self.cells, strict=True))
-        return self._only([at for at, column in columns if {*column} - SILENT])
+        telling = []
+        for number, column in enumerate(zip(*self.cells, strict=True)):
+            if set(column) - SILENT:
+                telling.append(number)
+        return self._only(telling)
 
     def folded(self, room: int) -> list[int] | None:
         """Widths that a room has, the longest texts folded first; None where it has not enough."""
         for longest in range(max(self.widths), NARROWEST - 1, -1):
-            pairs = zip(self.widths, self.right, strict=True)
-            widths = [
-                wide if is_number else min(wide, longest) for wide, is_number in pairs
-            ]
+            widths = []
+            for wide, is_number in zip(self.widths, self.right, strict=True):
+                widths.append(wide if is_number else min(wide, longest))
             if _with_gaps(widths) <= room:
                 return widths
         return None
@@ -101,14 +109,12 @@ class _Drawn:
     def parts(self, room: int) -> Iterator[_Drawn]:
         """Tables that fit, each with the first column in front."""
         taken = [0]
-        for at in range(1, len(self.names)):
-            wider = [*taken, at]
-            if (
-                len(wider) > 2
-                and _with_gaps([self.widths[each] for each in wider]) > room
-            ):
+        for column in range(1, len(self.names)):
+            wider = [*taken, column]
+            widths = [self.widths[each] for each in wider]
+            if len(wider) > 2 and _with_gaps(widths) > room:
                 yield self._only(taken)
-                wider = [0, at]
+                wider = [0, column]
             taken = wider
         yield self._only(taken)
 
@@ -147,21 +153,25 @@ class _Drawn:
             console.print(block)
 
     def _only(self, columns: Sequence[int]) -> _Drawn:
-        return _Drawn(
-            [self.names[at] for at in columns],
-            [[row[at] for at in columns] for row in self.cells],
-            [self.right[at] for at in columns],
-        )
+        names = [self.names[column] for column in columns]
+        right = [self.right[column] for column in columns]
+        cells = []
+        for row in self.cells:
+            cells.append([row[column] for column in columns])
+        return _Drawn(names, cells, right)
 
 
 def _with_gaps(widths: Sequence[int]) -> int:
-    return sum(widths) + GAP * (len(widths) - 1)
+    gaps = len(widths) - 1
+    return sum(widths) + GAP * gaps
 
 
 def lines(names: Sequence[str], cells: Cells, right: Sequence[bool]) -> Iterator[str]:
     """For a pipe or a file: a line a row, whatever its length, so that it can be searched and cut."""
     columns = zip(names, *cells, strict=True)
-    padded = [_padded(*each) for each in zip(columns, right, strict=True)]
+    padded = []
+    for column, is_right in zip(columns, right, strict=True):
+        padded.append(_padded(column, is_right))
     head, *rows = ("   ".join(row) for row in zip(*padded, strict=True))
     yield head.rstrip()
     yield "─" * width(head)

@@ -30,7 +30,9 @@ def options_of(command: click.Command) -> Iterator[click.Option]:
 
 def below(command: click.Command) -> Iterable[click.Command]:
     """The commands of a group, as far as they are loaded."""
-    return command.commands.values() if isinstance(command, click.Group) else ()
+    if isinstance(command, click.Group):
+        return command.commands.values()
+    return ()
 
 
 def translate_help(command: click.Command) -> None:

@@ -21,8 +21,10 @@ def accept(root: Path, path: str, data: bytes) -> None:
     ReadOnlyError, DiskError
         When it cannot be remembered.
     """
-    accepted = _read(root) | {path: digest(data)}
-    write_state(_place(root), json.dumps(accepted).encode())
+    accepted = _read(root)
+    accepted[path] = digest(data)
+    written = json.dumps(accepted).encode()
+    write_state(_place(root), written)
 
 
 def is_accepted(root: Path, path: str, data: bytes) -> bool:

@@ -43,7 +43,15 @@ _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _IDEOGRAPH = regex.compile(r"\p{Script=Han}")
 _APOSTROPHE = re.compile(r"(?<=\w)['’ʼ](?=\w)")
 _GERMAN = str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+    {
+        "ä": "ae",
+        "ö": "oe",
+        "ü": "ue",
+        "Ä": "Ae",
+        "Ö": "Oe",
+        "Ü": "Ue",
+        "ß": "ss",
+    }
 )
 _WORD = re.compile(r"[a-z0-9]+")
 _ARGUMENTS = re.compile(r"\(.*\)$", re.DOTALL)

@@ -25,7 +25,8 @@ class Block:
 
     def replace(self, span: Sequence[int], text: str) -> None:
         """Put a text in the place of a range of the body."""
-        self.body = self.body[: span[0]] + text + self.body[span[1] :]
+        start, end = span
+        self.body = self.body[:start] + text + self.body[end:]
 
 
 def join(blocks: Sequence[Block], tail: str) -> str:
@@ -33,7 +34,9 @@ def join(blocks: Sequence[Block], tail: str) -> str:
     parts: list[str] = []
     kept: str | None = None
     for block in blocks:
-        gap = block.gap if kept is None else kept + block.gap.lstrip("\r\n")
+        gap = block.gap
+        if kept is not None:
+            gap = kept + gap.lstrip("\r\n")
         if block.gone:
             kept = gap if gap.strip() or not parts else None
         else:
@@ -41,9 +44,9 @@ def join(blocks: Sequence[Block], tail: str) -> str:
             kept = None
     if kept is None:
         return "".join([*parts, tail])
-    return "".join(
-        [*parts, kept.rstrip(), tail if parts or kept.strip() else tail.lstrip("\r\n")]
-    )
+    if not parts and not kept.strip():
+        tail = tail.lstrip("\r\n")
+    return "".join([*parts, kept.rstrip(), tail])
 
 
 def insert(blocks: list[B], tail: str, new: B, index: int, separator: str) -> str:
@@ -62,5 +65,9 @@ def insert(blocks: list[B], tail: str, new: B, index: int, separator: str) -> st
 
 def separator(blocks: Sequence[Block], index: int, default: str) -> str:
     """What stands between the blocks around an index, as far as it is only blank lines."""
-    near = [block.gap for block in blocks[max(index - 1, 1) : index + 1]]
-    return next((gap for gap in near if not gap.strip() and "\n" in gap), default)
+    first = max(index - 1, 1)
+    for block in blocks[first : index + 1]:
+        is_blank = not block.gap.strip()
+        if is_blank and "\n" in block.gap:
+            return block.gap
+    return default

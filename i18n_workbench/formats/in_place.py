@@ -28,19 +28,22 @@ def literal_of(
 
     Leaves of the same key and text stand in the file in the order in which they were read.
     """
-    wanted, key = values.texts[row], key_of(values.paths[row])
-    found = [match for match in pattern.finditer(text) if decode(match[1]) == wanted]
+    wanted = values.texts[row]
+    matches = pattern.finditer(text)
+    found = [match for match in matches if decode(match[1]) == wanted]
     if len(found) == 1:
         return found[0]
-    pairs = enumerate(zip(values.paths, values.texts, strict=True))
-    alike = [
-        other
-        for other, (path, value) in pairs
-        if value == wanted and key_of(path) == key
-    ]
-    return found[alike.index(row)] if len(found) == len(alike) else None
+    key = key_of(values.paths[row])
+    alike = []
+    for other, value in enumerate(values.texts):
+        if value == wanted and key_of(values.paths[other]) == key:
+            alike.append(other)
+    if len(found) != len(alike):
+        return None
+    return found[alike.index(row)]
 
 
 def replaced(text: str, span: Span | tuple[int, int], new: str) -> str:
     """The text with a part of it replaced."""
-    return text[: span[0]] + new + text[span[1] :]
+    start, end = span
+    return text[:start] + new + text[end:]

@@ -68,7 +68,8 @@ def changed_texts(before: Catalog, after: Catalog) -> ChangedTexts:
     from i18n_workbench.analysis.renames import find_renames
 
     one, other = _texts(before), _texts(after)
-    names_before, names_after = {key for key, _, _ in one}, {key for key, _, _ in other}
+    names_before = {key for key, _, _ in one}
+    names_after = {key for key, _, _ in other}
     gone, came = names_before - names_after, names_after - names_before
     if gone and came:
         renamed = find_renames(_by_key(one, gone), _by_key(other, came))
@@ -78,7 +79,10 @@ def changed_texts(before: Catalog, after: Catalog) -> ChangedTexts:
 
 
 def _texts(catalog: Catalog) -> dict[Cell, str]:
-    return {(cell.key, cell.form, cell.locale): cell.value for cell in catalog.cells()}
+    texts = {}
+    for cell in catalog.cells():
+        texts[cell.key, cell.form, cell.locale] = cell.value
+    return texts
 
 
 def _by_key(texts: Mapping[Cell, str], keys: set[str]) -> dict[str, dict[object, str]]:

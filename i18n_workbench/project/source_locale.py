@@ -39,7 +39,11 @@ def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
     whole = [locale for locale in locales if sizes[locale] >= most * _HARDLY]
     if wanted in whole:
         return wanted
-    return min(whole, key=lambda locale: (flag(locale, {}) != home, locale))
+
+    def rank(locale: str) -> tuple[bool, str]:
+        return flag(locale, {}) != home, locale
+
+    return min(whole, key=rank)
 
 
 def language_of(locale: str) -> str:

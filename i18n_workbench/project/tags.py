@@ -30,7 +30,11 @@ class Tags:
         self._joined = {}
         for names in folders if self.system == "bcp47" else ():
             beside = list(names)
-            tags = {name: tag for name in beside if (tag := parted(name))}
+            tags = {}
+            for name in beside:
+                tag = parted(name)
+                if tag:
+                    tags[name] = tag
             if len(tags) > 1:
                 self._joined |= tags
             if are_names(beside):

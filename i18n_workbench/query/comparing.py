@@ -33,7 +33,8 @@ def compared(cells: Cells, facts: Facts, term: Term) -> Mask:
     numbers, has_number = _NUMBERS[term.field](cells, facts)
     bounds = [_bound(term.field, value) for value in term.values]
     if term.comparison == "..":
-        fitting = (numbers >= bounds[0]) & (numbers <= bounds[1])
+        least, most = bounds[:2]
+        fitting = (numbers >= least) & (numbers <= most)
     elif term.comparison:
         fitting = _COMPARE[term.comparison](numbers, bounds[0])
     else:
@@ -70,7 +71,8 @@ def _words(cells: Cells, _facts: Facts) -> Numbers:
 def _length(cells: Cells, _facts: Facts) -> Numbers:
     lengths = [len(text or "") for text in cells.values]
     has_value = [text is not None for text in cells.values]
-    return np.asarray(lengths, np.int64), np.asarray(has_value, bool)
+    numbers = np.asarray(lengths, np.int64)
+    return numbers, np.asarray(has_value, bool)
 
 
 def _changed(cells: Cells, facts: Facts) -> Numbers:

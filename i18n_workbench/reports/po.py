@@ -73,7 +73,8 @@ def read_po(text: str) -> list[Entry]:
     forms = categories(fields)
     entries: list[Entry] = []
     line = 1
-    for match, gap in zip(ENTRY.finditer(text), parts[::STRIDE], strict=False):
+    gaps = parts[::STRIDE]
+    for match, gap in zip(ENTRY.finditer(text), gaps, strict=False):
         context, msgid = match[1], match[2]
         line += gap.count("\n")
         if context is not None or read(msgid):

@@ -24,10 +24,12 @@ def element_text(text: str, mark: Callable[[int], str] | None = None) -> str:
             mark(ord(found.group())) if mark else "\ufffd",
         )
         at = found.end()
-    return "".join((*out, escape(text[at:], _KEPT)))
+    rest = escape(text[at:], _KEPT)
+    return "".join((*out, rest))
 
 
 def attribute(text: object) -> str:
     """An attribute's value in its quotes; white space survives, what XML cannot hold becomes U+FFFD."""
     plain = FORBIDDEN.sub("\ufffd", str(text))
-    return quoteattr(plain, {"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"})
+    kept = {"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+    return quoteattr(plain, kept)

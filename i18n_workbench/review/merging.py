@@ -41,7 +41,8 @@ class Conflict(NamedTuple):
 
     def __str__(self) -> str:
         """One line for a person."""
-        where = " ".join(part for part in (self.key, self.locale) if part)
+        parts = (self.key, self.locale)
+        where = " ".join(part for part in parts if part)
         return f"{where}: both sides changed {self.field}: kept ours {self.ours!r}, theirs is {self.theirs!r}"
 
 
@@ -82,7 +83,8 @@ def _members(
     """The members of a mapping, each merged by itself."""
     merged: Data = {}
     conflicts: list[Data] = []
-    for name in dict.fromkeys([*(versions.ours or ()), *(versions.theirs or ())]):
+    names = [*(versions.ours or ()), *(versions.theirs or ())]
+    for name in dict.fromkeys(names):
         member = versions.of(name)
         value = _changed_by_one(member)
         on_both_sides = member.ours is not None and member.theirs is not None

@@ -30,7 +30,8 @@ def _renames(base: Data, side: Data) -> dict[str, str]:
         for mark in _marks(before[key]):
             gone[mark] = key
     renames = {}
-    for key in sorted(after.keys() - before.keys()):
+    come = after.keys() - before.keys()
+    for key in sorted(come):
         for mark in _marks(after[key]):
             if mark in gone:
                 renames[gone[mark]] = key
@@ -66,5 +67,8 @@ def _renamed(side: Data, renames: Mapping[str, str]) -> Data:
             names[old] = new
     if not names:
         return side
-    renamed = {names.get(key, key): entry for key, entry in entries.items()}
+    renamed = {}
+    for key, entry in entries.items():
+        name = names.get(key, key)
+        renamed[name] = entry
     return {**side, "reviews": renamed}

@@ -106,7 +106,8 @@ class Settings(Mapping[str, Any]):
 
     def _file_layers(self) -> list[Layer]:
         try:
-            text = Patience().read(self.path, lambda: self._file.read().text, _is_whole)
+            patience = Patience()
+            text = patience.read(self.path, lambda: self._file.read().text, _is_whole)
         except WorkbenchError as error:
             self._loading.append(from_error(error.at(self.file), "settings-file"))
             return []
@@ -327,7 +328,8 @@ class Settings(Mapping[str, Any]):
         return f"<Settings of {self.file}: {chosen} set, {problems} {'problem' if problems == 1 else 'problems'}>"
 
     def _repr_html_(self) -> str:
-        table = self.frame().to_html(escape=True, index=False, border=0, na_rep="")
+        frame = self.frame()
+        table = frame.to_html(escape=True, index=False, border=0, na_rep="")
         return as_written(table)
 
 

@@ -28,7 +28,9 @@ class ByteOffsets:
 
     def character(self, byte: int) -> int:
         """The character that a byte belongs to; behind the last byte the length of the text."""
-        return byte if self._characters is None else int(self._characters[byte])
+        if self._characters is None:
+            return byte
+        return int(self._characters[byte])
 
     def byte(self, character: int) -> int:
         """The first byte of a character; behind the last one the length of the bytes."""

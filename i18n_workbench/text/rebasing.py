@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from difflib import SequenceMatcher
 from itertools import pairwise
+from operator import attrgetter
 
 from i18n_workbench.text.spans import Splice, apply_splices
 
@@ -11,7 +12,7 @@ from i18n_workbench.text.spans import Splice, apply_splices
 def rebased(old: str, new: str, other: str) -> str | None:
     """What ``new`` makes of ``old``, done to ``other``, which another edit made of it; None where both change a place."""
     edits = [*_splices(old, new), *_splices(old, other)]
-    ordered = sorted(edits, key=lambda edit: (edit.start, edit.end))
+    ordered = sorted(edits, key=attrgetter("start", "end"))
     for before, after in pairwise(ordered):
         overlap = after.start < before.end
         if overlap or after.start == before.start:
@@ -48,7 +49,8 @@ def _narrowed(offset: int, old: str, new: str) -> Splice:
     tail = _common(old[::-1], new[::-1])
     start = offset + head
     end = start + len(old) - tail
-    return Splice(start, end, new[: len(new) - tail])
+    length = len(new) - tail
+    return Splice(start, end, new[:length])
 
 
 def _common(first: str, second: str) -> int:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    Characters = NDArray[np.uint8] | NDArray[np.uint32]
+    """The code points of a text."""
+
 _WORD = lazy_pattern(r"[^\W_]+(?:['’][^\W_]+)*")
 _UNSPACED = lazy_pattern(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
 _OTHER, _LETTER, _ALONE, _APOSTROPHE, _UNKNOWN = range(5)
@@ -40,10 +43,13 @@ def count_words_of(texts: Sequence[str | None]) -> NDArray[np.int32]:
     if not texts:
         return np.zeros(0, np.int32)
     ended = [f"{text}\n" if text else "\n" for text in texts]
-    lengths = np.fromiter(map(len, ended), np.int64, len(ended))
-    kinds = _kinds(_characters("".join(ended)))
+    count = len(ended)
+    lengths = np.fromiter(map(len, ended), np.int64, count)
+    characters = _characters("".join(ended))
+    kinds = _kinds(characters)
     # Two line ends in front, so that every character has two before it.
-    around = np.concatenate((np.zeros(2, np.int8), kinds))
+    line_ends = np.zeros(2, np.int8)
+    around = np.concatenate((line_ends, kinds))
     before = around[1:-1]
     earlier = around[:-2]
     after_apostrophe = (before == _APOSTROPHE) & (earlier == _LETTER)
@@ -54,15 +60,16 @@ def count_words_of(texts: Sequence[str | None]) -> NDArray[np.int32]:
     return np.add.reduceat(begins, starts, dtype=np.int32)
 
 
-def _characters(text: str) -> NDArray[np.uint8] | NDArray[np.uint32]:
+def _characters(text: str) -> Characters:
     import numpy as np
 
     if text.isascii():
         return np.frombuffer(text.encode("ascii"), np.uint8)
-    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
+    data = text.encode("utf-32-le", "surrogatepass")
+    return np.frombuffer(data, np.uint32)
 
 
-def _kinds(characters: NDArray[np.uint8] | NDArray[np.uint32]) -> NDArray[np.int8]:
+def _kinds(characters: Characters) -> NDArray[np.int8]:
     """What each character is in a word; each that occurs is asked for once in a process."""
     import numpy as np
 
@@ -70,9 +77,11 @@ def _kinds(characters: NDArray[np.uint8] | NDArray[np.uint32]) -> NDArray[np.int
         _classes.append(np.full(_CHARACTERS, _UNKNOWN, np.int8))
     table = _classes[0]
     kinds = table[characters]
-    new = np.flatnonzero(np.bincount(characters[kinds == _UNKNOWN]))
+    unknown = characters[kinds == _UNKNOWN]
+    new = np.flatnonzero(np.bincount(unknown))
     if len(new):
-        table[new] = [_kind(chr(code)) for code in new.tolist()]
+        codes = new.tolist()
+        table[new] = [_kind(chr(code)) for code in codes]
         kinds = table[characters]
     return kinds
 

@@ -56,7 +56,8 @@ def history_lines(frame: pd.DataFrame) -> alt.Chart:
         commit=frame["commit"].str[:10],
     )
     picked = alt.selection_point(fields=["locale"], bind="legend", on="pointerover")
-    locales = sorted(frame["locale"].unique(), key=lambda tag: -_last(frame, tag))
+    tags = frame["locale"].unique()
+    locales = sorted(tags, key=lambda tag: -_last(frame, tag))
     chart: alt.Chart = (
         alt.Chart({"values": _records(shown)}, title="Coverage over time")
         .mark_line(point=True)

@@ -147,7 +147,8 @@ class _Walk:
             path: change for path, change in step.changes.items() if path in self._paths
         }
         # A parent that only has other files is not named: what a commit brought all the same has to be asked for.
-        if len(step.parents) > 1 or not all(change.old for change in touched.values()):
+        is_merge = len(step.parents) > 1
+        if is_merge or not all(change.old for change in touched.values()):
             return self._past.names.at(step.parents[index], self._paths)
         return {**blobs, **{path: change.old for path, change in touched.items()}}
 
@@ -198,7 +199,8 @@ def former_names(
     sources: Callable[[], tuple[Texts, Texts]],
 ) -> dict[str, str]:
     """``{new: old}`` of the keys that got another name: by what they say, and by their source texts before and after."""
-    then, now = ({cell[1][0] for cell in texts} for texts in (before, after))
+    then = {name[0] for _, name in before}
+    now = {name[0] for _, name in after}
     gone, came = then - now, now - then
     if not gone or not came:
         return {}

@@ -44,7 +44,8 @@ def texts_of(project: Project, entry: LocaleFile, values: Values) -> FileTexts:
     forms = values.forms
     rooted = entry.rooted or all_formats()[entry.format].locale_in_path
     by_locale: FileTexts = {} if rooted else {entry.locale: {}}
-    for row, (path, text) in enumerate(zip(values.paths, values.texts, strict=True)):
+    pairs = zip(values.paths, values.texts, strict=True)
+    for row, (path, text) in enumerate(pairs):
         if not text:
             continue
         locale = entry.locale

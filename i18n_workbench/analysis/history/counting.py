@@ -219,7 +219,10 @@ class Census:
             families = families_of(names)
             for at in np.flatnonzero(own).tolist():
                 families.joints.setdefault(self._names[at], "")
-            every = sorted({at for found in ids.values() for at in found.tolist()})
+            numbers: set[int] = set()
+            for found in ids.values():
+                numbers.update(found.tolist())
+            every = sorted(numbers)
             self._made += 1
             universe = Universe(self._made, every, self._names, self._spaces, families)
             universe.mark(fixed, told)

@@ -128,13 +128,16 @@ class Telling:
     ) -> tuple[Mapping[Cell, str], dict[Cell, Origin], Authors]:
         """What is committed of some locales, and where it comes from."""
         files = placed_files(self._past.layouts, locales)
-        blobs = self._names.at(self._here.head, [placed.path for placed in files])
+        paths = [placed.path for placed in files]
+        blobs = self._names.at(self._here.head, paths)
         texts = self._versions.texts(files, blobs, self._here.head)
         kept = self._kept(locales)
         known = kept.load(blobs)
         if known is not None:
             return texts, *known
-        authors = {step.id: (step.author, step.time) for step in self._past.steps}
+        authors = {}
+        for step in self._past.steps:
+            authors[step.id] = (step.author, step.time)
 
         def told_before(contents: Mapping[str, str]) -> Mapping[Cell, Origin] | None:
             found = kept.load(contents)

@@ -16,7 +16,9 @@ Tables = Mapping[Cell, tuple[str | None, str]]
 """Text and kind by path and form."""
 
 _Unit = tuple[Path, str]
-_Value = tuple[tuple[Cell, tuple[str | None, str]], ...]
+_Content = tuple[str | None, str]
+"""Text and kind of a cell."""
+_Value = tuple[tuple[Cell, _Content], ...]
 
 
 @dataclass(slots=True)
@@ -26,7 +28,7 @@ class Merged:
     base: Tables
     ours: Tables
     theirs: Tables
-    wanted: dict[Cell, tuple[str | None, str]] = field(default_factory=dict)
+    wanted: dict[Cell, _Content] = field(default_factory=dict)
     taken: set[Cell] = field(default_factory=set)
     conflicts: dict[Cell, str] = field(default_factory=dict)
 
@@ -90,9 +92,10 @@ def _leave_out_what_collides(out: Merged, came: Mapping[_Unit, _Value]) -> None:
 
 def _units(table: Tables) -> dict[_Unit, _Value]:
     """The cells of each key together; those of an array's items count as the array."""
-    units: dict[_Unit, list[tuple[Cell, tuple[str | None, str]]]] = {}
+    units: dict[_Unit, list[tuple[Cell, _Content]]] = {}
     for cell, value in table.items():
-        units.setdefault(_unit(cell), []).append((cell, value))
+        unit = units.setdefault(_unit(cell), [])
+        unit.append((cell, value))
     return {unit: tuple(cells) for unit, cells in units.items()}
 
 

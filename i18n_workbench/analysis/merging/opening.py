@@ -59,7 +59,8 @@ def by_key(data: bytes, path: str, settings: Settings) -> str:
         return ""
     cells = opened[0].values().cells()
     lines = []
-    for (cell_path, form), (text, _) in sorted(cells.items(), key=_by_name):
+    in_order = sorted(cells.items(), key=_by_name)
+    for (cell_path, form), (text, _) in in_order:
         name = show(cell_path)
         if form:
             name += f" [{form}]"

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.analysis.merging.merged_values import Tables
     from i18n_workbench.formats import Values
+    from i18n_workbench.formats.edits import Cell
 
 
 def edits_between(
@@ -24,22 +25,30 @@ def edits_between(
     """
     now = values.cells()
     current = without_aliases(now)
-    changed = [cell for cell, value in wanted.items() if current.get(cell) != value]
-    for cell in changed:
-        text, kind = wanted[cell]
+    changed = []
+    for cell, (text, kind) in wanted.items():
+        if current.get(cell) == (text, kind):
+            continue
         if kind or text is None:
             return None
+        changed.append((cell, text))
     gone = [cell for cell in now if cell not in wanted]
     # From the end, so that the items of an array go one after the other.
-    edits: list[Edit] = [Delete(path, form) for path, form in reversed(gone)]
+    edits: list[Edit] = []
+    for path, form in reversed(gone):
+        edits.append(Delete(path, form))
     staying = [path for path, _ in now if (path, "") not in gone]
     places = _Places(staying, order)
     rank = {path: number for number, path in enumerate(order)}
-    for path, form in sorted(changed, key=lambda cell: rank.get(cell[0], len(rank))):
-        text, _ = wanted[path, form]
-        assert text is not None
+
+    def place(change: tuple[Cell, str]) -> int:
+        (path, _), _ = change
+        return rank.get(path, len(rank))
+
+    for (path, form), text in sorted(changed, key=place):
         _, kind = now.get((path, form), ("", ""))
-        edits.append(SetValue(path, text, form, places.after(path), replace=bool(kind)))
+        after = places.after(path)
+        edits.append(SetValue(path, text, form, after, replace=bool(kind)))
     return edits
 
 

@@ -37,7 +37,9 @@ ACTS: tuple[frozenset[str], ...] = tuple(
 )  # fmt: skip
 """Words of English names that say what is done; those of one group mean the same."""
 
-_GROUP_OF = {word: number for number, group in enumerate(ACTS) for word in group}
+_GROUP_OF: dict[str, int] = {}
+for _number, _group in enumerate(ACTS):
+    _GROUP_OF |= dict.fromkeys(_group, _number)
 OPPOSITES = frozenset(
     frozenset(pair.split())
     for pair in (

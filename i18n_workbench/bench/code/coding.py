@@ -52,7 +52,8 @@ class Coding(Usages):
         sources = self.sources
         if learned:
             return frame(sources.learned, {}, {}, sources.text)
-        usages = self.scan().usages(sources.all_names())
+        index = self.scan()
+        usages = index.usages(sources.all_names())
         reached = self.usage_report.reached()
         return frame(sources.learned, usages, reached, sources.text)
 
@@ -103,8 +104,10 @@ class Coding(Usages):
         if not counts:
             joined, left = left, joined
         changed: dict[str, list[str] | None] = {}
-        changed[joined] = [*self._without(joined, name), name]
-        if name in (self.settings[left] or ()):
+        others = self._without(joined, name)
+        changed[joined] = [*others, name]
+        names = self.settings[left] or ()
+        if name in names:
             changed[left] = self._without(left, name) or None
         return changed
 
@@ -136,7 +139,8 @@ class Coding(Usages):
         ['common:status.*', 'common:footer.*']
         """
         listed = list(self.settings["keysInUse"] or ())
-        new = [key for key in texts(*keys) if key not in listed]
+        asked = texts(*keys)
+        new = [key for key in asked if key not in listed]
         self.settings.set("keysInUse", [*listed, *new])
         self.__dict__.pop("usage_report", None)
 
@@ -242,9 +246,12 @@ class Coding(Usages):
         from i18n_workbench.source.show.completion import complete
 
         keys = self.catalog.keys
-        texts = {}
+        texts: dict[str, dict[str, str]] = {}
         for tag in self.locale_names():
-            texts[tag] = {key: self.catalog.text(key, tag) or "" for key in keys}
+            texts[tag] = {}
+            for key in keys:
+                text = self.catalog.text(key, tag)
+                texts[tag][key] = text or ""
         return complete(
             query, keys, texts, scope=scope, locale=self.display_language, limit=limit
         )

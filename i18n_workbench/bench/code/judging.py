@@ -30,7 +30,9 @@ _TEXTS = (".json", ".json5", ".yml", ".yaml")
 def judged(opened: Opened, sources: Sources) -> Report:
     """What the sources say of every key; *undefined* is taken back where the project explains it."""
     project = opened.project
-    report = analyse(sources.scan(), sources.inventory(), sources.neighbours())
+    index = sources.scan()
+    inventory = sources.inventory()
+    report = analyse(index, inventory, sources.neighbours())
     if opened.settings["localesPaths"] and not project.discovery.files:
         report.forget_undefined(
             set(report.keys("undefined"))
@@ -53,7 +55,8 @@ def _without_source(opened: Opened, report: Report) -> set[str]:
     catalog, source = opened.catalog, opened.source_language
     if source not in catalog.locales:
         return set()
-    called = (row.key for row in report.rows if row.status == "used" and row.count)
+    used = [row for row in report.rows if row.status == "used"]
+    called = [row.key for row in used if row.count]
     return {key for key in called if not catalog.forms(key, source)}
 
 
@@ -95,7 +98,8 @@ def _asked_inside(folders: Sequence[str], report: Report) -> set[str]:
     starts = tuple(f"{folder}/" for folder in folders)
     found: set[str] = set()
     for key in report.keys("undefined"):
-        files = [file for file, _ in report.places.get(key, ())]
+        places = report.places.get(key, ())
+        files = [file for file, _ in places]
         if files and all(file.startswith(starts) for file in files):
             found.add(key)
     return found

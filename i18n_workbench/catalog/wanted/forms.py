@@ -38,15 +38,22 @@ def check_form(catalog: Catalog, form: str) -> None:
     UsageError
         For any other text.
     """
-    exact = form in EXACT and any(
-        one.layout.plurals and one.layout.plurals.exact
-        for one in catalog.project.frameworks
-    )
-    if form and form not in CATEGORIES and not exact:
+    if not form or form in CATEGORIES:
+        return
+    if form not in EXACT or not _has_exact_forms(catalog):
         raise UsageError(
             f"unknown plural category {form!r}",
             next_step=f"use one of {', '.join(CATEGORIES)}",
         )
+
+
+def _has_exact_forms(catalog: Catalog) -> bool:
+    """Whether a framework of the project knows forms for exact numbers."""
+    for framework in catalog.project.frameworks:
+        plurals = framework.layout.plurals
+        if plurals and plurals.exact:
+            return True
+    return False
 
 
 def implied_form(catalog: Catalog, named: str, key: str, locale: str) -> str:
@@ -55,10 +62,13 @@ def implied_form(catalog: Catalog, named: str, key: str, locale: str) -> str:
     Where a locale has a plain text for a family, or needs one form only, that is ``other``.
     """
     families = catalog.families
-    if not families.joints.get(key) or catalog.cell(key, locale) is not None:
+    if not families.joints.get(key):
+        return ""
+    if catalog.cell(key, locale) is not None:
         return ""
     for name in (named, catalog.qualified(named)):
-        if name != key and (form := families.form_in(name, locale)):
+        form = "" if name == key else families.form_in(name, locale)
+        if form:
             return form
     is_alone = families.due(key, locale) == ("other",)
     return "other" if is_alone or plain_cell(catalog, key, locale) else ""
@@ -68,7 +78,10 @@ def plain_cell(catalog: Catalog, key: str, locale: str) -> Cell | None:
     """The text that stands under the very name of a key in a locale, not under that of one of its forms."""
     for form in ("", "other"):
         cell = catalog.cell(key, locale, form)
-        if cell is not None and catalog.physical_of(cell.chunk, cell.row) == key:
+        if cell is None:
+            continue
+        name = catalog.physical_of(cell.chunk, cell.row)
+        if name == key:
             return cell
     return None
 
@@ -79,6 +92,10 @@ def text_in_the_way(catalog: Catalog, key: str, locale: str, form: str) -> Cell 
     In a nested file such a cell cannot be written.
     """
     name = catalog.families.physical(key, form, locale)
-    dots = [at for at, char in enumerate(name) if char == "."]
-    cells = (plain_cell(catalog, name[:at], locale) for at in dots)
-    return next((cell for cell in cells if cell is not None), None)
+    for offset, char in enumerate(name):
+        if char != ".":
+            continue
+        cell = plain_cell(catalog, name[:offset], locale)
+        if cell is not None:
+            return cell
+    return None

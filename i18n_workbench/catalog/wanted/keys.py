@@ -191,7 +191,8 @@ def suggestion(catalog: Catalog, key: str) -> str:
     """The next step for a key that is not there: the nearest one, or where to look."""
     from rapidfuzz import process
 
-    near = process.extractOne(key.removesuffix(".*"), catalog.keys, score_cutoff=60)
+    branch = key.removesuffix(".*")
+    near = process.extractOne(branch, catalog.keys, score_cutoff=60)
     return f"did you mean {near[0]!r}?" if near else "list the keys with wb.messages"
 
 

@@ -133,7 +133,9 @@ class PoEditor:
         if after == ():
             return 1 if self._entries[0].is_header else 0
         siblings = self._by_path.get(after) if after else None
-        return self._entries.index(siblings[-1]) + 1 if siblings else len(self._entries)
+        if not siblings:
+            return len(self._entries)
+        return self._entries.index(siblings[-1]) + 1
 
     def _rename(self, path: Path, new: Path) -> None:
         name = _named(new)
@@ -159,7 +161,8 @@ def _without_fuzzy(line: str) -> str:
     marker = line.lstrip(" \t")[:2]
     if marker not in {"#,", "#="} or "fuzzy" not in line:
         return line
-    flags = [flag.strip() for flag in line.lstrip(" \t")[2:].split(",")]
+    listed = line.lstrip(" \t")[2:]
+    flags = [flag.strip() for flag in listed.split(",")]
     kept = [flag for flag in flags if flag != "fuzzy"]
     if len(kept) == len(flags):
         return line

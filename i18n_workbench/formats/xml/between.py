@@ -36,7 +36,9 @@ def parted(between: str, *, first: bool = False, last: bool = False) -> Between:
     own_start = len(rest) if last else _above(rest)
     if first and HEADER.search(rest[own_start:]):
         own_start = len(rest)
-    return Between(between[:beside], rest[:own_start], rest[own_start:])
+    detached = rest[:own_start]
+    own = rest[own_start:]
+    return Between(between[:beside], detached, own)
 
 
 def comment_text(comments: str) -> str:
@@ -67,4 +69,5 @@ def _above(between: str) -> int:
     if start < 0 or _NEXT_LINE.fullmatch(between, end) is None:
         return len(between)
     before = between[:start].rstrip(_BLANKS)
-    return start if not before or before[-1] in "\r\n" else len(between)
+    begins_line = not before or before[-1] in "\r\n"
+    return start if begins_line else len(between)

@@ -167,7 +167,11 @@ class XmlDocument(Document):
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is; without ``form`` the first one of a plural family."""
         rows = self._rows.get(path, [])
-        found = [row for row in rows if form in {"", self._slots[row][1].form}]
+        found = []
+        for row in rows:
+            _, slot = self._slots[row]
+            if form in {"", slot.form}:
+                found.append(row)
         if not found:
             return None
         entry, slot = self._slots[found[-1]]

@@ -19,12 +19,17 @@ def replace_attribute(body: str, element: Element, name: str, value: str) -> str
     """Give an attribute another value, or give it to an element that has it not."""
     span = attribute_span(body, element, name)
     if span is not None:
-        raw = attribute_value(value, span.of(body), body[span.end])
-        return body[: span.start] + raw + body[span.end :]
-    mark = "/>" if body.endswith("/>", 0, element.inner) else ">"
+        quote = body[span.end]
+        raw = attribute_value(value, span.of(body), quote)
+        before = body[: span.start]
+        return before + raw + body[span.end :]
+    is_empty = body.endswith("/>", 0, element.inner)
+    mark = "/>" if is_empty else ">"
     end = element.inner - len(mark)
     start = body[:end].rstrip(_BLANKS)
-    return f'{start} {name}="{attribute_value(value)}"{body[len(start) :]}'
+    rest = body[len(start) :]
+    raw = attribute_value(value)
+    return f'{start} {name}="{raw}"{rest}'
 
 
 def drop_attribute(body: str, element: Element, name: str) -> str:
@@ -32,8 +37,9 @@ def drop_attribute(body: str, element: Element, name: str) -> str:
     span = attribute_span(body, element, name)
     if span is None:
         return body
-    start = body[: body.rindex(name, 0, span.start)]
-    return start.rstrip(_BLANKS) + body[span.end + 1 :]
+    offset = body.rindex(name, 0, span.start)
+    start = body[:offset].rstrip(_BLANKS)
+    return start + body[span.end + 1 :]
 
 
 def insert_child(
@@ -52,17 +58,21 @@ def insert_child(
     if siblings:
         model = siblings[max(index - 1, 0)]
         before = body[: model.start]
-        blanks = before[len(before.rstrip(_BLANKS)) :]
+        written = before.rstrip(_BLANKS)
+        blanks = before[len(written) :]
         if index == 0:
             return before + child + blanks + body[model.start :]
-        return body[: model.end] + blanks + child + body[model.end :]
+        start = body[: model.end]
+        return start + blanks + child + body[model.end :]
     new = newline + indent + unit + child + newline + indent
     if element.is_empty_tag:
         start = body[: element.inner].rstrip("/>").rstrip(_BLANKS)
-        return f"{start}>{new}</{element.name}>{body[element.end :]}"
+        rest = body[element.end :]
+        return f"{start}>{new}</{element.name}>{rest}"
     return body[: element.inner] + new + body[element.close :]
 
 
 def remove_child(body: str, child: Element) -> str:
     """Take a child out with the blanks before it."""
-    return body[: child.start].rstrip(_BLANKS) + body[child.end :]
+    before = body[: child.start].rstrip(_BLANKS)
+    return before + body[child.end :]

@@ -53,7 +53,8 @@ class Node:
     @property
     def indent(self) -> str:
         """The blanks before its first line."""
-        line = (self.lead + self.own).replace("\r", "\n").rpartition("\n")[2]
+        before = self.lead + self.own
+        line = before.replace("\r", "\n").rpartition("\n")[2]
         return line[: len(line) - len(line.lstrip(_BLANKS))]
 
     def entries(self) -> Iterator[Node]:
@@ -88,7 +89,8 @@ def _container(grammar: Grammar, text: str, element: Element) -> Node:
     node.name = grammar.container_name(text, element)
     at = element.inner
     for part in grammar.parts(text, element):
-        between = parted(text[at : part.span.start], first=not node.children)
+        before = text[at : part.span.start]
+        between = parted(before, first=not node.children)
         _add(node, _node(grammar, text, part), between)
         at = part.span.end
     rest = parted(text[at : element.close], first=not node.children, last=True)
@@ -101,7 +103,8 @@ def _container(grammar: Grammar, text: str, element: Element) -> Node:
 def _node(grammar: Grammar, text: str, part: Part) -> Node:
     if part.container is not None:
         return _container(grammar, text, part.container)
-    return Node(body=part.span.of(text), path=part.entry.path if part.entry else None)
+    path = part.entry.path if part.entry else None
+    return Node(body=part.span.of(text), path=path)
 
 
 def _add(parent: Node, node: Node, between: Between) -> None:

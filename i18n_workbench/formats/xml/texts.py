@@ -40,7 +40,9 @@ class Texts:
 
     def read(self, raw: str) -> str:
         """What the content of an element says."""
-        return self.show(raw, source=has_element(raw)) if "<" in raw else resolved(raw)
+        if "<" not in raw:
+            return resolved(raw)
+        return self.show(raw, source=has_element(raw))
 
     def kind(self, raw: str) -> str:
         """The kind of a leaf that is no plain text; empty for one that is."""
@@ -134,7 +136,8 @@ class InlineTexts(Texts):
     def read(self, raw: str) -> str:
         """What the content of an element says."""
         source = "<" in raw and has_element(raw)
-        text = self.show(raw, source=source) if "<" in raw else self.plain(raw)
+        has_tags = "<" in raw
+        text = self.show(raw, source=source) if has_tags else self.plain(raw)
         if not source and ("<" in text or "&" in text) and self.is_markup(text):
             return self.show(raw, source=True)
         return text

@@ -27,7 +27,8 @@ class FileNames:
         self._files = list(root.named("file"))
         names = dict.fromkeys(_name(text, file) for file in self._files)
         self.are_several = len(names) > 1
-        self._names = sorted(names, key=len, reverse=True) if self.are_several else []
+        longest_first = sorted(names, key=len, reverse=True)
+        self._names = longest_first if self.are_several else []
         self._inside: dict[Element, str] = {}
 
     def enter(self, text: str, container: Element) -> str:
@@ -90,4 +91,5 @@ class FileNames:
 
 
 def _name(text: str, file: Element) -> str:
-    return attribute(text, file, "original") or attribute(text, file, "id") or ""
+    original = attribute(text, file, "original")
+    return original or attribute(text, file, "id") or ""

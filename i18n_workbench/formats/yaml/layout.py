@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.formats.lines import lines_of, split_lead
 from i18n_workbench.formats.yaml.tree import Collection, Item, Scalar
@@ -43,11 +43,7 @@ def shift(item: Item, delta: int, newline: str) -> None:
     node.opening = _shifted(node.opening, delta)
     for number, below in enumerate(node.items):
         if node.flow:
-            below.lead, below.colon = (
-                _shifted(below.lead, delta),
-                _shifted(below.colon, delta),
-            )
-            shift_inside(below, delta)
+            _shift_in_flow(below, delta)
         elif number == 0 and node.inline:
             _shift_inline(below, delta, newline)
         else:
@@ -63,12 +59,15 @@ def shift_inside(item: Item, delta: int) -> None:
         return
     item.node.opening = _shifted(item.node.opening, delta)
     for below in item.node.items:
-        below.lead, below.colon = (
-            _shifted(below.lead, delta),
-            _shifted(below.colon, delta),
-        )
-        shift_inside(below, delta)
+        _shift_in_flow(below, delta)
     item.node.closing = _shifted(item.node.closing, delta)
+
+
+def _shift_in_flow(item: Item, delta: int) -> None:
+    """Move an item of a flow collection."""
+    item.lead = _shifted(item.lead, delta)
+    item.colon = _shifted(item.colon, delta)
+    shift_inside(item, delta)
 
 
 def _shift_inline(item: Item, delta: int, newline: str) -> None:
@@ -84,21 +83,23 @@ def _shifted(
     """The text with its lines moved; the first one only when it starts a line. Blank lines stay empty."""
     if not delta:
         return text
+    if blank and delta > 0:
+        return text + " " * delta
     if blank:
-        return text + " " * delta if delta > 0 else text[: max(len(text) + delta, 0)]
+        length = max(len(text) + delta, 0)
+        return text[:length]
     lines = lines_of(text)
-    moved = [
-        line if number == 0 and not at_start else _moved(line, delta)
-        for number, line in enumerate(lines)
-    ]
-    return "".join(moved)
+    first = 0 if at_start else 1
+    moved = [_moved(line, delta) for line in lines[first:]]
+    return "".join([*lines[:first], *moved])
 
 
 def _moved(line: str, delta: int) -> str:
     bare = line.lstrip(" ")
     if not bare.strip():
         return line
-    return " " * max(len(line) - len(bare) + delta, 0) + bare
+    column = len(line) - len(bare)
+    return " " * max(column + delta, 0) + bare
 
 
 def _indent(node: Collection, column: int, step: int, newline: str) -> None:
@@ -118,18 +119,16 @@ def _indent(node: Collection, column: int, step: int, newline: str) -> None:
 def _indent_value(
     item: Item, parent: Collection, column: int, step: int, newline: str
 ) -> None:
-    old, delta = parent.column, column - parent.column
+    old = parent.column
+    delta = column - old
     value = item.node
     if isinstance(value, Scalar):
-        value.raw = _shifted(value.raw, _block_delta(value, old, column, step))
+        block_delta = _block_delta(value, old, column, step)
+        value.raw = _shifted(value.raw, block_delta)
     elif value.flow:
         value.opening = _shifted(value.opening, delta)
         for below in value.items:
-            below.lead, below.colon = (
-                _shifted(below.lead, delta),
-                _shifted(below.colon, delta),
-            )
-            shift_inside(below, delta)
+            _shift_in_flow(below, delta)
         value.closing = _shifted(value.closing, delta)
     elif value.inline:
         _indent(value, value.column + delta, step, newline)
@@ -145,8 +144,11 @@ def _block_delta(value: Scalar, old: int, column: int, step: int) -> int:
     """How far a scalar's further lines move: those of a block scalar to one level below its key."""
     if value.style not in {"|", ">"} or _EXPLICIT.match(value.raw):
         return column - old
-    found = re.search(r"^( *)[^ \r\n]", value.raw.partition("\n")[2], re.MULTILINE)
-    return column + step - len(found[1]) if found else column - old
+    _, _, lines = value.raw.partition("\n")
+    indented = re.search(r"^( *)[^ \r\n]", lines, re.MULTILINE)
+    if indented is None:
+        return column - old
+    return column + step - len(indented[1])
 
 
 def _sort(
@@ -158,14 +160,16 @@ def _sort(
         return bool(node.anchor) or node.style == "*"
     pinned = bool(node.anchor)
     for item in node.items:
-        pinned = (
-            _sort(item, sort_key, deep=deep)
-            or pinned
-            or item.key.startswith(("&", "*"))
-        )
+        is_pinned_below = _sort(item, sort_key, deep=deep)
+        is_named = item.key.startswith(("&", "*"))
+        pinned = pinned or is_pinned_below or is_named
     if pinned or node.flow or node.sequence or not (top or deep):
         return pinned
-    ordered = sorted(node.items, key=lambda item: sort_key(str(item.name)))
+
+    def rank(item: Item) -> Any:
+        return sort_key(str(item.name))
+
+    ordered = sorted(node.items, key=rank)
     if ordered != node.items:
         _reorder(node, ordered, top=top)
     return False
@@ -176,6 +180,8 @@ def _reorder(node: Collection, ordered: list[Item], *, top: bool) -> None:
     first = node.items[0]
     head, first.lead = split_lead(first.lead, "#", first=top, deepest=node.column)
     node.items = ordered
-    ordered[0].lead = head + ordered[0].lead.lstrip("\r\n")
+    now_first = ordered[0]
+    now_first.lead = head + now_first.lead.lstrip("\r\n")
     if node.inline:
-        first.indent, ordered[0].indent = " " * node.column, ""
+        first.indent = " " * node.column
+        now_first.indent = ""

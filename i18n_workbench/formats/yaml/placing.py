@@ -76,7 +76,9 @@ def take(node: Collection, item: Item, *, top: bool) -> None:
 
 
 def _take_from_flow(node: Collection, index: int, item: Item) -> None:
-    if index == len(node.items) and node.items and "," not in item.tail:
-        node.items[-1].tail = node.items[-1].tail.replace(",", "", 1)
+    is_last = index == len(node.items)
+    if is_last and node.items and "," not in item.tail:
+        last = node.items[-1]
+        last.tail = last.tail.replace(",", "", 1)
     elif index == 0 and node.items:
         node.items[0].lead = item.lead

@@ -22,7 +22,8 @@ class KernelState(ipywidgets.Widget):  # type: ignore[misc] # ipywidgets has no 
         data = msg["content"].get("data")
         if not isinstance(data, dict):
             return
-        if data.get("method") in ("custom", "request_state"):
+        method = data.get("method")
+        if method in ("custom", "request_state"):
             super()._handle_msg(msg)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:

@@ -143,10 +143,13 @@ def _sorted(
         for cell, edit in pending.edits.items()
         if cell.locale == query.sort
     }
-    texts = {row: edited.get(row, names.get(row, "")) for row in picked.tolist()}
+    texts = {}
+    for row in picked.tolist():
+        texts[row] = edited.get(row, names.get(row, ""))
     there = sorted(
         (row for row in texts if texts[row]),
         key=texts.__getitem__,
         reverse=query.descending,
     )
-    return np.array([*there, *(row for row in texts if not texts[row])], np.int64)
+    empty = [row for row, text in texts.items() if not text]
+    return np.array([*there, *empty], np.int64)

@@ -32,7 +32,8 @@ def default_references(wb: Bench, locale: str) -> list[str]:
     script = script_of(locale)
     by_locale = wb.coverage().set_index("locale")
     translated = by_locale["translated"].to_dict()
-    fullest = max((translated.get(tag, 0) for tag in others), default=0)
+    counts = [translated.get(tag, 0) for tag in others]
+    fullest = max(counts, default=0)
     enough = NEARLY * fullest
 
     def rank(tag: str) -> tuple[bool, bool, bool, bool, int]:
@@ -79,4 +80,5 @@ def _file(wb: Bench) -> Path:
 
 
 def _language(tag: str) -> str:
-    return tag.replace("_", "-").partition("-")[0].lower()
+    language = tag.replace("_", "-").partition("-")[0]
+    return language.lower()

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog import Catalog
 
 MISSING, EMPTY, UNREADABLE, TRANSLATED = range(4)
+Path = tuple[str, ...]
+"""The segments of a key as they are shown."""
+_OF_FAMILIES = {"missing": MISSING, "empty": EMPTY, "translated": TRANSLATED}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Node:
     ``key`` is the key that stands exactly here (empty for a mere branch); ``branch`` says that others stand below.
     """
 
-    path: tuple[str, ...]
+    path: Path
     start: int
     stop: int
     key: str
@@ -59,10 +63,9 @@ class KeyTree:
     def __init__(self, catalog: Catalog, *, flat: bool = False) -> None:
         self.catalog = catalog
         paths = _paths(catalog, flat=flat)
-        self._order = sorted(
-            range(len(paths)), key=lambda row: tuple(map(in_order, paths[row]))
-        )
-        self._paths = [paths[at] for at in self._order]
+        ranks = [tuple(map(in_order, path)) for path in paths]
+        self._order = sorted(range(len(paths)), key=ranks.__getitem__)
+        self._paths = [paths[row] for row in self._order]
         self._sums: dict[str, NDArray[np.int64]] = {}
 
     def __len__(self) -> int:
@@ -72,14 +75,19 @@ class KeyTree:
         """The key at a place of the tree."""
         return self.catalog.keys[self._order[index]]
 
-    def path(self, key: str) -> tuple[str, ...]:
+    def path(self, key: str) -> Path:
         """Where a key stands; empty for one that does not exist."""
-        at = self._places.get(key, -1)
-        return self._paths[at] if at >= 0 else ()
+        place = self._places.get(key)
+        return () if place is None else self._paths[place]
 
     @cached_property
     def _places(self) -> dict[str, int]:
-        return {self.key(at): at for at in range(len(self))}
+        keys = self._keys_in_order()
+        return {key: place for place, key in enumerate(keys)}
+
+    def _keys_in_order(self) -> list[str]:
+        keys = self.catalog.keys
+        return [keys[row] for row in self._order]
 
     @cached_property
     def root(self) -> Node:
@@ -88,40 +96,39 @@ class KeyTree:
 
     def children(self, node: Node) -> list[Node]:
         """What stands right below a branch: keys first, then branches, each by name."""
-        depth, at = node.depth, node.start
-        if at < node.stop and len(self._paths[at]) == depth:
-            at += 1  # the key of the node itself, which may be the empty text
-        found: list[Node] = []
-        while at < node.stop:
-            path = self._paths[at][: depth + 1]
-            stop = self._end(path, at, node.stop)
-            is_key = len(self._paths[at]) == depth + 1
-            own = self.key(at) if is_key else ""
-            found.append(Node(path, at, stop, own, branch=stop - at > is_key))
-            at = stop
-        found.sort(key=lambda each: each.branch)
-        return [
-            Node(
-                each.path,
-                each.start,
-                each.stop,
-                each.key,
-                each.branch,
-                place,
-                len(found),
-            )
-            for place, each in enumerate(found, 1)
-        ]
+        depth = node.depth
+        start = node.start
+        if start < node.stop and len(self._paths[start]) == depth:
+            start += 1  # the key of the node itself, which may be the empty text
+        found = []
+        while start < node.stop:
+            path = self._paths[start]
+            branch = path[: depth + 1]
+            stop = self._end(branch, start, node.stop)
+            is_key = path == branch
+            own = self.key(start) if is_key else ""
+            has_more = stop - start > is_key
+            found.append((branch, start, stop, own, has_more))
+            start = stop
+        found.sort(key=itemgetter(4))
+        size = len(found)
+        children = []
+        for position, fields in enumerate(found, 1):
+            children.append(Node(*fields, position, size))
+        return children
 
     def keys(self, node: Node) -> list[str]:
         """All keys of a node."""
-        return [self.key(at) for at in range(node.start, node.stop)]
+        rows = self._order[node.start : node.stop]
+        return [self.catalog.keys[row] for row in rows]
 
     def counts(self, node: Node, locale: str) -> tuple[int, int, int, int]:
         """How many keys of a node are missing, empty, translated and in a file that cannot be read, in a locale."""
         sums = self.sums(locale)
-        missing, empty, unreadable = (sums[:, node.stop] - sums[:, node.start]).tolist()
-        translated = node.stop - node.start - missing - empty - unreadable
+        counts = sums[:, node.stop] - sums[:, node.start]
+        missing, empty, unreadable = counts.tolist()
+        keys = node.stop - node.start
+        translated = keys - missing - empty - unreadable
         return missing, empty, translated, unreadable
 
     def sums(self, locale: str) -> NDArray[np.int64]:
@@ -131,28 +138,32 @@ class KeyTree:
                 states = _states(self.catalog, locale)[self._order]
             else:
                 states = np.zeros(0, np.int8)
-            marks = np.array([states == state for state in range(TRANSLATED)], np.int64)
+            marks = [states == state for state in range(TRANSLATED)]
+            counted = np.array(marks, np.int64)
+            sums = counted.cumsum(axis=1)
             nothing = np.zeros((TRANSLATED, 1), np.int64)
-            self._sums[locale] = np.concatenate([nothing, marks.cumsum(axis=1)], axis=1)
+            self._sums[locale] = np.concatenate([nothing, sums], axis=1)
         return self._sums[locale]
 
     @cached_property
     def folded(self) -> Folded:
         """The keys for searching, in the tree's order."""
-        return Folded([self.key(at) for at in range(len(self))])
+        return Folded(self._keys_in_order())
 
     def hits(self, search: str) -> list[int]:
         """The places of the keys that hold a text."""
-        return self.folded.containing(fold(search.strip()))
+        needle = fold(search.strip())
+        return self.folded.containing(needle)
 
     def with_state(self, locale: str, state: int) -> NDArray[np.bool_]:
         """Which keys have a state in a locale."""
         if state == TRANSLATED:
             others = [self.with_state(locale, other) for other in range(TRANSLATED)]
             return np.asarray(~np.logical_or.reduce(others), bool)
-        return np.asarray(np.diff(self.sums(locale)[state]), bool)
+        running = self.sums(locale)[state]
+        return np.asarray(np.diff(running), bool)
 
-    def _end(self, path: tuple[str, ...], index: int, stop: int) -> int:
+    def _end(self, path: Path, index: int, stop: int) -> int:
         """Where the keys end that begin with a path: they stand together, so that halving finds it."""
         low, high, depth = index + 1, stop, len(path)
         while low < high:
@@ -164,9 +175,9 @@ class KeyTree:
         return low
 
 
-def _paths(catalog: Catalog, *, flat: bool) -> list[tuple[str, ...]]:
+def _paths(catalog: Catalog, *, flat: bool) -> list[Path]:
     """Where each key stands; a key whose place is taken by another stands at the top with its whole text."""
-    taken: set[tuple[str, ...]] = set()
+    taken: set[Path] = set()
     paths = []
     for key, namespace in zip(catalog.keys, catalog.namespaces, strict=True):
         path = _path(key, namespace, catalog.delimiter, flat=flat)
@@ -176,25 +187,24 @@ def _paths(catalog: Catalog, *, flat: bool) -> list[tuple[str, ...]]:
     return paths
 
 
-def _path(key: str, namespace: str, delimiter: str, *, flat: bool) -> tuple[str, ...]:
+def _path(key: str, namespace: str, delimiter: str, *, flat: bool) -> Path:
     head = f"{namespace}{delimiter}" if namespace else ""
     rest = key.removeprefix(head)
     parts = (rest,) if flat else _parts(rest)
     return (head, *parts) if head else parts
 
 
-def _parts(text: str) -> tuple[str, ...]:
+def _parts(text: str) -> Path:
     """The segments of a key as they are shown; most keys are plain, and there may be very many."""
-    if (
-        "[" not in text
-        and ".." not in text
-        and text.strip(".") == text
-        and len(text.split()) == 1
-    ):
+    has_blanks = len(text.split()) != 1
+    has_empty_parts = ".." in text or text.strip(".") != text
+    if not has_blanks and not has_empty_parts and "[" not in text:
         return tuple(text.split("."))
-    return tuple(
-        f"[{part}]" if isinstance(part, int) else part for part in segments(text)
-    )
+    parts = []
+    for part in segments(text):
+        is_index = isinstance(part, int)
+        parts.append(f"[{part}]" if is_index else str(part))
+    return tuple(parts)
 
 
 def _states(catalog: Catalog, locale: str) -> NDArray[Any]:
@@ -202,15 +212,16 @@ def _states(catalog: Catalog, locale: str) -> NDArray[Any]:
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:
         columns = catalog.columns
-        mask = (columns.locale == catalog.locales.index(locale)) & columns.filled
-        states[columns.key[mask]] = np.where(
-            columns.translated[mask], TRANSLATED, EMPTY
-        )
+        is_own = columns.locale == catalog.locales.index(locale)
+        mask = is_own & columns.filled
+        keys = columns.key[mask]
+        is_done = columns.translated[mask]
+        states[keys] = np.where(is_done, TRANSLATED, EMPTY)
     for key in catalog.families.joints:
-        at = catalog.key_ids.get(key)
-        if at is not None:
-            states[at] = {"missing": MISSING, "empty": EMPTY, "translated": TRANSLATED}[
-                family_state(catalog, key, locale)
-            ]
-    states[catalog.unreadable.keys(locale) & (states == MISSING)] = UNREADABLE
+        key_id = catalog.key_ids.get(key)
+        if key_id is not None:
+            state = family_state(catalog, key, locale)
+            states[key_id] = _OF_FAMILIES[state]
+    may_be_there = catalog.unreadable.keys(locale)
+    states[may_be_there & (states == MISSING)] = UNREADABLE
     return states

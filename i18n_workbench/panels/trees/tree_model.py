@@ -89,7 +89,10 @@ class TreeModel:
         path = self.tree.path(key)
         self.open |= {path[:depth] for depth in range(1, len(path))}
         self._moved()
-        return next((at for at, node in enumerate(self.rows) if node.key == key), -1)
+        for row, node in enumerate(self.rows):
+            if node.key == key:
+                return row
+        return -1
 
     def node(self, name: str) -> Node:
         """A row by its name.
@@ -119,7 +122,8 @@ class TreeModel:
 
     def page(self, start: int, count: int) -> list[Node]:
         """A window of rows."""
-        return self.rows[max(start, 0) : max(start, 0) + min(count, PAGE)]
+        first = max(start, 0)
+        return self.rows[first : first + min(count, PAGE)]
 
     def matching(self, node: Node) -> list[str]:
         """The keys of a node that are shown."""

@@ -67,4 +67,6 @@ def _f_score(precision: float, recall: float) -> float:
     if not precision + recall:
         return 0.0
     weight = BETA**2
-    return 100 * (1 + weight) * precision * recall / (weight * precision + recall)
+    product = precision * recall
+    weighed = weight * precision + recall
+    return 100 * (1 + weight) * product / weighed

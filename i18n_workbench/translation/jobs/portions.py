@@ -21,22 +21,25 @@ def tasks_of(
     outcomes: Sequence[Outcome], engines: Sequence[Engine], glossary: Glossary | None
 ) -> list[Task]:
     """Planned rows, those of one text and language pair together: each is translated once."""
-    context = any(engine.llm for engine in engines)
+    with_context = any(engine.llm for engine in engines)
     tasks: dict[tuple[str, ...], Task] = {}
     for outcome in outcomes:
-        if outcome.status == "planned":
-            row = outcome.row
-            same = (
-                row.source_locale,
-                row.locale,
-                outcome.source,
-                row.syntax,
-                row.form if context else "",
-            )
-            tasks.setdefault(same, Task([])).outcomes.append(outcome)
-    for task in tasks.values():
-        if context and glossary is not None:
-            task.hints["glossary"] = glossary.describe(task.source, task.row.locale)
+        if outcome.status != "planned":
+            continue
+        row = outcome.row
+        same = (
+            row.source_locale,
+            row.locale,
+            outcome.source,
+            row.syntax,
+            row.form if with_context else "",
+        )
+        task = tasks.setdefault(same, Task([]))
+        task.outcomes.append(outcome)
+    if with_context and glossary is not None:
+        for task in tasks.values():
+            described = glossary.describe(task.source, task.row.locale)
+            task.hints["glossary"] = described
     return list(tasks.values())
 
 
@@ -46,11 +49,13 @@ def portions_of(tasks: Sequence[Task], engines: Sequence[Engine]) -> list[list[T
     size = first.limits.texts if first else _LOCAL_UNIT
     by_pair: dict[tuple[str, str], list[Task]] = {}
     for task in tasks:
-        by_pair.setdefault(task.pair, []).append(task)
+        group = by_pair.setdefault(task.pair, [])
+        group.append(task)
     portions = []
     for group in by_pair.values():
         for start in range(0, len(group), size):
-            portions.append(group[start : start + size])
+            end = start + size
+            portions.append(group[start:end])
     return portions
 
 
@@ -69,11 +74,17 @@ def _requests_of(portion: Sequence[Task], engine: Engine) -> list[list[str]]:
     """The texts of each request that a portion takes; equal ones are sent once."""
     by_text = {}
     for number, task in enumerate(portion):
-        for request in prepare(engine, task, number).requests:
+        prepared = prepare(engine, task, number)
+        for request in prepared.requests:
             by_text[request.text] = request
-    batched = batches(engine, list(by_text.values()))
-    return [[request.text for request in batch] for batch in batched]
+    texts = []
+    for batch in batches(engine, list(by_text.values())):
+        texts.append([request.text for request in batch])
+    return texts
 
 
 def _first_remote(engines: Sequence[Engine]) -> Engine | None:
-    return next((one for one in engines if not one.local or one.llm), None)
+    for engine in engines:
+        if engine.llm or not engine.local:
+            return engine
+    return None

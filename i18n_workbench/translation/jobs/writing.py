@@ -121,7 +121,11 @@ class Writing:
         return changes, unfit
 
     def _keep(self, outcomes: Sequence[Outcome]) -> None:
-        rows = [(o.key, o.locale, o.form, o.target, self._extra(o)) for o in outcomes]
+        rows = []
+        for each in outcomes:
+            extra = self._extra(each)
+            cell = (each.key, each.locale, each.form)
+            rows.append((*cell, each.target, extra))
         try:
             self.bench.reviews.set_candidates(rows)
         except (WorkbenchError, OSError) as error:

@@ -45,7 +45,9 @@ def divide(skeleton: Skeleton, share: Share) -> Skeleton:
     for span, segment in zip(skeleton.spans, skeleton.segments, strict=True):
         try:
             for part, piece in _pieces(segment, share):
-                spans.append(Span(span.start + part.start, span.start + part.end))
+                start = span.start + part.start
+                end = span.start + part.end
+                spans.append(Span(start, end))
                 segments.append(piece)
         except _TooLong as error:
             lines = LineIndex(skeleton.source)

@@ -99,7 +99,8 @@ def restore(masked: Masked, answer: str) -> str:
         at = found.end() + _spaces_to_drop(
             masked.segment, placeholder, text[found.end() :]
         )
-    return "".join((*out, _written(masked.segment, _unescaped(masked, text[at:]))))
+    rest = _unescaped(masked, text[at:])
+    return "".join((*out, _written(masked.segment, rest)))
 
 
 def difference(
