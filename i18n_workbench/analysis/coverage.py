@@ -14,7 +14,7 @@ import numpy as np
 
 from i18n_workbench.analysis.grouping import crossed
 from i18n_workbench.analysis.words import RowWords
-from i18n_workbench.catalog.due import due_forms, family_state, state_of
+from i18n_workbench.catalog.required import family_state, required_forms, state_of
 from i18n_workbench.locales import display_name
 from i18n_workbench.tables import Table, plain_table
 from i18n_workbench.text.words import count_words
@@ -192,7 +192,7 @@ def _open_words_of_family(catalog: Catalog, key: str, locale: str) -> int:
     if locale == catalog.project.source_language and key in catalog.told:
         return 0
     words = 0
-    for form in due_forms(catalog, key, locale):
+    for form in required_forms(catalog, key, locale):
         if state_of(catalog, key, locale, form) != "translated":
             words += count_words(catalog.source_text(key, form))
     return words

@@ -29,12 +29,12 @@ class Cleaning:
 
     def fill(self, changes: ChangeSet, locales: Sequence[str], value: str) -> None:
         """Add every missing key to some locales (all of them where none is named), new ones among them."""
-        from i18n_workbench.catalog.due import due_cells
+        from i18n_workbench.catalog.required import required_cells
         from i18n_workbench.catalog.wanted import text_in_the_way
 
         for locale in self._locales(locales):
             changes.begin(locale)
-            for key, form, state in due_cells(self._catalog, locale):
+            for key, form, state in required_cells(self._catalog, locale):
                 if state != "missing":
                     continue
                 text = text_in_the_way(self._catalog, key, locale, form)

@@ -119,14 +119,14 @@ def _entries(
     only_missing: bool,
     cells: NamedCells | None = None,
 ) -> Iterator[Entry]:
-    from i18n_workbench.catalog.due import due_cells
+    from i18n_workbench.catalog.required import required_cells
     from i18n_workbench.reports.entry import Entry
 
     catalog = bench.catalog
     described = _described(bench)
     for locale in locales:
         decided = _decided(bench, locale)
-        for key, form, state in due_cells(catalog, locale):
+        for key, form, state in required_cells(catalog, locale):
             if only_missing and state == "translated":
                 continue
             if cells is not None and (key, form, locale) not in cells:

@@ -14,9 +14,9 @@ from i18n_workbench.frameworks import BY_SPELLING
 from i18n_workbench.locales.plurals import (
     CATEGORIES,
     counting_categories,
-    due_categories,
     ordinal_categories,
     plural_categories,
+    required_categories,
 )
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Families:
             return counting_categories(locale)
         if self.is_ordinal(key):
             return ordinal_categories(locale)
-        return due_categories(locale)
+        return required_categories(locale)
 
     def possible(self, key: str, locale: str) -> tuple[str, ...]:
         """Every category that a family can have in a locale, optional ones included."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.due import due_cells
+from i18n_workbench.catalog.required import required_cells
 from i18n_workbench.tables import Table, plain_table
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def missing_table(catalog: Catalog, locales: Sequence[str]) -> Table:
     source_of = cache(catalog.source_text)
     rows = []
     for locale in locales:
-        for key, form, state in due_cells(catalog, locale):
+        for key, form, state in required_cells(catalog, locale):
             if state != "translated":
                 namespace, source = catalog.namespace_of(key), source_of(key, form)
                 rows.append((key, namespace, form, locale, source, state))

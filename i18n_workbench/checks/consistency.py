@@ -11,7 +11,7 @@ from i18n_workbench.checks.dialects import is_structured
 from i18n_workbench.checks.messageformat import missing_forms
 from i18n_workbench.errors import ParseError
 from i18n_workbench.formats import all_formats
-from i18n_workbench.locales import counting_categories, due_categories
+from i18n_workbench.locales import counting_categories, required_categories
 from i18n_workbench.text import icu, mf2
 from i18n_workbench.text.placeholders import extract
 
@@ -216,7 +216,9 @@ def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
             | {_EXACT.get(selector, "") for selector in choice.selectors}
             | {"other"}
         )
-        lacking = [form for form in due_categories(pair.locale) if form not in have]
+        lacking = [
+            form for form in required_categories(pair.locale) if form not in have
+        ]
         is_sure = choice.name in shown and choice.selectors != ("other",)
         for form in lacking:
             message = f"the plural of {{{choice.name}}} lacks `{form}`"

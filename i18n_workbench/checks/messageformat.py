@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.errors import ParseError
-from i18n_workbench.locales import due_categories
+from i18n_workbench.locales import required_categories
 from i18n_workbench.text import mf2
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def missing_forms(pair: Pair) -> Iterator[tuple[str, str]]:
         chosen = {_EXACT.get(key, key) for key in keys}
         if keys == {mf2.ANY} and not any(map(source.is_plural, source.selectors)):
             continue
-        for form in due_categories(pair.locale):
+        for form in required_categories(pair.locale):
             if form != "other" and form not in chosen:
                 yield selector, form
 
@@ -117,7 +117,7 @@ def _selectors(
     for at, selector in enumerate(source.selectors):
         plural = source.is_plural(selector)
         if not source.inputs_of(selector) <= kept:
-            if not plural or due_categories(locale) != ("other",):
+            if not plural or required_categories(locale) != ("other",):
                 yield Issue(
                     f"the choice by ${selector} is flattened",
                     "keep .match, with the forms of this language",

@@ -7,9 +7,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.asked import Texts, texts
-from i18n_workbench.catalog.due import due_forms
 from i18n_workbench.catalog.loading import paused_collection
 from i18n_workbench.catalog.locating import Locator
+from i18n_workbench.catalog.required import required_forms
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
@@ -188,7 +188,7 @@ def _missing_forms(
             if have:
                 yield from (
                     (key, locale, form)
-                    for form in due_forms(catalog, key, locale)
+                    for form in required_forms(catalog, key, locale)
                     if form and form not in have
                 )
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.errors import ParseError
-from i18n_workbench.locales import due_categories
+from i18n_workbench.locales import required_categories
 from i18n_workbench.text import icu
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[
     for choice in {(c.name, c.type): c for c in icu.choices(source)}.values():
         got = theirs.get((choice.name, choice.type))
         if got is None:
-            if choice.type == "select" or due_categories(locale) != ("other",):
+            if choice.type == "select" or required_categories(locale) != ("other",):
                 message = f"the {choice.type} of {{{choice.name}}} is flattened"
                 yield Issue(
                     message,

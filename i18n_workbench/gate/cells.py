@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from i18n_workbench.catalog.due import due_forms, state_of
 from i18n_workbench.catalog.keys import in_order
+from i18n_workbench.catalog.required import required_forms, state_of
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
@@ -17,7 +17,7 @@ from i18n_workbench.gate.elsewhere import (
     undue,
     without_counterpart,
 )
-from i18n_workbench.locales import category_in_name, due_categories
+from i18n_workbench.locales import category_in_name, required_categories
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
@@ -133,7 +133,7 @@ def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding
 def _is_form_of_others(key: str, locale: str) -> bool:
     """Whether a key is for a plural category that the locale has not."""
     category = category_in_name(key)
-    return bool(category) and category not in due_categories(locale)
+    return bool(category) and category not in required_categories(locale)
 
 
 def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
@@ -145,7 +145,7 @@ def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
         if text.strip():
             yield _found(catalog, key, locale, "", text, is_there=False)
         return
-    for form in due_forms(catalog, key, locale):
+    for form in required_forms(catalog, key, locale):
         text = catalog.source_text(key, form)
         if text.strip() and state_of(catalog, key, locale, form) == "empty":
             yield _found(catalog, key, locale, form, text, is_there=True)

@@ -7,10 +7,10 @@ from i18n_workbench.locales.plurals import (
     CATEGORIES,
     category_in_name,
     counting_categories,
-    due_categories,
     ordinal_categories,
     plural_categories,
     plural_category,
+    required_categories,
 )
 from i18n_workbench.locales.tags import (
     Tag,
@@ -33,7 +33,6 @@ __all__ = [
     "counting_categories",
     "direction",
     "display_name",
-    "due_categories",
     "flag",
     "flag_emoji",
     "has_registered_region",
@@ -45,5 +44,6 @@ __all__ = [
     "parse",
     "plural_categories",
     "plural_category",
+    "required_categories",
     "spelled",
 ]

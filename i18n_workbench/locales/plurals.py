@@ -42,7 +42,7 @@ def plural_categories(tag: str) -> tuple[str, ...]:
 
 
 @cache
-def due_categories(tag: str) -> tuple[str, ...]:
+def required_categories(tag: str) -> tuple[str, ...]:
     """The categories that a complete translation has.
 
     The ``many`` of fr, es, it, pt and ca (large compact numbers) is optional, so not due.

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import numpy as np
 
 from i18n_workbench.catalog.columns import FORMS
-from i18n_workbench.catalog.due import due_cells
 from i18n_workbench.catalog.families import FORM_ORDER
+from i18n_workbench.catalog.required import required_cells
 from i18n_workbench.query.fields import STATES
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class Cells:
         """The cells that are due in a locale and stand nowhere."""
         keys = []
         forms = []
-        for key, form, state in due_cells(self.catalog, tag):
+        for key, form, state in required_cells(self.catalog, tag):
             if state == "missing":
                 keys.append(self.catalog.key_ids[key])
                 forms.append(FORM_ORDER[form])

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet
-from i18n_workbench.catalog.due import state_of
+from i18n_workbench.catalog.required import state_of
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.findings import COLUMNS, SEVERITIES, Finding
 from i18n_workbench.tables import PLACE, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.due import due_cells
+from i18n_workbench.catalog.required import required_cells
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def pending(
     requested |= reviews.keys_in_state(locale, "conflict")
     candidates = {key for key, _, _ in reviews.candidates(locale)}
     rows = []
-    for key, form, state in due_cells(catalog, locale):
+    for key, form, state in required_cells(catalog, locale):
         if state != "translated":
             reason: str = state
         elif key in stale:

@@ -13,12 +13,12 @@ from i18n_workbench.locales import (
     CATEGORIES,
     direction,
     display_name,
-    due_categories,
     flag,
     flag_emoji,
     native_name,
     plural_categories,
     plural_category,
+    required_categories,
 )
 from i18n_workbench.locales.plurals import _rule_of
 
@@ -148,7 +148,7 @@ PLURALS = [
 @pytest.mark.parametrize(("tag", "all_of_them", "due"), PLURALS)
 def test_plural_categories(tag: str, all_of_them: str, due: str) -> None:
     assert plural_categories(tag) == tuple(all_of_them.split())
-    assert due_categories(tag) == tuple(due.split())
+    assert required_categories(tag) == tuple(due.split())
 
 
 NUMBERS = [
@@ -178,7 +178,9 @@ def test_any_text_has_answers(tag: str) -> None:
     assert isinstance(display_name(tag), str)
     assert isinstance(native_name(tag), str)
     assert flag(tag) == flag(tag).lower()
-    assert set(due_categories(tag)) <= set(plural_categories(tag)) <= set(CATEGORIES)
+    assert (
+        set(required_categories(tag)) <= set(plural_categories(tag)) <= set(CATEGORIES)
+    )
 
 
 def test_plural_rules_are_those_of_cldr() -> None:

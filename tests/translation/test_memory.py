@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import ParseError
-from i18n_workbench.locales.kinship import akin
+from i18n_workbench.locales.variants import are_variants
 from i18n_workbench.translation.jobs.experiment import COLUMNS, Experiment
 from i18n_workbench.translation.jobs.metrics import chrf, edit_distance
 from i18n_workbench.translation.memory.glossary import Glossary, Term
@@ -272,7 +272,7 @@ def test_a_glossary_with_a_column_a_language(head):
      ("zh", "zh-CN", True), ("fr", "de", False), ("en", "eng-x", False)],
 )  # fmt: skip
 def test_locales_that_share_their_words(one, other, same):
-    assert akin(one, other) is akin(other, one) is same
+    assert are_variants(one, other) is are_variants(other, one) is same
 
 
 def test_a_tmx_of_regional_locales_serves_the_project(workspace):

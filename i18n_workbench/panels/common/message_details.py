@@ -42,10 +42,10 @@ def message_details(
 
 
 def _texts(wb: Bench, key: str, locale: str) -> Iterator[tuple[str, str]]:
-    from i18n_workbench.catalog.due import due_forms
+    from i18n_workbench.catalog.required import required_forms
 
     forms = sorted(
-        {*due_forms(wb.catalog, key, locale), *wb.catalog.forms(key, locale)},
+        {*required_forms(wb.catalog, key, locale), *wb.catalog.forms(key, locale)},
         key=_form_order,
     )
     for form in forms:

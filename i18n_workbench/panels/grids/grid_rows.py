@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.catalog.columns import FORMS
-from i18n_workbench.catalog.due import due_forms
+from i18n_workbench.catalog.required import required_forms
 from i18n_workbench.panels.common.folding import Folded
 
 if TYPE_CHECKING:
@@ -232,7 +232,7 @@ class Rows:
                 continue
             family: Family = {}
             for locale in locales:
-                family[locale] = due_forms(self.catalog, key, locale)
+                family[locale] = required_forms(self.catalog, key, locale)
                 form_ids = [FORMS.index(form) for form in family[locale]]
                 mark[key_id, form_ids] = True
             due[key_id] = family

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from i18n_workbench.catalog.due import family_state
 from i18n_workbench.catalog.keys import in_order, segments
+from i18n_workbench.catalog.required import family_state
 from i18n_workbench.panels.common.folding import Folded, fold
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.settings.colours import is_colour
-from i18n_workbench.source.show.painting import painted
+from i18n_workbench.source.show.terminal_colors import colored
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def to_terminal(
         shown = GUTTERS.get(one.gutter, "") + _CONTROL.sub("?", one.text)
         parts += (
             _CONTROL.sub("?", text[at : one.start]),
-            painted(shown, one.color) if color else shown,
+            colored(shown, one.color) if color else shown,
         )
         at = one.end
     parts.append(_CONTROL.sub("?", text[at:]))

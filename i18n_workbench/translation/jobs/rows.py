@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.columns import FORMS
-from i18n_workbench.catalog.due import due_cells, due_forms
+from i18n_workbench.catalog.required import required_cells, required_forms
 from i18n_workbench.catalog.wanted import keys_asked
 from i18n_workbench.translation.jobs.plan import PlanRow
 
@@ -59,19 +59,19 @@ class Rows:
 
     def due(self, way: Direction) -> Iterator[PlanRow]:
         """What is missing, empty or stale; with ``override`` everything."""
-        for key, form, state in due_cells(self.catalog, way.target):
+        for key, form, state in required_cells(self.catalog, way.target):
             if self.override or state != "translated" or key in way.stale:
                 yield self._row(way, key, form)
 
     def named(self, way: Direction, keys: Sequence[str]) -> Iterator[PlanRow]:
         """All due forms of the named keys and branches, those with a value too (the plan says what is skipped)."""
         for key in keys_asked(self.catalog, keys):
-            for form in due_forms(self.catalog, key, way.target):
+            for form in required_forms(self.catalog, key, way.target):
                 yield self._row(way, key, form)
 
     def translated(self, way: Direction) -> Iterator[PlanRow]:
         """The cells that have a translation and a source text of the same form."""
-        for key, form, state in due_cells(self.catalog, way.target):
+        for key, form, state in required_cells(self.catalog, way.target):
             if state == "translated" and self.catalog.text(key, way.source, form):
                 yield self._row(way, key, form)
 

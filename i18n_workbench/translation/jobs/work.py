@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import EngineError, ParseError
-from i18n_workbench.locales.plurals import due_categories
+from i18n_workbench.locales.plurals import required_categories
 from i18n_workbench.text import icu
 from i18n_workbench.text.counting import counted
 from i18n_workbench.text.spans import Span
@@ -193,7 +193,7 @@ def prepare(
     skeleton = cut(
         task.source,
         syntax=task.row.syntax,
-        categories=due_categories(locale),
+        categories=required_categories(locale),
         locales=task.pair,
     )
     # In ICU an apostrophe before a brace quotes it: only with tokens can that be put right afterwards.

@@ -8,7 +8,7 @@ from i18n_workbench.asked import Texts, texts
 from i18n_workbench.catalog.wanted import known_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.locales import canonical
-from i18n_workbench.locales.kinship import akin
+from i18n_workbench.locales.variants import are_variants
 from i18n_workbench.text.counting import counted
 from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
 
@@ -76,9 +76,9 @@ class ProjectMemory:
         """What was borrowed for the targets: those of the very locales, then those of a regional kind (fr for fr-FR)."""
         locales = {(pair.source_locale, pair.target_locale) for pair in self._borrowed}
         serves = {
-            (one, other): [tag for tag in targets if akin(other, tag)]
+            (one, other): [tag for tag in targets if are_variants(other, tag)]
             for one, other in locales
-            if akin(one, start)
+            if are_variants(one, start)
         }
         found = [
             (p, tag)

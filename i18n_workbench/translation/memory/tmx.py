@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from i18n_workbench.errors import ParseError, Place
-from i18n_workbench.locales.kinship import akin
+from i18n_workbench.locales.variants import are_variants
 from i18n_workbench.translation.memory.markup import Element, parse_markup
 from i18n_workbench.translation.memory.memory import Pair, TranslationMemory
 
@@ -113,7 +113,9 @@ def _pairs(unit: Element, source_locale: str) -> Iterator[Pair]:
     ]
     props = {prop.attributes.get("type", ""): prop.text for prop in unit.all("prop")}
     exact = [side for side in sides if side[0].lower() == source_locale.lower()]
-    near = [side for side in sides if source_locale and akin(side[0], source_locale)]
+    near = [
+        side for side in sides if source_locale and are_variants(side[0], source_locale)
+    ]
     first = next(iter((*exact, *near, *sides)), None)
     if first is None:
         return

@@ -6,7 +6,7 @@ from i18n_workbench.locales.names import likely
 from i18n_workbench.locales.tags import canonical, parse
 
 
-def akin(one: str, other: str) -> bool:
+def are_variants(one: str, other: str) -> bool:
     """``en`` and ``en-US``, ``zh`` and ``zh-CN``; not ``en-GB`` and ``en-US``, not ``zh`` and ``zh-TW``."""
     a = f"{canonical(one).lower()}-"
     b = f"{canonical(other).lower()}-"

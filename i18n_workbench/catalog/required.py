@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
 
 State = Literal["translated", "empty", "missing"]
-Due = tuple[str, str, State]
+Required = tuple[str, str, State]
 """Key, form and state of a cell that a locale should have."""
 
 
-def due_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
+def required_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
     """The forms that a key needs in a locale: none (``("",)``) for a plain key.
 
     A format that knows plurals itself (PO) has in each entry the forms of its header; where there is no entry at all,
@@ -40,7 +40,7 @@ def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:
     return "translated" if columns.translated[row] else "empty"
 
 
-def due_cells(catalog: Catalog, locale: str) -> Iterator[Due]:
+def required_cells(catalog: Catalog, locale: str) -> Iterator[Required]:
     """``(key, form, state)`` of everything that a locale should have, by key; what a file that cannot be read may hold
     is not said to be missing.
     """
@@ -57,7 +57,7 @@ def _need_not_be_there(catalog: Catalog, key: str, locale: str) -> bool:
     return key in catalog.fixed or catalog.unreadable.holds(key, locale)
 
 
-def _cells(catalog: Catalog, locale: str) -> Iterator[Due]:
+def _cells(catalog: Catalog, locale: str) -> Iterator[Required]:
     """Everything that a locale should have, as it stands in the files."""
     plain = _plain_states(catalog, locale)
     for key_id, key in enumerate(catalog.keys):
@@ -65,7 +65,7 @@ def _cells(catalog: Catalog, locale: str) -> Iterator[Due]:
             state = plain.get(key_id, "missing")
             yield key, "", state
             continue
-        for form in due_forms(catalog, key, locale):
+        for form in required_forms(catalog, key, locale):
             state = state_of(catalog, key, locale, form)
             yield key, form, state
 
@@ -73,7 +73,7 @@ def _cells(catalog: Catalog, locale: str) -> Iterator[Due]:
 def family_state(catalog: Catalog, key: str, locale: str) -> State:
     """A family as one key: missing when a due form is, else empty when a due form is, else translated."""
     states = set()
-    for form in due_forms(catalog, key, locale):
+    for form in required_forms(catalog, key, locale):
         states.add(state_of(catalog, key, locale, form))
     if "missing" in states:
         return "missing"

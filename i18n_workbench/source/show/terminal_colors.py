@@ -26,7 +26,7 @@ _FAINT = 0.5
 """A colour that is less opaque than this is shown faint: what is behind it is not known."""
 
 
-def painted(text: str, color: str) -> str:
+def colored(text: str, color: str) -> str:
     """The text in a CSS colour. One that a terminal cannot be told (most names) is the terminal's cyan."""
     return f"\x1b[{_code(color.strip())}m{text}\x1b[0m"
 
