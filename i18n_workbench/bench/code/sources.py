@@ -265,7 +265,7 @@ class Sources(Part):
         if not counting:
             return []
         heads = {re.split(r"[.:/]", key, maxsplit=1)[0] for key in self._catalog.keys}
-        return [Learned(counting, PROGRAMS, heads)]
+        return [Learned(counting, self._languages_asked(), heads)]
 
     def _known_readers(self) -> list[Framework]:
         formats = {chunk.file.entry.format for chunk in self._catalog.chunks}
@@ -324,8 +324,17 @@ class Sources(Part):
 
     def _read_asks(self) -> list[SourceFile]:
         return self._asks.read(
-            PROGRAMS, ignore=self._ignored(), excluded=self._excluded()
+            self._languages_asked(),
+            ignore=self._ignored(),
+            excluded=self._excluded(),
         )
+
+    def _languages_asked(self) -> list[str]:
+        """The languages in which translators are learned: those of any project's programs and of its own frameworks."""
+        languages = set(PROGRAMS)
+        for framework in self._own:
+            languages.update(framework.code.languages)
+        return sorted(languages)
 
     def _learning(self, names: frozenset[str]) -> Learning:
         return Learning(
