@@ -30,10 +30,10 @@ _FORMATTED = lazy_pattern(
 )
 """A method that is generated for a text with arguments (``EmitFormatMethods``): ``Strings.FormatTitle(name)``."""
 _STATIC = lazy_pattern(
-    rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}"
+    rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:Member\s*=\s*)?(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}"
 )
 _ASKED = lazy_pattern(
-    r"\b(?:GetString|GetResourceString|(?:Try)?(?:Find|Get)Resource|GetLocalizedString|GetLocalized|Localize|Translate)\(\s*@?\"(?P<key>[^\"\\\n]+)\""
+    r"\b(?:GetString|GetResourceString|(?:Try)?(?:Find|Get)Resource|SetResourceReference\([^\"(),]+,|GetLocalizedString|GetLocalized|Localize|Translate)(?:\(|(?<=,))\s*@?\"(?P<key>[^\"\\\n]+)\""
     r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
 )
 _COMPLETED = lazy_pattern(
@@ -58,6 +58,17 @@ _ANNOTATION = lazy_pattern(
 """``[Display(ResourceType = typeof(Resources), Name = "Title")]``."""
 _NAMED_IN_IT = lazy_pattern(r"\b\w+\s*=\s*\"(?P<key>\w+)\"")
 _APPLIED = lazy_pattern(r"\bApplyResources\(\s*[\w.]+\s*,\s*\"(?P<key>[^\"\n]+)\"")
+_PARTIAL = lazy_pattern(r"(?i:\bpartial\s+class)\s+(\w+)")
+_SHOWN = ("Text", "ToolTipText", "HeaderText", "Title", "AccessibleName", "AccessibleDescription")  # fmt: skip
+"""The properties with texts that the controls of Windows Forms have; one that is applied gets all of them."""
+_MANAGER = lazy_pattern(
+    r"\b(?P<owner>\w+)\s*\.\s*ResourceManager\b"
+    r"(?:\s*\.\s*GetString\(\s*\$\"\{[^{}\"]+\}(?P<joint>[^{}\"\\]+)\{[^{}\"]+\}\")?"
+)
+"""What looks texts up by name; ``joint`` stands between the two parts of one (``GetString($"{type}_{value}")``)."""
+_SPACES = lazy_pattern(
+    r"(?im:^[ \t]*(?P<word>namespace|using|imports))\s+(?P<name>[\w.]+)"
+)
 _DEPTHS = ("", "*/", "*/*/", "*/*/*/", "*/*/*/*/")
 """How deep the resources of a solution's projects lie."""
 _UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
@@ -127,20 +138,75 @@ class Dotnet(Framework):
         named = [(each["owner"], each["key"], each.span("key")) for each in members]
         if not in_markup:
             named += _annotated(text)
+        near = _Near(text)
         return [
-            *(call for member in named for call in self._of_class(*member)),
+            *(call for member in named for call in self._of_class(near, *member)),
             *_found(text, in_markup=in_markup),
+            *(() if in_markup else self._applied(text)),
+            *(() if in_markup else self._of_managers(text)),
         ]
 
-    def _of_class(self, owner: str, key: str, span: tuple[int, int]) -> Iterator[Call]:
+    def _of_managers(self, text: str) -> Iterator[Call]:
+        """A manager that is handed on is asked for names that only the running program knows (those of an enumeration)."""
+        near = _Near(text)
+        for found in _MANAGER.finditer(text):
+            classes = self.classes.get(found["owner"], ())
+            least = min(map(near.rank, classes), default=0)
+            for name in classes:
+                if near.rank(name) == least:
+                    parts = (found["joint"], None) if found["joint"] else ()
+                    shape = (f"{name}.", None, *parts)
+                    span = found.span("owner")
+                    yield Call(name, *span, "ResourceManager", sure=False, parts=shape)
+
+    def _applied(self, text: str) -> Iterator[Call]:
+        """What the designer of a form writes: all properties of a control come from the form's own resources."""
+        form = _PARTIAL.search(text)
+        namespaces = self.classes.get(form[1], ()) if form else ()
+        starts = [f"{namespace}." for namespace in namespaces]
+        for found in _APPLIED.finditer(text):
+            control, span = found["key"], found.span("key")
+            names = [f"{start}{control}" for start in ("", *starts)]
+            shown = [f"{name}.{each}" for name in names for each in _SHOWN]
+            yield Call(shown[0], *span, "ApplyResources", tuple(shown[1:]), sure=False)
+            shapes: list[tuple[str | None, ...]]
+            shapes = [(f"{name}.", None) for name in names]
+            if not starts:
+                shapes.append((None, f".{control}.", None))
+            for parts in shapes:
+                yield Call(control, *span, "ApplyResources", sure=False, parts=parts)
+
+    def _of_class(
+        self, near: _Near, owner: str, key: str, span: tuple[int, int]
+    ) -> Iterator[Call]:
         """A member of a generated class: in a project of one class by its name, in others behind the class's."""
         yield Call(key, *span, owner, sure=False)
         name = f"{owner}.{key}"
-        names = tuple(f"{each}.{key}" for each in self.classes.get(owner, ()))
+        classes = sorted(self.classes.get(owner, ()), key=near.rank)
+        names = tuple(f"{each}.{key}" for each in classes)
         if names:
             yield Call(name, *span, owner, names, sure=False)
         else:
             yield Call(key, *span, owner, sure=False, parts=(None, name))
+
+
+class _Near:
+    """Which of several classes of one name a file means: that of its namespace or of one that it uses, as C# has it."""
+
+    def __init__(self, text: str) -> None:
+        self._own: list[str] = []
+        self._used: list[str] = []
+        for found in _SPACES.finditer(text):
+            is_own = found["word"].lower() == "namespace"
+            (self._own if is_own else self._used).append(found["name"])
+
+    def rank(self, name: str) -> int:
+        """How far a class is, by its folder: 0 where the file names that, 1 where both lie in one program, else 2."""
+        home = f".{name.rpartition('.')[0]}"
+        if any(home.endswith(f".{space}") for space in (*self._own, *self._used)):
+            return 0
+        roots = {space.partition(".Properties")[0] for space in self._own}
+        return 1 if any(f"{root}." in f"{home}."[1:] for root in roots) else 2
 
 
 def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
@@ -176,21 +242,6 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         )
     for found in _IN_DICTIONARY.finditer(text):
         yield Call(found["key"], *found.span("key"), "DynamicResource", sure=False)
-    for found in _APPLIED.finditer(text) if not in_markup else ():
-        yield Call(
-            found["key"],
-            *found.span("key"),
-            "ApplyResources",
-            sure=False,
-            parts=(None, f".{found['key']}.", None),
-        )
-        yield Call(
-            found["key"],
-            *found.span("key"),
-            "ApplyResources",
-            sure=False,
-            parts=(f"{found['key']}.", None),
-        )
     for found in _UID.finditer(text) if in_markup else ():
         yield Call(
             found["key"],

@@ -96,7 +96,7 @@ def take_platforms(
             continue
         for folder in _folders_of(framework, folders):
             if reason := _reason(framework, manifests(folder), folder):
-                detection.add(framework.adapted([root / folder]), reason)
+                detection.add(framework.adapted([root / folder, root]), reason)
                 break
     return len(detection.frameworks) > before
 

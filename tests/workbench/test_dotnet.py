@@ -22,3 +22,91 @@ def test_the_class_that_is_made_of_a_file_asks_for_none_of_its_texts(tmp_path):
         (tmp_path / name).write_text(text)
     usage = i18n.open(tmp_path).usage().set_index("key")["status"]
     assert usage.to_dict() == {"Title": "used", "Old": "unused"}
+
+
+def statuses(root, files):
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return i18n.open(root).usage().set_index("key")["status"].to_dict()
+
+
+def resx(*names):
+    entries = "".join(
+        f'<data name="{name}"><value>{name}</value></data>' for name in names
+    )
+    return f"<root>{entries}</root>"
+
+
+def test_resources_of_programs_further_down_are_known_from_the_top(tmp_path):
+    files = {
+        "src/Tool/Tool.csproj": "<Project/>",
+        "src/Tool/Resx/Text.resx": resx("Run"),
+        "src/Tool/Resx/Text.de.resx": resx("Run"),
+        "src/App/Resx/ResUI.resx": resx("Open", "Closed"),
+        "src/App/Resx/ResUI.de.resx": resx("Open", "Closed"),
+        "src/Tool/Run.cs": "var run = Text.Run;",
+        "src/App/Main.xaml": '<Button Content="{x:Static Member=p:ResUI.Open}"/>',
+    }
+    assert statuses(tmp_path, files) == {
+        "src.Tool.Resx.Text.Run": "used",
+        "src.App.Resx.ResUI.Open": "used",
+        "src.App.Resx.ResUI.Closed": "unused",
+    }
+
+
+def test_of_classes_of_one_name_the_file_means_its_own(tmp_path):
+    names = ("Error", "Status_Ready", "src")
+    files = {
+        "A.sln": "",
+        "src/One/Properties/Resources.resx": resx(*names),
+        "src/Two/Properties/Resources.resx": resx(*names),
+        "src/Two/Form.cs": "using One.Properties;\nnamespace Two\n{ var x = Resources.Error; }",
+        "src/Two/Names.cs": "using Two.Properties;\n"
+        'var a = Resources.ResourceManager.GetString($"{type}_{value}"); var b = Resources.src;',
+    }
+    assert statuses(tmp_path, files) == {
+        "src.One.Properties.Resources.Error": "used",
+        "src.One.Properties.Resources.Status_Ready": "unused",
+        "src.One.Properties.Resources.src": "unused",
+        "src.Two.Properties.Resources.Error": "unused",
+        "src.Two.Properties.Resources.Status_Ready": "possibly used",
+        "src.Two.Properties.Resources.src": "used",
+    }
+
+
+def test_a_forms_designer_applies_what_its_own_resources_say(tmp_path):
+    names = ("send.Text", "gone.Text", "send.Tag", "$this.Text")
+    designer = """partial class Form { void InitializeComponent() {
+      resources.ApplyResources(this.send, "send"); resources.ApplyResources(this, "$this"); } }"""
+    files = {
+        "A.sln": "",
+        "App/Form.resx": resx(*names),
+        "App/Other.resx": resx(*names),
+        "App/Form.Designer.cs": designer,
+    }
+    found = statuses(tmp_path, files)
+    assert {name for name, status in found.items() if status != "unused"} == {
+        "App.Form.send.Text", "App.Form.$this.Text", "App.Form.send.Tag",
+    }  # fmt: skip
+    assert found["App.Form.send.Text"] == "used"
+
+
+def test_a_program_may_have_a_translator_of_its_own(tmp_path):
+    names = [f"view{number}.title" for number in range(12)]
+    calls = "".join(f'Texts.Get("{name}");\n' for name in names)
+    entries = "".join(
+        f'<s:String x:Key="{name}">{name}</s:String>' for name in (*names, "old.title")
+    )
+    page = f"<ResourceDictionary xmlns:x='x' xmlns:s='s'>{entries}</ResourceDictionary>"
+    files = {
+        "A.sln": "",
+        "Lang/Strings.en.xaml": page,
+        "Lang/Strings.de.xaml": page,
+        "Program.cs": calls + 'Texts.Get("veiw1.title");',
+        "Panel.cs": 'box.SetResourceReference(Box.TextProperty, "old.title");',
+    }
+    assert statuses(tmp_path, files) == {
+        **dict.fromkeys(names, "used"), "old.title": "used", "veiw1.title": "undefined",
+    }  # fmt: skip

@@ -86,7 +86,7 @@ def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> Non
     reached = judgement.names.reached(usage.key) or reached_lazily(
         judgement, file, usage
     )
-    if usage.only_known and not reached:
+    if usage.only_known and (not reached or _names_a_folder(judgement, usage.key)):
         return
     judgement.places.setdefault(usage.key, []).append((file, usage))
     if not reached and not could_be_elsewhere(judgement, file, usage, ranges=ranges):
@@ -101,6 +101,16 @@ def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> Non
         judgement.used.setdefault(key, reason)
         if key != usage.key:
             judgement.places.setdefault(key, []).append((file, usage))
+
+
+def _names_a_folder(judgement: Judgement, written: str) -> bool:
+    """Whether a text that need be no key is what namespaces begin with: ``Source``, the folder of all that a .NET program
+    has, was a column's title in NETworkManager, and all of its 1,551 keys were used "below the branch Source".
+    """
+    name = canonical(written)
+    if name in judgement.names.by_name:
+        return False
+    return any(space.startswith(f"{name}.") for space in judgement.inventory.namespaces)
 
 
 def _by_context_alone(judgement: Judgement, written: str) -> set[str]:
