@@ -48,7 +48,8 @@ class Table:
         import pandas as pd
 
         kinds = {name: _dtype(self.kinds.get(name, "text")) for name in self.names}
-        frame = pd.DataFrame(_shown(self.rows), columns=list(self.names))
+        columns = list(self.names)
+        frame = pd.DataFrame(_shown(self.rows), columns=columns)
         return frame.astype(
             {name: kind for name, kind in kinds.items() if frame[name].dtype != kind}
         )

@@ -106,7 +106,8 @@ _STATE_IDS = {"missing": 0, "empty": 1, "translated": 2}
 
 def _ids(catalog: Catalog, keys: Iterable[str]) -> list[int]:
     """The numbers of those of the keys that the catalog has."""
-    return [catalog.key_ids[key] for key in keys if key in catalog.key_ids]
+    ids = catalog.key_ids
+    return [ids[key] for key in keys if key in ids]
 
 
 class _Counted:

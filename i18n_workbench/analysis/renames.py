@@ -86,7 +86,8 @@ def _shares(gone: Keys, came: Keys) -> dict[Pair, float]:
     shares: dict[Pair, float] = {}
     for pair, count in counts.items():
         old_key, new_key = pair
-        size = max(len(gone[old_key]), len(came[new_key]))
+        old_size = len(gone[old_key])
+        size = max(old_size, len(came[new_key]))
         shares[pair] = count / size
     return shares
 

@@ -100,6 +100,9 @@ def _branch(entry: str, leaving: Mapping[str, str]) -> str:
     ):
         return ""
     tails = {(new, old[len(head) :]) for old, new in leaving.items()}
-    heads = {new.removesuffix(tail) for new, tail in tails if new.endswith(tail)}
+    heads = set()
+    for new, tail in tails:
+        if new.endswith(tail):
+            heads.add(new.removesuffix(tail))
     whole = all(new.endswith(tail) for new, tail in tails)
     return f"{heads.pop()}*" if whole and len(heads) == 1 else ""

@@ -161,7 +161,9 @@ class Index:
     @cached_property
     def told(self) -> set[str]:
         """Logical keys whose source text files carry themselves: complete in the source language, be it there or not."""
-        told = set[str]().union(*(file.names for file in self._carriers))
+        told: set[str] = set()
+        for file in self._carriers:
+            told.update(file.names)
         return told - self.abandoned
 
     @cached_property
@@ -191,7 +193,8 @@ class Index:
 
     def files_at(self, path: str) -> list[LoadedFile]:
         """What was loaded of a path: of a component with two kinds of blocks two files."""
-        return [self.chunks[at].file for at in self._places.get(path, ())]
+        places = self._places.get(path, ())
+        return [self.chunks[place].file for place in places]
 
     @cached_property
     def known_namespaces(self) -> set[str]:
@@ -242,7 +245,10 @@ class Index:
     @cached_property
     def _live(self) -> set[int]:
         """Ids of the physical keys that some file still holds."""
-        return {key for chunk in self.chunks for key in set(chunk.keys)} - {NO_MESSAGE}
+        keys: set[int] = set()
+        for chunk in self.chunks:
+            keys.update(chunk.keys)
+        return keys - {NO_MESSAGE}
 
     @cached_property
     def _logical(self) -> tuple[list[str], list[str]]:
@@ -260,8 +266,9 @@ class Index:
     def _maps(self) -> tuple[NDArray[np.int32], NDArray[np.int8]]:
         """For each physical id its logical id (-1 when gone) and its form."""
         members, ids = self.families.members, self.key_ids
-        logical = np.full(len(self._interned.keys) + 1, -1, np.int32)
-        forms = np.zeros(len(self._interned.keys) + 1, np.int8)
+        size = len(self._interned.keys) + 1
+        logical = np.full(size, -1, np.int32)
+        forms = np.zeros(size, np.int8)
         for at, text in enumerate(self._interned.keys):
             key, form = members.get(text, (text, ""))
             logical[at] = ids.get(key, -1)

@@ -64,7 +64,8 @@ def linking(catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
 
 def _marked_rows(file: LoadedFile) -> set[int]:
     """The rows of a file whose text has a mark of a link."""
-    marks = ("{",) if file.entry.format in FLUENT else MARKS
+    is_fluent = file.entry.format in FLUENT
+    marks = ("{",) if is_fluent else MARKS
     texts = file.values.texts if file.values else []
     rows = set()
     for row, text in enumerate(texts):

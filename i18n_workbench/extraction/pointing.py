@@ -75,7 +75,8 @@ def _saying(
 
 def _part(literal: Hardcoded, text: str, file: str, span: Span) -> Hardcoded:
     """The selected part of a text, without the blanks around it."""
-    start, end = max(span.start, literal.start), min(span.end, literal.end)
+    start = max(span.start, literal.start)
+    end = min(span.end, literal.end)
     raw = text[start:end]
     start += len(raw) - len(raw.lstrip())
     end = start + len(raw.strip())
@@ -138,7 +139,8 @@ def _holes(literal: Hardcoded, text: str) -> list[tuple[int, int, str]]:
 
 def _opening(text: str, inside: int) -> int:
     head = text[:inside].rstrip(" \t\r\n=-~!")
-    return len(head) - (2 if head.endswith(("{{", "<%")) else 1)
+    is_double = head.endswith(("{{", "<%"))
+    return len(head) - (2 if is_double else 1)
 
 
 def _closing(text: str, after: int, end: int) -> int:

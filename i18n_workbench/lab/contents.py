@@ -25,7 +25,8 @@ class StartContents(AsyncLargeFileManager):  # type: ignore[misc, unused-ignore]
 
     def _is_start(self, path: str) -> bool:
         """Whether a path of the browser means the start notebook."""
-        if not self.start or path.strip("/") != START:
+        is_meant = path.strip("/") == START
+        if not self.start or not is_meant:
             return False
         own = Path(self.root_dir) / START
         return not own.exists()

@@ -136,7 +136,8 @@ class Panels:
         from i18n_workbench.panels.reviewing.review import ReviewPanel
 
         if not isinstance(locale, pd.DataFrame):
-            return ReviewPanel(self._bench, self._bench.pick_locale(locale), keymap)
+            tag = self._bench.pick_locale(locale)
+            return ReviewPanel(self._bench, tag, keymap)
         cells = NamedCells.of_frame(self._bench.catalog, locale)
         named = cells.locales if cells.names else self._bench.locale_names()
         targets = [tag for tag in named if tag != self._bench.source_language]
@@ -176,7 +177,8 @@ class Panels:
         """
         from i18n_workbench.panels.trees.tree import TreePanel
 
-        return TreePanel(self._bench, self._locales(locales), height=height)
+        shown = self._locales(locales)
+        return TreePanel(self._bench, shown, height=height)
 
     def progress(self, *, ignored: bool = False) -> ProgressPanel:
         """How far each locale is: translated, empty, missing, stale, change requests, candidates.
@@ -334,4 +336,6 @@ class Panels:
         return SettingsPanel(self._bench)
 
     def _locales(self, asked: Texts | None) -> list[str] | None:
-        return None if asked is None else self._bench.pick_locales(asked, ignored=True)
+        if asked is None:
+            return None
+        return self._bench.pick_locales(asked, ignored=True)

@@ -62,7 +62,10 @@ class Cells:
             lists.append(chunk.file.values.texts if chunk.file.values else [])
         texts: list[str | None] = []
         for file, row in zip(self.file.tolist(), self.row.tolist(), strict=True):
-            texts.append(None if file < 0 else lists[file][row] or "")
+            text = None
+            if file >= 0:
+                text = lists[file][row] or ""
+            texts.append(text)
         return texts
 
     @cached_property

@@ -177,7 +177,8 @@ class Comments(KeptReviews):
         >>> wb.reviews.state("btn.save", "fr")
         'change requested'
         """
-        self._do(ops.unresolve_comment(*self._name(key, locale), identifier))
+        name, tag = self._name(key, locale)
+        self._do(ops.unresolve_comment(name, tag, identifier))
 
     def _resolving(self, key: str, locale: str, identifier: str) -> Operation:
         """Resolves a comment, in the way that the project has set."""

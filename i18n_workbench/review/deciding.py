@@ -179,7 +179,8 @@ class Decisions(Comments):
         >>> wb.reviews.descriptions()["common:btn.save"]
         'A button'
         """
-        self._do(ops.describe(self._key(key), text))
+        name = self._key(key)
+        self._do(ops.describe(name, text))
 
     def settle(self, key: str, locale: str = "", *, theirs: bool = False) -> None:
         """Decide about everything of which a merge left two versions (of the key's own fields without ``locale``).
@@ -238,7 +239,8 @@ class Decisions(Comments):
         0
         """
         name, tag = self._name(key, locale)
-        snapshot = ops.take_snapshot(name, tag, self._source_text(name))
+        source = self._source_text(name)
+        snapshot = ops.take_snapshot(name, tag, source)
         self._do(snapshot)
 
     def _source_text(self, key: str) -> str:

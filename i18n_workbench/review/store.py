@@ -195,7 +195,8 @@ def changed(store: Store, operation: Operation) -> Store:
 
 def now() -> str:
     """The time as the store writes it: UTC, milliseconds, ``Z``."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    written = datetime.now(UTC).isoformat(timespec="milliseconds")
+    return written.replace("+00:00", "Z")
 
 
 def _text(root: Path, name: str) -> str | None:

@@ -59,7 +59,8 @@ def write_document(document: Document, data: dict[str, Any], file: str = "") -> 
     found = data.get("reviews")
     pieces = _pieces(document, found if isinstance(found, dict) else {})
     made = replace(document, pieces=pieces, merged=())
-    others = {name: value for name, value in data.items() if name != "reviews"}
+    others = dict(data)
+    others.pop("reviews", None)
     if others != document.others:
         made.others = {
             name: value
@@ -153,8 +154,10 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
 
 def _both_sides(sides: Sides, file: str) -> Document:
     """What both sides of a merge say together; the next decision writes it without markers."""
-    ours, theirs = _read(sides.ours, file), _read(sides.theirs, file)
-    merged, _ = merge_stores(_in_common(sides.base, file), ours.data, theirs.data)
+    base = _in_common(sides.base, file)
+    ours = _read(sides.ours, file)
+    theirs = _read(sides.theirs, file)
+    merged, _ = merge_stores(base, ours.data, theirs.data)
     marks = tuple(
         Problem(MARKED, Place(file, line, 1), MARKED_STEP) for line in sides.lines
     )

@@ -25,9 +25,10 @@ class LineIndex:
     @cached_property
     def _starts(self) -> list[int]:
         if "\r" in self._text:
-            ends = [match.end() for match in _LINE_END.finditer(self._text)]
+            found = _LINE_END.finditer(self._text)
+            ends = [match.end() for match in found]
             return [0, *ends]
-        ended_lines = self._text.split("\n")[:-1]
+        *ended_lines, _ = self._text.split("\n")
         lengths = (len(line) + 1 for line in ended_lines)
         return list(accumulate(lengths, initial=0))
 
@@ -40,14 +41,17 @@ class LineIndex:
 
     def range(self, span: Span) -> tuple[int, int, int, int]:
         """``(line, column, end_line, end_column)`` of a span."""
-        return (*self.position(span.start), *self.position(span.end))
+        start = self.position(span.start)
+        end = self.position(span.end)
+        return (*start, *end)
 
     def offset(self, line: int, column: int = 1) -> int:
         """The offset of a line and column, clamped to the text."""
         if line > len(self._starts):
             return self._length
         start = self._starts[max(line, 1) - 1]
-        return min(start + max(column, 1) - 1, self._length)
+        offset = start + max(column, 1) - 1
+        return min(offset, self._length)
 
 
 def newline_of(text: str, default: str = "\n") -> str:

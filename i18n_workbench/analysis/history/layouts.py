@@ -116,4 +116,8 @@ def old_prefix(
 
 
 def _equal(said: Texts, others: Texts) -> int:
-    return sum(name in others and others[name] == text for name, text in said.items())
+    count = 0
+    for name, text in said.items():
+        if name in others and others[name] == text:
+            count += 1
+    return count

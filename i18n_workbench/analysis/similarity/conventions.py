@@ -46,7 +46,10 @@ def conventions(catalog: Catalog) -> pd.DataFrame:
     """
     source = catalog.project.source_language
     names = list(all_names(catalog))
-    texts = {name.key: catalog.text(name.key, source) or "" for name in names}
+    texts = {}
+    for name in names:
+        text = catalog.text(name.key, source)
+        texts[name.key] = text or ""
     rows = list(_rows(_traits(names, texts)))
     return table(rows, COLUMNS, whole=["keys"], share=["share"])
 
@@ -60,7 +63,8 @@ def kind_of(text: str) -> str:
         return "question"
     if _ENDS_SENTENCE.search(text):
         return "sentence"
-    return "label" if len(text.split()) <= _LABEL else "phrase"
+    words = text.split()
+    return "label" if len(words) <= _LABEL else "phrase"
 
 
 def _traits(names: Iterable[Name], texts: Mapping[str, str]) -> Iterator[_Trait]:
@@ -99,7 +103,8 @@ def _rows(traits: Iterable[_Trait]) -> Iterator[tuple[str, str, int, float, str]
     counts: dict[str, Counter[str]] = {}
     examples: dict[tuple[str, str], str] = {}
     for trait in traits:
-        counts.setdefault(trait.aspect, Counter())[trait.value] += 1
+        values = counts.setdefault(trait.aspect, Counter())
+        values[trait.value] += 1
         examples.setdefault((trait.aspect, trait.value), trait.key)
     for aspect in sorted(counts, key=_rank):
         total = counts[aspect].total()

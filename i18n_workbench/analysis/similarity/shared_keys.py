@@ -34,7 +34,8 @@ def shared_keys(catalog: Catalog) -> pd.DataFrame:
     names = list(all_names(catalog))
     home = _shared_branch(names)
     style = usual_style(names)
-    rows = [_row(group, home, style, catalog) for group in _alike(names, catalog)]
+    groups = _alike(names, catalog)
+    rows = [_row(group, home, style, catalog) for group in groups]
     rows.sort(key=lambda row: (-row[2], row[0]))
     return table(rows, COLUMNS, whole=["count", "branches"])
 
@@ -78,7 +79,8 @@ def _translated_alike(group: Sequence[Name], catalog: Catalog) -> list[Name]:
 def _row(
     group: Sequence[Name], home: str, style: str, catalog: Catalog
 ) -> tuple[str, str, int, int, str]:
-    text = catalog.text(group[0].key, catalog.project.source_language) or ""
+    source = catalog.project.source_language
+    text = catalog.text(group[0].key, source) or ""
     proposal = _shared_already(group, home)
     if not proposal:
         name = styled(words_of(text), style or "camelCase")

@@ -87,7 +87,11 @@ def _step(catalog: Catalog, table: pd.DataFrame) -> str:
 
 def _names(catalog: Catalog, table: pd.DataFrame) -> Iterator[Name]:
     every = {text_of(key) for key in table["key"]}
-    resolved = {key: found for key in every if key and (found := catalog.resolve(key))}
+    resolved = {}
+    for key in every:
+        meant = catalog.resolve(key) if key else None
+        if meant:
+            resolved[key] = meant
     columns = [tag for tag in table.columns if tag in catalog.locales]
     if "locale" in table.columns:
         locales = [text_of(tag) for tag in table["locale"]]

@@ -45,7 +45,8 @@ def _missing(
         items = state.leaves.children(locale, array)
         for earlier in range(index):
             item = (*array, earlier)
-            segments = (*entry.mount, *item[root:])
+            inner = item[root:]
+            segments = (*entry.mount, *inner)
             key = render(segments, namespace, catalog.delimiter)
             if item not in items and key in catalog.key_ids:
                 yield key, item
@@ -74,7 +75,8 @@ def deletable(keys: Iterable[str], picked: Collection[str]) -> list[str]:
     for key in keys:
         for match in _INDEX.finditer(key):
             array = key[: match.start()]
-            keys_below[array, int(match[1])].add(key)
+            index = int(match[1])
+            keys_below[array, index].add(key)
 
     def inside_out(item: tuple[str, int]) -> tuple[int, str, int]:
         """From the innermost arrays, each from its end."""
@@ -83,7 +85,8 @@ def deletable(keys: Iterable[str], picked: Collection[str]) -> list[str]:
 
     for array, index in sorted(keys_below, key=inside_out):
         own = keys_below[array, index]
-        following = keys_below.get((array, index + 1), set())
+        next_item = (array, index + 1)
+        following = keys_below.get(next_item, set())
         if own <= going and not following <= going:
             going -= own
     return [key for key in picked if key in going]

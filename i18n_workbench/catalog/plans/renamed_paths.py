@@ -54,8 +54,12 @@ def renamed_path(
         if not text.startswith(prefix + ".") or not old.startswith(prefix):
             break
         keep += 1
-    rest = text[len(render(inner[:keep])) :].lstrip(".") if keep else text
-    if len(inner) == keep + 1 and len(segments(str(inner[keep]))) > 1:
+    rest = text
+    if keep:
+        kept = render(inner[:keep])
+        rest = text[len(kept) :].lstrip(".")
+    is_last = len(inner) == keep + 1
+    if is_last and len(segments(str(inner[keep]))) > 1:
         return (*root, *inner[:keep], rest)
     inside = leaves.below_root(change.locale) if rooted else leaves
     return (*root, *along(inside, inner[:keep], segments(rest)))

@@ -120,12 +120,17 @@ def own_comments(gap: str) -> str:
 def is_fuzzy(gap: str) -> bool:
     """Whether the entry after this gap has the flag ``fuzzy``."""
     lines = _FLAGS.findall(own_comments(gap)) if "fuzzy" in gap else []
-    return any(flag.strip() == "fuzzy" for line in lines for flag in line.split(","))
+    for line in lines:
+        flags = [flag.strip() for flag in line.split(",")]
+        if "fuzzy" in flags:
+            return True
+    return False
 
 
 def description(comments: str) -> str:
     """What the comments tell a translator: the extracted ones (``#.``) and the translators' own (``#``)."""
-    return "\n".join(found[1].strip() for found in _REMARK.finditer(comments)).strip()
+    remarks = [found[1].strip() for found in _REMARK.finditer(comments)]
+    return "\n".join(remarks).strip()
 
 
 def split(text: str) -> tuple[list[Entry], str]:

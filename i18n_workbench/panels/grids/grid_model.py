@@ -132,7 +132,9 @@ class GridModel:
         A row mark is ``d`` (about to be deleted), the new key of a rename after ``>``, or empty. A cell is its text,
         or ``[text or None, marks]`` with the marks of :meth:`cell`.
         """
-        picked = self.order[max(start, 0) : max(start, 0) + min(count, PAGE)].tolist()
+        first = max(start, 0)
+        behind = first + min(count, PAGE)
+        picked = self.order[first:behind].tolist()
         return [self._row(row, locales) for row in picked]
 
     def cell(self, key: str, form: str, locale: str) -> Any:
@@ -178,7 +180,8 @@ class GridModel:
                 value = self.pending.shown(CellId(*first, locale)) or ""
                 for at in range(start + 1, min(stop, len(self))):
                     self.edit(*self._id(at), locale, value)
-        return max(min(stop, len(self)) - start - 1, 0) * len(locales)
+        further = min(stop, len(self)) - start - 1
+        return max(further, 0) * len(locales)
 
     def clear(self, start: int, stop: int, locales: Sequence[str]) -> int:
         """Empty the cells that hold a text; returns their number."""
@@ -241,7 +244,8 @@ class GridModel:
         UsageError
             When the part is in none of them.
         """
-        renamed = {key: key.replace(find, put) for key in keys if find and find in key}
+        holding = [key for key in keys if find and find in key]
+        renamed = {key: key.replace(find, put) for key in holding}
         if not renamed:
             raise UsageError(gettext("{find} is in none of the keys", find=repr(find)))
         with self.pending.step():

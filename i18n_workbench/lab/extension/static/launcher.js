@@ -1,7 +1,9 @@
-// A tile in JupyterLab's launcher, and commands in its palette: each opens a notebook on the folder at hand and runs it.
+// A tile in JupyterLab's launcher, and commands in its palette: each opens a notebook on the folder at hand and
+// runs it.
 //
-// JupyterLab loads a prebuilt extension as a container of module federation: an object with `init` and `get`. This one is
-// written by hand, so there is nothing to build: what it needs of JupyterLab it takes from the modules that are shared.
+// JupyterLab loads a prebuilt extension as a container of module federation: an object with `init` and `get`.
+// This one is written by hand, so there is nothing to build: what it needs of JupyterLab it takes from the modules
+// that are shared.
 
 (() => {
   const NAME = "i18n-workbench";
