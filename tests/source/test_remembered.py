@@ -11,8 +11,8 @@ import pytest
 from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.source import Rules, SourceIndex, rules_of
 from i18n_workbench.source.keep import texts
+from i18n_workbench.source.keep.key_search import Vocabulary, keys_in
 from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered, digest
-from i18n_workbench.source.keep.traces import Vocabulary, keys_in
 
 OLD = 1_600_000_000
 RULES = rules_of([all_frameworks()["vue"]], {})

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
+from i18n_workbench.source.keep.file_kinds import may_name_keys
+from i18n_workbench.source.keep.kept_mentions import KeptMentions
+from i18n_workbench.source.keep.key_search import LISTING, vocabulary
 from i18n_workbench.source.keep.reading import (
     Entry,
     batches,
@@ -23,10 +26,7 @@ from i18n_workbench.source.keep.scanning import (
     walk,
 )
 from i18n_workbench.source.keep.sentences import Sentences
-from i18n_workbench.source.keep.silence import speaks
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
-from i18n_workbench.source.keep.traced import Traced
-from i18n_workbench.source.keep.traces import LISTING, vocabulary
 from i18n_workbench.source.languages import endings, language_of
 from i18n_workbench.source.read.definitions import Definitions
 from i18n_workbench.source.read.literals import (
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from i18n_workbench.errors import Place
-    from i18n_workbench.source.keep.traces import Vocabulary
+    from i18n_workbench.source.keep.key_search import Vocabulary
     from i18n_workbench.source.model import FileUses, Rules, Usage
 
 
@@ -69,7 +69,7 @@ class SourceIndex:
         self._root = Path()
         self._remembered: Remembered | None = None
         self._unkept: dict[str, FileUses] = {}
-        self._traced: Traced | None = None
+        self._kept_mentions: KeptMentions | None = None
         self._listing: frozenset[str] = frozenset()
         self._sentences = Sentences()
         self._spoken: list[SourceFile] = []
@@ -99,7 +99,7 @@ class SourceIndex:
         whole = walk(root, None, ignore=[*ignore, DECLARATIONS])
         self.texts.around(root, whole, ignore, excluded)
         within = whole.within(None, ignore=ignore, excluded=excluded)
-        self._spoken = [file for file in within.files if speaks(file)]
+        self._spoken = [file for file in within.files if may_name_keys(file)]
         self.problems = list(detector_of(rules).problems)
         sources = whole.within(_endings(rules), ignore=ignore, excluded=excluded)
         self.files |= remembered_entries(remembered, self._stale(sources.files))
@@ -132,7 +132,9 @@ class SourceIndex:
             self.files.clear()
             self._rules, self._root = rules, root
             self._remembered = Remembered(root, rules, calls=calls)
-            self._traced = Traced(self._remembered.traces, self._remembered.stamp)
+            self._kept_mentions = KeptMentions(
+                self._remembered.traces, self._remembered.stamp
+            )
         return self._remembered
 
     def _stale(self, files: Iterable[SourceFile]) -> list[SourceFile]:
@@ -274,12 +276,12 @@ class SourceIndex:
 
     def _trace(self, vocabulary: Vocabulary) -> None:
         """Take up what the texts around the code have of the keys."""
-        self.texts.read(vocabulary, self.files.keys(), self._traced)
+        self.texts.read(vocabulary, self.files.keys(), self._kept_mentions)
         self._keep_traces()
 
     def _keep_traces(self) -> None:
-        if self._traced is not None:
-            self._traced.keep(self.files.keys() | self.texts.files())
+        if self._kept_mentions is not None:
+            self._kept_mentions.keep(self.files.keys() | self.texts.files())
 
     def _places(
         self,

@@ -13,8 +13,8 @@ from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import Place
+from i18n_workbench.source.keep.occurrences import is_remark
 from i18n_workbench.source.keep.scanning import read_text
-from i18n_workbench.source.keep.standing import is_remark
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import outside_comments
 from i18n_workbench.text.linear import compile_linear

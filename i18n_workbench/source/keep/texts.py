@@ -14,18 +14,23 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
 from i18n_workbench.source.keep.data_records import recorded
+from i18n_workbench.source.keep.file_kinds import may_name_keys
+from i18n_workbench.source.keep.key_search import (
+    Vocabulary,
+    is_list,
+    keys_in,
+    vocabulary,
+)
+from i18n_workbench.source.keep.occurrences import is_looked_up, occurrences
 from i18n_workbench.source.keep.scanning import Walk, read_text
-from i18n_workbench.source.keep.silence import speaks
-from i18n_workbench.source.keep.standing import occurrences, stands
-from i18n_workbench.source.keep.traces import Vocabulary, is_list, keys_in, vocabulary
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from i18n_workbench.source.keep.kept_mentions import KeptMentions
     from i18n_workbench.source.keep.scanning import SourceFile
-    from i18n_workbench.source.keep.traced import Traced
 
 SPEAKING = 10
 """Keys that stand in files of one ending, from which on plain words in quotes count there."""
@@ -92,9 +97,9 @@ class Texts:
         self,
         vocabulary: Vocabulary,
         scanned: Collection[str],
-        traced: Traced | None = None,
+        earlier: KeptMentions | None = None,
     ) -> None:
-        """Take up what is new or changed, except the files that are scanned as code; ``traced`` is what earlier
+        """Take up what is new or changed, except the files that are scanned as code; ``earlier`` is what earlier
         processes found.
         """
         if self._root is None:
@@ -102,10 +107,10 @@ class Texts:
         if vocabulary != self._known:
             self._known, self._files = vocabulary, {}
         wanted = self._read_here(scanned)
-        if traced is not None:
-            traced.of(vocabulary)
+        if earlier is not None:
+            earlier.of(vocabulary)
         self._files = {
-            file.file: self._fresh(self._root, file, traced) for file in wanted
+            file.file: self._fresh(self._root, file, earlier) for file in wanted
         }
 
     def _read_here(self, scanned: Collection[str]) -> list[SourceFile]:
@@ -113,7 +118,9 @@ class Texts:
         files = self._there.within(
             None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded
         ).files
-        return [file for file in files if file.file not in scanned and speaks(file)]
+        return [
+            file for file in files if file.file not in scanned and may_name_keys(file)
+        ]
 
     def program(self) -> str:
         """The first file of a program, by its ending; empty where there is none."""
@@ -178,19 +185,21 @@ class Texts:
             if len(keys) >= SPEAKING and not kind.endswith(DATA)
         }
 
-    def _fresh(self, root: Path, file: SourceFile, traced: Traced | None) -> Traces:
+    def _fresh(
+        self, root: Path, file: SourceFile, earlier: KeptMentions | None
+    ) -> Traces:
         known = self._files.get(file.file)
         if known is not None and (known.mtime, known.size) == (file.mtime, file.size):
             return known
-        if traced is not None:
-            found = traced.get(file.file, file.mtime, file.size)
+        if earlier is not None:
+            found = earlier.get(file.file, file.mtime, file.size)
         else:
             found = None
         if found is None:
             data, _ = read_text(root, file.file)
             found = keys_in(data, self._known)
-            if traced is not None:
-                traced.put(file.file, file.mtime, file.size, found)
+            if earlier is not None:
+                earlier.put(file.file, file.mtime, file.size, found)
         return Traces(file.mtime, file.size, found)
 
     def _placed(self, file: str, wanted: Iterable[bytes]) -> dict[str, Place]:
@@ -203,7 +212,7 @@ class Texts:
                 (
                     at
                     for at in occurrences(text, key)
-                    if stands(text, at, key, data=file.endswith(DATA))
+                    if is_looked_up(text, at, key, data=file.endswith(DATA))
                 ),
                 None,
             )

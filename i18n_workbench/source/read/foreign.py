@@ -6,7 +6,7 @@ import re
 
 from i18n_workbench.formats.php.strings import decode
 from i18n_workbench.source.read.expressions import HOLE, LIMIT, UNKNOWN, Value
-from i18n_workbench.source.read.joints import (
+from i18n_workbench.source.read.operands import (
     ADJACENT,
     JOINED,
     JOINTS,

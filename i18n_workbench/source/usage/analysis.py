@@ -16,11 +16,11 @@ from i18n_workbench.source.usage.certain import (
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.report import Report, Row
-from i18n_workbench.source.usage.strangers import (
+from i18n_workbench.source.usage.unrelated import (
     forget_answered,
     forget_brought,
-    forget_strangers,
     forget_tests,
+    forget_unrelated,
 )
 from i18n_workbench.source.usage.unseen import take_unseen_scopes
 
@@ -83,7 +83,7 @@ def _called(
     forget_tests(known)
     forget_answered(known)
     forget_brought(known)
-    known.notes.extend(forget_strangers(known))
+    known.notes.extend(forget_unrelated(known))
     return known
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.keep.traces import is_compound
+from i18n_workbench.source.keep.key_search import is_compound
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

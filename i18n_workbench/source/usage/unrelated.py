@@ -59,7 +59,7 @@ def forget_brought(judgement: Judgement) -> None:
             del judgement.undefined[key], judgement.places[key]
 
 
-def forget_strangers(judgement: Judgement) -> Iterator[str]:
+def forget_unrelated(judgement: Judgement) -> Iterator[str]:
     """Leave out what only receivers ask for of whose keys hardly any exists; what was left out, as notes.
 
     So with receivers of which none exists in files of an ending in which hardly any of all does: scripts may have a
@@ -74,10 +74,10 @@ def forget_strangers(judgement: Judgement) -> Iterator[str]:
     strangers = {
         (receiver, ending)
         for (receiver, ending), keys in asked.items()
-        if _is_stranger(judgement, by_receiver[receiver])
+        if _is_unrelated(judgement, by_receiver[receiver])
         or (
             keys <= judgement.undefined.keys()
-            and _is_stranger(judgement, by_ending[ending])
+            and _is_unrelated(judgement, by_ending[ending])
         )
     }
     forgotten: Counter[str] = Counter()
@@ -107,6 +107,6 @@ def _asker(judgement: Judgement, file: str, usage: Usage) -> tuple[str, str]:
     )
 
 
-def _is_stranger(judgement: Judgement, keys: set[str]) -> bool:
+def _is_unrelated(judgement: Judgement, keys: set[str]) -> bool:
     missing = sum(key in judgement.undefined for key in keys)
     return len(keys) >= ENOUGH and len(keys) - missing <= HARDLY * len(keys)

@@ -30,7 +30,7 @@ def occurrences(text: str, key: str) -> Iterator[int]:
     )
 
 
-def stands(text: str, offset: int, key: str, *, data: bool = False) -> bool:
+def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> bool:
     """Whether a key stands at an offset as something that is looked up, and is neither a remark nor defined there."""
     end = offset + len(key)
     if is_remark(text, offset, data=data):

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
+    from i18n_workbench.source.keep.key_search import Vocabulary
     from i18n_workbench.source.keep.remembered import Row
-    from i18n_workbench.source.keep.traces import Vocabulary
 
 
-class Traced:
+class KeptMentions:
     """The keys in the files of one workspace; ``rules`` names everything else that they depend on."""
 
     def __init__(self, path: Path, rules: str) -> None:

@@ -29,7 +29,7 @@ DOCUMENTS = frozenset({
 """Documents whose names have no ending."""
 
 
-def speaks(file: SourceFile) -> bool:
+def may_name_keys(file: SourceFile) -> bool:
     """Whether a key that stands in a file, as far as its name and size tell, may be looked up from there."""
     name = file.file.lower()
     own = name.rpartition("/")[2]
