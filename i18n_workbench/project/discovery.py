@@ -14,7 +14,6 @@ from i18n_workbench.project.candidates import (
     found_by_name,
     named_by_settings,
 )
-from i18n_workbench.project.census import NOT_READ, Census, LeftOut, summary
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.pattern import unknown_placeholders
@@ -28,6 +27,7 @@ from i18n_workbench.project.survey.rules import namespaces_on
 from i18n_workbench.project.survey.surveyor import Surveyor
 from i18n_workbench.project.tags import Tags
 from i18n_workbench.project.twins import without_backups, without_built
+from i18n_workbench.project.unloaded import NOT_READ, LeftOut, UnloadedData, summary
 from i18n_workbench.project.walking import Skipped, Tree
 from i18n_workbench.settings import Settings
 
@@ -149,7 +149,7 @@ def _search(
         out.skipped += [skipped for skipped in looked_at if skipped.file not in known]
     _add(out, Claim(list(block_files(tree, detection.frameworks, search=search))))
     out.skipped += tree.skipped
-    _take_census(surveyor, out, search=search)
+    _find_unloaded(surveyor, out, search=search)
     out.problems += [
         _pattern_problem(settings, error)
         for error in surveyor.recognizer.failed.values()
@@ -158,21 +158,21 @@ def _search(
         out.problems.append(_nothing(settings, out))
 
 
-def _take_census(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
+def _find_unloaded(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
     """List what else looks like locale data, where the whole workspace was searched, and sum up what is not loaded."""
     usual = [
         name
         for framework in surveyor.frameworks
         for name in framework.layout.directory_names
     ]
-    census = Census(surveyor.tree, surveyor.readers, surveyor.tags, usual)
+    unloaded = UnloadedData(surveyor.tree, surveyor.readers, surveyor.tags, usual)
     loaded = {file.path for file in out.files}
     out.skipped = [one for one in out.skipped if one.file not in loaded]
     if search:
         listed = loaded | {skipped.file for skipped in out.skipped}
-        out.skipped += census.unlisted(listed, out.files)
-    out.left_out = census.left_out(set(out.skipped))
-    out.problems += census.refused()
+        out.skipped += unloaded.unlisted(listed, out.files)
+    out.left_out = unloaded.left_out(set(out.skipped))
+    out.problems += unloaded.refused()
 
 
 def _pattern_of_settings(

@@ -43,7 +43,7 @@ Mark = tuple[object, ...]
 """What something that was counted depends on."""
 
 
-class Census:
+class RevisionCounter:
     """Counts for the revisions that a checkout moves through.
 
     What the last revision was made of is remembered, and no more: what is gone hardly ever comes back, and all of it

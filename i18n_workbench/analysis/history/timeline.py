@@ -10,7 +10,7 @@ import pandas as pd
 
 from i18n_workbench.analysis.history.checkout import Checkout, repository_of
 from i18n_workbench.analysis.history.clones import BEGINS
-from i18n_workbench.analysis.history.counting import Census
+from i18n_workbench.analysis.history.counting import RevisionCounter
 from i18n_workbench.disk.state import state_folder, write_cache
 from i18n_workbench.errors import UsageError, warn
 from i18n_workbench.progress import Progress, silent
@@ -139,12 +139,12 @@ def _count(
         steps = repository.log(last, f"^{first}", first_parent=True)
     else:
         steps = []
-    census = Census()
+    counter = RevisionCounter()
     progress.total = len(wanted)
     with repository.blobs() as blobs, Checkout(project, repository, blobs) as checkout:
         files = checkout.wanted(repository.tree(first))
         checkout.move(files)
-        kept.add(first, census, checkout)
+        kept.add(first, counter, checkout)
         touched: set[str] = set()
         for commit in steps:
             for change in commit.changes:
@@ -158,7 +158,7 @@ def _count(
             if commit.id in ids:
                 checkout.change(files, touched)
                 touched = set()
-                kept.add(commit.id, census, checkout)
+                kept.add(commit.id, counter, checkout)
                 progress.step(detail=commit.id[:10])
 
 
@@ -200,9 +200,9 @@ class _Kept:
         self.rows: set[str] = set(self.table["commit"])
         self._new: list[dict[str, Any]] = []
 
-    def add(self, commit: str, census: Census, checkout: Checkout) -> None:
+    def add(self, commit: str, counter: RevisionCounter, checkout: Checkout) -> None:
         """Count one commit."""
-        counted = census.count(checkout, by_namespace=self._by_namespace)
+        counted = counter.count(checkout, by_namespace=self._by_namespace)
         rows = [
             {"commit": commit, **{name: getattr(one, name) for name in _KEPT}}
             for one in counted

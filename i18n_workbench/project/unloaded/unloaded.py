@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.project.candidates import NAMES, is_unmistakable
-from i18n_workbench.project.census.endings import (
+from i18n_workbench.project.roots import PROGRAMS, beginning
+from i18n_workbench.project.shapes import tails
+from i18n_workbench.project.survey.rules import siblings
+from i18n_workbench.project.unloaded.endings import (
     CODE,
     DATA,
     PAGES,
@@ -20,9 +23,6 @@ from i18n_workbench.project.census.endings import (
     TABLES,
     TESTS,
 )
-from i18n_workbench.project.roots import PROGRAMS, beginning
-from i18n_workbench.project.shapes import tails
-from i18n_workbench.project.survey.rules import siblings
 from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class LeftOut:
         return f"{self.place} ({self.reason})"
 
 
-class Census:
+class UnloadedData:
     """Looks through all folders of a workspace once the locale files are known."""
 
     def __init__(
