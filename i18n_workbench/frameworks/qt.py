@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.calls import Call, Site
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -25,12 +26,15 @@ _LITERAL = r"(?:u8?|L|R|QStringLiteral\()?(?P<{}>(?:\"(?:[^\"\\\n]|\\.)*\"\s*)+|
 _KEY = _LITERAL.format("key")
 _TR = lazy_pattern(
     rf"(?<![\w:])(?:(?P<class>(?:\w+::)*\w+)::)?(?:self\.|this->)?(?:tr|trUtf8|qsTr|QT_TR_NOOP(?:_UTF8)?)\s*\(\s*{_KEY}"
+    rf"(?:\s*,\s*{_LITERAL.format('comment')})?"
 )
+"""A second text tells apart what is written alike (``tr("Open", "a door")``) and is a part of the key."""
 _IN_CONTEXT = lazy_pattern(
     rf"\b(?:translate|qsTranslate|QT_TRANSLATE_NOOP3?(?:_UTF8)?)\s*\(\s*{_LITERAL.format('context')}\s*,\s*{_KEY}"
 )
 _BY_ID = lazy_pattern(rf"\b(?:qtTrId|qsTrId|QT_TRID_NOOP)\s*\(\s*{_KEY}")
 _METHOD = lazy_pattern(r"^[\w:<>,&*~ \t]*?\b((?:\w+::)+)~?\w+\s*\(", re.MULTILINE)
+_SPACE = lazy_pattern(r"^[ \t]*namespace\s+([\w:]+)", re.MULTILINE)
 _PYTHON_CLASS = lazy_pattern(r"^[ \t]*class\s+(\w+)", re.MULTILINE)
 _PIECE = lazy_pattern(
     r"\"(?P<double>(?:[^\"\\]|\\.)*)\"|'(?P<single>(?:[^'\\]|\\.)*)'", re.DOTALL
@@ -77,16 +81,26 @@ class Qt(Framework):
         """The texts with their contexts, as far as the file says them; each counts where it exists."""
         return list(_in_ui(text) if language == "ui" else _in_code(text, language))
 
+    def rewrite(self, key: str, site: Site) -> str:
+        """In QML the context is the file's own name: ``Cancel.qml|Stop`` is written ``qsTr("Stop")``."""
+        return f"{PurePosixPath(site.file).stem}{key}" if key.startswith("|") else key
+
 
 def _in_code(text: str, language: str) -> Iterator[Call]:
     classes = _classes(text, language)
+    spaces = set(_SPACE.findall(text))
     for found in _TR.finditer(text):
         source = _read(found["key"])
         context = found["class"] or next(
             (name for at, name in reversed(classes) if at < found.start()), ""
         )
-        if context:
-            yield Call(f"{context}|{source}", *found.span("key"), "tr", sure=False)
+        comment = _read(found["comment"] or "")
+        if comment:
+            source = f"{comment}|{source}"
+        if context or language == "qml":
+            name = f"{context}|{source}"
+            others = tuple(f"{space}::{name}" for space in spaces)
+            yield Call(name, *found.span("key"), "tr", others, sure=False)
         yield Call(
             source, *found.span("key"), "tr", sure=False, parts=(None, f"|{source}")
         )
@@ -113,9 +127,10 @@ def _classes(text: str, language: str) -> list[tuple[int, str]]:
     """Where a class begins to be the context of what is translated."""
     if language == "python":
         return [(found.start(), found[1]) for found in _PYTHON_CLASS.finditer(text)]
-    return [
-        (found.start(), found[1].removesuffix("::")) for found in _METHOD.finditer(text)
-    ]
+    methods = list(_METHOD.finditer(text))
+    # Inside of a method ``Cache::client()`` at the beginning of a line is a call.
+    definitions = [found for found in methods if not found[0][0].isspace()] or methods
+    return [(found.start(), found[1].removesuffix("::")) for found in definitions]
 
 
 def _in_ui(text: str) -> Iterator[Call]:
