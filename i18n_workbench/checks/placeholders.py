@@ -64,7 +64,7 @@ class Placeholders(Rule):
     they stand for one number (the Russian ``one`` is for 21, too).
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
     is written so (Finnish puts endings behind a colon: ``{user}:lle``). What is lost is an error; what is only added is
-    a warning, as the code may give the value all the same (5 of 18 judged ones), and so is a number that one form of a
+    a warning, as the code may give the value all the same (3 of 13 in one draw), and so is a number that one form of a
     PO file leaves out, whose header may keep it for 1 alone.
     """
 

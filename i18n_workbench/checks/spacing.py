@@ -111,7 +111,7 @@ class LineBreaks(Rule):
 
     A source of which all lines are indented is laid out for those who read the code, and breaks inside of sentences are
     for a width: translations have lines of their own. Where the paragraphs and the items of lists are as many, it is a note:
-    translators lay out longer texts (of 22 judged ones 7 were right, of 33 others all).
+    translators lay out longer texts (on fresh projects 5 of 5 single breaks were no fault, paragraphs were one in 8 of 9).
     """
 
     id = "line-breaks"
