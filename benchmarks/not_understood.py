@@ -62,7 +62,7 @@ class Findings:
         for place in getattr(document, "junk", list)():
             self.note("junk", document.text.splitlines()[place.line - 1], path)
         # Of a Vue component everything but its blocks is no locale file's business.
-        for line in () if type(document).format.locale_in_path else around(document):
+        for line in () if document.format.locale_in_path else around(document):
             self.note("around", line, path)
 
     def show(self, most: int = 12) -> None:
