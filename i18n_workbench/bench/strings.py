@@ -346,14 +346,14 @@ class Strings(Part):
         )
         return [each.file for each in files_to_scan(self._bench.root, scope)]
 
-    def unread(self) -> str:
+    def unread(self, paths: Sequence[str] = ()) -> str:
         """What is not searched although people read it, in one sentence; empty where all is."""
         scope = scope_of(
             self._bench.settings,
             self._bench.sources.frameworks(),
             self._only_messages(),
         )
-        counts = unread(self._bench.root, scope)
+        counts = unread(self._bench.root, scope, paths)
         files = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
         return f"not searched, since no detector reads them: {files}" if files else ""
 

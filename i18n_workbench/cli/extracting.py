@@ -81,8 +81,7 @@ def hardcoded(
         "similar_key",
     ]
     emit(folded(frame)[shown] if form_of == "table" else frame, form_of)
-    if not paths and (left := bench.strings.unread()):
-        click.echo(left, err=True)
+    _say_unread(bench, paths)
     if verdict is not None:
         conclude(verdict)
 
@@ -163,11 +162,18 @@ def extract(
             f"--key is for one string, there are {len(extraction)}",
             next_step="say which: FILE:LINE:COLUMN",
         )
+    _say_unread(bench, paths)
     _say_needs(extraction)
     changes = extraction.changes()
     for left in changes.left:
         click.echo(f"by hand: {left}", err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
+
+
+def _say_unread(bench: Workbench, paths: tuple[str, ...]) -> None:
+    """Say what was not searched though people read it: in the whole project, or of the files that were named."""
+    if left := bench.strings.unread(paths):
+        click.echo(left, err=True)
 
 
 def _findings(

@@ -120,20 +120,23 @@ UNREAD = {
 """Languages that have texts for people and no detector, by the ending of their files."""
 
 
-def unread(root: Path, scope: Scope) -> dict[str, int]:
-    """How many files have texts that nobody looks for, by their language."""
-    counts: dict[str, int] = {}
-    walked = walk(
-        root,
-        UNREAD,
-        ignore=(*scope.usage_ignore, *scope.ignore),
-        excluded=scope.excluded,
-    )
-    for each in walked.files:
-        if not LEFT_OUT.search(each.file):
-            name = UNREAD[each.file.rpartition(".")[2].lower()]
-            counts[name] = counts.get(name, 0) + 1
-    return counts
+def unread(root: Path, scope: Scope, paths: Sequence[str] = ()) -> dict[str, int]:
+    """How many files have texts that nobody looks for, by their language: in the project, or those that paths name."""
+    named = [path for path in paths if not is_folder(root / path)]
+    folders = [path for path in paths if is_folder(root / path)]
+    if folders or not paths:
+        named += _unread_below(root, scope, folders or ["."])
+    languages = (UNREAD.get(file.rpartition(".")[2].lower()) for file in named)
+    return Counter(language for language in languages if language)
+
+
+def _unread_below(root: Path, scope: Scope, folders: Sequence[str]) -> list[str]:
+    """The files of a project in languages without a detector that lie in some folders."""
+    ignored = (*scope.usage_ignore, *scope.ignore)
+    walked = walk(root, UNREAD, ignore=ignored, excluded=scope.excluded)
+    inside = Globs([f"{folder}/**" if folder != "." else "**" for folder in folders])
+    files = (each.file for each in walked.files)
+    return [file for file in files if inside.match(file) and not LEFT_OUT.search(file)]
 
 
 def _is_silent(file: str) -> bool:
