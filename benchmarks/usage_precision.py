@@ -72,6 +72,11 @@ from pools of each stack) eight more, as found, judged in the same way: 68 of 88
 undefined ones right. In round 21 seven of the nine wrong ones are ids of one library whose manifest stands in a folder;
 books had no message that was read, pinry neither an unused nor an undefined key.
 
+Rows of ``round`` 22 (``"twenty-second 2026-11-23 <project>"``, up to 10 of each) are four popular repositories, as found,
+named before anything was run, judged by searching for the key and its calls alone: 33 of 34 unused and 3 of 3 undefined
+ones right; the wrong one is a template in the ``i18nKey`` of a component. Netbox, seerr and ghostfolio had neither;
+of AdGuardHome no message was read.
+
 In round 13 and 14 two repositories make 22 of 25 wrong *undefined* rows: iD, whose own patterns (a custom framework file) match the ``t`` of
 its presets, too, and transloco, the library's own, with code in its tools that writes a scratch project.
 
