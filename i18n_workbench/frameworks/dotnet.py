@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
+from dataclasses import replace
+from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import (
@@ -22,16 +25,39 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _CLASS = r"\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
-_MEMBER = lazy_pattern(
-    rf"\b(?P<owner>{_CLASS})\s*\.\s*(?P<key>[A-Za-z_]\w*)\b(?!\s*\()"
-)
-_FORMATTED = lazy_pattern(
-    rf"\b(?P<owner>{_CLASS})\s*\.\s*Format(?P<key>[A-Z]\w*)(?=\s*\()"
-)
-"""A method that is generated for a text with arguments (``EmitFormatMethods``): ``Strings.FormatTitle(name)``."""
-_STATIC = lazy_pattern(
-    rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:Member\s*=\s*)?(?:\w+:)?(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\}}"
-)
+
+
+class _Shapes:
+    """How members of generated classes are written; ``owner`` is a pattern of the classes' names."""
+
+    def __init__(self, owner: str) -> None:
+        named = f"(?P<owner>{owner})"
+        # In a chain (``Localization.Strings.Dialog.Title``) each name may be the class.
+        self._member = lazy_pattern(
+            rf"\b{named}\s*\.\s*(?=(?P<key>[A-Za-z_]\w*)\b(?!\s*\())"
+        )
+        # A method is generated for a text with arguments (``EmitFormatMethods``): ``Strings.FormatTitle(name)``.
+        self._formatted = lazy_pattern(
+            rf"\b{named}\s*\.\s*Format(?P<key>[A-Z]\w*)(?=\s*\()"
+        )
+        self._static = lazy_pattern(
+            rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:Member\s*=\s*)?(?:\w+:)?{named}\.(?P<key>\w+)\s*\}}"
+        )
+        self._nameof = lazy_pattern(
+            rf"\bnameof\(\s*(?:\w+\.)*{named}\.(?P<key>\w+)\s*\)"
+        )
+
+    def members(
+        self, text: str, *, in_markup: bool
+    ) -> Iterator[tuple[str, str, tuple[int, int]]]:
+        """The class, the name and where it stands."""
+        in_code = (self._member, self._formatted, self._nameof, self._static)
+        for shape in (self._static,) if in_markup else in_code:
+            for found in shape.finditer(text):
+                yield found["owner"], found["key"], found.span("key")
+
+
+_USUAL = _Shapes(_CLASS)
 _ASKED = lazy_pattern(
     r"\b(?:GetString|GetResourceString|(?:Try)?(?:Find|Get)Resource|SetResourceReference\([^\"(),]+,|GetLocalizedString|GetLocalized|Localize|Translate)(?:\(|(?<=,))\s*@?\"(?P<key>[^\"\\\n]+)\""
     r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
@@ -49,9 +75,6 @@ _IN_DICTIONARY = lazy_pattern(
     r"(?<!Style=\")\{\s*(?:Dynamic|Static)Resource\s+(?:ResourceKey\s*=\s*)?(?P<key>[\w.-]+)\s*\}"
 )
 """An entry of a resource dictionary; a text where the locale files have one of that name."""
-_NAMEOF = lazy_pattern(
-    rf"\bnameof\(\s*(?:\w+\.)*(?P<owner>{_CLASS})\.(?P<key>\w+)\s*\)"
-)
 _ANNOTATION = lazy_pattern(
     r"\[[^\[\]\n]*ResourceType\s*=\s*typeof\(\s*(?:\w+\.)*(?P<owner>\w+)\s*\)[^\[\]\n]*\]"
 )
@@ -69,8 +92,9 @@ _MANAGER = lazy_pattern(
 _SPACES = lazy_pattern(
     r"(?im:^[ \t]*(?P<word>namespace|using|imports))\s+(?P<name>[\w.]+)"
 )
-_DEPTHS = ("", "*/", "*/*/", "*/*/*/", "*/*/*/*/")
-"""How deep the resources of a solution's projects lie."""
+_DEEPEST = 8
+"""Folders below which no resources are looked for: those of DevToys lie in the seventh."""
+_NOT_ENTERED = frozenset({"bin", "obj", "node_modules", "packages"})
 _UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
 
 
@@ -115,27 +139,32 @@ class Dotnet(Framework):
 
     classes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The namespaces of the files that each generated class stands for."""
+    shapes: _Shapes = _USUAL
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the classes that are generated from resources."""
         classes: dict[str, dict[str, None]] = {}
         for folder in folders:
-            for depth in _DEPTHS:
-                for file in matching(folder, f"{depth}*.resx"):
-                    namespace = ".".join(file.relative_to(folder).parts)[
-                        : -len(".resx")
-                    ]
-                    classes.setdefault(file.stem, {})[namespace] = None
+            for path in _resources(folder):
+                namespace = ".".join(path.parts).removesuffix(".resx")
+                classes.setdefault(path.stem, {})[namespace] = None
         other = type(self)()
         other.classes = {name: tuple(sorted(found)) for name, found in classes.items()}
+        unusual = [
+            name
+            for name in sorted(classes)
+            if name.isidentifier() and not re.fullmatch(_CLASS, name)
+        ]
+        if unusual:
+            other.shapes = _Shapes(rf"{'|'.join(unusual)}|{_CLASS}")
+            anchors = (*self.code.anchors, *(f"{name}." for name in unusual))
+            other.code = replace(self.code, anchors=anchors)
         return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; each counts where it exists, for a class may hold anything."""
         in_markup = language in {"xaml", "axaml"}
-        shapes = (_STATIC,) if in_markup else (_MEMBER, _FORMATTED, _NAMEOF, _STATIC)
-        members = [found for shape in shapes for found in shape.finditer(text)]
-        named = [(each["owner"], each["key"], each.span("key")) for each in members]
+        named = list(self.shapes.members(text, in_markup=in_markup))
         if not in_markup:
             named += _annotated(text)
         near = _Near(text)
@@ -188,6 +217,21 @@ class Dotnet(Framework):
             yield Call(name, *span, owner, names, sure=False)
         else:
             yield Call(key, *span, owner, sure=False, parts=(None, name))
+
+
+def _resources(folder: Path) -> Iterator[PurePath]:
+    """The paths of resource files below a folder."""
+    for within, folders, names in os.walk(folder):
+        inside = PurePath(within).relative_to(folder)
+        is_deep = len(inside.parts) >= _DEEPEST
+        folders[:] = [
+            name
+            for name in sorted(folders)
+            if not (is_deep or name in _NOT_ENTERED or name.startswith("."))
+        ]
+        for name in sorted(names):
+            if name.endswith(".resx"):
+                yield inside / name
 
 
 class _Near:

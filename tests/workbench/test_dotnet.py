@@ -93,6 +93,21 @@ def test_a_forms_designer_applies_what_its_own_resources_say(tmp_path):
     assert found["App.Form.send.Text"] == "used"
 
 
+def test_any_name_of_a_resource_file_is_a_class_also_at_the_end_of_a_chain(tmp_path):
+    home = "src/app/dev/App.Localization/Strings/Dialog"
+    files = {
+        "A.sln": "",
+        f"{home}/Dialog.resx": resx("Title", "Gone"),
+        "src/Other/Resources.resx": resx("Title"),
+        "src/Page.razor": "<p>@(App.Localization.Strings.Dialog.Dialog.Title)</p>",
+    }
+    found = statuses(tmp_path, files)
+    assert {name: found[name] for name in found if "Dialog" in name} == {
+        "src.app.dev.App.Localization.Strings.Dialog.Dialog.Title": "used",
+        "src.app.dev.App.Localization.Strings.Dialog.Dialog.Gone": "unused",
+    }
+
+
 def test_a_program_may_have_a_translator_of_its_own(tmp_path):
     names = [f"view{number}.title" for number in range(12)]
     calls = "".join(f'Texts.Get("{name}");\n' for name in names)
