@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.extraction.dart import messages as dart_messages
+from i18n_workbench.extraction.javascript import component_this
+from i18n_workbench.extraction.javascript.code import grammar_of
 from i18n_workbench.extraction.javascript.hooks import at_top, binding, host_of
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
@@ -301,7 +303,7 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
         return InScope("t", "", missing, adds="hook" if missing else "")
     if "useI18n(" in text and _declares(text, "t"):
         return InScope("t")
-    if _COMPONENT.search(text):
+    if _COMPONENT.search(text) and _is_in_component(literal, text):
         return InScope("this.$t")
     if _declares(text, "i18n"):
         return InScope("i18n.t")
@@ -315,6 +317,18 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     if hook:
         return InScope("t", "", missing, adds="hook")
     return InScope("i18n.t", "", "no translator here: import i18n")
+
+
+def _is_in_component(literal: Hardcoded, text: str) -> bool:
+    """Whether a literal stands where a component is: in its template, or in code whose ``this`` it is."""
+    if literal.language != "vue":
+        grammar = grammar_of(literal.file)
+        return component_this.is_component(text, grammar, literal.start)
+    for start, code, grammar in scripts_in(text):
+        if start <= literal.start < start + len(code):
+            offset = literal.start - start
+            return component_this.is_component(code, grammar, offset)
+    return True
 
 
 def _callee(template: str) -> str:

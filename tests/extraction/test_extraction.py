@@ -65,7 +65,7 @@ def test_vue_templates(vue: Project, before: str, expected: str) -> None:
     [
         (
             "a.vue",
-            "<script>\nexport default { data: () => ({ label: 'Save it' }) }\n</script>",
+            "<script>\nexport default { data() { return { label: 'Save it' } } }\n</script>",
             "this.$t('save_it')",
         ),
         (
