@@ -94,7 +94,7 @@ _SPACES = lazy_pattern(
 )
 _DEEPEST = 8
 """Folders below which no resources are looked for: those of DevToys lie in the seventh."""
-_NOT_ENTERED = frozenset({"bin", "obj", "node_modules", "packages"})
+_NOT_ENTERED = frozenset({"bin", "obj", "node_modules"})
 _UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
 
 
@@ -146,15 +146,13 @@ class Dotnet(Framework):
         classes: dict[str, dict[str, None]] = {}
         for folder in folders:
             for path in _resources(folder):
+                if not path.stem.isidentifier():  # of a language (``Texts.de.resx``)
+                    continue
                 namespace = ".".join(path.parts).removesuffix(".resx")
                 classes.setdefault(path.stem, {})[namespace] = None
         other = type(self)()
         other.classes = {name: tuple(sorted(found)) for name, found in classes.items()}
-        unusual = [
-            name
-            for name in sorted(classes)
-            if name.isidentifier() and not re.fullmatch(_CLASS, name)
-        ]
+        unusual = [name for name in sorted(classes) if not re.fullmatch(_CLASS, name)]
         if unusual:
             other.shapes = _Shapes(rf"{'|'.join(unusual)}|{_CLASS}")
             anchors = (*self.code.anchors, *(f"{name}." for name in unusual))
