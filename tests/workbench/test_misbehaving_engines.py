@@ -349,7 +349,7 @@ CASES = {
         partial(always, **BROKEN), ALL, (), said_by(500, ": out of memory")
     ),
     "slow": Case(
-        partial(always, delay=0.3),
+        partial(always, delay=3),
         ALL,
         (),
         unanswered,
