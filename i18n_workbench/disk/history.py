@@ -90,19 +90,21 @@ class History:
     def left_as(self) -> dict[str, str]:
         """The digest of what each file said when the workbench wrote it last, or took back what it had written."""
         contents: dict[str, str] = {}
-        taken_back: set[str] = set()
+        undone_after: dict[str, str] = {}
         entries = [*self._named(".committed"), *self._named(".undone")]
         for entry_path in sorted(entries, key=lambda one: one.stem):
             with contextlib.suppress(DamagedEntryError, OSError):
                 entry = read_entry(entry_path)
                 for image in entry.images:
+                    path = image.path
                     if entry.state != "undone":
-                        contents[image.path] = image.after
-                        taken_back.discard(image.path)
-                    elif image.path not in taken_back:
-                        # The newest goes first: what the oldest of several found is what they leave.
-                        contents[image.path] = image.before
-                        taken_back.add(image.path)
+                        contents[path] = image.after
+                        undone_after.pop(path, None)
+                        continue
+                    # One that was written on top of another was taken back before that.
+                    if undone_after.get(path) != image.before:
+                        contents[path] = image.before
+                    undone_after[path] = image.after
         return contents
 
     def _entry(self, path: Path) -> Entry:

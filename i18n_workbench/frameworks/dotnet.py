@@ -244,11 +244,11 @@ class _Near:
 
     def rank(self, name: str) -> int:
         """How far a class is, by its folder: 0 where the file names that, 1 where both lie in one program, else 2."""
-        home = f".{name.rpartition('.')[0]}"
-        if any(home.endswith(f".{space}") for space in (*self._own, *self._used)):
+        home = f".{name.rpartition('.')[0]}."
+        if any(home.endswith(f".{space}.") for space in (*self._own, *self._used)):
             return 0
         roots = {space.partition(".Properties")[0] for space in self._own}
-        return 1 if any(f"{root}." in f"{home}."[1:] for root in roots) else 2
+        return 1 if any(f".{root}." in home for root in roots) else 2
 
 
 def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:

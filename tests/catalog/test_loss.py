@@ -11,6 +11,8 @@ from click.testing import CliRunner
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
+from i18n_workbench.disk.entry import digest
+from i18n_workbench.disk.history import History
 from i18n_workbench.errors import LossError, WorkbenchError
 
 if TYPE_CHECKING:
@@ -182,6 +184,31 @@ def test_several_undos_one_after_the_other_are_meant(workspace: Workspace) -> No
     wb.undo()
     wb.changes().rename("a", "b").apply()
     assert json.loads((wb.root / FILE).read_text()) == {"b": "un"}
+
+
+def test_the_journal_knows_what_it_left_whatever_came_between(
+    workspace: Workspace,
+) -> None:
+    wb = i18n.open(workspace({**VUE, "locales/en.json": {"a": "1"}, FILE: {"a": "un"}}))
+    file = wb.root / FILE
+
+    def check() -> None:
+        assert History(wb.root).left_as()[FILE] == digest(file.read_bytes())
+
+    wb.changes().set("a", "fr", "deux").apply()
+    check()
+    wb.undo()
+    check()
+    file.write_text('{"a": "trois"}')
+    wb.reload()
+    wb.changes().set("a", "fr", "quatre").apply()
+    wb.undo()
+    check()
+    for text in ("cinq", "six"):
+        wb.changes().set("a", "fr", text).apply()
+    for _ in range(2):
+        wb.undo()
+        check()
 
 
 @pytest.mark.parametrize("how", ["change set", "workbench", "command line"])
