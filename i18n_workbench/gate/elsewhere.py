@@ -100,14 +100,12 @@ def undue(catalog: Catalog) -> list[Undue]:
     """What belongs to other programs than the translated one, with locales of their own.
 
     An app's name in Android's ``strings.xml`` is due in none of the 86 locales that have Fluent files, an app's string
-    catalog in none that only its web site has, and what a library's trial app says in English in none at all. Nor is due
-    what a folder holds of which most locales have no file and some have one (a tool's own texts, a manual), nor are the codes
-    that a program stores for what a person picks.
+    catalog in none that only its web site has, and what a library's trial app says in English in none at all. Nor are
+    the codes that a program stores for what a person picks.
     """
     return [
         *_undue_in_programs(catalog),
         *_undue_in_trials(catalog),
-        *_undue_in_folders(catalog),
         *_undue_codes(catalog),
     ]
 
@@ -149,32 +147,6 @@ def _undue_in_trials(catalog: Catalog) -> list[Undue]:
         return []
     place = "no file of a folder for tests and examples"
     return [Undue(place, locales, frozenset(keys))]
-
-
-def _undue_in_folders(catalog: Catalog) -> list[Undue]:
-    """What folders hold that have files of some other locales than the source's, and of less than half of all.
-
-    Such a folder is a tool's or a library's with locales of its own (v2rayN's updater is in 2 languages of 7); a new file
-    beside those of all locales is due in each.
-    """
-    source = language_of(catalog.project.source_language)
-    entries = [chunk.file.entry for chunk in catalog.chunks]
-    paths = [entry.sibling("en") or entry.path for entry in entries]
-    places = [path.rpartition("/")[0] for path in paths]
-    having: dict[str, set[str]] = defaultdict(set)
-    everywhere = set()
-    for place, entry in zip(places, entries, strict=True):
-        if entry.locale and language_of(entry.locale) != source:
-            having[place].add(entry.locale)
-            everywhere.add(entry.locale)
-    found = []
-    for place, locales in having.items():
-        if len(locales) * 2 >= len(everywhere):
-            continue
-        if keys := _only_in(catalog, [other == place for other in places]):
-            absent = frozenset(everywhere - locales)
-            found.append(Undue(f"no file in {place or '.'}", absent, frozenset(keys)))
-    return found
 
 
 def _undue_codes(catalog: Catalog) -> list[Undue]:
