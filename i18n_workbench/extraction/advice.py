@@ -6,7 +6,7 @@ import itertools
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import EncodingError
+from i18n_workbench.errors import EncodingError, ParseError
 from i18n_workbench.extraction.advice_rules import (
     CONCATENATED,
     COUNT,
@@ -53,12 +53,12 @@ if TYPE_CHECKING:
 def advise_files(
     files: Iterable[str], read: Callable[[str], str], options: Options
 ) -> list[Finding]:
-    """The findings of some files; those that are no text are left out (the scan of usages reports them)."""
+    """The findings of some files; those that are no text or no code are left out (the scan of usages reports them)."""
     found: list[Finding] = []
     for file in files:
         try:
             found += advise(read(file), file, options)
-        except (EncodingError, OSError):
+        except (EncodingError, ParseError, OSError):
             continue
     return found
 

@@ -279,10 +279,13 @@ def detect_files(
 
 
 def _readable(root: Path, file: str, options: Options) -> list[Hardcoded]:
-    from i18n_workbench.errors import EncodingError
+    from i18n_workbench.errors import EncodingError, ParseError, warn
 
     try:
         return detect_file(root, file, options)
+    except ParseError as error:
+        warn(f"{file}: {error.message}: its texts are not looked for")
+        return []
     except EncodingError:
         return []  # the usage scan reports files that are no text
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.text import LineIndex, Span
 from i18n_workbench.text.offsets import ByteOffsets
+from i18n_workbench.text.parsing import root_of
 
 if TYPE_CHECKING:
     from tree_sitter import Language, Node
@@ -19,16 +20,14 @@ class SyntaxTree:
     Raises
     ------
     ParseError
-        At the first syntax error.
+        At the first syntax error, or when the grammar finds no end.
     """
 
     def __init__(self, language: Language, text: str) -> None:
-        from tree_sitter import Parser
-
         self.text = text
         data = text.encode("utf-8", "surrogatepass")
         self._offsets = ByteOffsets(text, data)
-        self.root = Parser(language).parse(data).root_node
+        self.root = root_of(language, data)
         if self.root.has_error:
             self._refuse()
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.source.model import Usage
 from i18n_workbench.source.read.definitions import (
+    Definitions,
     exported,
     imported,
     is_module,
@@ -188,3 +190,27 @@ def test_small_readers() -> None:
     assert is_module("src/keys/index.ts", "../keys")
     assert not is_module("src/key.ts", "./keys")
     assert members("export const A = { b: { c: 'd' }, e: f() }", "A") == {"b.c": "d"}
+
+
+def test_a_file_that_is_half_written_stops_nothing(tmp_path: Path) -> None:
+    statuses = opened(
+        tmp_path,
+        src__page_ts="import {KEYS} from './keys'\nt(KEYS.save); t('actions.stop')\n",
+        src__keys_ts="export const KEYS = f({ab:ab=[.ab)\n",
+        src__half_tsx="const a = {title: t('actions.old')}\nf({ab:ab=[.ab)\n",
+        src__half_js="t({ab:ab=[.ab)\n",
+    )
+    assert statuses["actions.stop"] == "used"
+    assert statuses["actions.old"] != "unused"
+
+
+def test_a_file_whose_code_cannot_be_read_is_named(tmp_path: Path) -> None:
+    opened(tmp_path, src__half_tsx='const a = "Save it"\nf({ab:ab=[.ab)\n')
+    with pytest.warns(UserWarning, match=r"src/half\.tsx: .*too tangled"):
+        i18n.open(tmp_path).hardcoded()
+
+
+def test_other_languages_define_no_constants_of_scripts() -> None:
+    usage = Usage("", 1, 1, "", "ios", chain="Keys.save", dynamic=True)
+    constants = Definitions(pytest.fail, {"Keys.swift": ["Keys"]})
+    assert constants.expanded(usage, "View.swift") == [usage]

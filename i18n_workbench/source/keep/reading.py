@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from i18n_workbench.errors import ParseError
 from i18n_workbench.source.keep.remembered import Remembered, digest
 from i18n_workbench.source.keep.scanning import SourceFile, read_text
 from i18n_workbench.source.model import FileUses, Rules
@@ -106,13 +107,18 @@ def _entry(
     content = digest(file.file, data)
     uses = remembered.uses(content) if remembered is not None else None
     if uses is None:
-        text = data.decode("utf-8-sig", "replace")
-        wanted = calls and detector.wants(data)
-        if wanted:
-            uses = detector.find(text, file.file)
-        else:
-            uses = detector.literals(text, file.file)
+        uses = _read(detector, data, file.file, calls=calls)
     return Entry(file.mtime, file.size, uses, content=content)
+
+
+def _read(detector: Detector, data: bytes, file: str, *, calls: bool) -> FileUses:
+    text = data.decode("utf-8-sig", "replace")
+    try:
+        if calls and detector.wants(data):
+            return detector.find(text, file)
+        return detector.literals(text, file)
+    except ParseError as error:
+        return FileUses(problems=(f"{file}: {error.message}; what it uses is unknown",))
 
 
 @lru_cache(maxsize=8)

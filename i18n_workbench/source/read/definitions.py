@@ -7,14 +7,16 @@ wanted one are parsed, once.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 from posixpath import basename, splitext
 from typing import TYPE_CHECKING
 
+from i18n_workbench.errors import ParseError
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.constants import Constants
 from i18n_workbench.source.read.expressions import values_of
-from i18n_workbench.source.read.syntax import Tree, scripts
+from i18n_workbench.source.read.syntax import GRAMMARS, SCRIPTS, Tree, scripts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -231,11 +233,26 @@ class Definitions:
 
     def _of(self, file: str, name: str) -> dict[str, str]:
         if (file, name) not in self._members:
-            text = self._read(file)
-            scripts_ = scripts(text, language_of(file)) if name in text else []
-            found = [members(code, name) for _, code in scripts_]
-            self._members[file, name] = next((texts for texts in found if texts), {})
+            self._members[file, name] = self._read_from(file, name)
         return self._members[file, name]
+
+    def _read_from(self, file: str, name: str) -> dict[str, str]:
+        for code, grammar in self._scripts_with(file, name):
+            with suppress(ParseError):
+                if texts := members(code, name, grammar):
+                    return texts
+        return {}
+
+    def _scripts_with(self, file: str, name: str) -> list[tuple[str, str]]:
+        """The scripts of a file that may define a name, with their grammar; other languages have none."""
+        language = language_of(file)
+        grammar = GRAMMARS.get(language, "")
+        if grammar not in SCRIPTS:
+            return []
+        text = self._read(file)
+        if name not in text:
+            return []
+        return [(code, grammar) for _, code in scripts(text, language)]
 
 
 def _below(texts: dict[str, str], path: str) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
 
+from i18n_workbench.errors import ParseError
 from i18n_workbench.source.read.syntax import Tree, items_of
 from i18n_workbench.text.javascript import unescaped
 from i18n_workbench.text.spans import Span
@@ -150,8 +151,11 @@ def values_of(code: str, offset: int, lookup: Lookup) -> list[Value]:
                 Span(offset + literal.start(group), offset + literal.end(group)),
             )
         ]
-    # on a line of its own: the code may end in a comment
-    tree = Tree(f"({code}\n)", "tsx")
+    try:
+        # on a line of its own: the code may end in a comment
+        tree = Tree(f"({code}\n)", "tsx")
+    except ParseError:
+        return [UNKNOWN]
     node = tree.root.named_children[0] if tree.root.named_children else None
     if node is not None and node.type == "expression_statement":
         inner = node.named_children[0]

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.source.read.suspicions import may_be_commented
 from i18n_workbench.text.offsets import ByteOffsets
+from i18n_workbench.text.parsing import root_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tree_sitter import Language, Node, Parser, Query
+    from tree_sitter import Language, Node, Query
 
 GRAMMARS = {
     "javascript": "tsx", "javascriptreact": "tsx", "typescriptreact": "tsx", "typescript": "typescript",
@@ -21,6 +22,8 @@ GRAMMARS = {
     "php": "php", "ruby": "ruby", "python": "python",
 }  # fmt: skip
 """The grammar that reads the code of a language (of markup: that of its scripts and expressions)."""
+SCRIPTS = frozenset({"tsx", "typescript"})
+"""The grammars of JavaScript and TypeScript."""
 
 MARKUP = frozenset(
     {
@@ -141,14 +144,20 @@ _ERB = frozenset({"erb", "html.erb", "js.erb"})
 
 
 class Tree:
-    """A syntax tree over text: nodes count bytes, everybody else counts characters."""
+    """A syntax tree over text: nodes count bytes, everybody else counts characters.
+
+    Raises
+    ------
+    ParseError
+        When the grammar finds no end.
+    """
 
     def __init__(self, text: str, grammar: str) -> None:
         self.text = text
         self.grammar = grammar
         self._data = text.encode("utf-8", "surrogatepass")
         self._offsets = ByteOffsets(text, self._data)
-        self.root: Node = _parser(grammar).parse(self._data).root_node
+        self.root: Node = root_of(language_of_grammar(grammar), self._data)
 
     def start(self, node: Node) -> int:
         """The offset of a node's first character."""
@@ -182,13 +191,6 @@ class Tree:
 def tree_of(text: str, grammar: str) -> Tree:
     """The tree of a file's text, for all who ask about the same file one after the other."""
     return Tree(text, grammar)
-
-
-@cache
-def _parser(grammar: str) -> Parser:
-    import tree_sitter
-
-    return tree_sitter.Parser(language_of_grammar(grammar))
 
 
 @cache
