@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 ANY = "*"
 """Stands for every namespace that there is."""
+_IN = " in "
+"""What stands between a callee and the domain that it is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +115,13 @@ class Site:
 def named(*names: str) -> tuple[Callee, ...]:
     """Plain callees: functions whose first argument is the key."""
     return tuple(Callee(name) for name in names)
+
+
+def in_domain(callee: str, domain: str) -> str:
+    """The name of a callee that looks in one domain: the catalog of a library may have it, of which no file is loaded."""
+    return f"{callee}{_IN}{domain}" if domain else callee
+
+
+def without_domain(callee: str) -> str:
+    """The name of a callee, whatever domain it looks in."""
+    return callee.partition(_IN)[0]

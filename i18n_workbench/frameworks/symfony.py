@@ -9,7 +9,8 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call, named
+from i18n_workbench.frameworks.calls import Call, in_domain, named
+from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.frameworks.records import Code, Keys, Layout
 from i18n_workbench.lazy import lazy_pattern
 
@@ -23,8 +24,15 @@ _EITHER = lazy_pattern(
     r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*(?:trans(?:choice)?|tu?)\b"""
 )
 _TAG = lazy_pattern(
-    r"\{%-?\s*trans\b[^%]*%\}(?P<body>.*?)\{%-?\s*endtrans\s*-?%\}", re.DOTALL
+    r"\{%-?\s*trans\b(?P<rest>[^%]*)%\}(?P<body>.*?)\{%-?\s*endtrans\s*-?%\}",
+    re.DOTALL,
 )
+_DOMAIN = lazy_pattern(
+    r"""(?:,\s*(?:domain\s*[:=]\s*)?|^\s*domain\s*[:=]\s*)["']([\w.+-]+)["']\s*$"""
+)
+"""The domain at the end of a filter's arguments."""
+_FROM = lazy_pattern(r"""\bfrom\s+["']([\w.+-]+)["']""")
+_DEFAULT_DOMAIN = lazy_pattern(r"""\{%-?\s*trans_default_domain\s+["']([\w.+-]+)["']""")
 
 
 class Symfony(Framework):
@@ -49,19 +57,31 @@ class Symfony(Framework):
 
 
 def _of_twig(text: str) -> Iterator[Call]:
+    default = _DEFAULT_DOMAIN.search(text)
+    usual = default[1] if default else ""
     for found in _FILTER.finditer(text):
         group = "s" if found["s"] is not None else "d"
         written = re.sub(r"\\(['\"\\])", r"\1", found[group])
+        domain = _domain_behind(text, found.end()) or usual
         yield Call(
             written,
             found.start(group),
             found.end(group),
-            found["filter"],
+            in_domain(found["filter"], domain),
             sure=found["filter"] != "t",
         )
     for both in _EITHER.finditer(text):
-        yield from (
-            Call(both[at], both.start(at), both.end(at), "trans") for at in (1, 2)
-        )
+        callee = in_domain("trans", _domain_behind(text, both.end()) or usual)
+        yield from (Call(both[at], *both.span(at), callee) for at in (1, 2))
     for tag in _TAG.finditer(text):
-        yield Call(tag["body"].strip(), *tag.span("body"), "trans")
+        given = _FROM.search(tag["rest"])
+        callee = in_domain("trans", given[1] if given else usual)
+        yield Call(tag["body"].strip(), *tag.span("body"), callee)
+
+
+def _domain_behind(text: str, offset: int) -> str:
+    """The domain that a filter is given (``|trans({}, 'admin')``); empty = none."""
+    if not text.startswith("(", offset):
+        return ""
+    found = _DOMAIN.search(text[offset + 1 : closing(text, offset)])
+    return found[1] if found else ""

@@ -143,6 +143,29 @@ def test_a_framework_that_reads_along_is_believed_when_its_texts_are_keys(
     assert set(status.values()) == {"used"}
 
 
+def test_what_is_asked_of_a_library_s_domain_is_not_undefined(tmp_path: Path) -> None:
+    asked = "\n".join(f"{{{{ 'page_{name}'|trans }}}}" for name in TITLES)
+    elsewhere = (
+        "{{ 'Next'|trans({}, 'TablerBundle') }} {{ 'Back'|trans(domain='TablerBundle') }}\n"
+        "{{ (last ? 'Done' : 'Later')|trans({'a': b}, 'TablerBundle') }}\n"
+        "{% trans with {'%name%': 'x'} from 'FOSUserBundle' %}Hello{% endtrans %}\n"
+    )
+    own = (
+        "{{ 'admin_title'|trans({'%a%': f(b)}, 'admin') }} {{ 'admin_none'|trans({}, 'admin') }}\n"
+        "{{ 'admin_text'|trans({}, \"admin\") }} {{ 'lost'|trans({'a': 'TablerBundle'}) }}"
+    )
+    whole = "{% trans_default_domain 'FOSUserBundle' %}\n{{ 'resetting.submit'|trans }}"
+    status = judged(tmp_path, {
+        "translations/messages.en.yaml": "\n".join(f"page_{name}: a" for name in TITLES) + "\n",
+        "translations/admin.en.yaml": "admin_title: a\nadmin_text: b\n",
+        "templates/a.html.twig": asked + elsewhere + own,
+        "templates/b.html.twig": whole,
+    })  # fmt: skip
+    undefined = {key for key, value in status.items() if value == "undefined"}
+    assert undefined == {"admin_none", "lost"}
+    assert status["admin_title"] == status["admin_text"] == "used"
+
+
 def test_a_property_whose_texts_are_keys_names_keys(tmp_path: Path) -> None:
     rows = ",\n".join(f"{{ label: 'pages.{name}', icon: 'x' }}" for name in TITLES)
     names = ", ".join(f'"{name}": "a"' for name in TITLES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.calls import without_domain
 from i18n_workbench.source.read.asks import MEMBERS
 from i18n_workbench.source.read.proportions import is_translator
 
@@ -55,13 +56,28 @@ def _believed(usage: Usage, proved: Collection[Caller]) -> Usage:
 def proved(
     usages: Iterable[Usage], guests: Collection[str], stems: frozenset[str]
 ) -> frozenset[Caller]:
-    """The callers of frameworks that read along whose texts are nearly all keys, as those of a learned translator are."""
+    """The callers of frameworks that read along whose texts are nearly all keys, as those of a learned translator are.
+
+    All domains that a caller looks in prove it together, but those of which no file is loaded: few of their texts are keys.
+    """
     texts: dict[Caller, dict[str, bool]] = {}
     for usage in usages:
         if usage.framework in guests and usage.callee and not usage.dynamic:
             exists = any(key in stems for key in usage.candidates)
             texts.setdefault((usage.framework, usage.callee), {})[usage.text] = exists
-    return frozenset(caller for caller, found in texts.items() if is_translator(found))
+    own = {
+        caller: found
+        for caller, found in texts.items()
+        if sum(found.values()) * 2 >= len(found)
+    }
+    together: dict[Caller, dict[str, bool]] = {}
+    for (framework, callee), found in own.items():
+        together.setdefault((framework, without_domain(callee)), {}).update(found)
+    return frozenset(
+        (framework, callee)
+        for framework, callee in own
+        if is_translator(together[framework, without_domain(callee)])
+    )
 
 
 def _member(usage: Usage, keys: Collection[str]) -> list[Usage]:

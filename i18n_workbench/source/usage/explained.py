@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.calls import without_domain
 from i18n_workbench.source.read.asks import OWNERS
 from i18n_workbench.source.usage.unseen import UNKNOWN_SCOPE
 
@@ -68,7 +69,8 @@ def _by_scopes(report: Report, total: int) -> str:
 
 def called(usage: Usage) -> str:
     """Who is asked in a use: a function without what only says where it is kept (``this.$t``), else the framework."""
-    names = usage.callee.replace("->", ".").replace("::", ".").split(".")
+    callee = without_domain(usage.callee)
+    names = callee.replace("->", ".").replace("::", ".").split(".")
     while len(names) > 1 and names[0] in OWNERS:
         names.pop(0)
     return ".".join(names[-2:]) or usage.framework
