@@ -42,6 +42,11 @@ _GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
 _OF_AN_INTENT = lazy_pattern(r"ID</key>\s*<string>(?P<key>\w+)</string>")
 """How the definition of an intent names its texts in ``Intents.strings``."""
 _JOINED = lazy_pattern(r"\"\s*\+")
+_TABLE = lazy_pattern(
+    r"""\"\s*(?:,\s*(?:\w+:\s*)?(?:@?\"[^\"\n]*\"|[\w.]+(?:\([^()]*\))?)\s*)*?,\s*(?:tableName|table):\s*\"(?P<table>[^\"\n]+)\""""
+)
+_TABLE_BEHIND = lazy_pattern(r"\"\s*,\s*@?\"(?P<table>[^\"\n]+)\"")
+"""The table of ``NSLocalizedStringFromTable(@"key", @"Table", nil)``."""
 _WORD = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
 _PLACE = lazy_pattern(r"\\\((?:[^()]|\([^()]*\))*\)")
 _ESCAPE = lazy_pattern(
@@ -151,10 +156,16 @@ def _calls(text: str) -> Iterator[Call]:
                 span = found.span(group)
                 yield Call(head, *span, "NSLocalizedString", parts=(head, None))
                 continue
-            first, *others = _keys(found[group])
-            sure = shape is _NAMED and not others
+            keys = _keys(found[group])
+            sure = shape is _NAMED and len(keys) == 1
+            if table := _table_of(text, found, found.end(group)):
+                keys = [*(f"{table}.{key}" for key in keys), *keys]
             yield Call(
-                first, *found.span(group), "NSLocalizedString", tuple(others), sure=sure
+                keys[0],
+                *found.span(group),
+                "NSLocalizedString",
+                tuple(keys[1:]),
+                sure=sure,
             )
 
     for found in _GENERATED.finditer(text):
@@ -162,6 +173,13 @@ def _calls(text: str) -> Iterator[Call]:
         yield Call(
             found[0], *found.span("path"), "L10n", _names_of_members(path), sure=False
         )
+
+
+def _table_of(text: str, call: re.Match[str], end: int) -> str:
+    """The table that a call names behind its key; empty = none."""
+    shape = _TABLE_BEHIND if "FromTable" in call[0] else _TABLE
+    found = shape.match(text, end)
+    return found["table"] if found else ""
 
 
 def _head(text: str, literal: str, end: int) -> str | None:

@@ -41,6 +41,9 @@ _USUAL = frozenset(
 )
 """Names of folders that tell nothing about a module, in lower case."""
 
+USUAL_TABLES = frozenset({"", "Localizable"})
+"""What a table is called that is meant where none is named."""
+
 
 @dataclass(slots=True)
 class _Place:
@@ -55,7 +58,8 @@ class _Place:
 def tell_apart(root: Path, files: Iterable[LocaleFile]) -> list[LocaleFile]:
     """The files, those with a namespace of their own whose messages another place has, too.
 
-    Of several places the one with most messages keeps its names as they are. A place that shares none needs none.
+    Of several places the one with most messages keeps its names as they are, of tables the one that code need not name.
+    A place that shares none needs none. The namespace of a table is its name, where no other place has one of that name.
     """
     out: list[LocaleFile] = []
     groups: dict[tuple[str, str], dict[tuple[str, str], _Place]] = {}
@@ -88,18 +92,24 @@ def _of_group(root: Path, places: list[_Place]) -> list[LocaleFile]:
             place.names = _names(root, place.files)
     labels = _labels(places)
     scopes = _scopes(labels)
+    tables = Counter(place.table for place in places)
     taken: set[Segment] = set()
     out: list[LocaleFile] = []
     order = sorted(
         zip(labels, places, strict=True),
-        key=lambda each: (-len(each[1].names), each[0]),
+        key=lambda each: (
+            each[1].table not in USUAL_TABLES,
+            -len(each[1].names),
+            each[0],
+        ),
     )
     for label, place in order:
         if taken.isdisjoint(place.names):
             taken |= place.names
             out += place.files
             continue
-        scope = scopes[label]
+        is_only_table = place.table and tables[place.table] == 1
+        scope = place.table if is_only_table else scopes[label]
         for file in place.files:
             namespace = f"{scope}-{file.namespace}" if file.namespace else scope
             out.append(replace(file, namespace=namespace))

@@ -282,6 +282,46 @@ def test_the_system_looks_up_a_permission_of_an_app_that_flutter_draws(
     assert status == {"title": "used", "NSCameraUsageDescription": "possibly used"}
 
 
+def test_a_table_that_code_names_is_the_one_that_is_meant(tmp_path: Path) -> None:
+    swift = """
+    let a = NSLocalizedString("Title", tableName: "Storage", comment: "")
+    Text("Title", tableName: "Looks")
+    Text("Size", tableName: "Storage", bundle: Bundle(for: App.self))
+    String(localized: "Keep", table: "Storage")
+    NSLocalizedString("None", bundle: .main, table: "Looks")
+    NSLocalizedString("Title", comment: "table: \\"Looks\\"")
+    """
+    status = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": '"Title" = "App";\n',
+        "App/Settings/en.lproj/Storage.strings":
+            '"Title" = "Storage";\n"Size" = "Size";\n"Keep" = "Keep";\n"Text" = "a";\n',
+        "App/Settings/en.lproj/Looks.strings": '"Title" = "Looks";\n"Text" = "b";\n',
+        "App/View.swift": swift,
+        "App/Old.m": '[label setText: NSLocalizedStringFromTable(@"Text", @"Looks", nil)];',
+    })  # fmt: skip
+    assert status == {
+        "Title": "used", "Storage.Title": "used", "Storage.Size": "used", "Storage.Keep": "used",
+        "Storage.Text": "unused", "Looks.Title": "used", "Looks.Text": "used", "Looks.None": "undefined",
+    }  # fmt: skip
+
+
+def test_learned_translators_read_what_their_language_puts_into_a_text(
+    tmp_path: Path,
+) -> None:
+    called = "\n".join(f'shown("{name} page")' for name in TITLES)
+    keys = [*(f"{name} page" for name in TITLES), "Open menu", "Open help", "Shut it"]
+    swift = called + '\nshown("Open \\(item.name("x")) now")\nshown("Open \\(title)")'
+    status = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "en.lproj/Localizable.strings": "".join(f'"{key}" = "a";\n' for key in keys),
+        "App/View.swift": swift,
+    })  # fmt: skip
+    assert status.pop("Open menu") == status.pop("Open help") == "possibly used"
+    assert status.pop("Shut it") == "unused"
+    assert set(status.values()) == {"used"}
+
+
 def test_translators_know_keys_below_the_branch_that_calls_leave_out(
     tmp_path: Path,
 ) -> None:

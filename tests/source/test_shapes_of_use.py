@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from i18n_workbench.source.read import foreign
+
 VUE, HTML, TSX, DART, PHP, RB, HBS = (
     "a.vue",
     "a.html",
@@ -150,3 +152,25 @@ def test_comments_do_not_count(
     found, framework: str, file: str, text: str, expected: str
 ) -> None:
     assert found(framework, text, file) == expected.split()
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "prefix", "suffix"),
+    [
+        ("swift", r'"Open \(item.name("x")) now")', "Open ", " now"),
+        ("swift", r'"a.b")', "a.b", ""),
+        ("swift", r'"menu." + name)', "menu.", ""),
+        ("kotlin", '"menu_${item.id}_x")', "menu_", "_x"),
+        ("kotlin", '"menu_$id")', "menu_", ""),
+        ("kotlin", '"""menu_$id""")', "menu_", ""),
+        ("csharp", '$"Menu_{item.Name}")', "Menu_", ""),
+        ("csharp", '"Menu_{0}")', "Menu_{0}", ""),
+        ("csharp", '@"Menu_" + name)', "Menu_", ""),
+    ],
+)
+def test_what_a_language_puts_into_a_text_is_open(language, code, prefix, suffix):
+    value = foreign.read(code, 0, language)[0][0]
+    assert (value.prefix, value.suffix if value.text is None else "") == (
+        prefix,
+        suffix,
+    )

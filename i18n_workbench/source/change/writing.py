@@ -19,6 +19,14 @@ _CODE = frozenset(
         "ruby",
         "dart",
         "python",
+        "swift",
+        "kt",
+        "java",
+        "cs",
+        "go",
+        "c",
+        "cpp",
+        "objective-c",
     }
 )
 _IDENTIFIER = re.compile(r"[A-Za-z_$][\w$]*")
@@ -30,6 +38,7 @@ _INTERPOLATION = {
     "php": ('"', "$"),
     "ruby": ('"', "#{"),
     "dart": ("'\"", "$"),
+    "kotlin": ('"', "$"),
 }
 """By dialect: between which quotes a mark begins code inside a text."""
 _LINE_ENDS = {"\n": r"\n", "\r": r"\r"}

@@ -22,7 +22,9 @@ from i18n_workbench.text.spans import Span
 RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
 PHP = frozenset({"php", "blade"})
 C = frozenset({"c", "cpp", "vala", "objective-c"})
+KOTLIN = frozenset({"kt", "kts"})
 
+_SWIFT_HOLE = r"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 _LITERAL = {
     "ruby": re.compile(
         rf":(?:{QUOTED}|(?P<bare>\w+[?!]?))|"
@@ -35,6 +37,16 @@ _LITERAL = {
     "c": re.compile(
         r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL
     ),
+    "swift": re.compile(
+        rf'"""(?P<d3>.*?)"""|"(?P<double>(?:[^"\\]|{_SWIFT_HOLE}|\\.)*)"', re.DOTALL
+    ),
+    "kotlin": re.compile(
+        r'"""(?P<d3>.*?)"""|"(?P<double>(?:[^"\\$]|\$\{[^{}]*\}|\\.|\$)*)"', re.DOTALL
+    ),
+    "csharp": re.compile(
+        r'(?P<f>\$@?|@\$)?(?:@"(?P<raw>(?:[^"]|"")*)"|"(?P<double>(?:[^"\\]|\\.)*)")',
+        re.DOTALL,
+    ),
 }
 _OPEN = {
     "ruby": re.compile(r"#\{[^}]*\}"),
@@ -44,13 +56,16 @@ _OPEN = {
     "dart": re.compile(r"\$\{[^}]*\}|\$\w+"),
     "python": re.compile(r"(?<!\{)\{[^{}]*\}"),
     "c": re.compile(r"(?!)"),
+    "swift": re.compile(_SWIFT_HOLE),
+    "kotlin": re.compile(r"(?<!\\)\$(?:\{[^{}]*\}|\w+)"),
+    "csharp": re.compile(r"(?<!\{)\{[^{}]*\}"),
 }
+_REMARKS = re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL)
 _REMARK = {
     "ruby": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
     "python": re.compile(r"(?:\s*#[^\n]*\n)+\s*"),
     "php": re.compile(r"(?:\s*(?:/\*.*?\*/|(?://|#(?!\[))[^\n]*\n))+\s*", re.DOTALL),
-    "dart": re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL),
-    "c": re.compile(r"(?:\s*(?:/\*.*?\*/|//[^\n]*\n))+\s*", re.DOTALL),
+    **dict.fromkeys(("dart", "c", "swift", "kotlin", "csharp"), _REMARKS),
 }
 """Notes to translators before a text."""
 _TELLING = 3
@@ -75,14 +90,18 @@ _ESCAPE = re.compile(
 
 
 def dialect(language: str) -> str:
-    """Which grammar of literals a language has: ``ruby`` ``php`` ``dart`` ``python`` ``c`` or ``js``."""
+    """Which grammar of literals a language has: ``ruby`` ``php`` ``c``, its own, or ``js``."""
     if language in C:
         return "c"
     if language in RUBY:
         return "ruby"
     if language in PHP:
         return "php"
-    return language if language in {"dart", "python"} else "js"
+    if language in KOTLIN:
+        return "kotlin"
+    if language == "cs":
+        return "csharp"
+    return language if language in {"dart", "python", "swift"} else "js"
 
 
 def read(text: str, offset: int, kind: str) -> tuple[list[Value], Span]:
@@ -155,7 +174,7 @@ def _value(match: re.Match[str], kind: str) -> Value:
     )
     written, span = match[name], Span(*match.span(name))
     interpolates = name.startswith("d") or kind == "dart"
-    if kind == "python":
+    if kind in {"python", "csharp"}:
         interpolates = match["f"] is not None
     if not interpolates or not _OPEN[kind].search(written):
         raw = name == "raw" or (

@@ -13,8 +13,17 @@ QUOTED = (
     rf"'(?P<single>(?:[^'\\]|\\.)*)'|\"(?P<double>(?:[^\"\\#]|\\.|{_HOLE}|#(?!\{{))*)\""
 )
 """A literal; what Ruby puts into one may hold literals itself (``"a.#{open ? "b" : "c"}"``)."""
-JOINTS = {"ruby": "+", "php": ".", "dart": "+", "python": "+", "c": "+"}
-ELSE = {"php": "??", "dart": "??", "ruby": "||"}
+JOINTS = {
+    "ruby": "+",
+    "php": ".",
+    "dart": "+",
+    "python": "+",
+    "c": "+",
+    "swift": "+",
+    "kotlin": "+",
+    "csharp": "+",
+}
+ELSE = {"php": "??", "dart": "??", "ruby": "||", "swift": "??", "csharp": "??"}
 """Between an expression and what is taken where it has no value."""
 ADJACENT = re.compile(r"(?:\s|\\\n|#[^\n]*\n)*(?=[rRuUbBfFL8]{0,2}['\"])")
 JOINED = frozenset({"python", "c", "ruby"})
