@@ -26,7 +26,7 @@ from i18n_workbench.project.survey.homes import claims_at_home
 from i18n_workbench.project.survey.rules import namespaces_on
 from i18n_workbench.project.survey.surveyor import Surveyor
 from i18n_workbench.project.tags import Tags
-from i18n_workbench.project.twins import without_backups, without_built
+from i18n_workbench.project.twins import without_backups, without_built, without_exports
 from i18n_workbench.project.unloaded import NOT_READ, LeftOut, UnloadedData, summary
 from i18n_workbench.project.walking import Skipped, Tree
 from i18n_workbench.settings import Settings
@@ -87,7 +87,8 @@ def discover(
     out.skipped += backups
     if not settings["localesPaths"]:
         out.files, built = without_built(root, out.files)
-        out.skipped += built
+        out.files, exports = without_exports(out.files)
+        out.skipped += built + exports
     if not (isinstance(settings, Settings) and settings.is_set("sourceLanguage")):
         out.files = with_source(out.files, settings["sourceLanguage"], root)
     _name_bundles(settings, out)

@@ -1,4 +1,4 @@
-"""Files that repeat others, which nobody edits: the messages of PO files in another format, and backups."""
+"""Files that repeat others, which nobody edits: the messages of PO files in another format, backups, exports."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ _BACKUP = re.compile(
     r"(?P<name>.+?)(?:[._-](?:old|bak|backup|orig)|[ _-]+copy)", re.IGNORECASE
 )
 """How a tool or a person calls what a file said before: i18next-parser puts removed keys into ``common_old.json``."""
+_EXPORT = re.compile(r"^.*\.xcloc(?=/)")
+"""The folder of an export."""
 
 _Place = tuple[str, str]
 """A directory and a format."""
@@ -71,6 +73,24 @@ def without_backups(
         else:
             kept.append(file)
     return kept, backups
+
+
+def without_exports(
+    files: Sequence[LocaleFile],
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The files that count, and the copies that Xcode makes of them for translators, with the reason.
+
+    Where there is nothing else, they count.
+    """
+    kept = [file for file in files if not _EXPORT.search(file.path)]
+    if not kept:
+        return list(files), []
+    exports = []
+    for file in files:
+        if found := _EXPORT.search(file.path):
+            reason = f"in {found[0]}, an export of the messages for translators"
+            exports.append(Skipped(file.path, reason, meant=True))
+    return kept, exports
 
 
 def _origin(

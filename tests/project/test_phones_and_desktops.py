@@ -136,6 +136,21 @@ def test_tables_of_one_place_that_share_names_are_told_apart(opened):
     assert found["mac/en.lproj/Info.strings"] == "Info"
 
 
+def test_what_xcode_exports_for_translators_is_no_second_source(opened):
+    table = '"a" = "A";\n'
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": table,
+        "App/en.xcloc/Source Contents/App/en.lproj/Localizable.strings": table,
+    }
+    discovery = opened(files).discovery
+    assert [file.path for file in discovery.files] == [
+        "App/en.lproj/Localizable.strings"
+    ]
+    reasons = [each.reason for each in discovery.skipped if "xcloc" in each.file]
+    assert reasons == ["in App/en.xcloc, an export of the messages for translators"]
+
+
 def test_qt_s_files_that_are_called_by_their_locale_alone(opened):
     qt = '<!DOCTYPE TS><TS version="2.1"></TS>\n'
     files = {
