@@ -19,7 +19,7 @@ from i18n_workbench.catalog.columns import (
 )
 from i18n_workbench.catalog.families import FORM_ORDER, Families, families_of
 from i18n_workbench.catalog.interning import NO_MESSAGE, Interned
-from i18n_workbench.catalog.keys import in_order
+from i18n_workbench.catalog.keys import in_order, is_optional
 from i18n_workbench.catalog.loading import load_files, paused_collection
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
@@ -178,8 +178,9 @@ class Index:
 
     @cached_property
     def fixed(self) -> set[str]:
-        """Logical keys that a locale need not have: those that are not to be translated, or abandoned."""
-        return self.untranslatable | self.abandoned
+        """Logical keys that a locale need not have: not to be translated, abandoned, or optional by their own names."""
+        optional = {key for key in self.keys if is_optional(key)}
+        return self.untranslatable | self.abandoned | optional
 
     @cached_property
     def siblings(self) -> dict[tuple[LocaleFile, str], LocaleFile]:

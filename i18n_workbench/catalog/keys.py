@@ -18,6 +18,7 @@ _INDEX = re.compile(r"\[(\d+)\]")
 _LONGEST_INDEX = 9
 """Digits of the longest number of an item by which keys are sorted."""
 _SENTENCE_ITEMS = re.compile(r"(.*\w.*\.)((?:\[\d+\])+)", re.DOTALL)
+_OPTIONAL = re.compile(r"\([^()]*\bignoreMissing\b[^()]*\)")
 
 
 def render(path: Path, namespace: str = "", delimiter: str = ".") -> str:
@@ -96,3 +97,8 @@ def below(keys: Iterable[str], branch: str) -> list[str]:
         return list(keys)
     starts = tuple(base + mark for mark in (".", "[", ":", "/"))
     return [key for key in keys if key.startswith(starts)]
+
+
+def is_optional(key: str) -> bool:
+    """Whether a key says itself that a locale may lack it: slang's modifier, ``names(ignoreMissing).first``."""
+    return "ignoreMissing" in key and _OPTIONAL.search(key) is not None

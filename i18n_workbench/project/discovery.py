@@ -26,7 +26,12 @@ from i18n_workbench.project.survey.homes import claims_at_home
 from i18n_workbench.project.survey.rules import namespaces_on
 from i18n_workbench.project.survey.surveyor import Surveyor
 from i18n_workbench.project.tags import Tags
-from i18n_workbench.project.twins import without_backups, without_built, without_exports
+from i18n_workbench.project.twins import (
+    without_backups,
+    without_built,
+    without_exports,
+    without_reports,
+)
 from i18n_workbench.project.unloaded import NOT_READ, LeftOut, UnloadedData, summary
 from i18n_workbench.project.walking import Skipped, Tree
 from i18n_workbench.settings import Settings
@@ -84,7 +89,8 @@ def discover(
     if detection.frameworks:
         _search(Tree(root), settings, detection, out)
     out.files, backups = without_backups(out.files)
-    out.skipped += backups
+    out.files, reports = without_reports(out.files)
+    out.skipped += backups + reports
     if not settings["localesPaths"]:
         out.files, built = without_built(root, out.files)
         out.files, exports = without_exports(out.files)

@@ -1,4 +1,6 @@
-"""Files that repeat others, which nobody edits: the messages of PO files in another format, backups, exports."""
+"""Files that repeat others, which nobody edits: the messages of PO files in another format, backups, exports,
+reports.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +29,7 @@ _BACKUP = re.compile(
     r"(?P<name>.+?)(?:[._-](?:old|bak|backup|orig)|[ _-]+copy)", re.IGNORECASE
 )
 """How a tool or a person calls what a file said before: i18next-parser puts removed keys into ``common_old.json``."""
+_REPORT = re.compile(r"_(?:missing|unused)_translations(?![a-z])")
 _EXPORT = re.compile(r"^.*\.xcloc(?=/)")
 """The folder of an export."""
 
@@ -73,6 +76,21 @@ def without_backups(
         else:
             kept.append(file)
     return kept, backups
+
+
+def without_reports(
+    files: Sequence[LocaleFile],
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The files that count, and what slang writes of missing and unused texts beside them, with the reason."""
+    kept: list[LocaleFile] = []
+    reports: list[Skipped] = []
+    for file in files:
+        if _REPORT.match(posixpath.basename(file.path)):
+            reason = "a report of slang about the files beside it, by its name"
+            reports.append(Skipped(file.path, reason, meant=True))
+        else:
+            kept.append(file)
+    return kept, reports
 
 
 def without_exports(

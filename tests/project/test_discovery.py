@@ -1080,6 +1080,25 @@ def test_a_backup_beside_its_file_does_not_count(opened, ending):
     assert project.discovery.left_out == []
 
 
+def test_what_slang_reports_of_files_is_none_of_them(tmp_path):
+    files = {
+        "pubspec.yaml": "dependencies:\n  flutter_localizations:\n    sdk: flutter\n",
+        "assets/i18n/en.json": '{"title": "T", "names(ignoreMissing, plain)": {"first": "A"}}',
+        "assets/i18n/de.json": '{"title": "T"}',
+        "assets/i18n/_missing_translations_de.json": '{"other": "O"}',
+        "assets/i18n/_unused_translations.json": '{"other": "O"}',
+    }
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    bench = i18n.open(tmp_path)
+    assert [file.path for file in bench.project.discovery.files] == [
+        "assets/i18n/de.json", "assets/i18n/en.json"
+    ]  # fmt: skip
+    assert set(bench.coverage()["coverage"]) == {1}
+    assert bench.missing("de").empty
+
+
 def test_a_file_that_was_built_long_ago_counts_with_its_neighbours(opened):
     texts = [f"Text number {number}" for number in range(40)]
     catalog = "".join(f'msgid "{text}"\nmsgstr "x"\n\n' for text in texts[:30])

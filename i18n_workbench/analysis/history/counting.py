@@ -20,7 +20,7 @@ from i18n_workbench.analysis.history.universe import (
 )
 from i18n_workbench.catalog.families import FORM_ORDER, families_of
 from i18n_workbench.catalog.files import open_document
-from i18n_workbench.catalog.keys import render
+from i18n_workbench.catalog.keys import is_optional, render
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import WorkbenchError
@@ -160,7 +160,9 @@ class RevisionCounter:
         self._made += 1
         told = told_rows(values)
         fixed = [
-            key for key, row in zip(keys, picked, strict=True) if row in values.fixed
+            key
+            for key, row in zip(keys, picked, strict=True)
+            if row in values.fixed or is_optional(self._names[key])
         ]
         carried = frozenset(
             key for key, row in zip(keys, picked, strict=True) if row in told
