@@ -92,6 +92,18 @@ def test_the_blocks_of_jinja(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_remarks_and_markup_around_the_blocks_of_jinja(tmp_path: Path) -> None:
+    page = (
+        "{# lint: off #}{% trans sign=\"<i class='fa'></i>\" | safe %}{# lint: on #}"
+        "Marked {{ sign }}{# here #}{% endtrans %}\n"
+        "{# {% trans %}Gone{% endtrans %} #}{{ _('Said') }}"
+    )
+    found = report(
+        tmp_path, ["Marked %(sign)s", "Gone", "Said"], {"templates/a.html": page}
+    )
+    assert found == {"Marked %(sign)s": "used", "Gone": "unused", "Said": "used"}
+
+
 @pytest.mark.parametrize(
     ("file", "code", "message"),
     [

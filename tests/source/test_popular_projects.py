@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
 from projects import judged, package
 
 import i18n_workbench as i18n
@@ -177,6 +178,24 @@ def test_a_property_whose_texts_are_keys_names_keys(tmp_path: Path) -> None:
     })  # fmt: skip
     assert {status.pop(f"pages.{name}") for name in TITLES} == {"used"}
     assert status == {"icons.x": "unused"}
+
+
+@pytest.mark.parametrize(
+    ("manifest", "file", "line"),
+    [
+        ("App.csproj", "Fields.cs", '[Field(1, Label = "{}", Type = Kind.Text)]'),
+        ("build.gradle", "Fields.kt", 'Field(label = "{}")'),
+        ("setup.py", "fields.py", 'Field(\n  label="{}",\n)'),
+    ],
+)
+def test_an_argument_whose_texts_are_keys_names_keys(tmp_path, manifest, file, line):
+    names = [f"Settings{name.title()}" for name in TITLES]
+    status = judged(tmp_path, {
+        manifest: "com.android",
+        "locales/en.json": json.dumps(dict.fromkeys([*names, "Other"], "a")),
+        file: "\n".join(line.replace("{}", name) for name in names) + '\nlabel = "Other"',
+    })  # fmt: skip
+    assert {status[name] for name in names} == {"used"}
 
 
 def test_what_a_tool_has_written_of_the_keys_asks_for_none(tmp_path: Path) -> None:

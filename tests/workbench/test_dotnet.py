@@ -125,3 +125,13 @@ def test_a_program_may_have_a_translator_of_its_own(tmp_path):
     assert statuses(tmp_path, files) == {
         **dict.fromkeys(names, "used"), "old.title": "used", "veiw1.title": "undefined",
     }  # fmt: skip
+
+
+def test_a_variable_is_no_class_of_resources(tmp_path):
+    files = {
+        "App.csproj": "<Project/>",
+        "Resources.resx": resx("Title", "Year"),
+        "Resources.de.resx": resx("Title", "Year"),
+        "Program.cs": "var a = Resources.Title + movieResource.Year;",
+    }
+    assert statuses(tmp_path, files) == {"Title": "used", "Year": "unused"}

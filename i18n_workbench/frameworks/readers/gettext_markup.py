@@ -23,8 +23,10 @@ _BLOCK = lazy_pattern(
     r"\{%-?\s*blocktrans(?:late)?\b(?P<rest>[^%]*)-?%\}(?P<body>.{0,20000}?)\{%-?\s*endblocktrans(?:late)?\s*-?%\}",
     re.DOTALL,
 )
+_REMARK = lazy_pattern(r"\{#.*?#\}", re.DOTALL)
+_REMARKS = lazy_pattern(r"(?:\s*\{#.*?#\})*", re.DOTALL)
 _JINJA = lazy_pattern(
-    r"""\{%[-+]?\s*trans(?=[\s%+-])(?P<context>\s+(?:"[^"\n]*"|'[^'\n]*'))?(?P<rest>[^%"']*(?:["'][^"'\n]*["'][^%"']*)*)[-+]?%\}"""
+    r"""\{%[-+]?\s*trans(?=[\s%+-])(?P<context>\s+(?:"[^"\n]*"|'[^'\n]*'))?(?P<rest>[^%"']*(?:(?:"[^"\n]*"|'[^'\n]*')[^%"']*)*)[-+]?%\}"""
     r"""(?P<body>(?:(?!\{%[-+]?\s*trans\b).)*?)\{%[-+]?\s*endtrans\s*[-+]?%\}""",
     re.DOTALL,
 )
@@ -79,9 +81,8 @@ def template_calls(text: str) -> Iterator[Call]:
             yield Call(doubled, *found.span(group), "translate", (key,))
     tags = list(_BLOCK.finditer(text)) if "endblocktrans" in text else []
     for found in (*tags, *blocks):
-        body = _VARIABLE.sub(
-            lambda name: f"%({name[1]})s", _PLURAL.sub("", found["body"])
-        )
+        said = _REMARK.sub("", _PLURAL.sub("", found["body"]))
+        body = _VARIABLE.sub(lambda name: f"%({name[1]})s", said)
         trimmed = re.sub(r"\s*\n\s*", " ", body.strip())
         message = trimmed if re.search(r"\btrimmed\b", found["rest"]) else body
         context = found.groupdict().get("context")
@@ -89,7 +90,11 @@ def template_calls(text: str) -> Iterator[Call]:
         key = f"{head}{message}" if head else _in_context(found["rest"], message)
         others = (head + trimmed, head + body.strip())
         doubled = _PERCENT.sub("%%", key)
-        yield Call(doubled, *found.span("body"), "blocktranslate", (key, *others))
+        # A remark at the beginning would make it one of the calls that stand in remarks.
+        opening = _REMARKS.match(found["body"])
+        start = found.start("body") + (opening.end() if opening else 0)
+        span = (start, found.end("body"))
+        yield Call(doubled, *span, "blocktranslate", (key, *others))
 
 
 def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:

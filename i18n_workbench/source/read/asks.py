@@ -9,6 +9,7 @@ asks of a project, see :mod:`~i18n_workbench.source.usage.translators`.
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.source.read.foreign import dialect
@@ -82,6 +83,9 @@ _PROPERTY = re.compile(
     rf"""(?<![\w$.?-])['"]?([A-Za-z_$][\w$]*)['"]?\s*(?::|=>)\s*(?:{_TEXT})(?=\s*[,}}\])]|\s*$)""",
     re.MULTILINE,
 )
+_ARGUMENT = re.compile(rf"""(?<=[(,\s])([A-Za-z_]\w*)\s*=\s*(?:{_TEXT})(?=\s*[,)])""")
+ARGUMENTS = frozenset({"cs", "vb", "kt", "kts", "python"})
+"""Languages that name an argument with ``=`` (``[Field(Label = "title")]``)."""
 IDENTIFIERS = frozenset(
     [
         "name",
@@ -133,7 +137,7 @@ class Ask(NamedTuple):
 def asks(text: str, language: str) -> Iterator[Ask]:
     """All asks of a file; a text that is put together with others, or by a variable, is none."""
     yield from _calls(text, language)
-    yield from properties(text)
+    yield from properties(text, language)
     if language in ELEMENTS:
         yield from attributes(text)
     if language in MARKUP:
@@ -191,9 +195,10 @@ def _named(chain: str) -> tuple[Kind, str]:
     return "method", f"{names[-2]}.{names[-1]}"
 
 
-def properties(text: str) -> Iterator[Ask]:
-    """The texts of properties and named arguments (``label: 'a'``, ``'label' => 'a'``)."""
-    for found in _PROPERTY.finditer(text):
+def properties(text: str, language: str = "") -> Iterator[Ask]:
+    """The texts of properties and named arguments (``label: 'a'``, ``'label' => 'a'``, ``Label = "a"``)."""
+    named = _ARGUMENT.finditer(text) if language in ARGUMENTS else ()
+    for found in chain(_PROPERTY.finditer(text), named):
         if found[1] not in IDENTIFIERS:
             group = _group(found, 2)
             yield Ask("property", f"{found[1]}:", found[group], found.start(group))

@@ -131,7 +131,7 @@ class Learned(Framework):
                     ask.receiver,
                     sure=False,
                 )
-                for ask in properties(text)
+                for ask in properties(text, language)
                 if ask.receiver in self.learned_properties
             )
         if any(name in text for name in self.learned_objects):
