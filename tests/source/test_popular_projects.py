@@ -191,7 +191,7 @@ def test_a_property_whose_texts_are_keys_names_keys(tmp_path: Path) -> None:
 def test_an_argument_whose_texts_are_keys_names_keys(tmp_path, manifest, file, line):
     names = [f"Settings{name.title()}" for name in TITLES]
     status = judged(tmp_path, {
-        manifest: "com.android",
+        manifest: "plugins { id 'com.android.application' }",
         "locales/en.json": json.dumps(dict.fromkeys([*names, "Other"], "a")),
         file: "\n".join(line.replace("{}", name) for name in names) + '\nlabel = "Other"',
     })  # fmt: skip
