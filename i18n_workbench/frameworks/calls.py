@@ -125,3 +125,8 @@ def in_domain(callee: str, domain: str) -> str:
 def without_domain(callee: str) -> str:
     """The name of a callee, whatever domain it looks in."""
     return callee.partition(_IN)[0]
+
+
+def domain_of(callee: str) -> str:
+    """The domain that a callee looks in; empty = none is named."""
+    return callee.partition(_IN)[2]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.calls import Call, in_domain
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -158,15 +158,12 @@ def _calls(text: str) -> Iterator[Call]:
                 continue
             keys = _keys(found[group])
             sure = shape is _NAMED and len(keys) == 1
-            if table := _table_of(text, found, found.end(group)):
+            table = _table_of(text, found, found.end(group))
+            if table:
                 keys = [*(f"{table}.{key}" for key in keys), *keys]
-            yield Call(
-                keys[0],
-                *found.span(group),
-                "NSLocalizedString",
-                tuple(keys[1:]),
-                sure=sure,
-            )
+            callee = in_domain("NSLocalizedString", table)
+            span = found.span(group)
+            yield Call(keys[0], *span, callee, tuple(keys[1:]), sure=sure)
 
     for found in _GENERATED.finditer(text):
         path = found["path"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import without_domain
+from i18n_workbench.frameworks.calls import domain_of, without_domain
 from i18n_workbench.source.read.asks import MEMBERS
 from i18n_workbench.source.read.proportions import is_translator
 
@@ -36,15 +36,24 @@ def resolved(
         if usage.weak or (usage.only_known and not _exists(usage, keys, stems)):
             continue
         if len(usage.candidates) > 1 and not usage.dynamic:
-            key = next(
-                (one for one in usage.candidates if one in stems), usage.candidates[0]
-            )
+            existing = (one for one in usage.candidates if one in stems)
+            key = next(existing, "") or _likeliest(usage, stems)
             out.append(usage if key == usage.key else replace(usage, key=key))
         elif usage.dynamic and len(usage.candidates) > 1:
             out.append(replace(usage, prefix=_reaching(usage.candidates, keys)))
         else:
             out.append(usage)
     return out
+
+
+def _likeliest(usage: Usage, stems: Collection[str]) -> str:
+    """What a key would be called that does not exist: without a domain of which no key says that it is one."""
+    domain = domain_of(usage.callee)
+    first = usage.candidates[0]
+    if not domain or domain in stems:
+        return first
+    plain = (one for one in usage.candidates if not one.startswith(f"{domain}."))
+    return next(plain, first)
 
 
 def _believed(usage: Usage, proved: Collection[Caller]) -> Usage:
