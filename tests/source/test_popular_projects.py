@@ -198,6 +198,17 @@ def test_an_argument_whose_texts_are_keys_names_keys(tmp_path, manifest, file, l
     assert {status[name] for name in names} == {"used"}
 
 
+@pytest.mark.parametrize("folder", ["vendored", "third_party", "3rdparty"])
+def test_code_of_other_projects_asks_for_nothing(tmp_path: Path, folder: str) -> None:
+    status = judged(tmp_path, {
+        "package.json": package("vue-i18n"),
+        "src/locales/en.json": '{"title": "a", "gone": "b"}',
+        "src/a.js": "$t('title')",
+        f"src/static/{folder}/lib.js": "$t('gone'); $t('nowhere')",
+    })  # fmt: skip
+    assert status == {"title": "used", "gone": "unused"}
+
+
 def test_what_a_tool_has_written_of_the_keys_asks_for_none(tmp_path: Path) -> None:
     """chaldea's ``messages_en.dart``, a type of all keys: without the comment the same file may be a table that is read."""
     keys = {f"screen{number}Title": "a" for number in range(25)}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
 BUILT_IN_IGNORES = (
-    "node_modules", "bower_components", "vendor", "!**/views/vendor", "!**/views/vendor/**", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
+    "node_modules", "bower_components", "vendor", "vendored", "third_party", "third-party", "thirdparty", "3rdparty", "!**/views/vendor", "!**/views/vendor/**", "dist", "build", "out", ".output", ".nuxt", ".next", "coverage",
     "__snapshots__", "__tests__", "__mocks__", "*.test.*", "*.spec.*", "*_spec.rb", "*_test.rb", "*_test.dart", "*.mocks.dart", "*.g.dart",
     "*.min.*", "*.d.ts", ".phpstorm.meta.php", "_ide_helper*.php",
 )  # fmt: skip
