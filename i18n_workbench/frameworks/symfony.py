@@ -24,13 +24,15 @@ _EITHER = lazy_pattern(
     r"""\([^()]*\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'\s*\)\s*\|\s*(?:trans(?:choice)?|tu?)\b"""
 )
 _TAG = lazy_pattern(
-    r"\{%-?\s*trans\b(?P<rest>[^%]*)%\}(?P<body>.*?)\{%-?\s*endtrans\s*-?%\}",
+    r"\{%-?\s*trans\b(?P<rest>[^%]*)%\}(?P<body>(?:(?!\{%-?\s*trans\b).)*?)\{%-?\s*endtrans\s*-?%\}",
     re.DOTALL,
 )
 _DOMAIN = lazy_pattern(
     r"""(?:,\s*(?:domain\s*[:=]\s*)?|^\s*domain\s*[:=]\s*)["']([\w.+-]+)["']\s*$"""
 )
 """The domain at the end of a filter's arguments."""
+_FAR = 1_000
+"""Characters of a filter's arguments that are looked at."""
 _FROM = lazy_pattern(r"""\bfrom\s+["']([\w.+-]+)["']""")
 _DEFAULT_DOMAIN = lazy_pattern(r"""\{%-?\s*trans_default_domain\s+["']([\w.+-]+)["']""")
 
@@ -83,5 +85,6 @@ def _domain_behind(text: str, offset: int) -> str:
     """The domain that a filter is given (``|trans({}, 'admin')``); empty = none."""
     if not text.startswith("(", offset):
         return ""
-    found = _DOMAIN.search(text[offset + 1 : closing(text, offset)])
+    arguments = text[offset : offset + _FAR]
+    found = _DOMAIN.search(arguments[1 : closing(arguments, 0)])
     return found[1] if found else ""
