@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _MEMBER = lazy_pattern(
-    r"(?P<before>[\w.]*\.)?\b(?P<owner>\w*R|(?:\w*Res))\s*\.\s*"
+    r"(?<![\w.])(?P<before>[\w.]*\.)?\b(?P<owner>\w*R|(?:\w*Res))\s*\.\s*"
     r"(?P<kind>strings?|plurals|array|stringArrays?)\s*\.\s*(?!class\b)(?P<key>\w+)"
 )
 _REFERENCE = lazy_pattern(r"@\+?(?P<kind>string|plurals|array)/(?P<key>[\w.]+)")

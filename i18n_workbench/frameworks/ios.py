@@ -56,6 +56,8 @@ _MEANINGS = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
 _SPECIFIERS = ("%@", "%lld", "%d", "%f", "%lf")
 """What a catalog has where code puts a value into a text, by the type of the value."""
 _MOST_PLACES = 3
+_DEEPEST = 12
+"""Names of a chain of members that can belong to a key."""
 _REGION = lazy_pattern(
     r"\bdevelopmentRegion\s*=\s*\"?([\w-]+)|\bdefaultLocalization:\s*\"([\w-]+)\""
 )
@@ -189,7 +191,7 @@ def _head(text: str, literal: str, end: int) -> str | None:
 
 def _names_of_members(path: str) -> tuple[str, ...]:
     """What a key can be called that SwiftGen made a member of; what follows may be a property of the text."""
-    steps = path.split(".")
+    steps = path.split(".", _DEEPEST)[:_DEEPEST]
     names: dict[str, None] = {}
     for size in range(len(steps), 0, -1):
         words = [_WORD.sub("_", step).lower() for step in steps[:size]]

@@ -47,7 +47,7 @@ _ENTRY = lazy_pattern(
     r"(?:^|[{,\s])['\"]?(\w+)['\"]?\s*[:=]\s*\{?\s*(?=['\"`<]|(?:plural|select|selectOrdinal)\()"
 )
 _IMPORT = lazy_pattern(
-    r"\bimport\s+(?!type\b)([\w$*{][^'\";]*?)\s*from\s*['\"](@lingui)?"
+    r"\bimport\s+(?!type\b)([\w$*{][^'\";]{0,2000}?)\s*from\s*['\"](@lingui)?"
 )
 _LINE_BREAK = lazy_pattern(r"\\[nrt]")
 _KINDS = {

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pathspec import GitIgnoreSpec
 
+from i18n_workbench.frameworks import all_frameworks
 from i18n_workbench.frameworks.readers.angular_texts import marked
 from i18n_workbench.frameworks.symfony import Symfony
 from i18n_workbench.source.keep.scanning import (
@@ -202,3 +203,21 @@ def test_what_never_closes_in_a_page_of_twig_is_read_in_time(piece: str) -> None
     started = time.process_time()
     list(Symfony().calls(piece * 8_000, "twig"))
     assert time.process_time() - started < 5
+
+
+@pytest.mark.parametrize(
+    ("framework", "language", "piece"),
+    [
+        ("android", "kt", "t.a.b."),
+        ("ios", "swift", "L10n.a."),
+        ("flutter", "dart", "t.a.b."),
+        ("lingui", "typescript", "import a from "),
+    ],
+)
+def test_long_chains_are_read_in_time(
+    framework: str, language: str, piece: str
+) -> None:
+    """Each took the square of its length: 6,000 pieces up to 20 s."""
+    started = time.process_time()
+    list(all_frameworks()[framework].calls(piece * 6_000, language))
+    assert time.process_time() - started < 3

@@ -27,6 +27,8 @@ ANCHORS = (
     "[t.",
     "!t.",
 )
+_DEEPEST = 20
+"""Names of a chain of members that can belong to a key."""
 _WORDS = 8
 """So many words a generated constant may have: each underscore may stand for a dot."""
 
@@ -95,7 +97,7 @@ def _of_slang(text: str) -> Iterator[Call]:
             held.add(found.start(3))
     names = "|".join(sorted(map(re.escape, aliases), key=len, reverse=True))
     for found in re.finditer(rf"(?<![\w.])(?:({names})|{_OBJECT}){_CHAIN}", text):
-        path = _path(found[2])
+        path = ".".join(_path(found[2]).split(".", _DEEPEST)[:_DEEPEST])
         if found.start(2) in held or not path:
             continue
         whole = [part for part in (aliases.get(found[1] or "", ""), path) if part]
