@@ -109,7 +109,10 @@ def table(rows: Iterable[Any], columns: Iterable[str], **kinds: Any) -> pd.DataF
 
 
 def _as_row(row: Any, names: tuple[str, ...]) -> Sequence[Any]:
-    return tuple(row.get(name) for name in names) if isinstance(row, Mapping) else row
+    if isinstance(row, Mapping):
+        return tuple(row.get(name) for name in names)
+    values: Sequence[Any] = row
+    return values
 
 
 def _dtype(kind: Kind) -> Any:

@@ -36,7 +36,9 @@ def serve(session: AgentSession) -> MCPServer[Any]:
     from mcp.server.mcpserver.exceptions import ToolError
 
     server: MCPServer[Any] = MCPServer(
-        "i18n-workbench", version=__version__, instructions=INSTRUCTIONS
+        "i18n-workbench",
+        version=__version__,
+        instructions=INSTRUCTIONS,
     )
 
     def asked(answer: Callable[[], Answer]) -> Answer:

@@ -80,7 +80,11 @@ def coverage_table(
 
 
 def _states(
-    catalog: Catalog, locale: str, families: set[str], *, is_source: bool
+    catalog: Catalog,
+    locale: str,
+    families: set[str],
+    *,
+    is_source: bool,
 ) -> np.ndarray:
     """Per key id: 0 missing, 1 empty, 2 translated, or :data:`UNREADABLE`."""
     states = np.zeros(len(catalog.keys), np.int8)
@@ -101,7 +105,11 @@ def _states(
     return states
 
 
-_STATE_IDS = {"missing": 0, "empty": 1, "translated": 2}
+_STATE_IDS = {
+    "missing": 0,
+    "empty": 1,
+    "translated": 2,
+}
 
 
 def _ids(catalog: Catalog, keys: Iterable[str]) -> list[int]:
@@ -129,7 +137,10 @@ class _Counted:
         """The counts of one locale."""
         catalog = self._catalog
         states = _states(
-            catalog, locale, self._families, is_source=locale == self._source
+            catalog,
+            locale,
+            self._families,
+            is_source=locale == self._source,
         )
         words = self._words.of_keys(locale) if self._words else self._nothing
         is_open = (states == 0) | (states == 1)
@@ -200,7 +211,10 @@ def _open_words_of_family(catalog: Catalog, key: str, locale: str) -> int:
 
 
 def _due(
-    catalog: Catalog, locale: str, keys: np.ndarray, states: np.ndarray
+    catalog: Catalog,
+    locale: str,
+    keys: np.ndarray,
+    states: np.ndarray,
 ) -> np.ndarray:
     """The keys that a locale should have: without those that it lacks and need not have, for a package may bring them."""
     brought = catalog.unreadable.brought(locale) & (states == UNREADABLE)
@@ -214,4 +228,6 @@ def _due(
 
 def _count(catalog: Catalog, keys: np.ndarray, names: Iterable[str]) -> int:
     ids = set(_ids(catalog, names))
-    return len(ids.intersection(keys.tolist())) if ids else 0
+    if ids:
+        return len(ids.intersection(keys.tolist()))
+    return 0

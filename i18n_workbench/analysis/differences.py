@@ -123,7 +123,12 @@ def apply_diff(changes: ChangeSet, frame: pd.DataFrame) -> ChangeSet:
                 origin="diff",
             )
         elif changes.catalog.cell(key, row.locale, form) is not None:
-            changes.delete(key, locale=row.locale, form=form, origin="diff")
+            changes.delete(
+                key,
+                locale=row.locale,
+                form=form,
+                origin="diff",
+            )
     # Last, because from then on the new name of a key stands for the old one.
     for new, old in renamed.items():
         _rename(changes, old, new, touched)
@@ -163,11 +168,10 @@ def _cells(side: Side, families: Families) -> _Cells:
     for cell in catalog.cells():
         assert cell.chunk.file.values is not None
         own = cell.chunk.file.values.forms.get(cell.row, "")
-        state = (
-            "fuzzy"
-            if cell.state == "fuzzy"
-            else side.states.get((cell.key, cell.locale), "")
-        )
+        if cell.state == "fuzzy":
+            state = "fuzzy"
+        else:
+            state = side.states.get((cell.key, cell.locale), "")
         name = catalog.physical_of(cell.chunk, cell.row)
         own = own or (cell.form if name == cell.key else "")
         key = families.members.get(name, (name, ""))[0]
@@ -181,7 +185,9 @@ def _renamed(before: _Cells, after: _Cells) -> dict[str, str]:
     new = {key for key, _, _ in after}
     gone = _values(before, old - new)
     came = _values(after, new - old)
-    return find_renames(gone, came) if gone and came else {}
+    if gone and came:
+        return find_renames(gone, came)
+    return {}
 
 
 def _values(cells: _Cells, keys: set[str]) -> dict[str, dict[Any, str]]:
@@ -257,7 +263,12 @@ def _rename(
             if (new, change.locale, form or change.form) not in touched:
                 staying.append(change)
                 continue
-            changes.delete(one, locale=change.locale, form=change.form, origin="diff")
+            changes.delete(
+                one,
+                locale=change.locale,
+                form=change.form,
+                origin="diff",
+            )
         part.changes = staying
         changes.extend(part)
 

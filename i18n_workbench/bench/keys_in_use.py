@@ -105,4 +105,6 @@ def _branch(entry: str, leaving: Mapping[str, str]) -> str:
         if new.endswith(tail):
             heads.add(new.removesuffix(tail))
     whole = all(new.endswith(tail) for new, tail in tails)
-    return f"{heads.pop()}*" if whole and len(heads) == 1 else ""
+    if whole and len(heads) == 1:
+        return f"{heads.pop()}*"
+    return ""

@@ -42,7 +42,11 @@ class Queries:
         self._bench = bench
 
     def frame(
-        self, text: str, locales: Sequence[str] | None, *, ignored: bool
+        self,
+        text: str,
+        locales: Sequence[str] | None,
+        *,
+        ignored: bool,
     ) -> pd.DataFrame:
         """The cells that fit a query."""
         cells = self._cells(locales, ignored=ignored)
@@ -76,7 +80,9 @@ class Queries:
         return pd.Series(fits, index=frame.index, dtype=bool)
 
     def matching(
-        self, text: str, locales: Sequence[str] | None = None
+        self,
+        text: str,
+        locales: Sequence[str] | None = None,
     ) -> set[tuple[str, str, str]]:
         """Key, form and locale of the cells that fit a query."""
         cells = self._cells(locales, ignored=True)
@@ -117,7 +123,9 @@ class Queries:
         return Matcher(cells, facts).mask(query)
 
     def _fitting_and_rest(
-        self, text: str, locale: str
+        self,
+        text: str,
+        locale: str,
     ) -> list[tuple[str, NDArray[np.int64]]]:
         """The keys of which a cell of the locale fits a query, and the others."""
         fitting = {key for key, _, _ in self.matching(text, [locale])}

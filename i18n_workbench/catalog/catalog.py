@@ -54,7 +54,9 @@ class Catalog(Index):
             logical, own = self.families.members[key]
             return logical, form or own
         known = self._canonical.get(canonical(key))
-        return None if known is None else (known, form)
+        if known is None:
+            return None
+        return (known, form)
 
     def qualified(self, key: str) -> str:
         """The key with the default namespace in front, where namespaces are on and it names none itself."""
@@ -83,12 +85,16 @@ class Catalog(Index):
     def cell(self, key: str, locale: str, form: str = "") -> Cell | None:
         """One value, or None where there is none."""
         found = self.place(key, locale, form)
-        return None if found is None or found.kind == "null" else found
+        if found is None or found.kind == "null":
+            return None
+        return found
 
     def place(self, key: str, locale: str, form: str = "") -> Cell | None:
         """One value, be it a null; None where the file has nothing."""
         at = self.row_of(key, locale, form)
-        return None if at is None else self._cell_at(at)
+        if at is None:
+            return None
+        return self._cell_at(at)
 
     def row_of(self, key: str, locale: str, form: str = "") -> int | None:
         """The row of a cell in :attr:`columns`, None where there is none."""
@@ -117,7 +123,9 @@ class Catalog(Index):
         found = self.cell(key, locale, form)
         if found is None and not form and key in self.families.joints:
             found = self.cell(key, locale, "other")
-        return found.value if found else None
+        if found:
+            return found.value
+        return None
 
     def source_text(self, key: str, form: str = "") -> str:
         """What is to be translated: the source language's text of the form, else of ``other``, else what files carry
@@ -213,7 +221,9 @@ class Catalog(Index):
             source = self.project.source_language
             source_id = self.locales.index(source) if source in self.locales else -1
             self.__dict__["columns"] = columns.with_states_of(
-                chunk_number, self.chunks[chunk_number], source_id
+                chunk_number,
+                self.chunks[chunk_number],
+                source_id,
             )
         for name in _FROM_TEXTS:
             self.__dict__.pop(name, None)

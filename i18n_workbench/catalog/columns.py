@@ -73,7 +73,9 @@ class Columns:
         filled, translated = _states([chunk], len(chunk.keys), source)
         rows = np.flatnonzero(self.file == chunk_number)
         now = replace(
-            self, filled=self.filled.copy(), translated=self.translated.copy()
+            self,
+            filled=self.filled.copy(),
+            translated=self.translated.copy(),
         )
         now.filled[rows] = filled[self.row[rows]]
         now.translated[rows] = translated[self.row[rows]]
@@ -105,7 +107,10 @@ class Names:
 
 
 def build_columns(
-    chunks: Sequence[Chunk], names: Names, families: Families, source: str = ""
+    chunks: Sequence[Chunk],
+    names: Names,
+    families: Families,
+    source: str = "",
 ) -> Columns:
     """Put the chunks together; what files of the ``source`` language carry themselves is a text of theirs."""
     physical = _joined([chunk.keys for chunk in chunks])
@@ -152,7 +157,9 @@ def build_columns(
 
 def _joined(lists: Sequence[Sequence[int]]) -> NDArray[np.int32]:
     parts = [np.asarray(each, np.int32) for each in lists]
-    return np.concatenate(parts) if parts else np.empty(0, np.int32)
+    if parts:
+        return np.concatenate(parts)
+    return np.empty(0, np.int32)
 
 
 def _overlay_forms(chunks: Sequence[Chunk], form: NDArray[np.int8]) -> None:
@@ -211,7 +218,9 @@ def _among(codes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bo
 
 
 def _states(
-    chunks: Sequence[Chunk], total: int, source: int
+    chunks: Sequence[Chunk],
+    total: int,
+    source: int,
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     """Per row: is there a value (not null), and does it count as translated (not empty, not fuzzy)."""
     filled = np.ones(total, bool)
@@ -223,7 +232,9 @@ def _states(
             continue
         size = len(chunk.keys)
         translated[start : start + size] = np.fromiter(
-            map(bool, values.texts), bool, size
+            map(bool, values.texts),
+            bool,
+            size,
         )
         for row, kind in values.kinds.items():
             if kind == "null":

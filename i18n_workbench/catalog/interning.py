@@ -108,7 +108,9 @@ class Interned:
             yield OpenBranch(package.module, locale, start, own)
 
     def _namespace(self, entry: LocaleFile) -> str:
-        return entry.namespace if self._project.discovery.namespaces else ""
+        if self._project.discovery.namespaces:
+            return entry.namespace
+        return ""
 
     def _is_rooted(self, file: LoadedFile) -> bool:
         """Whether the first segment of each path is a locale."""

@@ -62,7 +62,9 @@ class Locator:
                 found = self._positions.find(key, tag, each)
                 if found[0]:
                     return found
-        return self._gap(key, locale, form) if locale else _NOWHERE
+        if locale:
+            return self._gap(key, locale, form)
+        return _NOWHERE
 
     def _gap(self, key: str, locale: str, form: str) -> Range:
         """Where a text that does not exist would be written; only the file where that does not exist either.
@@ -73,7 +75,9 @@ class Locator:
             entry = pick_entry(self._catalog, key, locale)
         except WorkbenchError:
             is_source = locale == self._catalog.project.source_language
-            return _NOWHERE if is_source else self.place(key, "", form)
+            if is_source:
+                return _NOWHERE
+            return self.place(key, "", form)
         leaves = self._leaves_of(entry)
         if leaves is None:
             return (entry.path, 0, 0, 0, 0)
@@ -91,12 +95,18 @@ class Locator:
         return self._leaves[entry.path]
 
     def _line_after(
-        self, leaves: Leaves, path: Path, after: Path | None, locale: str
+        self,
+        leaves: Leaves,
+        path: Path,
+        after: Path | None,
+        locale: str,
     ) -> int:
         """The line behind a neighbour; behind the last sibling where there is none; before the first one for ``()``."""
         siblings = self._siblings(leaves, path, locale)
         if after == ():
-            return self._lines_of(leaves, siblings[0])[0] if siblings else 1
+            if siblings:
+                return self._lines_of(leaves, siblings[0])[0]
+            return 1
         last = after if after is not None else (siblings[-1] if siblings else None)
         if last is None:
             return 1

@@ -37,7 +37,9 @@ def state_of(catalog: Catalog, key: str, locale: str, form: str = "") -> State:
     columns = catalog.columns
     if row is None or not columns.filled[row]:
         return "missing"
-    return "translated" if columns.translated[row] else "empty"
+    if columns.translated[row]:
+        return "translated"
+    return "empty"
 
 
 def required_cells(catalog: Catalog, locale: str) -> Iterator[Required]:
@@ -77,7 +79,9 @@ def family_state(catalog: Catalog, key: str, locale: str) -> State:
         states.add(state_of(catalog, key, locale, form))
     if "missing" in states:
         return "missing"
-    return "empty" if "empty" in states else "translated"
+    if "empty" in states:
+        return "empty"
+    return "translated"
 
 
 def _plain_states(catalog: Catalog, locale: str) -> dict[int, State]:

@@ -76,7 +76,9 @@ class Rows:
         """The value that a cell is given."""
         self._index()
         at = self._set.get((*place, False), self._set.get((*place, True)))
-        return None if at is None else self.all[at].new
+        if at is None:
+            return None
+        return self.all[at].new
 
     def drop_renames(self, sources: Collection[str]) -> None:
         """Forget what some keys, by their old names, were to be called."""
@@ -89,16 +91,15 @@ class Rows:
 
     def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:
         """Forget the values given to some keys (in one locale or form); whether there were any."""
-        kept = [
-            each
-            for each in self.all
+        kept = []
+        for each in self.all:
             if not (
                 each.action == "set"
                 and each.key in names
                 and locale in (None, each.locale)
                 and form in ("", each.form)
-            )
-        ]
+            ):
+                kept.append(each)
         taken, self.all = len(kept) < len(self.all), kept
         return taken
 

@@ -27,7 +27,9 @@ TakenOut = Callable[[bytes, bytes, bytes | None], bytes | None]
 
 
 def taken_back(
-    catalog: Catalog, plan: Rewrite, rules: Mapping[str, TakenOut] | None = None
+    catalog: Catalog,
+    plan: Rewrite,
+    rules: Mapping[str, TakenOut] | None = None,
 ) -> Rewrite:
     """The rewrite that takes one back: the whole file where nobody else has changed it since, else only its cells.
 
@@ -119,7 +121,9 @@ def _as_it_was(old: Document, text: str, cell: Cell) -> str:
         cells = old.format.open(new, old.options, old.encoding).values().cells()
     except WorkbenchError:
         return text
-    return new if cells == wanted else text
+    if cells == wanted:
+        return new
+    return text
 
 
 def _with_quotes(text: str, value: Span) -> Span:
@@ -128,7 +132,9 @@ def _with_quotes(text: str, value: Span) -> Span:
     opening = text[start - 1 : start]
     closing = text[end : end + 1]
     is_quoted = opening == closing != "" and closing in "\"'`"
-    return Span(start - 1, end + 1) if is_quoted else value
+    if is_quoted:
+        return Span(start - 1, end + 1)
+    return value
 
 
 def _reverse(cell: Cell, before: Cells) -> Edit:

@@ -61,7 +61,10 @@ class _Drawn:
     """A table to be drawn: names of columns, rows, which columns stand at the right."""
 
     def __init__(
-        self, names: Sequence[str], cells: Cells, right: Sequence[bool]
+        self,
+        names: Sequence[str],
+        cells: Cells,
+        right: Sequence[bool],
     ) -> None:
         self.names = list(names)
         self.cells = cells
@@ -124,7 +127,11 @@ class _Drawn:
         from rich.table import Table
         from rich.text import Text
 
-        out = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+        out = Table(
+            box=box.SIMPLE_HEAD,
+            show_edge=False,
+            pad_edge=False,
+        )
         for name, is_right, wide in zip(self.names, self.right, widths, strict=True):
             out.add_column(
                 name,

@@ -114,9 +114,11 @@ def _undue_in_programs(catalog: Catalog) -> list[Undue]:
     """What programs in folders of their own hold, for the locales that they lack altogether."""
     programs, places, locales = _by_program(catalog)
     source = language_of(catalog.project.source_language)
-    everywhere = {
-        tag for tags in locales.values() for tag in tags if language_of(tag) != source
-    }
+    everywhere = set()
+    for tags in locales.values():
+        for tag in tags:
+            if language_of(tag) != source:
+                everywhere.add(tag)
     found = []
     for program, folders in places.items():
         beside = [other for other in places if not folders.isdisjoint(places[other])]
@@ -169,7 +171,9 @@ def _undue_codes(catalog: Catalog) -> list[Undue]:
         is_code = is_code and all(map(_NAME.fullmatch, texts))
         if is_code and translated.isdisjoint(items):
             keys.update(items)
-    return [Undue("no list of codes", locales, frozenset(keys))] if keys else []
+    if keys:
+        return [Undue("no list of codes", locales, frozenset(keys))]
+    return []
 
 
 def _translated(catalog: Catalog) -> set[str]:
@@ -212,7 +216,9 @@ def _by_program(
 def _home(entry: LocaleFile) -> str:
     """The folder that the locales of a file lie in."""
     before = entry.path.partition(f"/{entry.written}")[0]
-    return before if entry.written and before != entry.path else ""
+    if entry.written and before != entry.path:
+        return before
+    return ""
 
 
 def _only_in(catalog: Catalog, are_these: Sequence[bool]) -> set[str]:

@@ -62,7 +62,10 @@ class Panels:
         return WorkbenchPanel(self._bench)
 
     def grid(
-        self, locales: Texts | pd.DataFrame | None = None, *, height: int = 420
+        self,
+        locales: Texts | pd.DataFrame | None = None,
+        *,
+        height: int = 420,
     ) -> GridPanel:
         """Key x locale, windowed: search, filter, sort, edit, paste from a spreadsheet; saved as one change set.
 

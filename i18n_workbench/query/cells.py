@@ -115,7 +115,9 @@ class Cells:
         is_of_locale = columns.locale == catalog.locales.index(tag)
         rows = np.flatnonzero(is_of_locale & columns.filled)
         state = np.where(
-            columns.translated[rows], _STATE["translated"], _STATE["empty"]
+            columns.translated[rows],
+            _STATE["translated"],
+            _STATE["empty"],
         )
         self._mark(rows, state)
         return _Columns(
@@ -173,7 +175,9 @@ class _Columns(NamedTuple):
 def _special(values: Values, row: int) -> str:
     if values.states.get(row) == "fuzzy":
         return "fuzzy"
-    return "computed" if values.kinds.get(row) == "computed" else ""
+    if values.kinds.get(row) == "computed":
+        return "computed"
+    return ""
 
 
 def _nothing() -> _Columns:

@@ -104,7 +104,9 @@ class Matcher:
     def _spelled(self, value: Value) -> Value:
         """A locale in the project's spelling."""
         is_pattern = value.kind == "regex" or "*" in value.text
-        return value if is_pattern else Value(self._facts.spelled(value.text))
+        if is_pattern:
+            return value
+        return Value(self._facts.spelled(value.text))
 
     def _form(self, value: Value) -> Mask:
         return self._pick.by_number(map(name_fits(value), FORMS), self._cells.form)

@@ -28,7 +28,11 @@ class Comments(KeptReviews):
         self._carry_out: Callable[[Operation], object] = self._apply
 
     def comment(
-        self, key: str, locale: str, comment: str, suggestion: str | None = None
+        self,
+        key: str,
+        locale: str,
+        comment: str,
+        suggestion: str | None = None,
     ) -> str:
         """Leave a comment. Returns its id.
 
@@ -104,7 +108,12 @@ class Comments(KeptReviews):
             if self._has_left(user, comment, name, tag):
                 continue
             _, operation = ops.add_comment(
-                name, tag, user, "comment", comment, suggestion
+                name,
+                tag,
+                user,
+                "comment",
+                comment,
+                suggestion,
             )
             operations.append(operation)
         if operations:
@@ -195,10 +204,19 @@ class Comments(KeptReviews):
         return False
 
     def _comment(
-        self, key: str, locale: str, kind: str, comment: str, suggestion: str | None
+        self,
+        key: str,
+        locale: str,
+        kind: str,
+        comment: str,
+        suggestion: str | None,
     ) -> str:
         identifier, operation = ops.add_comment(
-            *self._name(key, locale), self.user, kind, comment, suggestion
+            *self._name(key, locale),
+            self.user,
+            kind,
+            comment,
+            suggestion,
         )
         self._do(operation)
         return identifier

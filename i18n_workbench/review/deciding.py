@@ -57,7 +57,12 @@ class Decisions(Comments):
             operations.append(resolving)
         text_hash = current_hash(self._catalog, name, tag)
         identifier, approval = ops.add_comment(
-            name, tag, self.user, "approve", comment, text_hash=text_hash
+            name,
+            tag,
+            self.user,
+            "approve",
+            comment,
+            text_hash=text_hash,
         )
         operations.append(approval)
         source = self._source_text(name)
@@ -78,7 +83,11 @@ class Decisions(Comments):
         return identifiers
 
     def request_change(
-        self, key: str, locale: str, comment: str = "", suggestion: str | None = None
+        self,
+        key: str,
+        locale: str,
+        comment: str = "",
+        suggestion: str | None = None,
     ) -> str:
         """Ask for a change, possibly with a suggestion. Returns the comment's id.
 

@@ -110,7 +110,10 @@ def _field(name: str, value: Any, indent: str) -> Iterator[str]:
 
 
 def _mapping(
-    name: str, value: Mapping[str, Any], indent: str, below: Any
+    name: str,
+    value: Mapping[str, Any],
+    indent: str,
+    below: Any,
 ) -> Iterator[str]:
     yield from _opening(name, indent)
     for field in sorted(value):

@@ -108,7 +108,9 @@ def _changed_by_one(versions: Versions) -> Any:
         return ours
     if ours == base or ours is None:
         return theirs
-    return ours if theirs is None else None
+    if theirs is None:
+        return ours
+    return None
 
 
 def _recursive(versions: Versions) -> Data | None:
@@ -155,13 +157,17 @@ def _later(versions: Versions) -> Any:
 def _candidate(versions: Versions) -> Any:
     """Two candidates of one text are one."""
     is_same = _text(versions.ours, "text") == _text(versions.theirs, "text")
-    return _later(versions) if is_same else None
+    if is_same:
+        return _later(versions)
+    return None
 
 
 def _candidates(versions: Versions) -> Data | None:
     """Candidates by form."""
     merged = _members(versions, {}, _candidate)
-    return None if CONFLICTS in merged else merged
+    if CONFLICTS in merged:
+        return None
+    return merged
 
 
 def _thread(versions: Versions) -> list[Any]:
@@ -229,7 +235,9 @@ def _union(versions: Versions) -> list[Any]:
 
 
 def _text(holder: Any, name: str) -> Any:
-    return holder.get(name) if isinstance(holder, dict) else None
+    if isinstance(holder, dict):
+        return holder.get(name)
+    return None
 
 
 def _time(holder: Any) -> str:

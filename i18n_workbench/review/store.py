@@ -41,7 +41,9 @@ class Store:
     def reviews(self) -> dict[str, Entry]:
         """Entries by key."""
         found = self.data.get("reviews")
-        return found if isinstance(found, dict) else {}
+        if isinstance(found, dict):
+            return found
+        return {}
 
     def entry(self, key: str) -> Entry:
         """The entry of a key, created when missing."""
@@ -65,13 +67,17 @@ class Store:
     def of_key(self, key: str) -> Entry:
         """The entry of a key, empty when there is none or it is something else."""
         found = self.reviews.get(key)
-        return found if isinstance(found, dict) else {}
+        if isinstance(found, dict):
+            return found
+        return {}
 
     def get(self, key: str, locale: str) -> Entry:
         """The entry of a key in a locale, empty when there is none (a copy has no effect)."""
         locales = self.of_key(key).get("locales")
         found = locales.get(locale) if isinstance(locales, dict) else None
-        return found if isinstance(found, dict) else {}
+        if isinstance(found, dict):
+            return found
+        return {}
 
     def comments(self, key: str, locale: str) -> list[Entry]:
         """The comments of a key in a locale, oldest first."""
@@ -112,11 +118,10 @@ class Store:
         if keys is not None:
             names.intersection_update(keys)
         for key in sorted(names, key=str):
-            locales = (
-                self.reviews[key].get("locales")
-                if isinstance(self.reviews[key], dict)
-                else None
-            )
+            if isinstance(self.reviews[key], dict):
+                locales = self.reviews[key].get("locales")
+            else:
+                locales = None
             if isinstance(locales, dict):
                 for locale in sorted(locales, key=str):
                     if isinstance(locales[locale], dict):

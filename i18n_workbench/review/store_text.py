@@ -78,7 +78,10 @@ def write_document(document: Document, data: dict[str, Any], file: str = "") -> 
 
 
 def merge_texts(
-    base: str, ours: str, theirs: str, file: str = ""
+    base: str,
+    ours: str,
+    theirs: str,
+    file: str = "",
 ) -> tuple[str, list[Conflict]] | None:
     """Three versions of a store's text as one, and what only a person can decide; None where one cannot be read whole.
 
@@ -161,17 +164,15 @@ def _both_sides(sides: Sides, file: str) -> Document:
     marks = tuple(
         Problem(MARKED, Place(file, line, 1), MARKED_STEP) for line in sides.lines
     )
-    unread = {
-        piece.key
-        for side in (ours, theirs)
-        for piece in side.pieces
-        if piece.value is None
-    }
-    entries = {
-        key: entry
-        for key, entry in merged.get("reviews", {}).items()
-        if key not in unread
-    }
+    unread = set()
+    for side in (ours, theirs):
+        for piece in side.pieces:
+            if piece.value is None:
+                unread.add(piece.key)
+    entries = {}
+    for key, entry in merged.get("reviews", {}).items():
+        if key not in unread:
+            entries[key] = entry
     # What cannot be read on one side would be lost by writing.
     return replace(
         ours,
@@ -215,7 +216,9 @@ def _pieces(
 
 
 def _written(
-    name: str, entry: Any, brought: Mapping[str, Piece] | None = None
+    name: str,
+    entry: Any,
+    brought: Mapping[str, Piece] | None = None,
 ) -> Piece:
     """An entry as it was brought, or as we lay it out; without text where nothing is left of it."""
     found = (brought or {}).get(name)

@@ -174,7 +174,9 @@ def _list_edited(text: str, name: str, value: Any) -> str | None:
 
 def _member(text: str, name: str) -> Member | None:
     root = _parsed(text).root
-    return root.member(name) if root else None
+    if root:
+        return root.member(name)
+    return None
 
 
 def _items(text: str, name: str) -> list[Node]:
@@ -186,7 +188,11 @@ def _items(text: str, name: str) -> list[Node]:
 
 
 def _into_empty(
-    text: str, root: Node, name: str, value: Any, newline: str
+    text: str,
+    root: Node,
+    name: str,
+    value: Any,
+    newline: str,
 ) -> list[Splice]:
     outer = _line_indent(text, root.span.start)
     inner = outer + "  "
@@ -249,7 +255,9 @@ def _widened(text: str, span: Span) -> Span:
 def _line_end(text: str, offset: int) -> int:
     """Behind the comments that follow on the same line, where nothing else does."""
     rest = _REST_OF_LINE.match(text, offset)
-    return rest.end() if rest else offset
+    if rest:
+        return rest.end()
+    return offset
 
 
 def _on_same_line(text: str, start: int, end: int) -> bool:

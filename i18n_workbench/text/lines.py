@@ -57,7 +57,9 @@ class LineIndex:
 def newline_of(text: str, default: str = "\n") -> str:
     """The line end that most lines of the text have."""
     if "\r" not in text:
-        return "\n" if "\n" in text else default
+        if "\n" in text:
+            return "\n"
+        return default
     crlf = text.count("\r\n")
     lf = text.count("\n") - crlf
     cr = text.count("\r") - crlf

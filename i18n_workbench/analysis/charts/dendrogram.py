@@ -68,13 +68,22 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
     )
     y = alt.Y(
         "y:Q",
-        scale=alt.Scale(domain=[height - 0.5, -0.5], nice=False, zero=False),
+        scale=alt.Scale(
+            domain=[height - 0.5, -0.5],
+            nice=False,
+            zero=False,
+        ),
         axis=None,
     )
     joined = (
         alt.Chart({"values": lines})
         .mark_rule(color="#888")
-        .encode(x=x, x2="x2:Q", y=y, y2="y2:Q")
+        .encode(
+            x=x,
+            x2="x2:Q",
+            y=y,
+            y2="y2:Q",
+        )
     )
     base = alt.Chart({"values": leaves}).encode(x=alt.X("at:Q"), y=alt.Y("place:Q"))
     seen = [
@@ -92,16 +101,23 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
         title=None,
         legend=alt.Legend(orient="top"),
     )
-    dots = base.mark_point(size=50, filled=True, opacity=1).encode(
-        color=colour, tooltip=seen
-    )
-    names = base.mark_text(align="left", dx=9, fontSize=11, limit=420).encode(
-        text="name:N", tooltip=seen
-    )
+    dots = base.mark_point(
+        size=50,
+        filled=True,
+        opacity=1,
+    ).encode(color=colour, tooltip=seen)
+    names = base.mark_text(
+        align="left",
+        dx=9,
+        fontSize=11,
+        limit=420,
+    ).encode(text="name:N", tooltip=seen)
     chart: alt.Chart = (
         alt.layer(joined, dots, names)
         .properties(
-            title="Messages that say nearly the same", width=260, height=STEP * height
+            title="Messages that say nearly the same",
+            width=260,
+            height=STEP * height,
         )
         .configure_view(stroke=None)
     )
@@ -152,10 +168,24 @@ def _lines(
         levels = []
         for side in (left, right):
             end, level = ends[side]
-            lines.append({"x": score, "x2": end, "y": level, "y2": level})
+            lines.append(
+                {
+                    "x": score,
+                    "x2": end,
+                    "y": level,
+                    "y2": level,
+                }
+            )
             levels.append(level)
         low, high = levels
-        lines.append({"x": score, "x2": score, "y": low, "y2": high})
+        lines.append(
+            {
+                "x": score,
+                "x2": score,
+                "y": low,
+                "y2": high,
+            }
+        )
         ends[left + right] = (score, (low + high) / 2)
     return lines
 

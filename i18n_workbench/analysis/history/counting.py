@@ -106,10 +106,16 @@ class RevisionCounter:
         return [one for counts in counted.values() for one in counts]
 
     def _columns_of(
-        self, mark: Mark, checkout: Checkout, project: Project, entry: LocaleFile
+        self,
+        mark: Mark,
+        checkout: Checkout,
+        project: Project,
+        entry: LocaleFile,
     ) -> list[Column]:
         found = self._columns.get(mark)
-        return self._read(checkout, project, entry) if found is None else found
+        if found is None:
+            return self._read(checkout, project, entry)
+        return found
 
     def _read(
         self, checkout: Checkout, project: Project, entry: LocaleFile
@@ -261,11 +267,9 @@ def _rows(
 ) -> dict[str, tuple[list[int], list[Path]]]:
     """Rows and paths by locale: the file's own, or those that the first segments say."""
     if not _rooted(entry):
-        return (
-            {entry.locale: (list(range(len(values.paths))), values.paths)}
-            if values.paths
-            else {}
-        )
+        if values.paths:
+            return {entry.locale: (list(range(len(values.paths))), values.paths)}
+        return {}
     settings = project.settings
     out: dict[str, tuple[list[int], list[Path]]] = {}
     for row, path in enumerate(values.paths):

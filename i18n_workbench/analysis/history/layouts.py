@@ -38,7 +38,10 @@ class Layout:
         """What a version of a file says, under today's names of locales; None where it cannot be read."""
         try:
             values = open_document(
-                self.project.root, entry, self.project.settings, data
+                self.project.root,
+                entry,
+                self.project.settings,
+                data,
             )[0].values()
         except WorkbenchError:
             return None
@@ -60,7 +63,9 @@ class Placed:
 def layout_of(catalog: Catalog, prefix: str) -> Layout:
     """The layout of a catalog's project."""
     return Layout(
-        catalog.project, prefix, [chunk.file.entry for chunk in catalog.chunks]
+        catalog.project,
+        prefix,
+        [chunk.file.entry for chunk in catalog.chunks],
     )
 
 

@@ -129,13 +129,18 @@ class Universe:
         out = []
         for name in sorted(set(self._spaces)):
             picked = due & np.fromiter(
-                (space == name for space in self._spaces), bool, self._size
+                (space == name for space in self._spaces),
+                bool,
+                self._size,
             )
             out.append(_counts(locale, name, states[picked], words[picked]))
         return out
 
     def _states(
-        self, locale: str, columns: Sequence[Column], beside: frozenset[int]
+        self,
+        locale: str,
+        columns: Sequence[Column],
+        beside: frozenset[int],
     ) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
         table, counts = self._table(locale, columns)
         for key in self._plain:
@@ -148,7 +153,9 @@ class Universe:
         return states, counts.sum(axis=1)
 
     def _table(
-        self, locale: str, columns: Sequence[Column]
+        self,
+        locale: str,
+        columns: Sequence[Column],
     ) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
         """The state and the words of each key (rows) and form."""
         width = len(FORM_ORDER)
@@ -176,7 +183,10 @@ def _family_state(row: NDArray[np.int8], due: Sequence[str], joint: str) -> int:
 
 
 def _counts(
-    locale: str, namespace: str, states: NDArray[np.int8], words: NDArray[np.int64]
+    locale: str,
+    namespace: str,
+    states: NDArray[np.int8],
+    words: NDArray[np.int64],
 ) -> Counts:
     translated, empty = int((states == TRANSLATED).sum()), int((states == EMPTY).sum())
     return Counts(

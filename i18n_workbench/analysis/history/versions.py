@@ -28,7 +28,10 @@ class Versions:
     """The contents of files; one that cannot be read says what it said before."""
 
     def __init__(
-        self, layouts: Sequence[Layout], steps: Sequence[Step], blobs: Blobs
+        self,
+        layouts: Sequence[Layout],
+        steps: Sequence[Step],
+        blobs: Blobs,
     ) -> None:
         self._layouts = layouts
         self._steps = {step.id: step for step in steps}
@@ -36,7 +39,10 @@ class Versions:
         self._read: OrderedDict[tuple[int, str, str], FileTexts | None] = OrderedDict()
 
     def texts(
-        self, files: Sequence[Placed], blobs: Mapping[str, str], commit: str
+        self,
+        files: Sequence[Placed],
+        blobs: Mapping[str, str],
+        commit: str,
     ) -> dict[Cell, str]:
         """The values of some files at a commit; where several hold one, that of the file which stands today."""
         cells: dict[Cell, str] = {}
@@ -51,7 +57,11 @@ class Versions:
         return cells
 
     def of_file(
-        self, placed: Placed, blob: str, commit: str, beside: int = 1
+        self,
+        placed: Placed,
+        blob: str,
+        commit: str,
+        beside: int = 1,
     ) -> FileTexts:
         """What a file says with a content that it has at a commit."""
         step = self._steps.get(commit)
@@ -92,7 +102,11 @@ class SourceTexts:
     """The source texts at any commit. A version of 2,000 texts takes 8 kB: numbers of texts that all versions share."""
 
     def __init__(
-        self, versions: Versions, files: Sequence[Placed], language: str, names: Names
+        self,
+        versions: Versions,
+        files: Sequence[Placed],
+        language: str,
+        names: Names,
     ) -> None:
         self._versions = versions
         self._files = files

@@ -74,7 +74,11 @@ def _text(project: Project, entry: LocaleFile, data: bytes) -> str:
 
 
 def _both_changed(
-    project: Project, theirs: str, ours: str, *, only_theirs: bool = False
+    project: Project,
+    theirs: str,
+    ours: str,
+    *,
+    only_theirs: bool = False,
 ) -> Iterator[tuple[LocaleFile, Sides]]:
     """The locale files that both sides changed (with ``only_theirs`` theirs at least): base, ours and theirs of each."""
     repository = repository_of(project)
@@ -108,7 +112,9 @@ def _blob(tree: Mapping[str, tuple[str, str]], path: str) -> str:
 
 
 def _row(
-    project: Project, entry: LocaleFile, conflict: Conflict
+    project: Project,
+    entry: LocaleFile,
+    conflict: Conflict,
 ) -> tuple[str | None, ...]:
     path = conflict.path
     locale = entry.locale

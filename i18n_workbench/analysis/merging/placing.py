@@ -48,7 +48,15 @@ def edits_between(
     for (path, form), text in sorted(changed, key=place):
         _, kind = now.get((path, form), ("", ""))
         after = places.after(path)
-        edits.append(SetValue(path, text, form, after, replace=bool(kind)))
+        edits.append(
+            SetValue(
+                path,
+                text,
+                form,
+                after,
+                replace=bool(kind),
+            )
+        )
     return edits
 
 

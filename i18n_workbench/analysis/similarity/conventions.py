@@ -64,7 +64,9 @@ def kind_of(text: str) -> str:
     if _ENDS_SENTENCE.search(text):
         return "sentence"
     words = text.split()
-    return "label" if len(words) <= _LABEL else "phrase"
+    if len(words) <= _LABEL:
+        return "label"
+    return "phrase"
 
 
 def _traits(names: Iterable[Name], texts: Mapping[str, str]) -> Iterator[_Trait]:

@@ -106,7 +106,9 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
 def all_names(catalog: Catalog) -> Iterator[Name]:
     """The keys in their parts, without those whose last segment is a number, and those that libraries ask for by name."""
     frameworks = catalog.project.frameworks
-    globs = [glob for framework in frameworks for glob in framework.keys.implicit_keys]
+    globs: list[str] = []
+    for framework in frameworks:
+        globs += framework.keys.implicit_keys
     is_implicit = re.compile("|".join(map(fnmatch.translate, globs))).match
     for key, space in zip(catalog.keys, catalog.namespaces, strict=True):
         if globs and is_implicit(key):
@@ -180,7 +182,9 @@ def _families(names: Iterable[Name]) -> set[tuple[object, ...]]:
 
 def _family(name: Name) -> tuple[object, ...]:
     match = _HEAD.match(name.leaf)
-    return (name.space, name.above, match[0]) if match else ()
+    if match:
+        return (name.space, name.above, match[0])
+    return ()
 
 
 def _is_of_few_alike(siblings: Counter[str]) -> bool:
@@ -232,7 +236,11 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
 
 
 def _lacking(
-    siblings: Sequence[Name], end: _End, affix: str, style: str, share: float
+    siblings: Sequence[Name],
+    end: _End,
+    affix: str,
+    style: str,
+    share: float,
 ) -> Iterator[Advice]:
     """Siblings without the word that such a share of them has at one end."""
     is_sure = share >= SURE and len(siblings) >= 2 * FEW
@@ -258,7 +266,9 @@ class _End(NamedTuple):
 
     def joined(self, affix: str, rest: Sequence[str]) -> list[str]:
         """The words with the affix at this end."""
-        return [affix, *rest] if self.position == 0 else [*rest, affix]
+        if self.position == 0:
+            return [affix, *rest]
+        return [*rest, affix]
 
 
 _ENDS = (_End(0, "begin"), _End(-1, "end"))
@@ -285,7 +295,9 @@ def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
 def _only_act(words: Sequence[str]) -> str:
     """The one word that says what is done; empty where there is none, or several."""
     acts = naming.acts(words)
-    return acts[0] if len(acts) == 1 else ""
+    if len(acts) == 1:
+        return acts[0]
+    return ""
 
 
 def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
@@ -354,7 +366,9 @@ def _habit(values: Iterable[str]) -> _Habit:
         return _NO_HABIT
     value, count = min(counts.items(), key=lambda item: (-item[1], item[0]))
     share = count / total
-    return _Habit(value, share) if share >= HABIT else _NO_HABIT
+    if share >= HABIT:
+        return _Habit(value, share)
+    return _NO_HABIT
 
 
 def _free(ranked: Sequence[Advice], catalog: Catalog) -> Iterator[Advice]:

@@ -85,7 +85,9 @@ class SimilarityIndex:
         return dict(zip(near, scores[kept].tolist(), strict=True))
 
     def pairs(
-        self, threshold: float, progress: Progress | None = None
+        self,
+        threshold: float,
+        progress: Progress | None = None,
     ) -> Iterator[tuple[int, int, float]]:
         """Every pair of different texts that reaches the threshold, as ``(number, number, score)``."""
         from rapidfuzz import fuzz, process
@@ -135,7 +137,9 @@ class SimilarityIndex:
         return np.flatnonzero(is_possible) + start
 
     def _possible_pairs(
-        self, threshold: float, progress: Progress
+        self,
+        threshold: float,
+        progress: Progress,
     ) -> Iterator[tuple[Numbers, Numbers]]:
         """Pairs that may reach the threshold, in portions: texts of one length against all that are not shorter."""
         if not self.texts:
@@ -157,7 +161,11 @@ class SimilarityIndex:
                 progress.step(stop - first)
 
     def _block(
-        self, start: int, stop: int, end: int, common: Numbers
+        self,
+        start: int,
+        stop: int,
+        end: int,
+        common: Numbers,
     ) -> tuple[Numbers, Numbers]:
         """The possible pairs of texts ``start..stop`` (of one length) with ``start..end``."""
         length = self.lengths[start]

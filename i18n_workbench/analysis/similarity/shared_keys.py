@@ -77,7 +77,10 @@ def _translated_alike(group: Sequence[Name], catalog: Catalog) -> list[Name]:
 
 
 def _row(
-    group: Sequence[Name], home: str, style: str, catalog: Catalog
+    group: Sequence[Name],
+    home: str,
+    style: str,
+    catalog: Catalog,
 ) -> tuple[str, str, int, int, str]:
     source = catalog.project.source_language
     text = catalog.text(group[0].key, source) or ""

@@ -70,7 +70,11 @@ def _best_first(pair: Scored) -> tuple[float, str]:
 
 
 def similar_keys(
-    catalog: Catalog, key: str, locale: str, limit: int, threshold: float
+    catalog: Catalog,
+    key: str,
+    locale: str,
+    limit: int,
+    threshold: float,
 ) -> pd.DataFrame:
     """The keys nearest to a key name, best first, ties by key (frame *similar*, with the texts of ``locale``).
 
@@ -96,7 +100,13 @@ def similar_keys(
     in_any_order = likeness(whole, fuzz.token_sort_ratio) * _LAST_ONLY
     by_last = likeness(last, fuzz.ratio) * _LAST_ONLY
     near = []
-    for name, *values in zip(keys, as_written, in_any_order, by_last, strict=True):
+    for name, *values in zip(
+        keys,
+        as_written,
+        in_any_order,
+        by_last,
+        strict=True,
+    ):
         score = 100.0 if name == key else float(max(values))
         if score >= threshold:
             near.append((-score, name))
@@ -106,7 +116,10 @@ def similar_keys(
 
 
 def duplicates(
-    catalog: Catalog, locale: str, threshold: float, progress: Progress | None = None
+    catalog: Catalog,
+    locale: str,
+    threshold: float,
+    progress: Progress | None = None,
 ) -> pd.DataFrame:
     """Clusters of messages that say nearly the same: *similar* with ``cluster proposal saved_words into differs``.
 
@@ -156,7 +169,12 @@ def _kept_first(
 def _proposal(catalog: Catalog, cell: Cell, kept: Cell) -> Row:
     """What becomes of a message where another one stays: the words that it saves, the locales that differ."""
     if cell.key == kept.key:
-        return {"proposal": "keep", "saved_words": 0, "into": "", "differs": ""}
+        return {
+            "proposal": "keep",
+            "saved_words": 0,
+            "into": "",
+            "differs": "",
+        }
     words = count_words(cell.value)
     other_locales = len(catalog.locales) - 1
     differing = _differing(catalog, cell, kept)
@@ -242,7 +260,9 @@ def _nearest(
 
 
 def _joined(
-    left: Sequence[int], right: Sequence[int], cells: Sequence[Cell]
+    left: Sequence[int],
+    right: Sequence[int],
+    cells: Sequence[Cell],
 ) -> list[tuple[int, int]]:
     """Pairs that join two groups of equal texts (or one with itself): each member with one of another key."""
     pairs = []
@@ -260,7 +280,9 @@ def _joined(
 
 
 def _of_other_key(
-    key: str, members: Sequence[int], cells: Sequence[Cell]
+    key: str,
+    members: Sequence[int],
+    cells: Sequence[Cell],
 ) -> int | None:
     """The first member that is of another key."""
     for row in members:

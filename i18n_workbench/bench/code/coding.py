@@ -97,7 +97,10 @@ class Coding(Usages):
         self._store(changed)
 
     def translator_settings(
-        self, name: str, *, counts: bool
+        self,
+        name: str,
+        *,
+        counts: bool,
     ) -> dict[str, list[str] | None]:
         """What a word about a translator changes in the settings: the list it joins, and the one that it leaves."""
         joined, left = "usage.translators", "usage.notTranslators"
@@ -240,7 +243,11 @@ class Coding(Usages):
         return to_terminal(text, found, color=color)
 
     def complete(
-        self, query: str, *, scope: str = "", limit: int = 20
+        self,
+        query: str,
+        *,
+        scope: str = "",
+        limit: int = 20,
     ) -> list[Completion]:
         """Keys by their name or by what they say in any language, best first."""
         from i18n_workbench.source.show.completion import complete
@@ -253,7 +260,12 @@ class Coding(Usages):
                 text = self.catalog.text(key, tag)
                 texts[tag][key] = text or ""
         return complete(
-            query, keys, texts, scope=scope, locale=self.display_language, limit=limit
+            query,
+            keys,
+            texts,
+            scope=scope,
+            locale=self.display_language,
+            limit=limit,
         )
 
     def annotated(self, path: str | Path) -> tuple[str, Sequence[Annotation]]:
@@ -293,4 +305,6 @@ class Coding(Usages):
 
     def _relative(self, path: str | Path) -> str:
         """A path as it is written inside of the workspace."""
-        return path if isinstance(path, str) else relative_to(self.root, path)
+        if isinstance(path, str):
+            return path
+        return relative_to(self.root, path)

@@ -91,7 +91,9 @@ def _cells(columns: Columns, rows: Places) -> Places:
 
 
 def _rows_in(
-    catalog: Catalog, picked: Places, is_asked: Callable[[Values], bool]
+    catalog: Catalog,
+    picked: Places,
+    is_asked: Callable[[Values], bool],
 ) -> Iterator[tuple[int, Values, int]]:
     """The rows that stand in files of which something holds: position in ``picked``, values of the file, row in it."""
     columns = catalog.columns

@@ -82,7 +82,9 @@ def _warn_of_unknown(catalog: Catalog, table: pd.DataFrame) -> None:
 def _step(catalog: Catalog, table: pd.DataFrame) -> str:
     """What helps where a frame names no text: the key that its first one was probably meant to be."""
     first = text_of(table["key"].iloc[0])
-    return suggestion(catalog, first) if first else "are its keys those of wb.messages?"
+    if first:
+        return suggestion(catalog, first)
+    return "are its keys those of wb.messages?"
 
 
 def _names(catalog: Catalog, table: pd.DataFrame) -> Iterator[Name]:

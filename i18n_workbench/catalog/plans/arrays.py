@@ -32,7 +32,10 @@ def fill_before(catalog: Catalog, state: FileState, path: Path, locale: str) -> 
 
 
 def _missing(
-    catalog: Catalog, state: FileState, path: Path, locale: str
+    catalog: Catalog,
+    state: FileState,
+    path: Path,
+    locale: str,
 ) -> Iterator[tuple[str, Path]]:
     entry = state.entry
     is_rooted = entry.rooted or state.format.locale_in_path

@@ -47,7 +47,10 @@ class Leaves:
     """
 
     def __init__(
-        self, entry: LocaleFile, standing: Sequence[Path], keyed: Callable[[], Keyed]
+        self,
+        entry: LocaleFile,
+        standing: Sequence[Path],
+        keyed: Callable[[], Keyed],
     ) -> None:
         self.entry = entry
         self.styles: dict[str, str] = {}

@@ -65,7 +65,11 @@ def _keyed(
 
 
 def new_path(
-    catalog: Catalog, leaves: Leaves, key: str, locale: str, form: str = ""
+    catalog: Catalog,
+    leaves: Leaves,
+    key: str,
+    locale: str,
+    form: str = "",
 ) -> Path:
     """The path that a new key gets in a file: as the source-language file has it, else in the style of the file.
 
@@ -113,7 +117,12 @@ def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
 
 
 def neighbour(
-    catalog: Catalog, leaves: Leaves, path: Path, logical: str, form: str, locale: str
+    catalog: Catalog,
+    leaves: Leaves,
+    path: Path,
+    logical: str,
+    form: str,
+    locale: str,
 ) -> Path | None:
     """After which sibling a new entry stands: the neighbour that it has in the source-language file.
 
@@ -173,7 +182,11 @@ def _model_path(
 
 
 def _form_before(
-    catalog: Catalog, leaves: Leaves, logical: str, form: str, locale: str
+    catalog: Catalog,
+    leaves: Leaves,
+    logical: str,
+    form: str,
+    locale: str,
 ) -> Path | None:
     """The path of the nearest form of the family that comes before ``form`` in CLDR order."""
     earlier = [each for each in FORM_ORDER if FORM_ORDER[each] < FORM_ORDER[form]]
@@ -187,7 +200,11 @@ def _form_before(
 
 
 def _model_order(
-    catalog: Catalog, leaves: Leaves, key: str, logical: str, locale: str
+    catalog: Catalog,
+    leaves: Leaves,
+    key: str,
+    logical: str,
+    locale: str,
 ) -> tuple[list[str], int] | None:
     """The physical keys of the source-language file that holds the key, and where it stands among them."""
     source = source_language(catalog)

@@ -39,7 +39,11 @@ def pick_entry_for_rename(
 
 
 def renamed_path(
-    catalog: Catalog, leaves: Leaves, path: Path, names: tuple[str, str], change: Change
+    catalog: Catalog,
+    leaves: Leaves,
+    path: Path,
+    names: tuple[str, str],
+    change: Change,
 ) -> Path:
     """The path of a renamed key (its names before and after), in the style in which the old one stood."""
     old, text = names
@@ -66,7 +70,11 @@ def renamed_path(
 
 
 def _unfolded(
-    catalog: Catalog, leaves: Leaves, old: str, text: str, locale: str
+    catalog: Catalog,
+    leaves: Leaves,
+    old: str,
+    text: str,
+    locale: str,
 ) -> Path:
     """The path below the root of a key whose old name, one segment, shows a style only where it has dots."""
     if len(segments(old)) > 1 or not all_formats()[leaves.entry.format].nesting:

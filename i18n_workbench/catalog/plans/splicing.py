@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
     """Renames of all leaves of a branch as one rename of the branch, which then keeps its place in the file."""
-    moved = {edit.path: edit.new for edit in edits if isinstance(edit, Rename)}
-    if len(moved) < 2:
+    new_paths = {edit.path: edit.new for edit in edits if isinstance(edit, Rename)}
+    if len(new_paths) < 2:
         return list(edits)
-    branches = _moved_branches(paths, moved)
+    branches = _renamed_branches(paths, new_paths)
     joined: dict[Edit, None] = {}
     for edit in edits:
         joined.setdefault(_as_branch(edit, branches))
@@ -37,9 +37,11 @@ def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
     return sorted(joined, key=is_new_below)
 
 
-def _moved_branches(paths: Sequence[Path], moved: dict[Path, Path]) -> dict[Path, Path]:
+def _renamed_branches(
+    paths: Sequence[Path], new_paths: dict[Path, Path]
+) -> dict[Path, Path]:
     """The branches all leaves of which go to one new branch, the outermost."""
-    touched = {path[:1] for path in (*moved.keys(), *moved.values())}
+    touched = {path[:1] for path in (*new_paths.keys(), *new_paths.values())}
     below: dict[Path, list[Path]] = {}
     for path in paths:
         if path[:1] not in touched:
@@ -50,7 +52,7 @@ def _moved_branches(paths: Sequence[Path], moved: dict[Path, Path]) -> dict[Path
     for branch in sorted(below, key=len):
         if any(branch[: len(outer)] == outer for outer in branches):
             continue
-        new = _moved_branch(branch, below[branch], moved)
+        new = _renamed_branch(branch, below[branch], new_paths)
         if new is not None and new not in below:
             branches[branch] = new
     return branches
@@ -70,11 +72,13 @@ def _is_below(path: Path, branches: Collection[Path]) -> bool:
     return any(path[:size] in branches for size in range(1, len(path)))
 
 
-def _moved_branch(
-    branch: Path, leaves: Sequence[Path], moved: dict[Path, Path]
+def _renamed_branch(
+    branch: Path,
+    leaves: Sequence[Path],
+    new_paths: dict[Path, Path],
 ) -> Path | None:
     """Where a branch goes when every leaf of it goes there."""
-    first = moved.get(leaves[0])
+    first = new_paths.get(leaves[0])
     rest = len(leaves[0]) - len(branch)
     if first is None or len(first) <= rest:
         return None
@@ -82,7 +86,7 @@ def _moved_branch(
     if goal == branch:
         return None
     for leaf in leaves:
-        if moved.get(leaf) != goal + leaf[len(branch) :]:
+        if new_paths.get(leaf) != goal + leaf[len(branch) :]:
             return None
     return goal
 
@@ -91,38 +95,43 @@ def room_first(edits: Sequence[Edit]) -> list[Edit]:
     """The edits of leaves, those first that make room: what leaves a name goes before what takes it, a text that goes
     before what comes below it, the last keys of a branch before the text that takes its place.
     """
-    leaving = {
-        edit.path: at
-        for at, edit in enumerate(edits)
-        if isinstance(edit, Delete | Rename)
-    }
+    leaving: dict[Path, int] = {}
+    for index, edit in enumerate(edits):
+        if isinstance(edit, Delete | Rename):
+            leaving[edit.path] = index
     if not leaving or all(isinstance(edit, Delete) for edit in edits):
         return list(edits)
     below: dict[Path, list[int]] = {}
-    for path, at in leaving.items():
+    for path, index in leaving.items():
         for size in range(1, len(path)):
-            below.setdefault(path[:size], []).append(at)
+            branch = path[:size]
+            below.setdefault(branch, []).append(index)
     order: dict[int, Edit] = {}
     for first in range(len(edits)):
-        todo, seen = [first], {first}
+        todo = [first]
+        seen = {first}
         while todo:
-            waits = [
-                at
-                for at in _before(edits[todo[-1]], leaving, below)
-                if at not in order and at not in seen
-            ]
+            current = todo[-1]
+            waits = []
+            for index in _before(edits[current], leaving, below):
+                if index not in order and index not in seen:
+                    waits.append(index)
             if waits:
                 todo += waits
                 seen.update(waits)
-            else:
-                order.setdefault(todo[-1], edits[todo.pop()])
+                continue
+            todo.pop()
+            order.setdefault(current, edits[current])
     return _part_swaps(list(order.values()))
 
 
 def _part_swaps(edits: Sequence[Edit]) -> list[Edit]:
     """Keys that take each other's names in a circle: one of them steps aside under a name of its own meanwhile."""
     out = list(edits)
-    waiting = {edit.path: at for at, edit in enumerate(out) if isinstance(edit, Rename)}
+    waiting: dict[Path, int] = {}
+    for index, edit in enumerate(edits):
+        if isinstance(edit, Rename):
+            waiting[edit.path] = index
     aside: list[tuple[int, Edit]] = []
     for at, edit in enumerate(edits):
         if not isinstance(edit, Rename):
@@ -139,17 +148,27 @@ def _part_swaps(edits: Sequence[Edit]) -> list[Edit]:
 
 
 def _before(
-    edit: Edit, leaving: dict[Path, int], below: dict[Path, list[int]]
+    edit: Edit,
+    leaving: dict[Path, int],
+    below: dict[Path, list[int]],
 ) -> list[int]:
     """The edits that make room for one."""
     if isinstance(edit, Delete):
         return []
-    goal = edit.new if isinstance(edit, Rename) else edit.path
-    above = [goal[:size] for size in range(1, len(goal) + isinstance(edit, Rename))]
-    own = edit.path if isinstance(edit, Rename) else None
-    return [
-        leaving[path] for path in above if path in leaving and path != own
-    ] + below.get(goal, [])
+    if isinstance(edit, Rename):
+        goal = edit.new
+        own = edit.path
+        longest = len(goal)
+    else:
+        goal = edit.path
+        own = None
+        longest = len(goal) - 1
+    before = []
+    for size in range(1, longest + 1):
+        path = goal[:size]
+        if path in leaving and path != own:
+            before.append(leaving[path])
+    return before + below.get(goal, [])
 
 
 def last_first(edits: Sequence[Edit]) -> list[Edit]:
@@ -163,9 +182,9 @@ def last_first(edits: Sequence[Edit]) -> list[Edit]:
 
 
 def _in_array(edit: Edit) -> bool:
-    return isinstance(edit, Delete) and any(
-        isinstance(segment, int) for segment in edit.path
-    )
+    if not isinstance(edit, Delete):
+        return False
+    return any(isinstance(segment, int) for segment in edit.path)
 
 
 def splice(document: Document, edits: Sequence[Edit]) -> tuple[str, Values | None]:

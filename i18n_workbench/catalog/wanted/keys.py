@@ -193,7 +193,9 @@ def suggestion(catalog: Catalog, key: str) -> str:
 
     branch = key.removesuffix(".*")
     near = process.extractOne(branch, catalog.keys, score_cutoff=60)
-    return f"did you mean {near[0]!r}?" if near else "list the keys with wb.messages"
+    if near:
+        return f"did you mean {near[0]!r}?"
+    return "list the keys with wb.messages"
 
 
 def texts_named(

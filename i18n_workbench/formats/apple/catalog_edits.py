@@ -141,7 +141,9 @@ class CatalogEditor:
 
     def _form_of(self, path: Path) -> str:
         """The form that a text without one takes in a localization that has forms: the one for several."""
-        return "other" if any(self._document.forms(path)) else ""
+        if any(self._document.forms(path)):
+            return "other"
+        return ""
 
     def _give_way(self, path: Path, base: Path) -> list[Edit]:
         """The plain text of a localization becomes its ``other``, where forms join it."""
@@ -181,7 +183,9 @@ class CatalogEditor:
                 continue
             self._made.setdefault(above, []).append(name)
             before = [sibling for sibling in names if sibling < name]
-            return (*above, max(before)) if before else ()
+            if before:
+                return (*above, max(before))
+            return ()
         return None
 
     # --- keys

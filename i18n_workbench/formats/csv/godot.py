@@ -52,7 +52,9 @@ class GodotDocument(CsvDocument):
         }
         if not form and form not in places:
             form = next(iter(places), "")
-        return location(*places[form]) if form in places else None
+        if form in places:
+            return location(*places[form])
+        return None
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Texts whose key and context come again later."""
@@ -94,7 +96,9 @@ class GodotDocument(CsvDocument):
         key, said = meaning(row.cells[0]), _cell(row, self._special(CONTEXT))
         if key.lower() == RULE:
             return ""
-        return f"{said}|{key}" if said and key else key
+        if said and key:
+            return f"{said}|{key}"
+        return key
 
     def _texts(self) -> Iterator[tuple[Path, str, Row, int]]:
         """Path, form, row and column of every text, message by message."""
@@ -140,7 +144,11 @@ class GodotDocument(CsvDocument):
                     self._clear(message, self._column(locale), locale, edit.form)
 
     def _row_of(
-        self, message: _Message, column: int, locale: str, edit: SetValue
+        self,
+        message: _Message,
+        column: int,
+        locale: str,
+        edit: SetValue,
     ) -> Row:
         """The row of a form, made below the others where it is missing."""
         if not message.is_plural:
@@ -183,7 +191,9 @@ class GodotDocument(CsvDocument):
             return after
         sibling = name_of(after)[1]
         found = [message for message in self._messages() if message.key == sibling]
-        return found[-1].rows[-1] if found else None
+        if found:
+            return found[-1].rows[-1]
+        return None
 
     def _name(self, row: Row, key: str) -> None:
         context = self._special(CONTEXT)
@@ -247,4 +257,6 @@ GodotDocument.format = GodotCsv
 
 def _cell(row: Row, column: int) -> str:
     """What a row says in a column; empty where it has none."""
-    return meaning(row.cells[column]) if 0 <= column < len(row.cells) else ""
+    if 0 <= column < len(row.cells):
+        return meaning(row.cells[column])
+    return ""

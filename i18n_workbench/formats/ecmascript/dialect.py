@@ -47,7 +47,10 @@ class EcmaScriptDialect(Dialect):
         return (
             quote
             + respell(
-                leaf.raw[1:-1], text, decode, lambda part: self._encode(part, quote)
+                leaf.raw[1:-1],
+                text,
+                decode,
+                lambda part: self._encode(part, quote),
             )
             + quote
         )
@@ -65,11 +68,16 @@ class EcmaScriptDialect(Dialect):
         """An array or an object."""
         del like
         return Branch(
-            0, "[" if is_list else "{", "]" if is_list else "}", is_list=is_list
+            0,
+            "[" if is_list else "{",
+            "]" if is_list else "}",
+            is_list=is_list,
         )
 
     def statement(
-        self, like: Entry, keys: Sequence[Segment]
+        self,
+        like: Entry,
+        keys: Sequence[Segment],
     ) -> tuple[str, str, str, str] | None:
         """``exports.a = `` or ``export const a = ``."""
         if len(keys) != 1 or not like.key or not _NAME.fullmatch(str(keys[0])):

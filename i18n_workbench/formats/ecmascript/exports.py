@@ -176,7 +176,9 @@ class ModuleReader:
 
     def _written_by(self, export: Export) -> Node | None:
         """The object of an export that this module writes itself."""
-        return self._object_of(export.value) if export.imported is None else None
+        if export.imported is None:
+            return self._object_of(export.value)
+        return None
 
     def _is_message(self, export: Export) -> bool:
         if export.imported is not None:
@@ -189,7 +191,9 @@ class ModuleReader:
         )
 
     def _import(self, node: Node) -> Import | None:
-        return self.names.imported(node) if node.type == "identifier" else None
+        if node.type == "identifier":
+            return self.names.imported(node)
+        return None
 
     def _named_item(self, export: Export) -> Item:
         keys = (export.name,) if export.name and export.name != "*" else ()
@@ -219,10 +223,17 @@ class ModuleReader:
         if key.end > span.start:
             return plain
         inside = self._without_semicolon(body)
-        return plain._replace(body=inside, key=key, end=body.end)
+        return plain._replace(
+            body=inside,
+            key=key,
+            end=body.end,
+        )
 
     def _elsewhere(
-        self, node: Node, imported: Import | None, keys: tuple[str, ...]
+        self,
+        node: Node,
+        imported: Import | None,
+        keys: tuple[str, ...],
     ) -> Item:
         """Something that only another module, or running this one, can give."""
         span = self.tree.span(node)
@@ -245,7 +256,9 @@ class ModuleReader:
             return None
         if node.type == "identifier":
             meant = self.names.constant(node)
-            return None if meant is None else self._object_of(meant, depth + 1)
+            if meant is None:
+                return None
+            return self._object_of(meant, depth + 1)
         if node.type == "call_expression" and callee(node) != "require":
             arguments = call_arguments(node)
             if len(arguments) == 1:
@@ -255,10 +268,14 @@ class ModuleReader:
                 literal = self._literal_of(argument, depth + 1)
                 if literal is not None:
                     literals.append(literal)
-            return literals[0] if len(literals) == 1 else None
+            if len(literals) == 1:
+                return literals[0]
+            return None
         if node.type in _FUNCTIONS:
             returned = _returned(node)
-            return None if returned is None else self._object_of(returned, depth + 1)
+            if returned is None:
+                return None
+            return self._object_of(returned, depth + 1)
         return None
 
     def _literal_of(self, node: Node, depth: int) -> Node | None:
@@ -287,4 +304,6 @@ def _returned(function: Node) -> Node | None:
     if len(returns) != 1:
         return None
     values = syntax_tree.named(returns[0])
-    return values[0] if values else None
+    if values:
+        return values[0]
+    return None

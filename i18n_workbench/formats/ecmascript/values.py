@@ -112,10 +112,14 @@ class ValueReader:
             text = self.text_of(inner[0]) if inner else None
             if text is None and inner and inner[0].type == "number":
                 return _number_name(self.tree.source(inner[0]))
-            return source if text is None else text
+            if text is None:
+                return source
+            return text
         if node.type == "string":
             return decode(source) or ""
-        return _number_name(source) if node.type == "number" else source
+        if node.type == "number":
+            return _number_name(source)
+        return source
 
     def _branch(self, node: Node) -> Branch:
         is_list = node.type == "array"
@@ -173,7 +177,11 @@ class ValueReader:
         return items
 
     def _item(
-        self, keys: tuple[Segment, ...], whole: Node, value: Node, key: Node | None
+        self,
+        keys: tuple[Segment, ...],
+        whole: Node,
+        value: Node,
+        key: Node | None,
     ) -> tuple[Item, Node]:
         body = self.tree.span(whole)
         read, ref, node = self.value(value)
@@ -186,7 +194,14 @@ class ValueReader:
         else:
             key_span = Span(body.start, body.start)
         return Item(
-            keys, body, key_span, self.tree.span(node), read, body.end, ref, imported
+            keys,
+            body,
+            key_span,
+            self.tree.span(node),
+            read,
+            body.end,
+            ref,
+            imported,
         ), node
 
     def _properties(self, node: Node) -> list[tuple[Item, Node]]:

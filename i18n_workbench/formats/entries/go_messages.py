@@ -143,11 +143,9 @@ class GoMessages(View):
                 SetValue(leaf, edit.text),
             ]
         plain = not edit.form and self._is_plain
-        after = (
-            self._table_of(self._of(edit.after)[0])
-            if edit.after and self._of(edit.after)
-            else edit.after
-        )
+        after = edit.after
+        if after and self._of(after):
+            after = self._table_of(self._of(after)[0])
         leaf = edit.path if plain else (*edit.path, edit.form or OTHER)
         return [SetValue(leaf, edit.text, "", after, edit.replace)]
 
@@ -171,9 +169,13 @@ class GoMessages(View):
         spots = self._of(edit.path)
         if edit.form and len(spots) > 1:
             spot = self.spot(edit.path, edit.form)
-            return [Delete(spot.leaf)] if spot else []
+            if spot:
+                return [Delete(spot.leaf)]
+            return []
         if self._is_list:
-            return [Delete(self._table_of(spots[0]), shift=True)] if spots else []
+            if spots:
+                return [Delete(self._table_of(spots[0]), shift=True)]
+            return []
         return [Delete(self._table_of(spots[0]) if spots else edit.path)]
 
     def _rename(self, edit: Rename) -> Edit:

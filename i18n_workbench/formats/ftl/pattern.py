@@ -33,7 +33,9 @@ def read(raw: str) -> str:
 
 
 def _source(raw: str) -> str:
-    return _dedented(raw) if "\n" in raw else raw.strip(" ")
+    if "\n" in raw:
+        return _dedented(raw)
+    return raw.strip(" ")
 
 
 def write(text: str, old: str, newline: str, indent: str) -> str:
@@ -62,7 +64,9 @@ def write(text: str, old: str, newline: str, indent: str) -> str:
 def indent_of(raw: str) -> str:
     """The indentation of the further lines of a value; empty when it has only one."""
     lines = raw.split("\n")
-    return " " * _common(lines, inside_lines(raw)) if len(lines) > 1 else ""
+    if len(lines) > 1:
+        return " " * _common(lines, inside_lines(raw))
+    return ""
 
 
 def _dedented(raw: str) -> str:

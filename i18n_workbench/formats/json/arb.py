@@ -48,7 +48,9 @@ class ArbText(JsonText):
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a message is; None when there is none."""
-        return None if _is_meta(path) else super().locate(path, form)
+        if _is_meta(path):
+            return None
+        return super().locate(path, form)
 
     def _read(self) -> Values:
         everything = super()._read()

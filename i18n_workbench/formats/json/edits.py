@@ -131,13 +131,24 @@ class _Editor:
         return around[:-1], around[-1]
 
     def _grow(
-        self, path: Path, around: list[Member], index: int, *, lines: bool = False
+        self,
+        path: Path,
+        around: list[Member],
+        index: int,
+        *,
+        lines: bool = False,
     ) -> Member:
         """Create the missing members of a path; the last one is still without a value."""
         for depth in range(len(around) - 1, len(path)):
             box = inside(around[-1])
             member = self._new_member(box, path[: depth + 1], index)
-            insert(around, member, index, self.style, lines=lines)
+            insert(
+                around,
+                member,
+                index,
+                self.style,
+                lines=lines,
+            )
             if depth + 1 < len(path):
                 member.box = Box(is_array=isinstance(path[depth + 1], int))
                 member.kind = "array" if member.box.is_array else "object"
@@ -242,7 +253,11 @@ class _Editor:
         shift(new, old_indent, indent)
 
     def _carry_comments(
-        self, old: Member, own: str, new: Member, indents: tuple[str, str]
+        self,
+        old: Member,
+        own: str,
+        new: Member,
+        indents: tuple[str, str],
     ) -> None:
         """Give a moved member its comments: on lines of their own, or within the line where it stands in one."""
         if not has_newline(new.lead):

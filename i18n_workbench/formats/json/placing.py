@@ -24,7 +24,13 @@ def insert(
     """
     box = inside(around[-1])
     if not box.members:
-        _insert_only(around, box, member, style, lines=lines)
+        _insert_only(
+            around,
+            box,
+            member,
+            style,
+            lines=lines,
+        )
     elif index == 0:
         _insert_first(box, member, style)
     else:
@@ -79,7 +85,12 @@ def shifted(blanks: str, old: str, new: str) -> str:
 
 
 def _insert_only(
-    around: list[Member], box: Box, member: Member, style: Style, *, lines: bool
+    around: list[Member],
+    box: Box,
+    member: Member,
+    style: Style,
+    *,
+    lines: bool,
 ) -> None:
     if not lines and not has_newline(box.close) and not _spreads(around):
         member.lead, box.close = _padding(around, box)

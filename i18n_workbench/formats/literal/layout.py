@@ -56,7 +56,9 @@ def _sort(branch: Branch, key: SortKey) -> None:
     begin = 0
     for at in range(len(branch.entries) + 1):
         if at < len(branch.entries) and _may_move(
-            branch, branch.entries[at], first=at == begin
+            branch,
+            branch.entries[at],
+            first=at == begin,
         ):
             continue
         _sort_run(branch, begin, at, key)
@@ -109,8 +111,12 @@ def _fit(own: str, line: str | None) -> str:
     """An entry's own lead at a place that begins a line, or does not."""
     starts_line = own[:1] in {"\r", "\n"}
     if line is None:
-        return own.lstrip() if starts_line and not own.strip() else own
-    return own if starts_line else line + own
+        if starts_line and not own.strip():
+            return own.lstrip()
+        return own
+    if starts_line:
+        return own
+    return line + own
 
 
 def _indent(top: Branch, base: str, unit: str) -> None:

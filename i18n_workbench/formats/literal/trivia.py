@@ -41,7 +41,9 @@ def line_of(entry: Entry) -> str | None:
 def indent_of_line(line: str) -> str:
     """The white space a line begins with."""
     found = _FIRST_INDENT.match(line)
-    return found.group() if found else ""
+    if found:
+        return found.group()
+    return ""
 
 
 def indent_of(entry: Entry) -> str:
@@ -81,7 +83,9 @@ def _strip_marks(line: str) -> str:
 
 def _split_inline(lead: str) -> tuple[str, str]:
     at = lead.find("/*")
-    return (lead, "") if at < 0 else (lead[:at], lead[at:])
+    if at < 0:
+        return (lead, "")
+    return (lead[:at], lead[at:])
 
 
 def _comment_above(lines: list[str], index: int) -> int | None:

@@ -66,7 +66,9 @@ class Entry(Block):
 def entry_path(context: str | None, msgid: str) -> Path:
     """The path of an entry from its literals."""
     name = read(msgid)
-    return (name,) if context is None else (f"{read(context)}|{name}",)
+    if context is None:
+        return (name,)
+    return (f"{read(context)}|{name}",)
 
 
 def check(text: str, gaps: list[str]) -> None:
@@ -108,13 +110,17 @@ def only_entry(text: str, path: Path) -> Span | None:
             if entry is not None and entry_path(entry[1], entry[2]) == path:
                 end = text.find("\n", entry.end())
                 found.append(Span(entry.start(), end + 1 if end >= 0 else len(text)))
-    return found[0] if len(found) == 1 else None
+    if len(found) == 1:
+        return found[0]
+    return None
 
 
 def own_comments(gap: str) -> str:
     """The comment lines of the entry after this gap: those behind the last obsolete entry, as gettext has it."""
     found = _OBSOLETE.match(gap) if "#~" in gap else None
-    return gap[found.end() :] if found else gap
+    if found:
+        return gap[found.end() :]
+    return gap
 
 
 def is_fuzzy(gap: str) -> bool:

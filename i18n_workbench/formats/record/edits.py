@@ -17,7 +17,10 @@ class Editor:
     """Does edits on a sheet; the caller renders it."""
 
     def __init__(
-        self, grammar: Grammar, sheet: Sheet, like: Record | None = None
+        self,
+        grammar: Grammar,
+        sheet: Sheet,
+        like: Record | None = None,
     ) -> None:
         self.grammar = grammar
         self.like = like
@@ -81,7 +84,9 @@ class Editor:
         records = section.records or [
             record for one in self.sheet.sections for record in one.records
         ]
-        return records[-1] if records else self.like
+        if records:
+            return records[-1]
+        return self.like
 
     def _insert(self, section: Section, record: Record, after: Path | None) -> None:
         path = section.path + record.key
@@ -95,7 +100,9 @@ class Editor:
             following = section.records[0]
             top = section is self.sheet.sections[0]
             record.lead, following.lead = split_lead(
-                following.lead, self.grammar.marks, first=top
+                following.lead,
+                self.grammar.marks,
+                first=top,
             )
         section.records.insert(at, record)
         self.index[path] = (section, record)
@@ -103,7 +110,9 @@ class Editor:
     def _place(self, section: Section, after: Path | None) -> int:
         end = len(section.records)
         if not after:
-            return end if after is None else 0
+            if after is None:
+                return end
+            return 0
         size = len(after)
         places = (
             n + 1
@@ -145,7 +154,9 @@ class Editor:
         else:
             following = self.sheet.sections[at]
             detached, own = split_lead(
-                following.lead, self.grammar.marks, first=at == 1
+                following.lead,
+                self.grammar.marks,
+                first=at == 1,
             )
             section.lead, following.lead = detached, self.sheet.newline + own
         self.sheet.sections.insert(at, section)
@@ -154,7 +165,9 @@ class Editor:
     def _section_place(self, after: Path | None) -> int:
         end = len(self.sheet.sections)
         if not after:
-            return end if after is None else 1
+            if after is None:
+                return end
+            return 1
         places = (
             n + 1
             for n, one in enumerate(self.sheet.sections)
@@ -175,11 +188,10 @@ class Editor:
     def _delete(self, path: Path) -> None:
         size = None if path in self.index else len(path)
         for section in list(self.sheet.sections):
-            doomed = [
-                one
-                for one in section.records
-                if (section.path + one.key)[:size] == path
-            ]
+            doomed = []
+            for one in section.records:
+                if (section.path + one.key)[:size] == path:
+                    doomed.append(one)
             for record in doomed:
                 self._take(section, record)
             if doomed:
@@ -216,7 +228,9 @@ class Editor:
             following.lead = close_gap(detached, following.lead, first=first)
         else:
             self.sheet.close = close_gap(
-                detached, self.sheet.close or None, first=first
+                detached,
+                self.sheet.close or None,
+                first=first,
             )
 
     def _rename(self, path: Path, new: Path) -> None:

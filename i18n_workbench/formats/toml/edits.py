@@ -149,7 +149,11 @@ def _write(entry: Entry, path: Path, text: str) -> None:
 
 
 def _inserted(
-    written: dict[Path, str], path: Path, raw: str, after: Path | None, depth: int
+    written: dict[Path, str],
+    path: Path,
+    raw: str,
+    after: Path | None,
+    depth: int,
 ) -> dict[Path, str]:
     """With one more key, behind a sibling."""
     sibling = after[depth:] if after else ()

@@ -67,7 +67,9 @@ class TomlGrammar(Grammar):
         if not path:
             return ""
         names = ".".join(key_spelled(name) for name in path if isinstance(name, str))
-        return f"[[{names}]]" if isinstance(path[-1], int) else f"[{names}]"
+        if isinstance(path[-1], int):
+            return f"[[{names}]]"
+        return f"[{names}]"
 
     def name(self, key: Path, old: str) -> str:
         """A dotted key; names that stay keep their spelling."""
@@ -185,7 +187,9 @@ class _Reader:
         return path
 
     def _last(self, path: Path) -> Path:
-        return (*path, self.sizes[path] - 1) if path in self.sizes else path
+        if path in self.sizes:
+            return (*path, self.sizes[path] - 1)
+        return path
 
     def _take(self, table: Path, names: tuple[str, ...], offset: int) -> None:
         """Note a key, and refuse one that is there already."""
@@ -216,7 +220,12 @@ class _Reader:
 
 def _moved(leaf: Leaf, by: int) -> Leaf:
     return Leaf(
-        leaf.path, leaf.text, leaf.kind, leaf.quote, leaf.start + by, leaf.end + by
+        leaf.path,
+        leaf.text,
+        leaf.kind,
+        leaf.quote,
+        leaf.start + by,
+        leaf.end + by,
     )
 
 

@@ -49,11 +49,15 @@ class Section:
 
     def outer(self, path: Path) -> Path:
         """A path of the block's document as the component's."""
-        return (self.locale, *path) if self.locale else path
+        if self.locale:
+            return (self.locale, *path)
+        return path
 
     def inner(self, path: Path) -> Path:
         """The opposite."""
-        return path[1:] if self.locale else path
+        if self.locale:
+            return path[1:]
+        return path
 
     def has(self, path: Path) -> bool:
         """Whether something is at or below a path."""
@@ -61,14 +65,18 @@ class Section:
 
     def has_locale(self, locale: str) -> bool:
         """Whether the block is of this locale, or holds messages of it."""
-        return self.locale == locale if self.locale else self.has((locale,))
+        if self.locale:
+            return self.locale == locale
+        return self.has((locale,))
 
     def locate(self, path: Path) -> Location | None:
         """Where a text is in the component."""
         if path not in self.paths:
             return None
         found = self.document.locate(self.inner(path))
-        return self._outer_location(found) if found else None
+        if found:
+            return self._outer_location(found)
+        return None
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Messages that come again later in the block."""
@@ -207,7 +215,9 @@ def _indent(source: str) -> str:
     lines = [line for line in source.split("\n") if line.strip()]
     size = min((len(line) - len(line.lstrip(" \t")) for line in lines), default=0)
     same = {line[:size] for line in lines}
-    return same.pop() if len(same) == 1 else ""
+    if len(same) == 1:
+        return same.pop()
+    return ""
 
 
 def _dedented(source: str, indent: str) -> str:

@@ -127,10 +127,13 @@ class Editor:
 
     def _neighbour(self, after: Path, home: str) -> Node | None:
         nodes = self._by_path.get((self._grammar.key_of(after),), [])
-        placed = [
-            node for node in nodes if node.parent and node.parent.name in {home, None}
-        ]
-        return placed[-1] if placed else None
+        placed = []
+        for node in nodes:
+            if node.parent and node.parent.name in {home, None}:
+                placed.append(node)
+        if placed:
+            return placed[-1]
+        return None
 
     def _home(self, name: str) -> Node:
         """The last container of a name, made where there is none."""
@@ -138,7 +141,12 @@ class Editor:
         if containers:
             return containers[-1]
         body, head, close = self._grammar.new_container(name)
-        node = Node(body=body, name=name, parent=self._root, close=close)
+        node = Node(
+            body=body,
+            name=name,
+            parent=self._root,
+            close=close,
+        )
         unit = self._unit if self._grammar.root_indents else ""
         _put(self._root, node, len(self._root.children), self._newline, unit)
         if head:
@@ -202,11 +210,16 @@ def _separator(container: Node, index: int, newline: str) -> str:
     children = container.children
     near = [*children[max(index - 1, 1) : index + 1], *children[1:2], children[0]]
     leads = [child.lead for child in near if not child.lead.strip()]
-    lines = [lead for lead in leads if "\n" in lead or "\r" in lead]
+    lines = []
+    for lead in leads:
+        if "\n" in lead or "\r" in lead:
+            lines.append(lead)
     if lines:
         return lines[0]
     indent = children[index - 1 if index else 0].indent
-    return newline + indent if any("\n" in child.lead for child in children) else ""
+    if any("\n" in child.lead for child in children):
+        return newline + indent
+    return ""
 
 
 def _sort(container: Node, sort_key: SortKey) -> None:
@@ -222,7 +235,9 @@ def _sort(container: Node, sort_key: SortKey) -> None:
 
 
 def _sort_some(
-    container: Node, indices: Sequence[int], key: Callable[[Node], Any]
+    container: Node,
+    indices: Sequence[int],
+    key: Callable[[Node], Any],
 ) -> None:
     """Sort the children of these indices; what stands before a place stays before it."""
     nodes = [container.children[index] for index in indices]
@@ -234,7 +249,9 @@ def _sort_some(
 
 
 def _key_of_entry(node: Node) -> str:
-    return str(node.path[0]) if node.path else ""
+    if node.path:
+        return str(node.path[0])
+    return ""
 
 
 def edited(editor: Editor, edits: Sequence[Edit], root: Node) -> str:

@@ -39,7 +39,9 @@ class QtTexts(Texts):
 
     def kind(self, raw: str) -> str:
         """``markup`` for variants by length, which are no one text."""
-        return "markup" if "<" in raw and _ELEMENT.search(raw) else ""
+        if "<" in raw and _ELEMENT.search(raw):
+            return "markup"
+        return ""
 
     def read(self, raw: str) -> str:
         """What the content of an element says."""
@@ -90,7 +92,9 @@ class QtGrammar(Grammar):
 
     def entry(self, text: str, element: Element) -> Entry | None:
         """A message, whose context :meth:`parts` knows."""
-        return self._message(text, element, "") if element.local == "message" else None
+        if element.local == "message":
+            return self._message(text, element, "")
+        return None
 
     def parts(self, text: str, container: Element) -> Sequence[Part]:
         """Contexts, and their messages."""
@@ -114,11 +118,15 @@ class QtGrammar(Grammar):
     def container_name(self, text: str, container: Element) -> str | None:
         """The name of a context."""
         name = container.first("name") if container.local == "context" else None
-        return None if name is None else self.texts.read(name.content.of(text))
+        if name is None:
+            return None
+        return self.texts.read(name.content.of(text))
 
     def home(self, path: Path) -> str:
         """The context that a key begins with; ids have none."""
-        return str(path[0]).partition("|")[0] if "|" in str(path[0]) else ""
+        if "|" in str(path[0]):
+            return str(path[0]).partition("|")[0]
+        return ""
 
     def new_container(self, name: str) -> tuple[str, str, str]:
         """A context."""
@@ -174,7 +182,12 @@ class QtGrammar(Grammar):
         if message.first("translation") is None:
             empty = '<translation type="unfinished"></translation>'
             body = insert_child(
-                body, message, message.children, len(message.children), empty, layout
+                body,
+                message,
+                message.children,
+                len(message.children),
+                empty,
+                layout,
             )
         translation = _translation(body)
         if not edit.form and attribute(body, message, "numerus") is None:
@@ -188,7 +201,12 @@ class QtGrammar(Grammar):
         ):
             form = "<numerusform></numerusform>"
             body = insert_child(
-                body, _translation(body), forms, len(forms), form, layout
+                body,
+                _translation(body),
+                forms,
+                len(forms),
+                form,
+                layout,
             )
         return self.set_text(body, Slot(forms[number].content, edit.form), edit.text)
 
@@ -250,7 +268,11 @@ class QtGrammar(Grammar):
         return entry
 
     def _key(
-        self, text: str, element: Element, context: str, source: str
+        self,
+        text: str,
+        element: Element,
+        context: str,
+        source: str,
     ) -> tuple[Path, Span]:
         own = attribute_span(text, element, "id")
         self.by_id += -1 if own is None else 1

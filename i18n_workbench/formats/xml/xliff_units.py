@@ -137,7 +137,9 @@ class XliffGrammar(Grammar):
     def container_name(self, text: str, container: Element) -> str | None:
         """New units go to the body (1.2) or to the file (2)."""
         is_home = container.local == ("file" if self.second else "body")
-        return self.files.enter(text, container) if is_home else None
+        if is_home:
+            return self.files.enter(text, container)
+        return None
 
     def home(self, path: Path) -> str:
         """The name of the file that a key begins with; empty where the file is the only one."""
@@ -180,7 +182,9 @@ class XliffGrammar(Grammar):
         """The unit with another text: a translation that was unsure is settled by it."""
         new = super().set_text(body, slot, text)
         number = int(slot.below[0]) if slot.below else 0
-        return self._settled(new, number) if self.targets and slot.state else new
+        if self.targets and slot.state:
+            return self._settled(new, number)
+        return new
 
     def add_slot(self, body: str, edit: SetValue, indent: str, unit: str) -> str:
         """The target that a unit lacks, behind its source."""
@@ -206,9 +210,16 @@ class XliffGrammar(Grammar):
         )
         layout = (self.texts.newline, indent, unit)
         new = insert_child(
-            body, pairs[int(number)], before, len(before), target, layout
+            body,
+            pairs[int(number)],
+            before,
+            len(before),
+            target,
+            layout,
         )
-        return self._settled(new, int(number)) if self.second else new
+        if self.second:
+            return self._settled(new, int(number))
+        return new
 
     def rename(self, body: str, old: Path, new: Path) -> str:
         """The unit under another key: its name or id, and its source where that is the key."""
@@ -240,10 +251,16 @@ class XliffGrammar(Grammar):
 
     def _source(self, text: str, pair: Element) -> str:
         source = pair.first("source")
-        return "" if source is None else self.texts.read(source.content.of(text))
+        if source is None:
+            return ""
+        return self.texts.read(source.content.of(text))
 
     def _named(
-        self, text: str, given: dict[str, Span], pair: Element, source: str
+        self,
+        text: str,
+        given: dict[str, Span],
+        pair: Element,
+        source: str,
     ) -> tuple[Naming, Span]:
         """What the key of a unit is, and where it stands."""
         name = given.get("name" if self.second else "resname")
@@ -259,7 +276,11 @@ class XliffGrammar(Grammar):
         return "id", given["id"]
 
     def _note(
-        self, text: str, given: dict[str, Span], naming: Naming, keyed: bool
+        self,
+        text: str,
+        given: dict[str, Span],
+        naming: Naming,
+        keyed: bool,
     ) -> None:
         """Remember how the units of this file are made, for those to come."""
         self.naming[naming] += 1

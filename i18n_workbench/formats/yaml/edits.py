@@ -24,7 +24,7 @@ from i18n_workbench.formats.yaml.types import is_retyped, kind_of
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 _TAG = lazy_pattern(r"(?<!\S)!\S*[ \t]*")
 
@@ -99,11 +99,11 @@ class Editor:
         if not old.raw and not item.tail.strip():
             item.tail = item.tail.lstrip(" \t")
         setting = self.make.setting(item, parent)
-        candidates = (
-            self.make.fresh(edit.text, "", setting)
-            if old.style == "*" or not old.raw
-            else spelled(edit.text, old, setting)
-        )
+        candidates: Iterable[str]
+        if old.style == "*" or not old.raw:
+            candidates = self.make.fresh(edit.text, "", setting)
+        else:
+            candidates = spelled(edit.text, old, setting)
         self.make.spell(item, edit, candidates, setting, old)
 
     # --- new items
@@ -132,21 +132,22 @@ class Editor:
         insert(node, place, item, top=node is self.root.node)
 
     def _block_parent(self, item: Item, path: Path) -> Collection | None:
-        return (
-            collection_of(self._chain(path[:-1])[-1]) if item is not self.root else None
-        )
+        if item is not self.root:
+            return collection_of(self._chain(path[:-1])[-1])
+        return None
 
     def _place(self, node: Collection, edit: SetValue, depth: int) -> int:
         if node.sequence or edit.after is None:
             return len(node.items)
         if not edit.after:
             return 0
-        sibling = (
-            node.find(edit.after[depth])
-            if edit.after[:depth] == edit.path[:depth] and len(edit.after) > depth
-            else None
-        )
-        return node.items.index(sibling) + 1 if sibling else len(node.items)
+        if edit.after[:depth] == edit.path[:depth] and len(edit.after) > depth:
+            sibling = node.find(edit.after[depth])
+        else:
+            sibling = None
+        if sibling:
+            return node.items.index(sibling) + 1
+        return len(node.items)
 
     # --- taking out
 
@@ -155,11 +156,10 @@ class Editor:
         if len(chain) <= len(path) or len(chain) == 1:
             return
         node = collection_of(chain[-2])
-        doomed = (
-            [chain[-1]]
-            if node.sequence
-            else [item for item in node.items if item.name == path[-1]]
-        )
+        if node.sequence:
+            doomed = [chain[-1]]
+        else:
+            doomed = [item for item in node.items if item.name == path[-1]]
         for item in doomed:
             take(node, item, top=node is self.root.node)
         self._drop_empty(chain[:-1])
@@ -217,7 +217,10 @@ class Editor:
         while depth < len(new) - 1 or isinstance(target, Scalar) or not target.items:
             if isinstance(target, Scalar) or not target.items:
                 target = self.make.collection_for(
-                    at, parent, new[depth], flow=bool(parent and parent.flow)
+                    at,
+                    parent,
+                    new[depth],
+                    flow=bool(parent and parent.flow),
                 )
             if depth == len(new) - 1:
                 break

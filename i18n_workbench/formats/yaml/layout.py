@@ -78,7 +78,11 @@ def _shift_inline(item: Item, delta: int, newline: str) -> None:
 
 
 def _shifted(
-    text: str, delta: int, *, at_start: bool = False, blank: bool = False
+    text: str,
+    delta: int,
+    *,
+    at_start: bool = False,
+    blank: bool = False,
 ) -> str:
     """The text with its lines moved; the first one only when it starts a line. Blank lines stay empty."""
     if not delta:
@@ -117,7 +121,11 @@ def _indent(node: Collection, column: int, step: int, newline: str) -> None:
 
 
 def _indent_value(
-    item: Item, parent: Collection, column: int, step: int, newline: str
+    item: Item,
+    parent: Collection,
+    column: int,
+    step: int,
+    newline: str,
 ) -> None:
     old = parent.column
     delta = column - old
@@ -152,7 +160,11 @@ def _block_delta(value: Scalar, old: int, column: int, step: int) -> int:
 
 
 def _sort(
-    parent: Item, sort_key: SortKey, *, top: bool = False, deep: bool = True
+    parent: Item,
+    sort_key: SortKey,
+    *,
+    top: bool = False,
+    deep: bool = True,
 ) -> bool:
     """Sort what is below; returns whether there are anchors or aliases, which pin the order of the mappings around."""
     node = parent.node

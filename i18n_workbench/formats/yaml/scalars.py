@@ -34,7 +34,13 @@ _SHORT = dict(
         strict=True,
     )
 )
-_NAMED = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+_NAMED = {
+    "\\": "\\\\",
+    '"': '\\"',
+    "\n": "\\n",
+    "\t": "\\t",
+    "\r": "\\r",
+}
 _HEADER = lazy_pattern(r"[|>](?P<flags>[-+0-9]*)(?P<rest>[^\r\n]*(?:\r\n|\n|\r))")
 
 
@@ -136,7 +142,9 @@ def respelled_line(raw: str, old: str, text: str, setting: Setting) -> str | Non
     """The value of a line with another text in the same style; None where it has to change its style."""
     style = raw[0] if raw[0] in _PIECES else ""
     new = next(_kept(text, Scalar(raw, old, style), setting), None)
-    return new if new is not None and setting.reads(new) == text else None
+    if new is not None and setting.reads(new) == text:
+        return new
+    return None
 
 
 def single(text: str) -> str:
@@ -169,7 +177,9 @@ def _chomped(text: str) -> tuple[str, str]:
     """The lines of a block scalar without the last line end, and the chomping indicator that gives it back."""
     if text.endswith("\n\n") or text == "\n":
         return text[:-1], "+"
-    return (text[:-1], "") if text.endswith("\n") else (text, "-")
+    if text.endswith("\n"):
+        return (text[:-1], "")
+    return (text, "-")
 
 
 def folded(text: str, setting: Setting, width: int) -> str:
@@ -198,7 +208,9 @@ def _char(char: str, *, ascii_only: bool) -> str:
     code = ord(char)
     if code < 0x100:
         return f"\\x{code:02X}"
-    return f"\\u{code:04X}" if code < 0x10000 else f"\\U{code:08X}"
+    if code < 0x10000:
+        return f"\\u{code:04X}"
+    return f"\\U{code:08X}"
 
 
 def _kept(text: str, old: Scalar, setting: Setting) -> Iterator[str]:
@@ -270,7 +282,9 @@ def _block(text: str, old: Scalar, setting: Setting) -> Iterator[str]:
 
 def _margin(body: str, setting: Setting) -> str:
     found = re.search(r"^( *)[^ \r\n]", body, re.MULTILINE)
-    return found[1] if found else " " * (setting.column + setting.step)
+    if found:
+        return found[1]
+    return " " * (setting.column + setting.step)
 
 
 def _block_pieces(body: str, margin: str, *, folded: bool) -> list[Piece]:

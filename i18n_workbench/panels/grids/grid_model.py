@@ -145,7 +145,9 @@ class GridModel:
         ``T`` candidate, ``S`` stale).
         """
         row = self.rows.find(key, form)
-        return self._cell(row, CellId(key, form, locale)) if row >= 0 else [None, "m"]
+        if row >= 0:
+            return self._cell(row, CellId(key, form, locale))
+        return [None, "m"]
 
     def marks_of(self, key: str, locale: str) -> str:
         """The letters that the review store has for a key in a locale."""
@@ -162,7 +164,12 @@ class GridModel:
     # --- changing ----------------------------------------------------------------------------------------------------
 
     def edit(
-        self, key: str, form: str, locale: str, value: str, seen: object = ...
+        self,
+        key: str,
+        form: str,
+        locale: str,
+        value: str,
+        seen: object = ...,
     ) -> Any:
         """Give a cell a value; ``seen`` guards against what changed meanwhile. Returns the cell."""
         if locale not in self.locales:
@@ -235,7 +242,12 @@ class GridModel:
         return write_tsv(lines)
 
     def rename_many(
-        self, keys: Iterable[str], find: str, put: str, *, code: bool = True
+        self,
+        keys: Iterable[str],
+        find: str,
+        put: str,
+        *,
+        code: bool = True,
     ) -> dict[str, str]:
         """Rename keys by replacing a part of each; returns ``{old: new}``.
 

@@ -23,8 +23,16 @@ if TYPE_CHECKING:
     from i18n_workbench.panels.common.waiting import CellId
 
 KEY = "key"
-STATE_FILTERS = {"missing": MISSING, "empty": EMPTY, "translated": TRANSLATED}
-REVIEW_FILTERS = {**LETTERS, "candidate": CANDIDATE, "stale": STALE}
+STATE_FILTERS = {
+    "missing": MISSING,
+    "empty": EMPTY,
+    "translated": TRANSLATED,
+}
+REVIEW_FILTERS = {
+    **LETTERS,
+    "candidate": CANDIDATE,
+    "stale": STALE,
+}
 FILTERS = ("", *STATE_FILTERS, "changed", "conflicting edits", *REVIEW_FILTERS)
 """What a filter may be; empty = all rows."""
 

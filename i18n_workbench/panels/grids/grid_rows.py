@@ -133,7 +133,10 @@ class Rows:
         return text or ""
 
     def containing(
-        self, locale: str, needle: str, among: Marks | None = None
+        self,
+        locale: str,
+        needle: str,
+        among: Marks | None = None,
     ) -> Places:
         """The rows whose text in a locale holds a folded needle; of the empty locale those whose key does.
 

@@ -108,11 +108,10 @@ def candidate_of(store: Store, item: Item, locale: str) -> dict[str, str] | None
     """The candidate of an item with the engine that made it, as far as it is known."""
     entry = store.get(item.key, locale)
     forms = entry.get("translation_candidates")
-    found = (
-        forms.get(item.form)
-        if item.form and isinstance(forms, dict)
-        else entry.get("translation_candidate")
-    )
+    if item.form and isinstance(forms, dict):
+        found = forms.get(item.form)
+    else:
+        found = entry.get("translation_candidate")
     if not isinstance(found, dict) or not isinstance(found.get("text"), str):
         return None
     return {"text": found["text"], "engine": str(found.get("engine") or "")}
@@ -121,11 +120,9 @@ def candidate_of(store: Store, item: Item, locale: str) -> dict[str, str] | None
 def description_of(queue: Queue, store: Store, key: str) -> str:
     """What translators are told about a key: in the review store, else in the files."""
     found = store.of_key(key).get("description")
-    return (
-        found
-        if isinstance(found, str) and found
-        else queue.texts.descriptions.get(key, "")
-    )
+    if isinstance(found, str) and found:
+        return found
+    return queue.texts.descriptions.get(key, "")
 
 
 def compared(old: str, new: str) -> list[list[str]]:
@@ -133,7 +130,10 @@ def compared(old: str, new: str) -> list[list[str]]:
     before, after = _WORDS.findall(old), _WORDS.findall(new)
     pieces = []
     for kind, start, stop, first, last in SequenceMatcher(
-        None, before, after, autojunk=False
+        None,
+        before,
+        after,
+        autojunk=False,
     ).get_opcodes():
         if kind == "equal":
             pieces.append(["".join(before[start:stop]), ""])
@@ -146,7 +146,11 @@ def compared(old: str, new: str) -> list[list[str]]:
 
 
 def surroundings(
-    wb: Bench, queue: Queue, item: Item, references: Sequence[str], pending: Pending
+    wb: Bench,
+    queue: Queue,
+    item: Item,
+    references: Sequence[str],
+    pending: Pending,
 ) -> dict[str, Any]:
     """What takes longer: uses in code with their lines, neighbouring keys, the languages that are chosen to stand
     beside, similar translations. Translations are as the panel has them, saved or not.
@@ -195,7 +199,10 @@ def _neighbours(queue: Queue, item: Item, pending: Pending) -> list[dict[str, st
 
 
 def _locales(
-    wb: Bench, item: Item, references: Sequence[str], locale: str
+    wb: Bench,
+    item: Item,
+    references: Sequence[str],
+    locale: str,
 ) -> list[dict[str, str]]:
     """What the chosen languages say; where neither they nor the source say anything, a few others that do."""
     texts = _said(wb, item, references)
@@ -212,12 +219,18 @@ def _said(wb: Bench, item: Item, locales: Iterable[str]) -> list[tuple[str, str]
 
 
 def _similar(
-    wb: Bench, queue: Queue, item: Item, pending: Pending
+    wb: Bench,
+    queue: Queue,
+    item: Item,
+    pending: Pending,
 ) -> list[dict[str, Any]]:
     if not item.source:
         return []
     frame = wb.similar_messages(
-        item.source, SIMILAR + 1, wb.source_language, threshold=70
+        item.source,
+        SIMILAR + 1,
+        wb.source_language,
+        threshold=70,
     )
     found = []
     for key, text, score in zip(

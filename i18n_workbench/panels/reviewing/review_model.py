@@ -86,10 +86,21 @@ class ReviewModel(ReviewPlace):
         self._decided([self.item.key])
 
     def edit(
-        self, text: str, *, seen: object = ..., origin: str = "edit", resolves: str = ""
+        self,
+        text: str,
+        *,
+        seen: object = ...,
+        origin: str = "edit",
+        resolves: str = "",
     ) -> None:
         """Write the text at hand; it waits until :meth:`save`."""
-        self.pending.set(self.cell, text, seen=seen, origin=origin, resolves=resolves)
+        self.pending.set(
+            self.cell,
+            text,
+            seen=seen,
+            origin=origin,
+            resolves=resolves,
+        )
         self._past.append(("edit", self.locale, (self.item.key, self.item.form)))
 
     def apply_candidate(self) -> None:
@@ -138,7 +149,9 @@ class ReviewModel(ReviewPlace):
             return title
         if self.queue.find(*name) >= 0:
             self.go_to(*name)
-        return title if kind == "edit" else f"{title}, {name[0]}"
+        if kind == "edit":
+            return title
+        return f"{title}, {name[0]}"
 
     def save(self) -> Plan:
         """Write the edits; see :meth:`Pending.save`."""

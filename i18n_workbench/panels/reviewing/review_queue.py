@@ -65,20 +65,23 @@ class Picked(Sequence[Item]):
     def __getitem__(self, index: slice) -> list[Item]: ...
     def __getitem__(self, index: int | slice) -> Item | list[Item]:
         if isinstance(index, slice):
-            return [self._texts.item(place) for place in self.places[index].tolist()]
+            places = self.places[index].tolist()
+            return [self._texts.item(place) for place in places]
         return self._texts.item(int(self.places[index]))
 
     def find(self, key: str, form: str) -> int:
         """Where a text stands; -1 when it is not here."""
         place = self._texts.find(key, form)
-        at = np.flatnonzero(self.places == place)
-        return int(at[0]) if place >= 0 and len(at) else -1
+        if place < 0:
+            return -1
+        indices = np.flatnonzero(self.places == place)
+        return int(indices[0]) if len(indices) else -1
 
     def where(self, mask: NDArray[np.bool_]) -> list[Item]:
         """Those for which a mask over all texts holds."""
-        return [
-            self._texts.item(place) for place in self.places[mask[self.places]].tolist()
-        ]
+        is_fitting = mask[self.places]
+        fitting = self.places[is_fitting].tolist()
+        return [self._texts.item(place) for place in fitting]
 
 
 class Queue:
@@ -108,44 +111,53 @@ class Queue:
 
     def places_of(self, other: Queue, places: NDArray[np.int64]) -> NDArray[np.int64]:
         """Where the texts at some places of another queue stand in this one, as far as they are still there."""
-        mine, theirs = self.texts.rows, other.texts.rows
-        if mine.catalog.keys == theirs.keys:
-            wanted = other.texts.codes[places]
-            found = np.searchsorted(self.texts.codes, wanted).clip(
-                max=max(len(self.texts) - 1, 0)
-            )
-            return (
-                found[self.texts.codes[found] == wanted]
-                if len(self.texts)
-                else found[:0]
-            )
-        names = map(other.texts.name, places.tolist())
-        return np.array(
-            [at for name in names if (at := self.texts.find(*name)) >= 0], np.int64
-        )
+        own_keys = self.texts.rows.catalog.keys
+        if own_keys == other.texts.rows.keys:
+            codes = other.texts.codes[places]
+            return self._places_of_codes(codes)
+        own_places = []
+        for place in places.tolist():
+            key, form = other.texts.name(place)
+            own_place = self.texts.find(key, form)
+            if own_place >= 0:
+                own_places.append(own_place)
+        return np.array(own_places, np.int64)
+
+    def _places_of_codes(self, codes: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Where texts stand, by the codes of their keys and forms; those that are not here are left out."""
+        own_codes = self.texts.codes
+        if not len(own_codes):
+            return np.empty(0, np.int64)
+        last = len(own_codes) - 1
+        nearest = np.searchsorted(own_codes, codes).clip(max=last)
+        is_here = own_codes[nearest] == codes
+        places: NDArray[np.int64] = nearest[is_here]
+        return places
 
     def remember(self, other: Queue) -> None:
         """Take over what another queue of the locale knew of the checks."""
         if other.failing is not None:
+            failing = np.flatnonzero(other.failing)
+            still_here = self.places_of(other, failing)
             self.failing = np.zeros(len(self.texts), bool)
-            self.failing[self.places_of(other, np.flatnonzero(other.failing))] = True
+            self.failing[still_here] = True
 
     def find_failing(self, progress: Progress | None = None) -> None:
         """Run the checks over all texts; afterwards ``failing checks`` is known."""
         rules = pick_rules(None)
-        found = np.zeros(len(self.texts), bool)
-        for item in (
-            progress.track(self.items, len(self.items)) if progress else self.items
-        ):
-            hits = (
-                judge([self.pair(item, item.value)], rules)
-                if item.value and item.source
-                else []
-            )
-            found[item.at] = any(
-                (hit.issue.severity or hit.rule.severity) != "info" for hit in hits
-            )
-        self.failing = found
+        failing = np.zeros(len(self.texts), bool)
+        items: Iterable[Item] = self.items
+        if progress:
+            items = progress.track(self.items, len(self.items))
+        for item in items:
+            if not item.value or not item.source:
+                continue
+            pair = self.pair(item, item.value)
+            for hit in judge([pair], rules):
+                severity = hit.issue.severity or hit.rule.severity
+                if severity != "info":
+                    failing[item.at] = True
+        self.failing = failing
 
     def pair(self, item: Item, target: str) -> Pair:
         """The text beside its source, as the rules look at it."""
@@ -171,11 +183,12 @@ class Queue:
 
     def _cells(self, cells: NamedCells) -> NDArray[np.bool_]:
         """Which texts are among some cells."""
-        found = np.zeros(len(self.texts), bool)
+        is_named = np.zeros(len(self.texts), bool)
         for key in cells.keys:
-            for at in self.texts.of_key(key).tolist():
-                found[at] = (*self.texts.name(at), self.locale) in cells
-        return found
+            for place in self.texts.of_key(key).tolist():
+                name = self.texts.name(place)
+                is_named[place] = (*name, self.locale) in cells
+        return is_named
 
     def _holds(self, status: str) -> NDArray[np.bool_]:
         everything = np.ones(len(self.texts), bool)
@@ -184,7 +197,9 @@ class Queue:
         if status == "to do":
             return self.texts.undone()
         if status == "failing checks":
-            return ~everything if self.failing is None else self.failing
+            if self.failing is None:
+                return ~everything
+            return self.failing
         if status == "machine-made, nobody looked":
             return self.texts.holds("machine-made") & self.texts.holds("unreviewed")
         if status not in TAGS:
@@ -196,12 +211,11 @@ class Queue:
 
     def counts(self) -> dict[str, int]:
         """How many texts each status holds for; ``failing checks`` only once they were run."""
-        known = [
-            status
-            for status in STATUSES
-            if status != "failing checks" or self.failing is not None
-        ]
-        return {status: int(self.holds(status).sum()) for status in known}
+        counts = {}
+        for status in STATUSES:
+            if status != "failing checks" or self.failing is not None:
+                counts[status] = int(self.holds(status).sum())
+        return counts
 
     def select(self, wanted: Filter) -> Picked:
         """The texts of a filter, in the order of the keys; those that the source does not say come last.
@@ -228,62 +242,66 @@ class Queue:
     def files(self, item: Item) -> list[str]:
         """The files that hold an item's translation and its source text."""
         catalog = self._wb.catalog
-        cells = (
-            catalog.cell(item.key, tag, item.form)
-            for tag in (self.locale, self._wb.source_language)
-        )
-        return [cell.chunk.file.path for cell in cells if cell is not None]
+        paths = []
+        for tag in (self.locale, self._wb.source_language):
+            cell = catalog.cell(item.key, tag, item.form)
+            if cell is not None:
+                paths.append(cell.chunk.file.path)
+        return paths
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _by_key(self, pattern: str) -> NDArray[np.bool_]:
-        return self.texts.of_keys(
-            key for key in self._wb.catalog.keys if _fits(key, pattern)
-        )
+        keys = self._wb.catalog.keys
+        fitting = (key for key in keys if _fits(key, pattern))
+        return self.texts.of_keys(fitting)
 
     def _by_text(self, text: str) -> NDArray[np.bool_]:
         if text.startswith("?"):
             asked = self._wb.query(text[1:], self.locale, ignored=True)
-            return self._cells(NamedCells.of_frame(self._wb.catalog, asked))
-        needle, rows = fold(text), self.texts.rows
-        found = np.zeros(len(rows), bool)
+            cells = NamedCells.of_frame(self._wb.catalog, asked)
+            return self._cells(cells)
+        needle = fold(text)
+        rows = self.texts.rows
+        is_row_picked = np.zeros(len(rows), bool)
         for tag in (self._wb.source_language, self.locale):
-            found[rows.containing(tag, needle)] = True
-        picked = found[self.texts.places]
-        without = np.flatnonzero(~self.texts.in_source_file & ~picked)
-        picked[
-            [at for at in without.tolist() if needle in fold(self.texts.source(at))]
-        ] = True
-        return picked
+            containing = rows.containing(tag, needle)
+            is_row_picked[containing] = True
+        is_picked = is_row_picked[self.texts.places]
+        is_open = ~self.texts.in_source_file & ~is_picked
+        for place in np.flatnonzero(is_open).tolist():
+            source = self.texts.source(place)
+            if needle in fold(source):
+                is_picked[place] = True
+        return is_picked
 
     def _by_file(self, pattern: str) -> NDArray[np.bool_]:
-        fits = [_fits(chunk.file.path, pattern) for chunk in self._wb.catalog.chunks]
-        return self.texts.in_files(fits, (self.locale, self._wb.source_language))
+        chunks = self._wb.catalog.chunks
+        fits = [_fits(chunk.file.path, pattern) for chunk in chunks]
+        locales = (self.locale, self._wb.source_language)
+        return self.texts.in_files(fits, locales)
 
     def _by_user(self, text: str) -> NDArray[np.bool_]:
-        needle, store = fold(text), self._wb.reviews.store
+        needle = fold(text)
+        store = self._wb.reviews.store
 
         def said(key: str) -> bool:
-            users: list[Any] = [
-                comment.get("user") for comment in store.comments(key, self.locale)
-            ]
-            names = (
-                f"{user.get('name', '')} {user.get('email', '')}"
-                for user in users
-                if isinstance(user, dict)
-            )
-            return any(needle in fold(name) for name in names)
+            for comment in store.comments(key, self.locale):
+                user: Any = comment.get("user")
+                if not isinstance(user, dict):
+                    continue
+                name = f"{user.get('name', '')} {user.get('email', '')}"
+                if needle in fold(name):
+                    return True
+            return False
 
         return self.texts.of_keys(key for key in store.reviews if said(key))
 
     def _since(self, commit: str) -> NDArray[np.bool_]:
         changed = self._wb.diff(commit, ignored=True)
-        return self.texts.of_keys(
-            changed.loc[
-                changed["locale"].isin([self.locale, self._wb.source_language, ""]),
-                "key",
-            ]
-        )
+        locales = [self.locale, self._wb.source_language, ""]
+        is_shown = changed["locale"].isin(locales)
+        return self.texts.of_keys(changed.loc[is_shown, "key"])
 
 
 def _fits(text: str, pattern: str) -> bool:

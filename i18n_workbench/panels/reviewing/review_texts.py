@@ -99,64 +99,75 @@ class Texts:
     def find(self, key: str, form: str) -> int:
         """The place of a text; -1 when the locale should not have it."""
         row = self.rows.find(key, form)
-        at = int(np.searchsorted(self.places, row))
-        if row >= 0 and at < len(self.places) and self.places[at] == row:
-            return at
+        if row < 0:
+            return -1
+        place = int(np.searchsorted(self.places, row))
+        if place < len(self.places) and self.places[place] == row:
+            return place
         return -1
 
     def of_key(self, key: str) -> NDArray[np.int64]:
         """The places of all forms of a key."""
         rows = self.rows.rows_of(key)
-        return np.arange(*np.searchsorted(self.places, [rows.start, rows.stop]))
+        bounds = [rows.start, rows.stop]
+        first, end = np.searchsorted(self.places, bounds)
+        return np.arange(first, end)
 
     def source(self, index: int) -> str:
         """The source text of a text."""
-        return self._wb.catalog.source_text(*self.name(index))
+        key, form = self.name(index)
+        return self._wb.catalog.source_text(key, form)
 
     @property
     def in_source_file(self) -> NDArray[np.bool_]:
         """Which texts the source language has in its files."""
         positions = self.rows.positions(self._wb.source_language)
-        found: NDArray[np.bool_] = positions[self.places] >= 0
-        return found
+        has_position: NDArray[np.bool_] = positions[self.places] >= 0
+        return has_position
 
     @cached_property
     def has_source(self) -> NDArray[np.bool_]:
         """Which texts there is a source text of, in its files or as the key itself (gettext)."""
-        found = self.in_source_file.copy()
-        for at in np.flatnonzero(~found).tolist():
-            found[at] = bool(self.source(at))
-        return found
+        has_source = self.in_source_file.copy()
+        for place in np.flatnonzero(~has_source).tolist():
+            has_source[place] = bool(self.source(place))
+        return has_source
 
     def holds(self, tag: str) -> NDArray[np.bool_]:
         """For which texts a tag holds."""
-        found: NDArray[np.bool_] = (self.bits & BIT[tag]) != 0
-        return found
+        return self._has_any(BIT[tag])
 
     def undone(self) -> NDArray[np.bool_]:
         """For which texts something is to do."""
-        found: NDArray[np.bool_] = ((self.bits & UNDONE) != 0) & ~self.holds(
-            "approved"
-        ) | ((self.bits & ASKED) != 0)
-        return found
+        is_open = self._has_any(UNDONE) & ~self.holds("approved")
+        return is_open | self._has_any(ASKED)
+
+    def _has_any(self, bits: int) -> NDArray[np.bool_]:
+        """Which texts have at least one of some bits."""
+        has_any: NDArray[np.bool_] = (self.bits & bits) != 0
+        return has_any
 
     def of_keys(self, keys: Iterable[str]) -> NDArray[np.bool_]:
         """Which texts belong to some keys."""
         ids = self._wb.catalog.key_ids
-        return np.isin(
-            self.rows.key_ids[self.places], [ids[key] for key in keys if key in ids]
-        )
+        wanted = [ids[key] for key in keys if key in ids]
+        own = self.rows.key_ids[self.places]
+        return np.isin(own, wanted)
 
     def in_files(
-        self, fits: Sequence[bool], locales: Iterable[str]
+        self,
+        fits: Sequence[bool],
+        locales: Iterable[str],
     ) -> NDArray[np.bool_]:
         """Which texts one of some locales has in a file that fits (one answer a file of the catalog)."""
-        found = np.zeros(len(self), bool)
-        table = np.asarray([*fits, False])
+        is_in_file = np.zeros(len(self), bool)
+        fits_or_nothing = np.asarray([*fits, False])
         for tag in locales:
-            at = self.rows.positions(tag)[self.places]
-            found |= table[np.where(at >= 0, self.rows.columns.file[at], -1)]
-        return found
+            positions = self.rows.positions(tag)[self.places]
+            files = self.rows.columns.file[positions]
+            files_or_none = np.where(positions >= 0, files, -1)
+            is_in_file |= fits_or_nothing[files_or_none]
+        return is_in_file
 
     # --- taking up ---------------------------------------------------------------------------------------------------
 
@@ -172,17 +183,18 @@ class Texts:
                 self.bits[places] = self._own[places]
         marks = review_marks(store, keys=names)
         for key in names:
-            self.bits[self.of_key(key)] |= self._said(
-                store, key, marks.get((key, self.locale), "")
-            )
-        judged = (self.bits & JUDGED) != 0
+            letters = marks.get((key, self.locale), "")
+            places = self.of_key(key)
+            self.bits[places] |= self._said(store, key, letters)
+        is_unreviewed = self.has_value & ~self._has_any(JUDGED)
         self.bits = np.where(
-            self.has_value & ~judged,
+            is_unreviewed,
             self.bits | BIT["unreviewed"],
             self.bits & ~BIT["unreviewed"],
         )
-        without = self.has_value & ((self._own & (BIT["missing"] | BIT["empty"])) == 0)
-        self.bits = np.where(without, self.bits, self.bits & ~BIT["stale"])
+        absent = BIT["missing"] | BIT["empty"]
+        can_be_stale = self.has_value & ((self._own & absent) == 0)
+        self.bits = np.where(can_be_stale, self.bits, self.bits & ~BIT["stale"])
 
     def _said(self, store: Store, key: str, letters: str) -> int:
         """The bits of what the store says of a key, and whether its source has changed."""
@@ -191,31 +203,38 @@ class Texts:
             bits |= BIT["candidate"]
         if "machine" in store.get(key, self.locale):
             bits |= BIT["machine-made"]
+        if self._is_stale(store, key):
+            bits |= BIT["stale"]
+        return bits
+
+    def _is_stale(self, store: Store, key: str) -> bool:
+        """Whether a key's source has changed since the translation, by its snapshot where it has one."""
         then = store.snapshot(key, self.locale)
-        now = self._wb.catalog.text(key, self._wb.source_language) or ""
-        return bits | (
-            BIT["stale"] if (key in self.stale if then is None else then != now) else 0
-        )
+        if then is None:
+            return key in self.stale
+        now = self._wb.catalog.text(key, self._wb.source_language)
+        return then != (now or "")
 
     def _bits_of_files(self, states: NDArray[np.int8]) -> NDArray[np.int32]:
         """What the files say by themselves: missing, empty, fuzzy."""
         bits = np.zeros(len(states), np.int32)
         bits[states == MISSING] = BIT["missing"]
         bits[states == EMPTY] = BIT["empty"]
-        fuzzy = [
-            at
-            for at in np.flatnonzero(states == EMPTY).tolist()
-            if self._is_fuzzy(int(self.places[at]))
-        ]
+        fuzzy = []
+        for place in np.flatnonzero(states == EMPTY).tolist():
+            row = int(self.places[place])
+            if self._is_fuzzy(row):
+                fuzzy.append(place)
         bits[fuzzy] = BIT["fuzzy"]
         self.has_value: NDArray[np.bool_] = states == TRANSLATED
         self.has_value[fuzzy] = True
         return bits
 
     def _is_fuzzy(self, row: int) -> bool:
-        return self.rows.peculiarity(row, self.locale)[1] == "fuzzy" and bool(
-            self.rows.text(row, self.locale)
-        )
+        _, state = self.rows.peculiarity(row, self.locale)
+        if state != "fuzzy":
+            return False
+        return bool(self.rows.text(row, self.locale))
 
     @cached_property
     def descriptions(self) -> dict[str, str]:

@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 MISSING, EMPTY, UNREADABLE, TRANSLATED = range(4)
 Path = tuple[str, ...]
 """The segments of a key as they are shown."""
-_OF_FAMILIES = {"missing": MISSING, "empty": EMPTY, "translated": TRANSLATED}
+_OF_FAMILIES = {
+    "missing": MISSING,
+    "empty": EMPTY,
+    "translated": TRANSLATED,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,9 @@ class Node:
     @property
     def name(self) -> str:
         """What is shown: its last segment."""
-        return self.path[-1] if self.path else ""
+        if self.path:
+            return self.path[-1]
+        return ""
 
     @property
     def depth(self) -> int:
@@ -78,7 +84,9 @@ class KeyTree:
     def path(self, key: str) -> Path:
         """Where a key stands; empty for one that does not exist."""
         place = self._places.get(key)
-        return () if place is None else self._paths[place]
+        if place is None:
+            return ()
+        return self._paths[place]
 
     @cached_property
     def _places(self) -> dict[str, int]:
@@ -92,7 +100,13 @@ class KeyTree:
     @cached_property
     def root(self) -> Node:
         """All keys."""
-        return Node((), 0, len(self), "", branch=True)
+        return Node(
+            (),
+            0,
+            len(self),
+            "",
+            branch=True,
+        )
 
     def children(self, node: Node) -> list[Node]:
         """What stands right below a branch: keys first, then branches, each by name."""
@@ -191,7 +205,9 @@ def _path(key: str, namespace: str, delimiter: str, *, flat: bool) -> Path:
     head = f"{namespace}{delimiter}" if namespace else ""
     rest = key.removeprefix(head)
     parts = (rest,) if flat else _parts(rest)
-    return (head, *parts) if head else parts
+    if head:
+        return (head, *parts)
+    return parts
 
 
 def _parts(text: str) -> Path:

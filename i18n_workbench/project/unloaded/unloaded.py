@@ -72,7 +72,11 @@ class UnloadedData:
     """Looks through all folders of a workspace once the locale files are known."""
 
     def __init__(
-        self, tree: Tree, readers: Readers, tags: Tags, usual: Collection[str] = ()
+        self,
+        tree: Tree,
+        readers: Readers,
+        tags: Tags,
+        usual: Collection[str] = (),
     ) -> None:
         self._tree = tree
         self._readers = readers
@@ -136,7 +140,9 @@ class UnloadedData:
         """The folder that a file belongs to: its own, or the one around it where that is a locale's."""
         folder = posixpath.dirname(path)
         above, name = posixpath.split(folder)
-        return above if name.endswith(".lproj") or self._tags.known(name) else folder
+        if name.endswith(".lproj") or self._tags.known(name):
+            return above
+        return folder
 
     def _locale_data(self, folder: str) -> Iterator[str]:
         names = self._tree.listing(folder).files
@@ -272,16 +278,22 @@ def _ending(name: str) -> str:
 
 def _kind(reason: str) -> str:
     """What reasons have in common that differ in the name of a file."""
-    return "no locale" if _NO_LOCALE.match(reason) else _shortened(reason)
+    if _NO_LOCALE.match(reason):
+        return "no locale"
+    return _shortened(reason)
 
 
 def _together(reasons: Sequence[str]) -> str:
     """One reason for several files."""
     different = sorted(set(reasons))
     more = len(different) - 1
-    return f"{different[0]}, and so with {more} more" if more else different[0]
+    if more:
+        return f"{different[0]}, and so with {more} more"
+    return different[0]
 
 
 def _shortened(reason: str) -> str:
     """The reason without what is too long for one line."""
-    return "matches no path pattern" if reason.startswith("matches none") else reason
+    if reason.startswith("matches none"):
+        return "matches no path pattern"
+    return reason

@@ -18,7 +18,12 @@ NEIGHBOURS = 2
 OTHERS = 3
 """How many neighbours on each side and how many other locales a language model is told."""
 
-_PIPED = {"laravel": "laravel", "polyglot": "polyglot", "vue": "vue", "vue-sfc": "vue"}
+_PIPED = {
+    "laravel": "laravel",
+    "polyglot": "polyglot",
+    "vue": "vue",
+    "vue-sfc": "vue",
+}
 """Framework to the syntax of its plural forms in one text (see :mod:`.piped`)."""
 
 STALE = "the source text changed since this was translated (translate.overrideExisting is off)"
@@ -148,7 +153,9 @@ def _file_order(catalog: Catalog, locale: str) -> dict[tuple[str, str], int]:
     picked = np.flatnonzero(columns.locale == catalog.locales.index(locale))
     picked = picked[np.lexsort((columns.row[picked], columns.file[picked]))]
     cells = zip(
-        columns.key[picked].tolist(), columns.form[picked].tolist(), strict=True
+        columns.key[picked].tolist(),
+        columns.form[picked].tolist(),
+        strict=True,
     )
     return {
         (catalog.keys[key], FORMS[form]): at for at, (key, form) in enumerate(cells)
@@ -157,11 +164,10 @@ def _file_order(catalog: Catalog, locale: str) -> dict[tuple[str, str], int]:
 
 def message_syntax(catalog: Catalog) -> str:
     """``icu``, ``chrome`` or ``mf2`` where every framework that says how its placeholders look says so, else empty."""
-    dialects = [
-        framework.layout.placeholders
-        for framework in catalog.project.frameworks
-        if framework.layout.placeholders
-    ]
+    dialects = []
+    for framework in catalog.project.frameworks:
+        if framework.layout.placeholders:
+            dialects.append(framework.layout.placeholders)
     if not dialects:
         return ""
     for name in ("icu", "chrome", "mf2"):
@@ -193,11 +199,10 @@ def _neighbours(catalog: Catalog, key: str, source: str) -> dict[str, str]:
     """The source texts around a key, of the same branch."""
     at, branch = catalog.key_ids[key], key.rpartition(".")[0]
     around = catalog.keys[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
-    texts = {
-        name: catalog.text(name, source)
-        for name in around
-        if name != key and name.rpartition(".")[0] == branch
-    }
+    texts = {}
+    for name in around:
+        if name != key and name.rpartition(".")[0] == branch:
+            texts[name] = catalog.text(name, source)
     return {name: text for name, text in texts.items() if text}
 
 
@@ -216,8 +221,6 @@ def _no_text(source_kind: str, target_kind: str, *, outdated: bool) -> str:
         return f"the source is a {source_kind}, no text"
     if target_kind not in {"", "null"}:
         return f"the value is a {target_kind}, no text"
-    return (
-        "stale, but reviews are switched off: no candidate can be kept"
-        if outdated
-        else ""
-    )
+    if outdated:
+        return "stale, but reviews are switched off: no candidate can be kept"
+    return ""

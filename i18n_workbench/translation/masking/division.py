@@ -55,7 +55,9 @@ def divide(skeleton: Skeleton, share: Share) -> Skeleton:
             place = Place("", *lines.position(offset))
             problem = f"a sentence of {error.span.end - error.span.start:,} characters"
             raise ParseError(
-                problem, place, "divide it into shorter sentences"
+                problem,
+                place,
+                "divide it into shorter sentences",
             ) from None
     return replace(skeleton, spans=tuple(spans), segments=tuple(segments))
 

@@ -97,7 +97,9 @@ def _retarget_select(text: str, categories: Sequence[str]) -> str:
 
 
 def _plural_variants(
-    heads: Mapping[str, str], bodies: Mapping[str, str], categories: Sequence[str]
+    heads: Mapping[str, str],
+    bodies: Mapping[str, str],
+    categories: Sequence[str],
 ) -> str:
     """The target's variants, with what the last one written has before the closing brace."""
     *_, last = bodies

@@ -135,7 +135,9 @@ class _Parted(NamedTuple):
 
 
 def _assembled(
-    text: str, parted: _Parted, forms: Sequence[str]
+    text: str,
+    parted: _Parted,
+    forms: Sequence[str],
 ) -> tuple[str, tuple[Span, ...]]:
     """The text with other forms between its pipes, and where they stand."""
     gap = parted.gaps[0].of(text)
@@ -188,7 +190,9 @@ def _gaps(text: str, pattern: re.Pattern[str]) -> list[Span]:
 
 def _after_range(text: str, span: Span) -> Span:
     lead = _RANGE.match(text, span.start, span.end)
-    return Span(lead.end(), span.end) if lead else span
+    if lead:
+        return Span(lead.end(), span.end)
+    return span
 
 
 def _alike(forms: Sequence[str], *, loosely: bool) -> bool:

@@ -179,12 +179,16 @@ def _counted(text: str, dialects: list[str]) -> dict[tuple[str, str, str], list[
 
 def _shown(segment: Segment, text: str) -> str:
     """In ICU two apostrophes are one, and engines know the one."""
-    return text.replace("''", "'") if _doubles(segment) else text
+    if _doubles(segment):
+        return text.replace("''", "'")
+    return text
 
 
 def _written(segment: Segment, text: str) -> str:
     """Text of an answer with its apostrophes as the source writes them."""
-    return _APOSTROPHE.sub("''", text) if _doubles(segment) else text
+    if _doubles(segment):
+        return _APOSTROPHE.sub("''", text)
+    return text
 
 
 def _doubles(segment: Segment) -> bool:
@@ -215,7 +219,9 @@ def _unescaped(masked: Masked, text: str) -> str:
         return text
     once = _without_entities(text)
     # As XML the text was escaped on its way out: an engine that escapes its answer did it a second time.
-    return _without_entities(once) if masked.style == "xml" else once
+    if masked.style == "xml":
+        return _without_entities(once)
+    return once
 
 
 def _without_entities(text: str) -> str:
@@ -241,7 +247,9 @@ def _quotable(segment: Segment, placeholder: Placeholder, before: str) -> str:
 def _spaced_before(segment: Segment, placeholder: Placeholder, before: str) -> str:
     """Engines put spaces before a closing tag that hugged its text."""
     hugged = placeholder.start > 0 and not segment.text[placeholder.start - 1].isspace()
-    return before.rstrip(" ") if placeholder.spec == "close" and hugged else before
+    if placeholder.spec == "close" and hugged:
+        return before.rstrip(" ")
+    return before
 
 
 def _spaces_to_drop(segment: Segment, placeholder: Placeholder, after: str) -> int:

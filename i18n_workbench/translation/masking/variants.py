@@ -97,7 +97,9 @@ def difference(source: str, target: str) -> str:
 
 
 def _retargeted(
-    variants: dict[Keys, mf2.Variant], index: int, categories: Sequence[str]
+    variants: dict[Keys, mf2.Variant],
+    index: int,
+    categories: Sequence[str],
 ) -> dict[Keys, mf2.Variant]:
     """The variants with the keys of one selector that the target needs, the others as they are."""
     groups: dict[Keys, dict[str, mf2.Variant]] = {}
