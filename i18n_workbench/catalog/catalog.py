@@ -121,7 +121,7 @@ class Catalog(Index):
     def text(self, key: str, locale: str, form: str = "") -> str | None:
         """The value of a cell, for a family without ``form`` its ``other``."""
         found = self.cell(key, locale, form)
-        if found is None and not form and key in self.families.joints:
+        if found is None and not form and key in self.families.separators:
             found = self.cell(key, locale, "other")
         if found:
             return found.value

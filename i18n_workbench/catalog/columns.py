@@ -127,9 +127,9 @@ def build_columns(
     live = physical >= 0
     start = (locale.astype(np.int64) * max(len(names.keys), 1) + key) * len(FORMS)
     stored = []
-    if families.joints:
+    if families.separators:
         for key_id, name in enumerate(names.keys):
-            if families.joints.get(name):
+            if families.separators.get(name):
                 stored.append(key_id)
     if stored:
         plain = live & (form == 0) & np.isin(key, stored)

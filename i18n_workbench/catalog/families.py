@@ -46,13 +46,13 @@ __all__ = [
 class Families:
     """The plural families of a project.
 
-    ``members`` maps a physical key to ``(logical key, form)``; ``joints`` a family to what stands between key and form
+    ``members`` maps a physical key to ``(logical key, form)``; ``separators`` a family to what stands between key and form
     (``_``, ``.``, or empty where the format itself holds the forms). The forms of ``numbered`` families depend on the
     locale (:meth:`form_in`).
     """
 
     members: dict[str, tuple[str, str]] = field(default_factory=dict)
-    joints: dict[str, str] = field(default_factory=dict)
+    separators: dict[str, str] = field(default_factory=dict)
     numbered: set[str] = field(default_factory=set)
 
     def due(self, key: str, locale: str) -> tuple[str, ...]:
@@ -71,21 +71,21 @@ class Families:
 
     def is_ordinal(self, key: str) -> bool:
         """Whether the forms of a family are those of ordinal numbers (``place_ordinal_one``)."""
-        return self.joints.get(key) == "_" and key.endswith(ORDINAL)
+        return self.separators.get(key) == "_" and key.endswith(ORDINAL)
 
     def physical(self, key: str, form: str, locale: str = "") -> str:
         """The physical key of one form of a family in a locale."""
         if key in self.numbered and form in CATEGORIES:
             return key + _numbered_end(form, counting_categories(locale))
-        joint = self.joints.get(key, "")
-        return f"{key}{joint}{form}" if joint and form else key
+        separator = self.separators.get(key, "")
+        return f"{key}{separator}{form}" if separator and form else key
 
     def physical_names(self, key: str) -> list[str]:
         """The physical keys of a family's forms that some file holds."""
-        joint = self.joints.get(key, "")
-        if not joint:
+        separator = self.separators.get(key, "")
+        if not separator:
             return []
-        names = (f"{key}{joint}{form}" for form in FORM_ORDER if form)
+        names = (f"{key}{separator}{form}" for form in FORM_ORDER if form)
         return [
             name
             for name in (*names, key + PLURAL)
@@ -117,41 +117,41 @@ def families_of(keys: Mapping[Plurals, Iterable[str]]) -> Families:
     found = Families()
     for plurals, each in keys.items():
         listed = list(each)
-        for joint in plurals.joints:
-            _add_families(found, listed, joint, exact=plurals.exact)
+        for separator in plurals.separators:
+            _add_families(found, listed, separator, exact=plurals.exact)
         if plurals.numbered:
             _add_numbered(found, listed)
     return found
 
 
 def _add_families(
-    families: Families, keys: list[str], joint: str, *, exact: bool
+    families: Families, keys: list[str], separator: str, *, exact: bool
 ) -> None:
-    groups = _grouped(keys, joint, (*CATEGORIES, *EXACT) if exact else CATEGORIES)
-    below = _children(keys, set(groups)) if joint == "." else {}
+    groups = _grouped(keys, separator, (*CATEGORIES, *EXACT) if exact else CATEGORIES)
+    below = _children(keys, set(groups)) if separator == "." else {}
     for base, forms in groups.items():
         is_family = "other" in forms and len(forms) > 1
         if (
             not is_family
-            or base in families.joints
+            or base in families.separators
             or below.get(base, len(forms)) != len(forms)
         ):
             continue
-        families.joints[base] = joint
+        families.separators[base] = separator
         families.members.update(
-            {f"{base}{joint}{form}": (base, form) for form in forms}
+            {f"{base}{separator}{form}": (base, form) for form in forms}
         )
 
 
 def _grouped(
-    keys: Iterable[str], joint: str, forms: tuple[str, ...]
+    keys: Iterable[str], separator: str, forms: tuple[str, ...]
 ) -> dict[str, set[str]]:
     """The forms behind each text that stands before a form."""
     groups: dict[str, set[str]] = {}
     for key in keys:
         if not key.endswith(forms):
             continue
-        base, mark, form = key.rpartition(joint)
+        base, mark, form = key.rpartition(separator)
         if base and mark and form in forms:
             groups.setdefault(base, set()).add(form)
     return groups
@@ -165,11 +165,11 @@ def _add_numbered(families: Families, keys: list[str]) -> None:
         if (
             base == name
             or base not in there
-            or base in families.joints
+            or base in families.separators
             or base in families.members
         ):
             continue
-        families.joints[base] = "_"
+        families.separators[base] = "_"
         families.numbered.add(base)
         numbers = (f"{base}_{number}" for number in EXACT)
         families.members.update(

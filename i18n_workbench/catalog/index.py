@@ -90,7 +90,7 @@ class Index:
             if values is None:
                 continue
             for row in values.forms:
-                families.joints.setdefault(self.physical_of(chunk, row), "")
+                families.separators.setdefault(self.physical_of(chunk, row), "")
         return families
 
     @cached_property

@@ -27,9 +27,11 @@ def plurals_of(project: Project, entry: LocaleFile) -> Plurals:
     ]
     if not stated:
         return BY_SPELLING
-    joints = dict.fromkeys(joint for plurals in stated for joint in plurals.joints)
+    separators = dict.fromkeys(
+        separator for plurals in stated for separator in plurals.separators
+    )
     return Plurals(
-        tuple(joints),
+        tuple(separators),
         exact=any(plurals.exact for plurals in stated),
         numbered=any(plurals.numbered for plurals in stated),
     )

@@ -21,10 +21,10 @@ def required_forms(catalog: Catalog, key: str, locale: str) -> tuple[str, ...]:
     the categories of CLDR are due. Of a numbered family (i18next's JSON v3) those that whole numbers take, of an ordinal
     one (``_ordinal``) those of ordinal numbers.
     """
-    joint = catalog.families.joints.get(key)
-    if joint is None:
+    separator = catalog.families.separators.get(key)
+    if separator is None:
         return ("",)
-    if joint == "":
+    if separator == "":
         own = [form for form in catalog.forms(key, locale) if form]
         if own:
             return tuple(own)
@@ -63,7 +63,7 @@ def _cells(catalog: Catalog, locale: str) -> Iterator[Required]:
     """Everything that a locale should have, as it stands in the files."""
     plain = _plain_states(catalog, locale)
     for key_id, key in enumerate(catalog.keys):
-        if key not in catalog.families.joints:
+        if key not in catalog.families.separators:
             state = plain.get(key_id, "missing")
             yield key, "", state
             continue

@@ -83,7 +83,7 @@ def find(
         pairs = list(pairs_of(catalog, locales, limits=has_limits))
         missing = list(_missing_forms(catalog, locales))
         ordinals = frozenset(
-            filter(catalog.families.is_ordinal, catalog.families.joints)
+            filter(catalog.families.is_ordinal, catalog.families.separators)
         )
         corpus = Corpus(
             pairs,
@@ -180,7 +180,7 @@ def _corpus_hits(corpus: Corpus, rules: Sequence[Rule]) -> Iterator[Hit]:
 def _missing_forms(
     catalog: Catalog, locales: Sequence[str]
 ) -> Iterator[tuple[str, str, str]]:
-    for key in sorted(catalog.families.joints):
+    for key in sorted(catalog.families.separators):
         if key not in catalog.key_ids:
             continue
         for locale in locales:

@@ -47,13 +47,13 @@ Manifest = Literal[
 class Plurals:
     """Where the forms of a plural stand in a framework's files.
 
-    ``joints`` are what can stand between a key and its form, that of new families first: ``_`` for ``item_one``, ``.``
+    ``separators`` are what can stand between a key and its form, that of new families first: ``_`` for ``item_one``, ``.``
     for a branch with the forms below it. Without any the forms stand inside the text (ICU, pipes). ``exact`` numbers
     may stand beside the categories (``item_0``). ``numbered`` files may have ``item`` and ``item_plural`` or ``item_0``,
     ``item_1`` for the categories of the locale (i18next's JSON v3).
     """
 
-    joints: tuple[str, ...] = ()
+    separators: tuple[str, ...] = ()
     exact: bool = False
     numbered: bool = False
 

@@ -77,7 +77,7 @@ def absent(
             *(one.keys for one in elsewhere if locale in one.locales)
         )
         yield from _plain(catalog, locale, not_due)
-        for key in sorted(catalog.families.joints):
+        for key in sorted(catalog.families.separators):
             if key in catalog.key_ids and key not in not_due:
                 yield from _family(catalog, key, locale)
         yield from _obsolete(catalog, locale, obsolete)
@@ -110,7 +110,7 @@ def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
 
 def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding]:
     """The keys that are no families and have no text in a locale; signs alone (``?``) say the same in most."""
-    families = catalog.families.joints
+    families = catalog.families.separators
     columns = catalog.columns
     states = np.zeros(len(catalog.keys), np.int8)
     if locale in catalog.locales:

@@ -70,7 +70,7 @@ def _stale(pick: Picking, facts: Facts) -> Mask:
 
 def _plural(pick: Picking, _facts: Facts) -> Mask:
     catalog = pick.cells.catalog
-    return pick.keys(key in catalog.families.joints for key in catalog.keys)
+    return pick.keys(key in catalog.families.separators for key in catalog.keys)
 
 
 def _unchanged(pick: Picking, facts: Facts) -> Mask:

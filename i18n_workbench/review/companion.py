@@ -166,7 +166,7 @@ def _source_text(
     catalog: Catalog, change: Change, new_sources: Mapping[tuple[str, str], str | None]
 ) -> str | None:
     """The source text that a translation stands for, once all changes are made."""
-    is_family = change.form or change.key in catalog.families.joints
+    is_family = change.form or change.key in catalog.families.separators
     for form in ("other", "") if is_family else ("",):
         new = new_sources.get((change.key, form))
         if new is not None:

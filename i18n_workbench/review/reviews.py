@@ -338,7 +338,7 @@ class Reviews(Decisions):
                 next_step=f"the comments are in wb.reviews.comments({name!r}, {tag!r})",
             )
         remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
-        form = "other" if name in self._catalog.families.joints else ""
+        form = "other" if name in self._catalog.families.separators else ""
         changes = self._changes().set(
             name, tag, found["suggestion"], form=form, origin="suggestion"
         )

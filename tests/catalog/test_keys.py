@@ -69,7 +69,7 @@ def test_forms_as_children_are_a_family_only_when_there_is_nothing_else() -> Non
     found = find_families(
         ["a.one", "a.other", "b.one", "b.other", "b.title", "c.one", "c.other.x"]
     )
-    assert set(found.joints) == {"a"}
+    assert set(found.separators) == {"a"}
     assert found.members["a.one"] == ("a", "one")
 
 

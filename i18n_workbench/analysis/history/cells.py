@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Name = tuple[str, str]
 """A physical key (``item_one``) and the form that the format itself holds (PO), else the empty text."""
 
-JOINTS = ("_", ".", "#")
+SEPARATORS = ("_", ".", "#")
 """What stands between a key and its form in the files of one framework or another."""
 
 Texts = Mapping[Name, str]
@@ -119,7 +119,7 @@ def source_of(texts: Texts, name: Name) -> str | None:
     if form:
         return texts.get((key, "other")) or texts.get((key, ""))
     base = _base(key)
-    others = [f"{base}{joint}other" for joint in JOINTS]
+    others = [f"{base}{separator}other" for separator in SEPARATORS]
     others.append(f"{base}{PLURAL}")
     if base != key:
         others.append(base)
@@ -135,6 +135,6 @@ def _base(key: str) -> str:
         if not key.endswith(form):
             continue
         before = key.removesuffix(form)
-        if before[-1:] in JOINTS:
+        if before[-1:] in SEPARATORS:
             return before[:-1]
     return key.removesuffix(PLURAL)

@@ -226,7 +226,7 @@ class RevisionCounter:
                 names[plurals] = [self._names[at] for at in key_ids.tolist()]
             families = families_of(names)
             for at in np.flatnonzero(own).tolist():
-                families.joints.setdefault(self._names[at], "")
+                families.separators.setdefault(self._names[at], "")
             numbers: set[int] = set()
             for found in ids.values():
                 numbers.update(found.tolist())

@@ -77,8 +77,8 @@ class Universe:
                 self._spaces.append(spaces[at])
             self._logical[at], self._forms[at] = logical[key], FORM_ORDER[form]
         self._families = {
-            logical[key]: joint
-            for key, joint in families.joints.items()
+            logical[key]: separator
+            for key, separator in families.separators.items()
             if key in logical
         }
         self._names = {at: key for key, at in logical.items() if at in self._families}
@@ -87,7 +87,7 @@ class Universe:
             at: names[at] for at in ids if families.depends_on_locale(names[at])
         }
         self._form_in = families.form_in
-        stored = {key for key, joint in families.joints.items() if joint}
+        stored = {key for key, separator in families.separators.items() if separator}
         self._plain = [logical[names[at]] for at in ids if names[at] in stored]
         self._size = len(logical)
         self._fixed = np.zeros(self._size, bool)
@@ -147,9 +147,9 @@ class Universe:
             if key not in beside and not table[key, _OTHER]:
                 table[key, _OTHER] = table[key, 0]
         states = np.where(table[:, 0] > 0, table[:, 0], table.max(axis=1, initial=0))
-        for key, joint in self._families.items():
+        for key, separator in self._families.items():
             due = self._due(self._names[key], locale)
-            states[key] = _family_state(table[key], due, joint)
+            states[key] = _family_state(table[key], due, separator)
         return states, counts.sum(axis=1)
 
     def _table(
@@ -174,10 +174,10 @@ class Universe:
         return cells.reshape(self._size, width), counts.reshape(self._size, width)
 
 
-def _family_state(row: NDArray[np.int8], due: Sequence[str], joint: str) -> int:
+def _family_state(row: NDArray[np.int8], due: Sequence[str], separator: str) -> int:
     """A family is what its worst due form is."""
     own = [state for state in row[1:].tolist() if state > MISSING]
-    if joint == "" and own:
+    if separator == "" and own:
         return int(min(own))
     return min(int(row[FORM_ORDER[form]]) for form in due)
 

@@ -77,7 +77,7 @@ class Annotating:
         if found is None:
             return self._branch_text(key, locale)
         text = self._bench.catalog.text(found[0], locale, found[1])
-        if text is None and found[0] in self._bench.catalog.families.joints:
+        if text is None and found[0] in self._bench.catalog.families.separators:
             forms = self._bench.catalog.forms(found[0], locale)
             if forms:
                 text = self._bench.catalog.text(found[0], locale, forms[0])

@@ -92,7 +92,7 @@ def _take(changes: ChangeSet, cell: EditedCell, *, delete_missing: bool) -> None
 
 
 def _forms(catalog: Catalog, key: str, locale: str) -> list[str | None]:
-    if key not in catalog.families.joints:
+    if key not in catalog.families.separators:
         return []
     return [catalog.text(key, locale, form) for form in catalog.forms(key, locale)]
 

@@ -148,7 +148,7 @@ class _Work:
         physical = self._physical(change)
         if (
             change.form
-            and change.key not in self.catalog.families.joints
+            and change.key not in self.catalog.families.separators
             and not state.format.plurals
         ):
             physical = (
@@ -241,7 +241,7 @@ class _Work:
             state.push(Delete(path, change.form if state.format.plurals else ""))
             return
         catalog, entry = self.catalog, state.entry
-        joint = catalog.families.joints.get(change.key)
+        separator = catalog.families.separators.get(change.key)
         old = self._physical(change)
         physical = change.new + old[len(change.key) :]
         goal = pick_entry_for_rename(catalog, entry, physical, change.locale)
@@ -250,7 +250,7 @@ class _Work:
             return
         names = (local_key(catalog, entry, old), local_key(catalog, entry, physical))
         new = renamed_path(catalog, state.leaves, path, names, change)
-        if joint == "" and any(
+        if separator == "" and any(
             isinstance(e, Rename) and e.path == path for e in state.edits
         ):
             return
@@ -346,11 +346,11 @@ class _Work:
 
 def _joint_of_new(catalog: Catalog, entry: LocaleFile, change: Change) -> str:
     """What stands between key and form of a family that no file has yet."""
-    joints = plurals_of(catalog.project, entry).joints
-    if not joints:
+    separators = plurals_of(catalog.project, entry).separators
+    if not separators:
         raise CannotRepresent(
             f"{entry.path} has the forms of a plural inside the text, so {change.key} cannot have one of its own",
             Place(entry.path),
             next_step="write all forms into one text",
         )
-    return "." if entry.rooted and "." in joints else joints[0]
+    return "." if entry.rooted and "." in separators else separators[0]

@@ -20,7 +20,7 @@ def check_form_is_said(catalog: Catalog, key: str, locale: str, form: str) -> No
     UsageError
         With the forms that there are.
     """
-    is_family = key in catalog.families.joints
+    is_family = key in catalog.families.separators
     if form or not is_family or catalog.cell(key, locale) is not None:
         return
     forms = catalog.forms(key, locale) or ["other"]
@@ -62,7 +62,7 @@ def implied_form(catalog: Catalog, named: str, key: str, locale: str) -> str:
     Where a locale has a plain text for a family, or needs one form only, that is ``other``.
     """
     families = catalog.families
-    if not families.joints.get(key):
+    if not families.separators.get(key):
         return ""
     if catalog.cell(key, locale) is not None:
         return ""

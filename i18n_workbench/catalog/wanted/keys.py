@@ -133,7 +133,7 @@ def cells_of(
     found = []
     for key in keys:
         forms = [form]
-        if not form and key in catalog.families.joints:
+        if not form and key in catalog.families.separators:
             forms = list(FORM_ORDER)
         for tag in locales:
             for each in forms:

@@ -309,7 +309,7 @@ class GridModel:
         if text is None and self.pending.is_unreadable(cell):
             marks += "ur"
         elif text is None:
-            marks += "m" if self.rows.is_due(row, cell.locale) else "n"
+            marks += "m" if self.rows.is_required(row, cell.locale) else "n"
         elif not text:
             marks += "e"
         kind, state = self.rows.peculiarity(row, cell.locale)

@@ -109,11 +109,11 @@ class Rows:
         in_family = np.isin(self.key_ids, list(self._due))
         absent = np.flatnonzero(in_family & ~is_there)
         for row in absent.tolist():
-            if not self.is_due(row, locale):
+            if not self.is_required(row, locale):
                 states[row] = NOT_DUE
         return states
 
-    def is_due(self, row: int, locale: str) -> bool:
+    def is_required(self, row: int, locale: str) -> bool:
         """Whether a locale should have a row: its grammar needs the form, and the text is to be translated."""
         if self._fixed[row]:
             return False
@@ -229,7 +229,7 @@ class Rows:
     def _families(self, mark: Marks, locales: Sequence[str]) -> dict[int, Family]:
         """Key id to the due forms of each locale, for the plural families; marks the rows that they need."""
         due: dict[int, Family] = {}
-        for key in self.catalog.families.joints:
+        for key in self.catalog.families.separators:
             key_id = self.catalog.key_ids.get(key)
             if key_id is None:
                 continue

@@ -233,7 +233,7 @@ def _states(catalog: Catalog, locale: str) -> NDArray[Any]:
         keys = columns.key[mask]
         is_done = columns.translated[mask]
         states[keys] = np.where(is_done, TRANSLATED, EMPTY)
-    for key in catalog.families.joints:
+    for key in catalog.families.separators:
         key_id = catalog.key_ids.get(key)
         if key_id is not None:
             state = family_state(catalog, key, locale)

@@ -142,7 +142,9 @@ def pairs_of(bench: Lender, source: str, target: str) -> Iterator[Pair]:
     """The translations of a project from one locale into another, form by form."""
     catalog, store = bench.catalog, bench.reviews.store
     for key in catalog.keys:
-        forms = catalog.forms(key, source) if key in catalog.families.joints else [""]
+        forms = (
+            catalog.forms(key, source) if key in catalog.families.separators else [""]
+        )
         entry = store.get(key, target)
         reviewed = store.state(key, target) == "approved"
         for form in forms:
