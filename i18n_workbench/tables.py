@@ -47,12 +47,15 @@ class Table:
         """The rows as a frame, with the same types be there rows or none."""
         import pandas as pd
 
-        kinds = {name: _dtype(self.kinds.get(name, "text")) for name in self.names}
         columns = list(self.names)
         frame = pd.DataFrame(_shown(self.rows), columns=columns)
-        return frame.astype(
-            {name: kind for name, kind in kinds.items() if frame[name].dtype != kind}
-        )
+        to_convert = {}
+        for name in self.names:
+            kind = self.kinds.get(name, "text")
+            dtype = _dtype(kind)
+            if frame[name].dtype != dtype:
+                to_convert[name] = dtype
+        return frame.astype(to_convert)
 
 
 def _shown(rows: Sequence[Sequence[Any]]) -> Sequence[Sequence[Any]]:

@@ -124,7 +124,7 @@ class _Counted:
     def __init__(self, catalog: Catalog, *, words: bool) -> None:
         self._catalog = catalog
         self._source = catalog.project.source_language
-        self._families = set(catalog.families.joints)
+        self._families = set(catalog.families.separators)
         self._nothing = np.zeros(len(catalog.keys), np.int64)
         self._words = RowWords(catalog) if words else None
         self._source_words = (

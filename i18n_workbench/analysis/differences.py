@@ -62,16 +62,18 @@ def diff(one: Side, other: Side) -> pd.DataFrame:
     before = _cells(one, families)
     after = _cells(other, families)
     renamed = _renamed(before, after)
-    moved = {}
+    before_by_new_key = {}
     for (key, form, locale), value in before.items():
-        moved[renamed.get(key, key), form, locale] = value
+        before_by_new_key[renamed.get(key, key), form, locale] = value
     source = other.catalog.project.source_language
-    files = {key: value.file for (key, _, _), value in {**moved, **after}.items()}
+    files = {
+        key: value.file for (key, _, _), value in {**before_by_new_key, **after}.items()
+    }
     rows: list[tuple[Any, ...]] = []
     for old, new in renamed.items():
         rows.append(("renamed", old, "", "", old, new, files[new]))
-    for cell in moved.keys() | after.keys():
-        rows += _compared(cell, moved.get(cell), after.get(cell), source)
+    for cell in before_by_new_key.keys() | after.keys():
+        rows += _compared(cell, before_by_new_key.get(cell), after.get(cell), source)
     frame = pd.DataFrame(rows, columns=list(COLUMNS), dtype=object)
     by = ["change", "key", "locale", "form"]
     return frame.sort_values(by, ignore_index=True, key=_rank)
@@ -236,7 +238,7 @@ def _compared(
 
 def _known(catalog: Catalog, key: str, form: str) -> tuple[str, str]:
     """A form of a family under the name that the catalog has for it, where it is no family there."""
-    if not form or key in catalog.families.joints:
+    if not form or key in catalog.families.separators:
         return key, form
     for name in (f"{key}_{form}", f"{key}.{form}"):
         if name in catalog.key_ids:

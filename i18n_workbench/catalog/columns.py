@@ -186,7 +186,8 @@ def _number_forms(
         at for at, name in enumerate(names.physical) if families.depends_on_locale(name)
     ]
     for row in np.flatnonzero(np.isin(physical, ids)).tolist():
-        name, tag = names.physical[physical[row]], names.locales[locale[row]]
+        name = names.physical[physical[row]]
+        tag = names.locales[locale[row]]
         form[row] = FORM_ORDER[families.form_in(name, tag)]
 
 

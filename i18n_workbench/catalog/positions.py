@@ -27,7 +27,8 @@ class Positions:
     def find(self, key: str, locale: str, form: str = "") -> Range:
         """The place of a value (without its quotes); ``a.0`` is understood for ``a[0]``."""
         resolved = self._catalog.resolve(key, form)
-        key, form = resolved or (key, form)
+        if resolved is not None:
+            key, form = resolved
         cell = self._catalog.cell(key, locale, form)
         if cell is None:
             return ("", 0, 0, 0, 0)

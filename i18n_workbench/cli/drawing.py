@@ -104,7 +104,8 @@ class _Drawn:
         for longest in range(max(self.widths), NARROWEST - 1, -1):
             widths = []
             for wide, is_number in zip(self.widths, self.right, strict=True):
-                widths.append(wide if is_number else min(wide, longest))
+                width = wide if is_number else min(wide, longest)
+                widths.append(width)
             if _with_gaps(widths) <= room:
                 return widths
         return None

@@ -113,18 +113,18 @@ class _Model:
 
     def rename(self, edit: Rename) -> None:
         size = len(edit.path)
-        moved = {
+        renamed = {
             (edit.new + cell[0][size:], cell[1]): self._pop(cell)
             for cell in self._at(edit.path)
         }
-        if not moved:
+        if not renamed:
             return
         self._refuse_below_leaf(edit.new)
-        clash = moved.keys() & self.cells.keys()
+        clash = renamed.keys() & self.cells.keys()
         if (
             not clash
             and self._below[edit.new]
-            and (edit.new in {path for path, _ in moved})
+            and (edit.new in {path for path, _ in renamed})
         ):
             raise Impossible(
                 edit.new,
@@ -134,7 +134,7 @@ class _Model:
             raise Impossible(
                 min(clash, key=str)[0], f"{show(min(clash, key=str)[0])} exists already"
             )
-        for cell, value in moved.items():
+        for cell, value in renamed.items():
             self._add(cell, value)
 
     def _close_hole(self, path: Path) -> None:
@@ -147,8 +147,8 @@ class _Model:
             for cell in self._at(above)
             if isinstance(at := cell[0][size], int) and at > last
         ]
-        moved = [(cell, self._pop(cell)) for cell in behind]
-        for (old, form), value in moved:
+        shifted = [(cell, self._pop(cell)) for cell in behind]
+        for (old, form), value in shifted:
             index = old[size]
             assert isinstance(index, int)
             self._add(((*above, index - 1, *old[size + 1 :]), form), value)

@@ -143,12 +143,12 @@ class View(Document):
             ) from error
         before = self.values().cells()
         touched = [each for edit in edits for each in _paths(edit)]
-        moved = {edit.path for edit in edits if isinstance(edit, Rename | Delete)}
+        vacated = {edit.path for edit in edits if isinstance(edit, Rename | Delete)}
         asked = _asked(edits)
         gone = _gone(edits) - asked.keys()
         for cell in {**before, **after, **asked}:
             path, _ = cell
-            if cell in asked and path not in moved:
+            if cell in asked and path not in vacated:
                 is_right = _text(after, cell) == asked[cell]
             elif before.get(cell) == after.get(cell):
                 is_right = True

@@ -156,7 +156,9 @@ class Cells:
             if values is None or not (values.states or values.kinds):
                 continue
             for number in np.flatnonzero(files == file).tolist():
-                special = _special(values, int(columns.row[rows[number]]))
+                place = rows[number]
+                row = int(columns.row[place])
+                special = _special(values, row)
                 if special:
                     state[number] = _STATE[special]
 

@@ -219,12 +219,12 @@ def move_keys(renamed: Mapping[str, str]) -> Operation:
     """
 
     def operation(store: Store) -> None:
-        moved = [
+        entries = [
             (new, store.reviews.pop(old))
             for old, new in renamed.items()
             if old in store.reviews
         ]
-        for new, data in moved:
+        for new, data in entries:
             _join_key(store, new, data)
 
     return operation
@@ -243,9 +243,10 @@ def move_locale(key: str, old: str, new: str) -> Operation:
     """The reviews of a key in a locale move to another name of that locale."""
 
     def operation(store: Store) -> None:
-        moved = (store.entry(key).get("locales") or {}).pop(old, None)
-        if isinstance(moved, dict):
-            _join(store.locale_entry(key, new), moved)
+        locales = store.entry(key).get("locales") or {}
+        entry = locales.pop(old, None)
+        if isinstance(entry, dict):
+            _join(store.locale_entry(key, new), entry)
 
     return operation
 

@@ -109,7 +109,8 @@ def relaid(text: str, file: str = "") -> str:
         Where it cannot be read whole.
     """
     document = read_document(text, file)
-    broken = next((piece for piece in document.pieces if piece.value is None), None)
+    unread = (piece for piece in document.pieces if piece.value is None)
+    broken = next(unread, None)
     if broken is not None:
         raise broken.problems[0].error()
     pieces = []

@@ -33,11 +33,11 @@ def dendrogram(frame: pd.DataFrame, most: int = SHOWN) -> alt.Chart:
     lines: list[dict[str, float]] = []
     leaves: list[dict[str, Any]] = []
     for _, rows in picked.groupby("cluster", sort=False):
-        order, joints = _tree([normalized(text) for text in rows["text"]])
+        order, merges = _tree([normalized(text) for text in rows["text"]])
         # a gap between clusters
         start = len(leaves) + len({leaf["cluster"] for leaf in leaves})
         places = {leaf: start + at for at, leaf in enumerate(order)}
-        lines += _lines(joints, places)
+        lines += _lines(merges, places)
         for leaf in order:
             row = rows.iloc[leaf]
             told = {
@@ -136,7 +136,7 @@ def _biggest(frame: pd.DataFrame, most: int) -> pd.DataFrame:
 def _tree(
     texts: Sequence[str],
 ) -> tuple[list[int], list[tuple[float, tuple[int, ...], tuple[int, ...]]]]:
-    """Single linkage: the leaves in the order of the tree, and the joints (score, leaves of both sides), nearest first."""
+    """Single linkage: the leaves in the order of the tree, and the merges (score, leaves of both sides), nearest first."""
     from rapidfuzz import fuzz
 
     pairs = []
@@ -144,27 +144,27 @@ def _tree(
         pairs.append((fuzz.ratio(texts[one], texts[other]), one, other))
     pairs.sort(key=lambda pair: (-pair[0], pair[1], pair[2]))
     groups: dict[int, tuple[int, ...]] = {at: (at,) for at in range(len(texts))}
-    joints = []
+    merges = []
     for score, one, other in pairs:
         left, right = groups[one], groups[other]
         if left is not right:
-            joints.append((score, left, right))
+            merges.append((score, left, right))
             # one tuple, so that its leaves know each other by identity
             both = left + right
             groups.update(dict.fromkeys(both, both))
-    return list(groups[0]) if groups else [], joints
+    return list(groups[0]) if groups else [], merges
 
 
 def _lines(
-    joints: Sequence[tuple[float, tuple[int, ...], tuple[int, ...]]],
+    merges: Sequence[tuple[float, tuple[int, ...], tuple[int, ...]]],
     places: dict[int, int],
 ) -> list[dict[str, float]]:
-    """Each joint as an upright line at its score, with a level one to both of its sides."""
+    """Each merge as an upright line at its score, with a level one to both of its sides."""
     ends: dict[tuple[int, ...], tuple[float, float]] = {
         (leaf,): (100.0, place) for leaf, place in places.items()
     }
     lines = []
-    for score, left, right in joints:
+    for score, left, right in merges:
         levels = []
         for side in (left, right):
             end, level = ends[side]

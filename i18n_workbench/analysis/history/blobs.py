@@ -54,9 +54,12 @@ class Blobs:
 
     def _next(self, blob: str) -> bytes | None:
         head = _answer(self._answers, f"the object {blob}").split()
-        if len(head) != 3 or head[1] != b"blob":
+        if len(head) != 3:
             return None
-        data = self._answers.read(int(head[2]))
+        _, kind, size = head
+        if kind != b"blob":
+            return None
+        data = self._answers.read(int(size))
         self._answers.read(1)
         return data
 
@@ -83,8 +86,9 @@ class Names:
             lines = "".join(f"{commit}:{path}\n" for path in portion)
             _ask(self._questions, lines.encode("utf-8", "surrogateescape"))
             for path in portion:
-                answer = _answer(self._answers, f"{path} at {commit[:10]}")
-                name, _, kind = answer.rstrip(b"\n").rpartition(b" ")
+                place = f"{path} at {commit[:10]}"
+                answer = _answer(self._answers, place).rstrip(b"\n")
+                name, _, kind = answer.rpartition(b" ")
                 if kind == b"blob":
                     found[path] = name.decode()
         return found

@@ -85,7 +85,8 @@ def _traits(names: Iterable[Name], texts: Mapping[str, str]) -> Iterator[_Trait]
             yield _Trait("place of the verb", place, name.key)
         text = texts[name.key]
         if len(words) > 1 and text:
-            yield _Trait(f"last word of a {kind_of(text)}", words[-1], name.key)
+            aspect = f"last word of a {kind_of(text)}"
+            yield _Trait(aspect, words[-1], name.key)
 
 
 def _place_of_verb(words: Sequence[str]) -> str:
@@ -113,11 +114,16 @@ def _rows(traits: Iterable[_Trait]) -> Iterator[tuple[str, str, int, float, str]
         kind, _, _ = aspect.partition(" of ")
         least_share = RARE.get(kind, 0.02)
         least_count = min(FEW, total)
-        ranked = sorted(counts[aspect].items(), key=lambda item: (-item[1], item[0]))
+        ranked = sorted(counts[aspect].items(), key=_commonest_first)
         for value, count in ranked[:MOST]:
             share = count / total
             if share >= least_share and count >= least_count:
                 yield aspect, value, count, round(share, 3), examples[aspect, value]
+
+
+def _commonest_first(counted: tuple[str, int]) -> tuple[int, str]:
+    value, count = counted
+    return -count, value
 
 
 _ORDER = ("case", "depth", "place of the verb", "branch")

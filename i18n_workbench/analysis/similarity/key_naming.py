@@ -76,7 +76,10 @@ def is_styled(name: str) -> bool:
 
     ``2faCode``, ``H3`` and ``no1p3p`` are what they count or stand for, ``FoWMode`` and ``SPDX-Ref`` what they are called.
     """
-    if not is_plain(name) or not re.search(r"[A-Za-z]{2}", name):
+    if not is_plain(name):
+        return False
+    has_letters = re.search(r"[A-Za-z]{2}", name)
+    if not has_letters:
         return False
     if _LOWER.fullmatch(name) or _CALLED.search(name):
         return False

@@ -48,10 +48,12 @@ def _missing(
         items = state.leaves.children(locale, array)
         for earlier in range(index):
             item = (*array, earlier)
+            if item in items:
+                continue
             inner = item[root:]
             segments = (*entry.mount, *inner)
             key = render(segments, namespace, catalog.delimiter)
-            if item not in items and key in catalog.key_ids:
+            if key in catalog.key_ids:
                 yield key, item
 
 

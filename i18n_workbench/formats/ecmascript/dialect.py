@@ -44,16 +44,11 @@ class EcmaScriptDialect(Dialect):
         def decode(inner: str) -> Units | None:
             return strings.units(inner, template=quote == "`")
 
-        return (
-            quote
-            + respell(
-                leaf.raw[1:-1],
-                text,
-                decode,
-                lambda part: self._encode(part, quote),
-            )
-            + quote
-        )
+        def encode(part: str) -> str:
+            return self._encode(part, quote)
+
+        inner = leaf.raw[1:-1]
+        return quote + respell(inner, text, decode, encode) + quote
 
     def key(self, name: str, like: str) -> str:
         """Bare where the neighbours are bare and the name allows it."""

@@ -62,7 +62,10 @@ class GoMessages(View):
 
     def leaf_edits(self, edits: Sequence[Edit]) -> list[Edit]:
         """Texts are set in their tables; a message is renamed and deleted whole."""
-        return [leaf for edit in edits for leaf in self._leaf_edits(edit)]
+        leaf_edits: list[Edit] = []
+        for edit in edits:
+            leaf_edits += self._leaf_edits(edit)
+        return leaf_edits
 
     @cached_property
     def _spots(self) -> list[Spot]:

@@ -108,11 +108,13 @@ def _is_meta(path: Path) -> bool:
 
 def _meta_texts(values: Values) -> list[tuple[str, str]]:
     cells: list[tuple[Path, Any]] = list(zip(values.paths, values.texts, strict=True))
-    return [
-        (str(path[0])[1:], text)
-        for path, text in cells
-        if len(path) == 2 and path[1] == "description" and _is_meta(path) and text
-    ]
+    described = []
+    for path, text in cells:
+        is_description = len(path) == 2 and path[1] == "description"
+        if is_description and _is_meta(path) and text:
+            key = str(path[0])[1:]
+            described.append((key, text))
+    return described
 
 
 def _with_meta(edit: Edit, names: set[Any], header: Path) -> list[Edit]:

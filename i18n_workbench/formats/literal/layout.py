@@ -42,11 +42,11 @@ def _branches(root: Branch) -> list[Branch]:
 
 def _literals(module: Module) -> list[tuple[Branch, Entry]]:
     """The literals that are statements of the file, with their statements."""
-    return [
-        (entry.value, entry)
-        for entry in module.file.entries
-        if isinstance(entry.value, Branch)
-    ]
+    branches = []
+    for entry in module.file.entries:
+        if isinstance(entry.value, Branch):
+            branches.append((entry.value, entry))
+    return branches
 
 
 def _sort(branch: Branch, key: SortKey) -> None:

@@ -29,9 +29,7 @@ def split_lead(lead: str) -> tuple[str, str]:
 
 def line_of(entry: Entry) -> str | None:
     """Line end and indentation with which an entry begins; None when it does not begin its line."""
-    found = _LAST_LINE.search(entry.lead)
-    assert found is not None
-    last = found.group()
+    last = _last_line(entry)
     body = last.lstrip("\r\n")
     if body == last:
         return None
@@ -48,9 +46,15 @@ def indent_of_line(line: str) -> str:
 
 def indent_of(entry: Entry) -> str:
     """The indentation of the line on which an entry begins (what precedes it on that line included)."""
+    body = _last_line(entry).lstrip("\r\n")
+    return indent_of_line(body)
+
+
+def _last_line(entry: Entry) -> str:
+    """The line on which an entry begins, with the line end before it."""
     found = _LAST_LINE.search(entry.lead)
     assert found is not None
-    return indent_of_line(found.group().lstrip("\r\n"))
+    return found.group()
 
 
 def sibling_line(branch: Branch, near: int = 0) -> str | None:

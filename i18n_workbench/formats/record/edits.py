@@ -235,7 +235,7 @@ class Editor:
 
     def _rename(self, path: Path, new: Path) -> None:
         size, leaf = len(path), path in self.index
-        moved = [
+        renamed = [
             (full, section, record)
             for full, section, record, _ in self.sheet.placed()
             if (full if leaf else full[:size]) == path
@@ -249,7 +249,7 @@ class Editor:
                     + self.grammar.header(section.path)
                     + section.header[end + 1 :]
                 )
-        for full, section, record in moved:
+        for full, section, record in renamed:
             target = new + full[size:]
             if section.path + record.key != target:
                 self._move(section, record, target)

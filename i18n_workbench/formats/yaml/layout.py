@@ -33,7 +33,12 @@ def shift(item: Item, delta: int, newline: str) -> None:
     """Move an item with all its lines ``delta`` columns to the right (or left)."""
     item.lead = _shifted(item.lead, delta, at_start=True)
     if not item.indent.strip() and (item.indent or delta > 0):
-        item.indent = _shifted(item.indent or "", delta, at_start=True, blank=True)
+        item.indent = _shifted(
+            item.indent or "",
+            delta,
+            at_start=True,
+            blank=True,
+        )
     item.colon = _shifted(item.colon, delta)
     node = item.node
     if isinstance(node, Scalar):
@@ -94,8 +99,8 @@ def _shifted(
         return text[:length]
     lines = lines_of(text)
     first = 0 if at_start else 1
-    moved = [_moved(line, delta) for line in lines[first:]]
-    return "".join([*lines[:first], *moved])
+    shifted = [_moved(line, delta) for line in lines[first:]]
+    return "".join([*lines[:first], *shifted])
 
 
 def _moved(line: str, delta: int) -> str:

@@ -132,15 +132,15 @@ def _inside(segment: Segment, start: int, end: int) -> bool:
 
 def _part(segment: Segment, span: Span) -> Segment:
     """What a segment says in a span, with the placeholders that lie in it whole."""
-    moved = []
+    shifted = []
     for placeholder in _begun(segment, span.start, span.end):
         if placeholder.end > span.end:
             continue
         start = placeholder.start - span.start
         end = placeholder.end - span.start
-        moved.append(replace(placeholder, start=start, end=end))
+        shifted.append(replace(placeholder, start=start, end=end))
     text = span.of(segment.text)
-    return replace(segment, text=text, protected=tuple(moved))
+    return replace(segment, text=text, protected=tuple(shifted))
 
 
 def _begun(segment: Segment, start: int, end: int) -> tuple[Placeholder, ...]:
