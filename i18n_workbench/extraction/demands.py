@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.rows import Row
     from i18n_workbench.frameworks import Framework
 
+RESOURCE = re.compile(r"[A-Za-z_]\w*", re.ASCII)
+"""What ``R.string`` can have for a member, and ``@string/`` for a name."""
 _EVALUATED = ("{", "<", "@")
 """Marks of what markup evaluates: an expression, an element, a directive."""
 _MOUNT = re.compile(
@@ -60,6 +62,8 @@ def demand(
         )
     if row.found.language == "dart":
         _demand_of_dart(row, refused, key, text)
+    if row.found.language == "xml" and row.key and not own:
+        _demand_name(row, key)
 
 
 def _is_beside_components(row: Row, text: str, framework: Framework | None) -> bool:
@@ -103,6 +107,15 @@ def _demand_pipe(
         row.note, row.adds = (
             f"no pipe here: imports: [{module}] in {row.companion}",
             "pipe",
+        )
+
+
+def _demand_name(row: Row, key: str) -> None:
+    """A key that Android's resources can have for a name."""
+    if not RESOURCE.fullmatch(key):
+        row.needs = (
+            row.needs
+            or f"another key: {key!r} is no name of a resource (letters, digits, underscores)"
         )
 
 

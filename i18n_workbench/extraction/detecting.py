@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.android import resources as android
 from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
@@ -101,6 +102,8 @@ def _all(
         code = dart.parse(text, comments=ignores.active)
         ignores.in_code(code)
         yield from dart.find(code, options)
+    elif language == "xml":
+        yield from android.find(text, file, options)
     elif language == "ruby":
         tree = Tree(text, "ruby")
         ignores.in_tree(tree)

@@ -57,7 +57,7 @@ MARKUP_LANGUAGES = frozenset(
     }
 )
 SERVER_LANGUAGES = frozenset({"ruby", "php"})
-LANGUAGES = JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES | {"dart"}
+LANGUAGES = JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES | {"dart", "xml"}
 """Language ids in which hard-coded strings are found."""
 
 ATTRIBUTES = ("title", "alt", "placeholder", "label", "aria-label")

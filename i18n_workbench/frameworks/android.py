@@ -84,7 +84,10 @@ class Android(Framework):
         placeholders=("printf",),
     )
     extraction = Extraction(
-        templates={"": ("R.string.{key}", "@string/{key}", "{key}")}
+        templates={
+            "html-attribute": ("@string/{key}",),
+            "": ("R.string.{key}", "@string/{key}", "{key}"),
+        }
     )
     made: frozenset[str] = frozenset()
     """Resources that a build makes (``resValue("string", "app_name", …)``): no file has them."""

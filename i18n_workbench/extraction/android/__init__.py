@@ -1,0 +1,1 @@
+"""Android: texts in the XML of its resources."""
