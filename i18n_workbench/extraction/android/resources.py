@@ -28,7 +28,7 @@ _NAMES = (
 )  # fmt: skip
 """Attributes of the platform and of Material's components that take a text for people."""
 _TEXT = re.compile(
-    r"<!--.*?-->"
+    r"<!--(?:(?!<!--).)*?-->"
     rf"|(?<=\s)(?P<prefix>[A-Za-z]\w*):(?P<name>{'|'.join(_NAMES)})\s*=\s*"
     r"(?P<quote>[\"'])(?P<value>.*?)(?P=quote)",
     re.DOTALL,
