@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_ACTION = lazy_pattern(r"\{\{-?(?!/\*).*?\}\}", re.DOTALL)
+_ACTION = lazy_pattern(r"\{\{-?(?!/\*)(?:(?!\{\{).)*?\}\}", re.DOTALL)
 _LITERAL = r"(?:\"(?P<{0}>(?:[^\"\\\n]|\\.)+)\"|`(?P<{0}_raw>[^`]+)`)"
 _NAME = r"(?<![\w.$\"'`/-])(?:i18n|T|lang\.Translate)"
 _CALL = lazy_pattern(

@@ -212,6 +212,7 @@ def test_what_never_closes_in_a_page_of_twig_is_read_in_time(piece: str) -> None
         ("ios", "swift", "L10n.a."),
         ("flutter", "dart", "t.a.b."),
         ("lingui", "typescript", "import a from "),
+        ("hugo", "html", "{{{{"),
     ],
 )
 def test_long_chains_are_read_in_time(
