@@ -26,12 +26,7 @@ from i18n_workbench.project.survey.homes import claims_at_home
 from i18n_workbench.project.survey.rules import namespaces_on
 from i18n_workbench.project.survey.surveyor import Surveyor
 from i18n_workbench.project.tags import Tags
-from i18n_workbench.project.twins import (
-    without_backups,
-    without_built,
-    without_exports,
-    without_reports,
-)
+from i18n_workbench.project.twins import without_twins
 from i18n_workbench.project.unloaded import NOT_READ, LeftOut, UnloadedData, summary
 from i18n_workbench.project.walking import Skipped, Tree
 from i18n_workbench.settings import Settings
@@ -88,13 +83,9 @@ def discover(
     )
     if detection.frameworks:
         _search(Tree(root), settings, detection, out)
-    out.files, backups = without_backups(out.files)
-    out.files, reports = without_reports(out.files)
-    out.skipped += backups + reports
-    if not settings["localesPaths"]:
-        out.files, built = without_built(root, out.files)
-        out.files, exports = without_exports(out.files)
-        out.skipped += built + exports
+    is_searched = not settings["localesPaths"]
+    out.files, twins = without_twins(root, out.files, searched=is_searched)
+    out.skipped += twins
     if not (isinstance(settings, Settings) and settings.is_set("sourceLanguage")):
         out.files = with_source(out.files, settings["sourceLanguage"], root)
     _name_bundles(settings, out)

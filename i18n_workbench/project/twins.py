@@ -37,6 +37,23 @@ _Place = tuple[str, str]
 """A directory and a format."""
 
 
+def without_twins(
+    root: Path, files: Sequence[LocaleFile], *, searched: bool
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The files that people edit, and those that only repeat them or tell of them, with the reason.
+
+    What programs build or export is told apart where files were ``searched``: who names folders means what lies there.
+    """
+    kept, backups = without_backups(files)
+    kept, reports = without_reports(kept)
+    skipped = backups + reports
+    if searched:
+        kept, built = without_built(root, kept)
+        kept, exports = without_exports(kept)
+        skipped += built + exports
+    return kept, skipped
+
+
 def without_built(
     root: Path, files: Iterable[LocaleFile]
 ) -> tuple[list[LocaleFile], list[Skipped]]:
