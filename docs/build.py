@@ -170,7 +170,9 @@ def _block(block: str, project: Path, runner: CliRunner) -> str:
 def _output(line: str, project: Path, runner: CliRunner) -> str:
     name, *arguments = shlex.split(line)
     assert name == "i18n-workbench", line
-    result = runner.invoke(app, ["-C", str(project), *arguments], prog_name=name)
+    # A busy machine would say what takes long.
+    words = ["--quiet", "-C", str(project), *arguments]
+    result = runner.invoke(app, words, prog_name=name)
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     said = result.output.replace(str(project), project.name)
