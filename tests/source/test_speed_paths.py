@@ -21,6 +21,7 @@ from i18n_workbench.source.keep.scanning import (
     walk,
 )
 from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.read import foreign
 from i18n_workbench.source.read.loops import Loops
 from i18n_workbench.source.read.mentions import Mentions
 from i18n_workbench.source.read.suspicions import may_be_commented, may_be_quoted
@@ -221,4 +222,16 @@ def test_long_chains_are_read_in_time(
     """Each took the square of its length: 6,000 pieces up to 20 s."""
     started = time.process_time()
     list(all_frameworks()[framework].calls(piece * 6_000, language))
+    assert time.process_time() - started < 3
+
+
+@pytest.mark.parametrize(
+    ("language", "hole"),
+    [("swift", r"\(a)"), ("swift", r"\(a(b))"), ("kotlin", "${a}"), ("csharp", "{a}")],
+)
+def test_an_open_text_with_many_holes_is_read_in_time(language: str, hole: str) -> None:
+    """Twenty took .4 s, and each one more twice as long."""
+    started = time.process_time()
+    foreign.read(f'"{hole * 4_000}', 0, language)
+    foreign.read(f'$"{hole * 4_000}', 0, language)
     assert time.process_time() - started < 3

@@ -24,7 +24,8 @@ PHP = frozenset({"php", "blade"})
 C = frozenset({"c", "cpp", "vala", "objective-c"})
 KOTLIN = frozenset({"kt", "kts"})
 
-_SWIFT_HOLE = r"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
+# What is put into a text is taken whole or not at all (``*+``): it could be read as plain text, too, in 2^n ways.
+_SWIFT_HOLE = r"\\\((?:[^()]|\((?:[^()]|\([^()]*\))*+\))*+\)"
 _LITERAL = {
     "ruby": re.compile(
         rf":(?:{QUOTED}|(?P<bare>\w+[?!]?))|"
@@ -38,13 +39,13 @@ _LITERAL = {
         r'(?:u8|[uUL])?(?:R"\((?P<raw>.*?)\)"|"(?P<double>(?:[^"\\]|\\.)*)")', re.DOTALL
     ),
     "swift": re.compile(
-        rf'"""(?P<d3>.*?)"""|"(?P<double>(?:[^"\\]|{_SWIFT_HOLE}|\\.)*)"', re.DOTALL
+        rf'"""(?P<d3>.*?)"""|"(?P<double>(?:[^"\\]|{_SWIFT_HOLE}|\\.)*+)"', re.DOTALL
     ),
     "kotlin": re.compile(
-        r'"""(?P<d3>.*?)"""|"(?P<double>(?:[^"\\$]|\$\{[^{}]*\}|\\.|\$)*)"', re.DOTALL
+        r'"""(?P<d3>.*?)"""|"(?P<double>(?:[^"\\$]|\$\{[^{}]*\}|\\.|\$)*+)"', re.DOTALL
     ),
     "csharp": re.compile(
-        r'(?P<f>\$@?|@\$)?(?:@"(?P<raw>(?:[^"]|"")*)"|"(?P<double>(?:[^"\\]|\\.)*)")',
+        r'(?P<f>\$@?|@\$)?(?:@"(?P<raw>(?:[^"]|"")*)"|"(?P<double>(?:[^"\\]|\\.)*+)")',
         re.DOTALL,
     ),
 }
