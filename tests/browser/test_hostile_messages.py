@@ -50,8 +50,11 @@ def test_a_live_panel_goes_on_after_hostile_messages(lab: Lab, project: Lab) -> 
         notebook.value("files == {path: path.read_bytes() for path in files}") is True
     )
     assert page.evaluate("window.hit") is None
+    shown = page.locator(".jp-Cell").nth(1)
+    shown.locator(".iw-row").first.evaluate("(row) => { row.dataset.old = 'yes'; }")
     notebook.run(1)
-    cell = page.locator(".jp-Cell").nth(1).locator(".iw-row", has_text="save")
+    page.locator("[data-old]").wait_for(state="detached")
+    cell = shown.locator(".iw-row", has_text="save")
     notebook.double_click(cell.locator("[data-locale='fr']"))
     page.locator(".iw-inline").wait_for()
     page.keyboard.type("Garder")
