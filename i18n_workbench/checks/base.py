@@ -37,12 +37,14 @@ GlossaryCheck: TypeAlias = "Callable[[str, str, str], list[str]]"
 class Issue(NamedTuple):
     """What a rule found in a pair: a message for a person, and how to mend it where that is known.
 
-    ``severity`` replaces the rule's own for this one.
+    ``severity`` replaces the rule's own for this one. ``kind`` names what was found where a rule finds several things and
+    something asks which of them it was: messages are for people, and may be worded anew.
     """
 
     message: str
     suggestion: str = ""
     severity: Severity | None = None
+    kind: str = ""
 
 
 class CorpusIssue(NamedTuple):

@@ -14,6 +14,7 @@ from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.pairs import flat_keys, pairs_of
+from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
@@ -97,7 +98,7 @@ def find(
             *_pair_hits(pairs, picked, progress or silent(), executor),
             *_corpus_hits(corpus, picked),
         ]
-        lacking = [hit.pair.key for hit in found if _lacks(hit.rule, hit.issue)]
+        lacking = [hit.pair.key for hit in found if hit.issue.kind == SPACE_LOST]
         strays = stray_spaces(catalog, lacking)
         return [_finding(hit, is_stray=hit.pair.key in strays) for hit in found]
 
@@ -207,16 +208,12 @@ def _invariable(
     return frozenset(found)
 
 
-def _lacks(rule: Rule, issue: Issue) -> bool:
-    return rule.id == "edge-space" and issue.message.startswith("lacks")
-
-
 def _finding(hit: Hit, *, is_stray: bool) -> Finding:
     pair, rule, issue = hit
     severity = issue.severity or rule.severity
     return Finding(
         rule=rule.id,
-        severity="info" if is_stray and _lacks(rule, issue) else severity,
+        severity="info" if is_stray and issue.kind == SPACE_LOST else severity,
         message=issue.message,
         key=pair.key,
         locale=pair.locale,

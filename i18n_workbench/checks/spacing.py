@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from i18n_workbench.checks.columns import Mask, PairColumns
     from i18n_workbench.findings import Severity
 
+SPACE_LOST = "space-lost"
+"""The kind of an issue about a space at an end of the source that the translation lacks."""
 NO_SPACES = {"zh", "ja", "th", "lo", "km", "my", "bo", "yue", "cmn"}
 """Languages that write no spaces between words, so need none where texts are joined."""
 _LAID_OUT = re.compile(r"\n[ \t]{2,}")
@@ -72,7 +74,10 @@ class EdgeSpace(Rule):
                 is_stray = bool(first) and source.rstrip()[-1] in _SENTENCE_ENDS
                 severity: Severity | None = "info" if is_stray else None
                 yield Issue(
-                    f"lacks the source's space at the {side}", "add the space", severity
+                    f"lacks the source's space at the {side}",
+                    "add the space",
+                    severity,
+                    SPACE_LOST,
                 )
             elif got and not wanted:
                 is_joint = bool(first) and _ends_in_colon(target, source)

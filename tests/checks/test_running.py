@@ -7,6 +7,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.checks.pairs import limit_in
+from i18n_workbench.checks.spacing import EdgeSpace
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import COLUMNS
 from i18n_workbench.translation import Glossary, Term
@@ -173,6 +174,19 @@ def test_a_space_that_most_translations_leave_out_is_the_sources_slip(bench):
     kept = {path: {"a": "x "} for path in others}
     wb = bench({"a": "Edit "}, {"a": "y"}, **kept)
     assert list(wb.check(rules=["edge-space"])["severity"]) == ["warning"]
+
+
+def test_a_lost_space_is_known_by_its_kind_and_not_by_its_words(bench, monkeypatch):
+    judge = EdgeSpace.check
+
+    def reworded(rule, pair):
+        return [each._replace(message="no space") for each in judge(rule, pair)]
+
+    monkeypatch.setattr(EdgeSpace, "check", reworded)
+    others = {f"locales/{tag}.json": {"a": "x"} for tag in ("de", "es", "it")}
+    frame = bench({"a": "Edit "}, {"a": "y"}, **others).check(rules=["edge-space"])
+    assert set(frame["message"]) == {"no space"}
+    assert set(frame["severity"]) == {"info"}
 
 
 def test_forms_of_a_number_that_nobody_sees_are_worth_a_look(bench):
