@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.android import calls as android_calls
 from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.javascript.hooks import Host, host_of, import_offset
 from i18n_workbench.extraction.markup import angular, angular_service
@@ -44,6 +45,8 @@ def additions(
     kinds = {adds for _, adds in wanted}
     if not kinds and not templates:
         return []
+    if language_of(file) in android_calls.LANGUAGES:
+        return android_calls.import_edits(text, language_of(file), components)
     if language_of(file) == "dart":
         splice = dart_messages.import_of(text, framework.extraction.import_line)
         return [splice] if splice else []

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.extraction.android.calls import LANGUAGES, Modules, asked
 from i18n_workbench.extraction.dart.messages import NAME, is_getter
 from i18n_workbench.extraction.dart.scope import constant_at, place_at
 from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
@@ -39,6 +41,7 @@ def demand(
     key: str,
     root: Path,
     read: Callable[[str], str],
+    modules: Modules,
 ) -> None:
     """Mark a row with what its place demands; ``refused`` says why nothing can be called there, ``key`` is the key as
     it is written in ``text``.
@@ -62,7 +65,9 @@ def demand(
         )
     if row.found.language == "dart":
         _demand_of_dart(row, refused, key, text)
-    if row.found.language == "xml" and row.key and not own:
+    if row.found.language in LANGUAGES and not own:
+        _demand_resources(row, text, refused, key, modules)
+    if row.found.language in {"xml", *LANGUAGES} and row.key and not own:
         _demand_name(row, key)
 
 
@@ -117,6 +122,28 @@ def _demand_name(row: Row, key: str) -> None:
             row.needs
             or f"another key: {key!r} is no name of a resource (letters, digits, underscores)"
         )
+
+
+def _demand_resources(
+    row: Row, text: str, refused: str, key: str, modules: Modules
+) -> None:
+    """How code of an Android app gets a string of the resources, where it can."""
+    template = row.template
+    if template is None or not row.target:
+        return
+    if refused:
+        row.needs = row.needs or f"a place where resources can be read: {refused}"
+        return
+    call = template.text.partition("(R.string.")[0]
+    found = asked(call, key, row.found.file, text, row.target, modules)
+    if found.missing:
+        row.needs = row.needs or found.missing
+        return
+    said = template.text.replace(f"{call}(R.string.", f"{found.call}({found.owner}.", 1)
+    row.template = replace(template, text=said)
+    row.imports = found.imports
+    if found.imports:
+        row.note, row.adds = f"no import here: {', '.join(found.imports)}", "import"
 
 
 def _demand_of_dart(row: Row, refused: str, key: str, text: str) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.android import resources as android
+from i18n_workbench.extraction.android import strings as android_code
 from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 _VIEWS = (".erb", ".blade.php")
 """What a server renders is read by users wherever it stands (Rails has ``views/stories``)."""
 
+_PACKAGES = re.compile(r"(?<=/)(?:java|kotlin)/(?=.*\.(?:java|kt)$).*")
+"""Folders that are the names of packages (``com/example/server``): they say nothing of who runs the code."""
 BUILT_LINE = 10_000
 """Characters of a line that a tool has written, into a file that is people's otherwise: of 21 repositories' lines the
 longest of people has 7,130 (a drawing in a template), the libraries in sidekiq's ``application.js`` have 25,067.
@@ -102,6 +106,10 @@ def _all(
         code = dart.parse(text, comments=ignores.active)
         ignores.in_code(code)
         yield from dart.find(code, options)
+    elif language in android_code.GRAMMARS:
+        tree = android_code.parse(text, language)
+        ignores.in_tree(tree)
+        yield from android_code.find(tree, options)
     elif language == "xml":
         yield from android.find(text, file, options)
     elif language == "ruby":
@@ -143,6 +151,7 @@ def _inline_templates(
 
 def _weighed(literals: Iterable[Hardcoded], file: str) -> Iterator[Hardcoded]:
     """Strings in code of servers, scripts, examples and tests count half: developers read them."""
+    file = _PACKAGES.sub("", file)
     half = DEVELOPER_FILES.search(file) is not None and not file.endswith(_VIEWS)
     tests = TEST_FILES.search(file) is not None
     for each in literals:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from i18n_workbench.extraction.android import strings as android
+from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.scope import const_removals
 from i18n_workbench.extraction.javascript.code import grammar_of
 from i18n_workbench.extraction.markup import serverside
@@ -123,8 +125,24 @@ def apply_replacements(
     good = [each for each in good if each not in refused]
     after = _applied(text, good, extra if good else ())
     if errors_in(after, file) > before:
-        return text, list(replacements)
+        return _one_by_one(text, file, replacements, extra)
     return after, refused
+
+
+def _one_by_one(
+    text: str,
+    file: str,
+    replacements: Sequence[Replacement],
+    extra: Sequence[Splice],
+) -> tuple[str, list[Replacement]]:
+    """The same where only some of the replacements go together: each is made that those before it allow."""
+    before = errors_in(text, file)
+    kept: list[Replacement] = []
+    refused: list[Replacement] = []
+    for each in replacements:
+        after = _applied(text, [*kept, each], extra)
+        (refused if errors_in(after, file) > before else kept).append(each)
+    return (_applied(text, kept, extra) if kept else text), refused
 
 
 def errors_in(text: str, file: str) -> int:
@@ -135,6 +153,8 @@ def errors_in(text: str, file: str) -> int:
             errors_in(body, "template.html") for _, body in inline_templates(text)
         )
         return _count(Tree(text, grammar_of(file))) + sum(inside)
+    if language in ANDROID:
+        return _count(android.parse(text, language))
     if language in {"ruby", "dart"}:
         return _count(Tree(text, language))
     if language not in MARKUP_LANGUAGES:

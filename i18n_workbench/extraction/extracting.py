@@ -307,6 +307,7 @@ class Extraction:
             if row.template and row.adds == "component"
         ]
         components = [COMPONENTS[template] for template in dict.fromkeys(templates)]
+        components += [line for row in rows for line in row.imports]
         return additions(
             text, file, owner, wanted, [row.found.file for row in guests], components
         )

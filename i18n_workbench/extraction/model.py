@@ -57,7 +57,9 @@ MARKUP_LANGUAGES = frozenset(
     }
 )
 SERVER_LANGUAGES = frozenset({"ruby", "php"})
-LANGUAGES = JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES | {"dart", "xml"}
+LANGUAGES = (
+    JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES | {"dart", "xml", "kt", "java"}
+)
 """Language ids in which hard-coded strings are found."""
 
 ATTRIBUTES = ("title", "alt", "placeholder", "label", "aria-label")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.similarity import SourceTexts
     from i18n_workbench.project.discovery import LocaleFile
 
+_MODULE = re.compile(
+    r"(?:(?P<module>.+?)/)?src/\w+/(?:java|kotlin|res|composeResources)/|res/"
+)
+_MAIN = re.compile(r"/?src/(?:main|commonMain)/\w+/values/strings\.xml$")
 Neighbours = Callable[[str], Sequence[str]]
 """The existing keys that a source file uses."""
 
@@ -114,7 +119,27 @@ def pick(
     default = [entry.path for entry in files if usual and entry.namespace == usual]
     if len(default) == 1:
         return _only(source_texts, default[0], "the default namespace")
+    of_module = _of_module(files, source_file)
+    if of_module:
+        return _only(source_texts, of_module, "the file of its module")
     raise ask(source_texts, source_file)
+
+
+def _of_module(files: Sequence[LocaleFile], source_file: str) -> str:
+    """The file that lies in the module of a source file, among several its main one; empty where that is not clear."""
+    module = module_of(source_file)
+    if module is None:
+        return ""
+    own = [entry.path for entry in files if module_of(entry.path) == module]
+    main = [path for path in own if _MAIN.search(path)]
+    chosen = own if len(own) == 1 else main
+    return chosen[0] if len(chosen) == 1 else ""
+
+
+def module_of(path: str) -> str | None:
+    """The folder of the module that a file is a source or a resource of (``demos/chat`` of ``demos/chat/src/main/…``)."""
+    found = _MODULE.match(path)
+    return found["module"] if found is not None else None
 
 
 def named(source_texts: SourceTexts, target: str) -> LocaleFile:

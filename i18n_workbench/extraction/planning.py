@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction.addresses import Addresses
 from i18n_workbench.extraction.advice_rules import by_hand
+from i18n_workbench.extraction.android.calls import Modules
 from i18n_workbench.extraction.arguments import forms_of, message, style_of
 from i18n_workbench.extraction.counting import forms, with_count
 from i18n_workbench.extraction.demands import demand, warning
@@ -69,6 +70,7 @@ class Planner:
         self._frameworks = frameworks
         self._source = read
         self._read = read
+        self._modules = Modules(read)
         self._addresses = Addresses(
             self.source_texts,
             self.rules,
@@ -115,6 +117,7 @@ class Planner:
     def _begin(self) -> None:
         """Read each file anew, and once for all the findings of it that follow each other."""
         self._read = lru_cache(maxsize=1)(self._source)
+        self._modules = Modules(self._source)
 
     def _suggestion(self, literal: Hardcoded) -> str:
         templates = templates_for(literal, self._owners(literal.file), self._entries)
@@ -204,7 +207,9 @@ class Planner:
         local: str | None = row.key
         if not row.template.own or calls(row.template, scope):
             scope = replace(
-                scope, namespace=scope.namespace or self._default_namespace(framework)
+                scope,
+                namespace=scope.namespace
+                or self._default_namespace(framework, row.key),
             )
             local = local_key(row.key, scope, self._catalog.delimiter)
         if not row.template.own:
@@ -230,6 +235,7 @@ class Planner:
             local,
             self._catalog.project.root,
             self._read,
+            self._modules,
         )
         if found.parted:
             parted = f"a piece of a sentence: {found.parted} parts it"
@@ -275,10 +281,12 @@ class Planner:
             )
         return fitting or template
 
-    def _default_namespace(self, framework: Framework | None) -> str:
-        """The namespace that a key without one means in code."""
+    def _default_namespace(self, framework: Framework | None, key: str) -> str:
+        """The namespace that a key without one means in code: of resources it is that of their module."""
         if not self._catalog.namespaced:
             return ""
+        if framework is not None and framework.id == "android":
+            return self._catalog.namespace_of(key)
         usual = framework.keys.default_namespaces if framework else ()
         known = self._catalog.known_namespaces
         chosen = str(self._catalog.project.settings["defaultNamespace"] or "")

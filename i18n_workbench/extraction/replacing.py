@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.arguments import (
     SPRINTF,
     dart_call,
@@ -160,6 +161,8 @@ def _with_arguments(template: Template, literal: Hardcoded) -> str:
         return _HELPER.sub(
             lambda hit: hit[0] + helper_call(pairs), template.text, count=1
         )
+    if literal.language in ANDROID:
+        return _calling(template, SPRINTF.call(pairs))
     if style_of(template.framework) is SPRINTF:
         return _PLAIN_CALL.sub(
             lambda hit: sprintf(hit[0], hit[1], pairs), template.text, count=1

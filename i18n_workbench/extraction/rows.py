@@ -30,6 +30,8 @@ class Row:
     needs: str = ""
     note: str = ""
     adds: Adds = ""
+    imports: tuple[str, ...] = ()
+    """The imports that its replacement needs, where a class has it and no translator."""
     companion: str = ""
     """The file of the component whose template the finding stands in."""
     asked_key: str = ""

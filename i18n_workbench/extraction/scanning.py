@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.strings import GENERATED
 from i18n_workbench.extraction.model import LANGUAGES, Hardcoded, Options
 from i18n_workbench.extraction.vocabulary import CONFIGURATION, LEFT_OUT, LOCALE_CODE
@@ -59,7 +60,7 @@ def scope_of(
 ) -> Scope:
     """`extract.scanningInclude`, `extract.scanningIgnore`, `usage.scanningIgnore` and the frameworks' languages.
 
-    Where `scanningInclude` names files, their languages count whatever the frameworks read. ``excluded`` are the locale
+    Java and Kotlin are read in Android's projects alone: elsewhere they are servers more often than not. Where `scanningInclude` names files, their languages count whatever the frameworks read. ``excluded`` are the locale
     files.
     """
     languages = {
@@ -67,6 +68,8 @@ def scope_of(
         for framework in frameworks
         for name in (*framework.code.languages, *framework.extraction.languages)
     }
+    if not any(framework.id == "android" for framework in frameworks):
+        languages -= ANDROID.keys()
     include = tuple(settings["extract.scanningInclude"] or ())
     return Scope(
         LANGUAGES if include else frozenset(languages & LANGUAGES),
@@ -115,7 +118,7 @@ def _made_from(locale_files: Iterable[str]) -> set[str]:
 
 UNREAD = {
     "haml": "Haml", "slim": "Slim", "pug": "Pug", "jade": "Pug", "cshtml": "Razor", "razor": "Razor",
-    "xaml": "XAML", "axaml": "XAML", "kt": "Kotlin", "swift": "Swift", "py": "Python", "twig": "Twig",
+    "xaml": "XAML", "axaml": "XAML", "swift": "Swift", "py": "Python", "twig": "Twig",
 }  # fmt: skip
 """Languages that have texts for people and no detector, by the ending of their files."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from i18n_workbench.extraction.android import calls as android_calls
 from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.javascript import component_this
 from i18n_workbench.extraction.javascript.code import grammar_of
@@ -78,6 +79,10 @@ def translator_for(
         return _svelte(literal, text, framework)
     if literal.language == "dart":
         return _dart(literal, text, framework)
+    if literal.language in android_calls.LANGUAGES:
+        place = android_calls.place_at(text, literal.language, literal.start)
+        template = android_calls.template_of(place.call or "getString")
+        return InScope(refused=place.refused, template=template)
     if literal.site not in _IN_CODE:
         return InScope()
     around = scope_around(literal, text, framework)

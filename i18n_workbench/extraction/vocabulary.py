@@ -156,7 +156,8 @@ LEFT_OUT = re.compile(
     r"|(?:^|/)vendors?(?:[.~-][\w.~-]+)?\.js$|(?:^|/)(?:css|fonts)/[\w./-]+\.html$"
     r"|/java/(?:[\w.-]+/)*package\.html$"
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
-    r"|^tool/"
+    r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
+    r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|\w(?:Tests?|Previews?|PreviewData)\.(?:kt|java)$"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
     r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )

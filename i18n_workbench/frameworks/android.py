@@ -60,6 +60,17 @@ _ENOUGH = 50
 """Files of resources that are looked at for the language that they say."""
 
 
+_RESERVED = (
+    "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue",
+    "default", "do", "double", "else", "enum", "extends", "false", "final", "finally", "float", "for", "fun",
+    "goto", "if", "implements", "import", "in", "instanceof", "int", "interface", "is", "long", "native",
+    "new", "null", "object", "package", "private", "protected", "public", "return", "short", "static",
+    "super", "switch", "synchronized", "this", "throw", "throws", "transient", "true", "try", "typealias",
+    "typeof", "val", "var", "void", "volatile", "when", "while",
+)  # fmt: skip
+"""Words of Java and Kotlin: a resource becomes a member, which cannot have such a name."""
+
+
 class Android(Framework):
     """``R.string.key``, ``@string/key``, ``stringResource(Res.string.key)``, ``MR.plurals.key``."""
 
@@ -87,7 +98,8 @@ class Android(Framework):
         templates={
             "html-attribute": ("@string/{key}",),
             "": ("R.string.{key}", "@string/{key}", "{key}"),
-        }
+        },
+        reserved_keys=_RESERVED,
     )
     made: frozenset[str] = frozenset()
     """Resources that a build makes (``resValue("string", "app_name", …)``): no file has them."""

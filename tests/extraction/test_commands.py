@@ -113,16 +113,18 @@ def test_what_no_detector_reads_is_said(workspace: Callable[..., Path]) -> None:
 
 
 def test_extract_says_what_no_detector_reads(workspace: Callable[..., Path]) -> None:
-    page = 'fun Page() { Text("Your cart") }\n'
+    page = 'struct Page: View { var body: some View { Text("Your cart") } }\n'
     files = {
         "Gemfile": "gem 'rails'\n",
         "config/locales/en.yml": "en:\n  a: A\n",
-        "app/one/Page.kt": page,
-        "app/two/Page.kt": page,
+        "app/one/Page.swift": page,
+        "app/two/Page.swift": page,
     }
     wb = i18n.open(workspace(files))
     said = "not searched, since no detector reads them"
-    assert f"{said}: 2 Kotlin" in run(wb, "extract", "--all", "--dry-run")[2]
-    assert f"{said}: 1 Kotlin" in run(wb, "extract", "app/one/Page.kt", "--dry-run")[2]
-    assert f"{said}: 1 Kotlin" in run(wb, "hardcoded", "app/two")[2]
+    assert f"{said}: 2 Swift" in run(wb, "extract", "--all", "--dry-run")[2]
+    assert (
+        f"{said}: 1 Swift" in run(wb, "extract", "app/one/Page.swift", "--dry-run")[2]
+    )
+    assert f"{said}: 1 Swift" in run(wb, "hardcoded", "app/two")[2]
     assert said not in run(wb, "hardcoded", "config")[2]

@@ -224,6 +224,14 @@ def _pointer(grammar: str) -> Any:
         import tree_sitter_dart
 
         return tree_sitter_dart.language()
+    if grammar == "kotlin":
+        import tree_sitter_kotlin
+
+        return tree_sitter_kotlin.language()
+    if grammar == "java":
+        import tree_sitter_java
+
+        return tree_sitter_java.language()
     import tree_sitter_python
 
     return tree_sitter_python.language()

@@ -1,0 +1,167 @@
+"""Where a string of an Android app stands: its ancestors in the syntax tree say who reads it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from i18n_workbench.extraction.android.names import (
+    ANIMATED,
+    ASSERTED,
+    DRAWN,
+    FAILING,
+    FROM_SECOND,
+    HANDED_ON,
+    LABELS,
+    LOGS,
+    SHOWING,
+    SHOWN,
+    SILENT_CALLS,
+    SILENT_LABELS,
+    SILENT_MEMBERS,
+    THROWN,
+)
+from i18n_workbench.extraction.android.steps import (
+    Here,
+    Path,
+    Rule,
+    Step,
+    last_name,
+)
+from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.vocabulary import (
+    UI_CALLS,
+    is_technical_name,
+    is_ui_name,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from i18n_workbench.extraction.model import Options
+    from i18n_workbench.source.read.syntax import Tree
+
+CODE = Where("neutral", "a string in code")
+
+
+class Places:
+    """Judges places in one tree by the steps of its language."""
+
+    def __init__(self, tree: Tree, step: Rule, options: Options) -> None:
+        self._tree = tree
+        self._step = step
+        self._ignored = {*options.ignored_callees, *options.ignored_properties}
+
+    def where(self, path: Path) -> Where:
+        """Who reads the string at the end of a path; strength ``none`` says nobody."""
+        first: Where | None = None
+        crossed = False
+        for at in range(len(path) - 1, 0, -1):
+            step = self._step(Here(self._tree, path, at))
+            if step is None:
+                continue
+            if step.kind == "thrown" and not crossed:
+                return Where("none", step.name)
+            found = self._judged(step, inner=first is None and not crossed)
+            crossed = crossed or step.kind == "edge"
+            if found is not None and found.strength == "none":
+                return found
+            first = first or found
+        return first or CODE
+
+    def _judged(self, step: Step, *, inner: bool) -> Where | None:
+        """What a step says; None = nothing. Beyond the nearest place only what excludes a string counts."""
+        if step.kind == "excluded":
+            return Where("none", step.name)
+        if step.kind in {"argument", "edge"} and _is_for_developers(step.name):
+            return Where("none", f"argument of {step.name}")
+        judge = self._BY_KIND.get(step.kind) if inner else None
+        return judge(self, step) if judge is not None else None
+
+    def _argument(self, step: Step) -> Where | None:
+        name, label = step.name, step.label
+        last = last_name(name)
+        if self._ignored & {last, name, label}:
+            return Where("none", f"argument of {name}: ignored")
+        if label:
+            return self._labelled(step)
+        if last in HANDED_ON or name in HANDED_ON:
+            return None
+        if FROM_SECOND.search(name):
+            said = f"argument of {name}"
+            return Where("ui", said) if step.position else Where("none", said)
+        if DRAWN.fullmatch(last):
+            return Where("markup", f"text of {name}")
+        if SHOWN.search(name):
+            return Where("attribute", f"argument of {name}")
+        if THROWN.search(name):
+            return Where("none", f"argument of {name}: for developers")
+        if SILENT_CALLS.search(name):
+            return Where("none", f"argument of {name}")
+        if FAILING.search(name):
+            return Where("weak", f"argument of {name}: more often for developers")
+        if UI_CALLS.search(name) or SHOWING.search(name):
+            return Where("ui", f"argument of {name}")
+        return Where("neutral", f"argument of {name}")
+
+    def _labelled(self, step: Step) -> Where:
+        name, label = step.name, step.label
+        said = f"{label} of {name}"
+        if label in SILENT_LABELS or (label == "label" and ANIMATED.search(name)):
+            return Where("none", said)
+        if THROWN.search(name):
+            return Where("none", f"{said}: for developers")
+        if FAILING.search(name):
+            return Where("weak", f"{said}: more often for developers")
+        if label in LABELS:
+            return Where("attribute", said)
+        if is_ui_name(label):
+            return Where("ui", said)
+        if is_technical_name(label):
+            return Where("none", said)
+        is_shown = UI_CALLS.search(name) or SHOWN.search(name)
+        return Where("ui" if is_shown else "neutral", said)
+
+    def _member(self, step: Step) -> Where | None:
+        if step.name in SILENT_MEMBERS:
+            return Where("none", f"a receiver of {step.name}")
+        return None
+
+    def _value(self, step: Step) -> Where:
+        return self._by_name(step.name, "assignment to", "neutral")
+
+    def _constant(self, step: Step) -> Where:
+        return self._by_name(step.name, "constant", "constant")
+
+    def _returned(self, step: Step) -> Where:
+        return self._by_name(step.name, "returned by", "neutral")
+
+    def _never(self, step: Step) -> Where:
+        return Where("none", step.name)
+
+    def _by_name(self, name: str, what: str, otherwise: str) -> Where:
+        name = name.lstrip("_").removeprefix("get") if what == "returned by" else name
+        said = f"{what} {name}".strip()
+        silent = name in SILENT_LABELS or name == "toString"
+        if silent or name in self._ignored:
+            return Where("none", said)
+        if name in LABELS:
+            return Where("attribute", said)
+        if is_ui_name(name):
+            return Where("ui", said)
+        if is_technical_name(name):
+            return Where("none", said)
+        return Where("constant" if otherwise == "constant" else "neutral", said)
+
+    _BY_KIND: ClassVar[Mapping[str, Callable[[Places, Step], Where | None]]] = {
+        "argument": _argument,
+        "member": _member,
+        "value": _value,
+        "constant": _constant,
+        "returned": _returned,
+        "never": _never,
+    }
+
+
+def _is_for_developers(name: str) -> bool:
+    """Whether what a function gets is for logs, assertions or tests."""
+    return LOGS.search(name) is not None or ASSERTED.search(name) is not None
