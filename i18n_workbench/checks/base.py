@@ -16,7 +16,8 @@ from i18n_workbench.checks.pair import Pair, language_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from i18n_workbench.checks.columns import Mask, PairColumns
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
     from i18n_workbench.findings import Severity
 
 __all__ = [

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from i18n_workbench.checks.columns import Mask, PairColumns
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
 
 _SMALL_WORDS = {
     "en": "the and of to is are was were be been this that these those with from your you have has not can will would"

@@ -15,7 +15,8 @@ from i18n_workbench.text.placeholders import Placeholder, extract
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from i18n_workbench.checks.columns import Mask, PairColumns
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
     from i18n_workbench.findings import Severity
 
 

@@ -10,7 +10,8 @@ from i18n_workbench.checks.base import Issue, Pair, Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.columns import Mask, PairColumns
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
 
 _ENDS = {
     "full stop": ".。．।۔።｡။။។",

@@ -11,7 +11,8 @@ from i18n_workbench.checks.dialects import is_structured
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.columns import Mask, PairColumns
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
     from i18n_workbench.findings import Severity
 
 SPACE_LOST = "space-lost"

@@ -15,7 +15,8 @@ from i18n_workbench.text.placeholders import extract
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from i18n_workbench.checks.columns import Mask, PairColumns
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NUMBER = re.compile(

@@ -11,7 +11,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.checks.columns import MarkTable, TextColumn
+from i18n_workbench.checks.mark_table import MarkTable
+from i18n_workbench.checks.text_column import TextColumn
 
 TEXTS = st.lists(
     st.one_of(
