@@ -51,8 +51,10 @@ def carried(value: Any) -> Any:
     if isinstance(value, str):
         return well_formed(value)
     if isinstance(value, dict):
-        parts = value.items()
-        return {carried(name): carried(part) for name, part in parts}
+        members = {}
+        for name, part in value.items():
+            members[carried(name)] = carried(part)
+        return members
     if isinstance(value, list | tuple):
         return [carried(part) for part in value]
     return value

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     Places = NDArray[np.int64]
     """Rows of the grid, or places in the catalog's columns."""
     Marks = NDArray[np.bool_]
-    Family = dict[str, tuple[str, ...]]
+    States = NDArray[np.int8]
+    Forms = tuple[str, ...]
+    Family = dict[str, Forms]
     """The forms that are due of a plural family, by locale."""
 
 FEW = 0.25
@@ -46,49 +48,54 @@ class Rows:
         codes = np.flatnonzero(mark)
         self.key_ids: Places = codes // len(FORMS)
         self.form_ids: Places = codes % len(FORMS)
-        fixed = self._fixed_ids()
-        self._fixed: Marks = np.isin(self.key_ids, fixed)
-        self._row_of: NDArray[np.int32] = np.full(mark.size, -1, np.int32)
+        self._fixed = self._fixed_rows()
+        self._row_of = np.full(mark.size, -1, np.int32)
         self._row_of[codes] = np.arange(len(codes))
         self._positions: dict[str, Places] = {}
         self._folded: dict[str, Folded] = {}
 
     def _marked_values(self) -> Marks:
         """Which forms of which keys have a value in any locale."""
-        mark = np.zeros((len(self.keys), len(FORMS)), bool)
+        shape = (len(self.keys), len(FORMS))
+        mark = np.zeros(shape, bool)
         present = self.columns.filled
         keys = self.columns.key[present]
         forms = self.columns.form[present]
         mark[keys, forms] = True
         return mark
 
-    def _fixed_ids(self) -> list[int]:
-        """The keys that are not to be translated."""
+    def _fixed_rows(self) -> Marks:
+        """The rows of the keys that are not to be translated."""
         ids = self.catalog.key_ids
-        return [ids[key] for key in self.catalog.fixed if key in ids]
+        fixed = []
+        for key in self.catalog.fixed:
+            if key in ids:
+                fixed.append(ids[key])
+        return np.isin(self.key_ids, fixed)
 
     def __len__(self) -> int:
         return len(self.key_ids)
 
     def name(self, row: int) -> tuple[str, str]:
         """Key and form of a row."""
-        key = self.keys[self.key_ids[row]]
-        form = FORMS[self.form_ids[row]]
-        return key, form
+        key_id = self.key_ids[row]
+        form_id = self.form_ids[row]
+        return self.keys[key_id], FORMS[form_id]
 
     def find(self, key: str, form: str) -> int:
         """The row of a key and form; -1 when there is none."""
         for row in self.rows_of(key):
-            if FORMS[self.form_ids[row]] == form:
+            _, own_form = self.name(row)
+            if own_form == form:
                 return row
         return -1
 
     def rows_of(self, key: str) -> range:
         """All rows of a key."""
         key_id = self.catalog.key_ids.get(key, -1)
-        first = np.searchsorted(self.key_ids, key_id)
-        behind = np.searchsorted(self.key_ids, key_id, "right")
-        return range(int(first), int(behind))
+        first = int(np.searchsorted(self.key_ids, key_id))
+        behind = int(np.searchsorted(self.key_ids, key_id, "right"))
+        return range(first, behind)
 
     def positions(self, locale: str) -> Places:
         """For each row the position of the locale's value in the catalog's columns, -1 where there is none."""
@@ -96,7 +103,7 @@ class Rows:
             self._positions[locale] = self._find_positions(locale)
         return self._positions[locale]
 
-    def states(self, locale: str) -> NDArray[np.int8]:
+    def states(self, locale: str) -> States:
         """For each row the locale's state."""
         positions = self.positions(locale)
         states = np.full(len(self), MISSING, np.int8)
@@ -104,14 +111,19 @@ class Rows:
         is_there = positions >= 0
         is_translated = self.columns.translated[positions[is_there]]
         states[is_there] = np.where(is_translated, TRANSLATED, EMPTY)
-        if not self._due:
-            return states
-        in_family = np.isin(self.key_ids, list(self._due))
-        absent = np.flatnonzero(in_family & ~is_there)
-        for row in absent.tolist():
+        for row in self._absent_of_families(is_there):
             if not self.is_required(row, locale):
                 states[row] = NOT_DUE
         return states
+
+    def _absent_of_families(self, is_there: Marks) -> list[int]:
+        """The rows of plural families that a locale has nothing in."""
+        if not self._due:
+            return []
+        family_ids = list(self._due)
+        in_family = np.isin(self.key_ids, family_ids)
+        absent = np.flatnonzero(in_family & ~is_there)
+        return absent.tolist()
 
     def is_required(self, row: int, locale: str) -> bool:
         """Whether a locale should have a row: its grammar needs the form, and the text is to be translated."""
@@ -126,11 +138,16 @@ class Rows:
 
     def text(self, row: int, locale: str) -> str | None:
         """The value of one cell, None where there is none."""
-        position = int(self.positions(locale)[row])
+        position = self._position(row, locale)
         if position < 0:
             return None
-        text = self._values_at(position).texts[self.columns.row[position]]
-        return text or ""
+        values = self._values_at(position)
+        row_in_file = self.columns.row[position]
+        return values.texts[row_in_file] or ""
+
+    def _position(self, row: int, locale: str) -> int:
+        positions = self.positions(locale)
+        return int(positions[row])
 
     def containing(
         self,
@@ -148,7 +165,8 @@ class Rows:
             if len(asked) <= FEW * len(rows):
                 texts = self._texts(locale, asked)
                 hits = Folded(texts).containing(needle)
-                return rows[asked[hits]]
+                hit_rows = asked[hits]
+                return rows[hit_rows]
         hits = self._folded_texts(locale).containing(needle)
         return rows[hits]
 
@@ -180,8 +198,10 @@ class Rows:
             places = self._values_of(locale)[picked]
             chunks = self.catalog.chunks
             return self.columns.texts(chunks, places)
-        key_ids = self.key_ids[picked].tolist()
-        return [self.keys[key_id] for key_id in key_ids]
+        texts = []
+        for key_id in self.key_ids[picked].tolist():
+            texts.append(self.keys[key_id])
+        return texts
 
     def _rows_with_text(self, locale: str) -> Places:
         """The rows in which a locale has a value; of the empty locale all of them."""
@@ -189,13 +209,14 @@ class Rows:
             return np.arange(len(self))
         own = self._values_of(locale)
         key_ids = self.columns.key[own].astype(np.int64)
-        codes = key_ids * len(FORMS) + self.columns.form[own]
+        form_ids = self.columns.form[own]
+        codes = key_ids * len(FORMS) + form_ids
         rows: Places = self._row_of[codes]
         return rows
 
     def peculiarity(self, row: int, locale: str) -> tuple[str, str]:
         """What is special about a value: its kind (``number``, ``computed``; empty = text) and state (``fuzzy``)."""
-        position = int(self.positions(locale)[row])
+        position = self._position(row, locale)
         if position < 0:
             return "", ""
         values = self._values_at(position)
@@ -206,14 +227,15 @@ class Rows:
 
     def _values_at(self, position: int) -> Values:
         """The values of the file that a place of the catalog's columns is of."""
-        chunk = self.catalog.chunks[self.columns.file[position]]
+        number = int(self.columns.file[position])
+        chunk = self.catalog.chunks[number]
         values: Values | None = chunk.file.values
         assert values is not None
         return values
 
     def _find_positions(self, locale: str) -> Places:
-        positions = np.full(len(self), -1, np.int64)
         rows = self._rows_with_text(locale)
+        positions = np.full(len(self), -1, np.int64)
         positions[rows] = self._values_of(locale)
         return positions
 
@@ -223,7 +245,8 @@ class Rows:
             return np.empty(0, np.int64)
         locale_id = self.catalog.locales.index(locale)
         own = self.columns.of_locale(locale_id)
-        values: Places = np.flatnonzero(self.columns.filled[own])
+        is_filled = self.columns.filled[own]
+        values: Places = np.flatnonzero(is_filled)
         return values + np.int64(own.start)
 
     def _families(self, mark: Marks, locales: Sequence[str]) -> dict[int, Family]:
@@ -235,8 +258,9 @@ class Rows:
                 continue
             family: Family = {}
             for locale in locales:
-                family[locale] = required_forms(self.catalog, key, locale)
-                form_ids = [FORMS.index(form) for form in family[locale]]
+                forms = required_forms(self.catalog, key, locale)
+                form_ids = [FORMS.index(form) for form in forms]
                 mark[key_id, form_ids] = True
+                family[locale] = forms
             due[key_id] = family
         return due

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 Offer = dict[str, str]
 """A text that can be taken, and the ``engine`` that made it (empty = it is not known)."""
+Step = tuple[str, str, tuple[str, str] | None]
+"""What was done (``edit``, ``save``, ``decision``), in which locale, and the key and form that it was done to."""
 
 
 SMALL = 3000
@@ -54,7 +56,7 @@ class ReviewPlace:
         self.suggested: dict[CellId, Offer] = {}
         """What an engine was asked for and nobody has taken or discarded yet; it is nowhere but here."""
         self._references: dict[str, list[str]] = {}
-        self._past: list[tuple[str, str, tuple[str, str] | None]] = []
+        self._past: list[Step] = []
         self.load()
 
     @property
@@ -66,7 +68,8 @@ class ReviewPlace:
 
     def look_at(self, locale: str) -> None:
         """Go on with another locale, from the beginning of what the filter picks there; what waits goes on waiting."""
-        self.locale, self.at = locale, 0
+        self.locale = locale
+        self.at = 0
         self.load()
 
     def load(self) -> None:
@@ -75,12 +78,13 @@ class ReviewPlace:
         if len(self.all.items) <= SMALL:
             self.all.find_failing()
         self.queue: Picked = self.all.select(self.filter)
-        self.at = min(self.at, max(len(self.queue) - 1, 0))
+        self.go(self.at)
 
     def show(self, wanted: Filter) -> int:
         """Show what fits a filter, from its beginning; returns how many texts that are."""
         self.queue = self.all.select(wanted)
-        self.filter, self.at = wanted, 0
+        self.filter = wanted
+        self.at = 0
         return len(self.queue)
 
     def refresh(self) -> None:
@@ -88,15 +92,15 @@ class ReviewPlace:
         if self.all.columns is self.wb.catalog.columns:
             self.all.take_store(self.wb.reviews.store)
             return
-        before, self.all = self.all, Queue(self.wb, self.locale, self.cells)
+        before = self.all
+        self.all = Queue(self.wb, self.locale, self.cells)
         if len(self.all.items) <= SMALL:
             self.all.find_failing()
         else:
             self.all.remember(before)
-        self.queue = Picked(
-            self.all.texts, self.all.places_of(before, self.queue.places)
-        )
-        self.at = min(self.at, max(len(self.queue) - 1, 0))
+        places = self.all.places_of(before, self.queue.places)
+        self.queue = Picked(self.all.texts, places)
+        self.go(self.at)
 
     @property
     def item(self) -> Item:
@@ -115,8 +119,9 @@ class ReviewPlace:
         return self.queue[self.at]
 
     def go(self, index: int) -> None:
-        """Go to a place in the queue."""
-        self.at = min(max(index, 0), max(len(self.queue) - 1, 0))
+        """Go to a place in the queue, or to the nearest that it has."""
+        last = max(len(self.queue) - 1, 0)
+        self.at = min(max(index, 0), last)
 
     def go_to(self, key: str, form: str = "") -> None:
         """Go to a key.
@@ -126,13 +131,13 @@ class ReviewPlace:
         UsageError
             When it is not in the queue.
         """
-        at = self.queue.find(key, form)
-        if at < 0:
+        index = self.queue.find(key, form)
+        if index < 0:
             raise UsageError(
                 gettext("{key} is not in the queue", key=key),
                 next_step=gettext("choose the filter `all`"),
             )
-        self.at = at
+        self.at = index
 
     @property
     def references(self) -> list[str]:
@@ -143,20 +148,26 @@ class ReviewPlace:
 
     @references.setter
     def references(self, locales: Sequence[str]) -> None:
-        known = set(self.wb.locale_names(ignored=True)) - {self.locale}
-        self._references[self.locale] = [tag for tag in locales if tag in known]
-        keep_references(self.wb, self.locale, self._references[self.locale])
+        others = set(self.wb.locale_names(ignored=True))
+        others.discard(self.locale)
+        chosen = [tag for tag in locales if tag in others]
+        self._references[self.locale] = chosen
+        keep_references(self.wb, self.locale, chosen)
 
     @property
     def offer(self) -> Offer | None:
         """What can be taken for the text at hand: what an engine was asked for, else the candidate."""
         asked = self.suggested.get(self.cell)
-        return asked or candidate_of(self.wb.reviews.store, self.item, self.locale)
+        if asked:
+            return asked
+        store = self.wb.reviews.store
+        return candidate_of(store, self.item, self.locale)
 
     @property
     def cell(self) -> CellId:
         """The cell at hand."""
-        return CellId(self.item.key, self.item.form, self.locale)
+        item = self.item
+        return CellId(item.key, item.form, self.locale)
 
     @property
     def target(self) -> str:
@@ -165,27 +176,30 @@ class ReviewPlace:
 
     def card(self) -> dict[str, Any]:
         """The text at hand with what helps to decide, as plain data; None where the queue is empty."""
-        item, store = self.item, self.wb.reviews.store
-        stored = self.pending.stored(self.cell)
+        item = self.item
+        cell = self.cell
+        pending = self.pending
+        store = self.wb.reviews.store
+        as_pair = self.all.pair(item, item.source)
+        files = self.all.files(item)
+        source_then = store.snapshot(item.key, self.locale)
         return {
             "key": item.key,
             "form": item.form,
             "at": self.at,
             "total": len(self.queue),
-            "source": segments(item.source, self.all.pair(item, item.source)),
+            "source": segments(item.source, as_pair),
             "target": self.target,
-            "stored": stored,
-            "unreadable": self.pending.is_unreadable(self.cell),
-            "edited": self.cell in self.pending.edits,
-            "conflict": self.pending.in_conflict(self.cell),
+            "stored": pending.stored(cell),
+            "unreadable": pending.is_unreadable(cell),
+            "edited": cell in pending.edits,
+            "conflict": pending.in_conflict(cell),
             "tags": sorted(item.tags - {"unreviewed"}),
             "description": description_of(self.all, store, item.key),
-            "file": next((f for f in self.all.files(item)), ""),
+            "file": files[0] if files else "",
             "comments": comments_of(store, item.key, self.locale),
             "candidate": self._compared(self.offer),
-            "source_then": self._source_then(
-                item, store.snapshot(item.key, self.locale)
-            ),
+            "source_then": self._source_then(item, source_then),
             **judged(self.all, item, self.target),
         }
 
@@ -197,27 +211,31 @@ class ReviewPlace:
         UsageError
             When the locale should have no such text.
         """
-        at = self.all.texts.find(key, form)
-        if at < 0:
+        texts = self.all.texts
+        place = texts.find(key, form)
+        if place < 0:
             raise UsageError(
                 gettext("{key} is gone", key=key),
                 next_step=gettext("go on with the next text"),
             )
-        return judged(self.all, self.all.texts.item(at), text)
+        item = texts.item(place)
+        return judged(self.all, item, text)
 
     def surroundings(self, key: str, form: str) -> dict[str, Any]:
         """Where a text is used, its neighbours, the other locales, similar translations."""
-        at = self.all.texts.find(key, form)
-        if at < 0:
+        texts = self.all.texts
+        place = texts.find(key, form)
+        if place < 0:
             return {}
-        item = self.all.texts.item(at)
+        item = texts.item(place)
         return surroundings(self.wb, self.all, item, self.references, self.pending)
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _shown(self, key: str, form: str) -> str | None:
         """The text of a cell with what waits to be saved."""
-        return self.pending.shown(CellId(key, form, self.locale))
+        cell = CellId(key, form, self.locale)
+        return self.pending.shown(cell)
 
     def _compared(self, offer: Offer | None) -> dict[str, Any] | None:
         """What is offered, word by word beside what is there."""

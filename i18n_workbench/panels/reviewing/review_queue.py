@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, overload
 import numpy as np
 
 from i18n_workbench.catalog.frames.named_cells import NamedCells
-from i18n_workbench.checks import Pair
+from i18n_workbench.checks import Pair, Rule
 from i18n_workbench.checks.dialects import dialects_of
 from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import UsageError
@@ -19,11 +19,10 @@ from i18n_workbench.panels.common.folding import fold
 from i18n_workbench.panels.reviewing.review_texts import TAGS, Item, Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from numpy.typing import NDArray
+    from collections.abc import Iterable
 
     from i18n_workbench.bench import Bench
+    from i18n_workbench.panels.reviewing.review_texts import Mask, Places
     from i18n_workbench.progress import Progress
     from i18n_workbench.review import Store
 
@@ -52,7 +51,7 @@ class Filter:
 class Picked(Sequence[Item]):
     """The texts that fit a filter, in the order of their places; each is put together when it is looked at."""
 
-    def __init__(self, texts: Texts, places: NDArray[np.int64]) -> None:
+    def __init__(self, texts: Texts, places: Places) -> None:
         self._texts = texts
         self.places = places
 
@@ -65,9 +64,12 @@ class Picked(Sequence[Item]):
     def __getitem__(self, index: slice) -> list[Item]: ...
     def __getitem__(self, index: int | slice) -> Item | list[Item]:
         if isinstance(index, slice):
-            places = self.places[index].tolist()
-            return [self._texts.item(place) for place in places]
-        return self._texts.item(int(self.places[index]))
+            return self._items(self.places[index])
+        place = int(self.places[index])
+        return self._texts.item(place)
+
+    def _items(self, places: Places) -> list[Item]:
+        return [self._texts.item(place) for place in places.tolist()]
 
     def find(self, key: str, form: str) -> int:
         """Where a text stands; -1 when it is not here."""
@@ -75,13 +77,15 @@ class Picked(Sequence[Item]):
         if place < 0:
             return -1
         indices = np.flatnonzero(self.places == place)
-        return int(indices[0]) if len(indices) else -1
+        if not len(indices):
+            return -1
+        return int(indices[0])
 
-    def where(self, mask: NDArray[np.bool_]) -> list[Item]:
+    def where(self, mask: Mask) -> list[Item]:
         """Those for which a mask over all texts holds."""
         is_fitting = mask[self.places]
-        fitting = self.places[is_fitting].tolist()
-        return [self._texts.item(place) for place in fitting]
+        fitting = self.places[is_fitting]
+        return self._items(fitting)
 
 
 class Queue:
@@ -92,46 +96,49 @@ class Queue:
         self.locale = locale
         self.columns = wb.catalog.columns
         self.texts = Texts(wb, locale)
+        every_place = np.arange(len(self.texts))
+        self.items = Picked(self.texts, every_place)
+        """Everything."""
         self._named = np.ones(len(self.texts), bool)
         if cells is not None:
             self._named = self._cells(cells)
-        self.items = Picked(self.texts, np.arange(len(self.texts)))
-        """Everything."""
-        self.failing: NDArray[np.bool_] | None = None
+        self.failing: Mask | None = None
         """Which texts fail the checks, once those were run."""
         self.keep_all = bool(wb.settings["keepFulfilled"])
-        frameworks = wb.project.frameworks
-        self._spoken = dialects_of(
-            name for framework in frameworks for name in framework.layout.placeholders
-        )
+        styles: list[str] = []
+        for framework in wb.project.frameworks:
+            styles += framework.layout.placeholders
+        self._spoken = dialects_of(styles)
 
     def take_store(self, store: Store, keys: Iterable[str] | None = None) -> None:
         """Take up what the review store says (of some keys)."""
         self.texts.take_store(store, keys)
 
-    def places_of(self, other: Queue, places: NDArray[np.int64]) -> NDArray[np.int64]:
+    def places_of(self, other: Queue, places: Places) -> Places:
         """Where the texts at some places of another queue stand in this one, as far as they are still there."""
+        others = other.texts
         own_keys = self.texts.rows.catalog.keys
-        if own_keys == other.texts.rows.keys:
-            codes = other.texts.codes[places]
+        if own_keys == others.rows.keys:
+            codes = others.codes[places]
             return self._places_of_codes(codes)
         own_places = []
         for place in places.tolist():
-            key, form = other.texts.name(place)
+            key, form = others.name(place)
             own_place = self.texts.find(key, form)
             if own_place >= 0:
                 own_places.append(own_place)
         return np.array(own_places, np.int64)
 
-    def _places_of_codes(self, codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    def _places_of_codes(self, codes: Places) -> Places:
         """Where texts stand, by the codes of their keys and forms; those that are not here are left out."""
         own_codes = self.texts.codes
         if not len(own_codes):
             return np.empty(0, np.int64)
         last = len(own_codes) - 1
-        nearest = np.searchsorted(own_codes, codes).clip(max=last)
+        nearest = np.searchsorted(own_codes, codes)
+        nearest = nearest.clip(max=last)
         is_here = own_codes[nearest] == codes
-        places: NDArray[np.int64] = nearest[is_here]
+        places: Places = nearest[is_here]
         return places
 
     def remember(self, other: Queue) -> None:
@@ -148,16 +155,20 @@ class Queue:
         failing = np.zeros(len(self.texts), bool)
         items: Iterable[Item] = self.items
         if progress:
-            items = progress.track(self.items, len(self.items))
+            items = progress.track(items, len(self.items))
         for item in items:
-            if not item.value or not item.source:
-                continue
-            pair = self.pair(item, item.value)
-            for hit in judge([pair], rules):
-                severity = hit.issue.severity or hit.rule.severity
-                if severity != "info":
-                    failing[item.at] = True
+            if item.value and item.source:
+                failing[item.at] = self._fails(item, rules)
         self.failing = failing
+
+    def _fails(self, item: Item, rules: Sequence[Rule]) -> bool:
+        """Whether a rule finds more than a hint in a text."""
+        pair = self.pair(item, item.value)
+        for hit in judge([pair], rules):
+            severity = hit.issue.severity or hit.rule.severity
+            if severity != "info":
+                return True
+        return False
 
     def pair(self, item: Item, target: str) -> Pair:
         """The text beside its source, as the rules look at it."""
@@ -171,7 +182,7 @@ class Queue:
             self._spoken,
         )
 
-    def holds(self, status: str) -> NDArray[np.bool_]:
+    def holds(self, status: str) -> Mask:
         """For which texts a status holds.
 
         Raises
@@ -181,7 +192,7 @@ class Queue:
         """
         return self._holds(status) & self._named
 
-    def _cells(self, cells: NamedCells) -> NDArray[np.bool_]:
+    def _cells(self, cells: NamedCells) -> Mask:
         """Which texts are among some cells."""
         is_named = np.zeros(len(self.texts), bool)
         for key in cells.keys:
@@ -190,31 +201,34 @@ class Queue:
                 is_named[place] = (*name, self.locale) in cells
         return is_named
 
-    def _holds(self, status: str) -> NDArray[np.bool_]:
-        everything = np.ones(len(self.texts), bool)
+    def _holds(self, status: str) -> Mask:
+        texts = self.texts
+        everything = np.ones(len(texts), bool)
         if status == "all" or (status == "to do" and self.keep_all):
             return everything
         if status == "to do":
-            return self.texts.undone()
+            return texts.undone()
         if status == "failing checks":
             if self.failing is None:
                 return ~everything
             return self.failing
         if status == "machine-made, nobody looked":
-            return self.texts.holds("machine-made") & self.texts.holds("unreviewed")
+            return texts.holds("machine-made") & texts.holds("unreviewed")
         if status not in TAGS:
             raise UsageError(
                 gettext("unknown status {status}", status=repr(status)),
                 next_step=gettext("use one of {names}", names=", ".join(STATUSES)),
             )
-        return self.texts.holds(status)
+        return texts.holds(status)
 
     def counts(self) -> dict[str, int]:
         """How many texts each status holds for; ``failing checks`` only once they were run."""
         counts = {}
         for status in STATUSES:
-            if status != "failing checks" or self.failing is not None:
-                counts[status] = int(self.holds(status).sum())
+            if status == "failing checks" and self.failing is None:
+                continue
+            holding = self.holds(status)
+            counts[status] = int(holding.sum())
         return counts
 
     def select(self, wanted: Filter) -> Picked:
@@ -225,19 +239,21 @@ class Queue:
         if wanted.status == "failing checks" and self.failing is None:
             self.find_failing()
         keep = self.holds(wanted.status).copy()
-        narrowing: tuple[tuple[str, Callable[[str], NDArray[np.bool_]]], ...] = (
-            (wanted.key, self._by_key),
-            (wanted.text, self._by_text),
-            (wanted.file, self._by_file),
-            (wanted.user, self._by_user),
-            (wanted.since, self._since),
-        )
-        for text, fitting in narrowing:
-            if text:
-                keep &= fitting(text)
+        if wanted.key:
+            keep &= self._by_key(wanted.key)
+        if wanted.text:
+            keep &= self._by_text(wanted.text)
+        if wanted.file:
+            keep &= self._by_file(wanted.file)
+        if wanted.user:
+            keep &= self._by_user(wanted.user)
+        if wanted.since:
+            keep &= self._since(wanted.since)
         places = np.flatnonzero(keep)
-        said = self.texts.has_source[places]
-        return Picked(self.texts, np.concatenate([places[said], places[~said]]))
+        has_source = self.texts.has_source[places]
+        parts = [places[has_source], places[~has_source]]
+        in_order = np.concatenate(parts)
+        return Picked(self.texts, in_order)
 
     def files(self, item: Item) -> list[str]:
         """The files that hold an item's translation and its source text."""
@@ -251,16 +267,14 @@ class Queue:
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    def _by_key(self, pattern: str) -> NDArray[np.bool_]:
+    def _by_key(self, pattern: str) -> Mask:
         keys = self._wb.catalog.keys
         fitting = (key for key in keys if _fits(key, pattern))
         return self.texts.of_keys(fitting)
 
-    def _by_text(self, text: str) -> NDArray[np.bool_]:
+    def _by_text(self, text: str) -> Mask:
         if text.startswith("?"):
-            asked = self._wb.query(text[1:], self.locale, ignored=True)
-            cells = NamedCells.of_frame(self._wb.catalog, asked)
-            return self._cells(cells)
+            return self._by_query(text.removeprefix("?"))
         needle = fold(text)
         rows = self.texts.rows
         is_row_picked = np.zeros(len(rows), bool)
@@ -275,13 +289,18 @@ class Queue:
                 is_picked[place] = True
         return is_picked
 
-    def _by_file(self, pattern: str) -> NDArray[np.bool_]:
+    def _by_query(self, query: str) -> Mask:
+        asked = self._wb.query(query, self.locale, ignored=True)
+        cells = NamedCells.of_frame(self._wb.catalog, asked)
+        return self._cells(cells)
+
+    def _by_file(self, pattern: str) -> Mask:
         chunks = self._wb.catalog.chunks
         fits = [_fits(chunk.file.path, pattern) for chunk in chunks]
         locales = (self.locale, self._wb.source_language)
         return self.texts.in_files(fits, locales)
 
-    def _by_user(self, text: str) -> NDArray[np.bool_]:
+    def _by_user(self, text: str) -> Mask:
         needle = fold(text)
         store = self._wb.reviews.store
 
@@ -297,11 +316,12 @@ class Queue:
 
         return self.texts.of_keys(key for key in store.reviews if said(key))
 
-    def _since(self, commit: str) -> NDArray[np.bool_]:
+    def _since(self, commit: str) -> Mask:
         changed = self._wb.diff(commit, ignored=True)
         locales = [self.locale, self._wb.source_language, ""]
         is_shown = changed["locale"].isin(locales)
-        return self.texts.of_keys(changed.loc[is_shown, "key"])
+        keys = changed.loc[is_shown, "key"]
+        return self.texts.of_keys(keys)
 
 
 def _fits(text: str, pattern: str) -> bool:

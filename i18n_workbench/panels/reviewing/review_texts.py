@@ -26,17 +26,24 @@ if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
     from i18n_workbench.review import Store
 
+    Mask = NDArray[np.bool_]
+    """For each text whether something holds."""
+    Places = NDArray[np.int64]
+    """Places among the texts."""
+
 TAGS = (
     "missing", "empty", "fuzzy", "stale", "change requested", "conflict", "candidate", "machine-made", "commented",
     "approved", "unreviewed",
 )  # fmt: skip
 """What can hold for a text."""
-BIT = {tag: 1 << at for at, tag in enumerate(TAGS)}
-UNDONE = sum(BIT[tag] for tag in ("missing", "empty", "fuzzy", "stale", "candidate"))
+BIT = {tag: 1 << number for number, tag in enumerate(TAGS)}
+_OPEN_TAGS = ("missing", "empty", "fuzzy", "stale", "candidate")
+UNDONE = sum(BIT[tag] for tag in _OPEN_TAGS)
 """What is to do until it is approved."""
 ASKED = BIT["change requested"] | BIT["conflict"]
 """What is to do in any case."""
 JUDGED = ASKED | BIT["approved"]
+ABSENT = BIT["missing"] | BIT["empty"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +67,11 @@ class Texts:
         self.locale = locale
         self.rows = Rows(wb.catalog, [locale])
         states = self.rows.states(locale)
-        self.places: NDArray[np.int64] = np.flatnonzero(states != NOT_DUE)
+        self.places: Places = np.flatnonzero(states != NOT_DUE)
         """The row of each text."""
-        self.codes = (
-            self.rows.key_ids[self.places] * len(FORMS)
-            + self.rows.form_ids[self.places]
-        )
+        key_ids = self.rows.key_ids[self.places]
+        form_ids = self.rows.form_ids[self.places]
+        self.codes = key_ids * len(FORMS) + form_ids
         """Key and form of each text as one number."""
         self._own = self._bits_of_files(states[self.places])
         self.stale = wb.stale_keys(locale)
@@ -81,20 +87,17 @@ class Texts:
     def item(self, index: int) -> Item:
         """One text."""
         key, form = self.name(index)
+        source = self.source(index)
+        row = int(self.places[index])
+        value = self.rows.text(row, self.locale) or ""
         bits = int(self.bits[index])
         tags = frozenset(tag for tag, bit in BIT.items() if bits & bit)
-        return Item(
-            index,
-            key,
-            form,
-            self.source(index),
-            self.rows.text(int(self.places[index]), self.locale) or "",
-            tags,
-        )
+        return Item(index, key, form, source, value, tags)
 
     def name(self, index: int) -> tuple[str, str]:
         """Key and form of a text."""
-        return self.rows.name(int(self.places[index]))
+        row = int(self.places[index])
+        return self.rows.name(row)
 
     def find(self, key: str, form: str) -> int:
         """The place of a text; -1 when the locale should not have it."""
@@ -102,11 +105,10 @@ class Texts:
         if row < 0:
             return -1
         place = int(np.searchsorted(self.places, row))
-        if place < len(self.places) and self.places[place] == row:
-            return place
-        return -1
+        is_here = place < len(self.places) and self.places[place] == row
+        return place if is_here else -1
 
-    def of_key(self, key: str) -> NDArray[np.int64]:
+    def of_key(self, key: str) -> Places:
         """The places of all forms of a key."""
         rows = self.rows.rows_of(key)
         bounds = [rows.start, rows.stop]
@@ -119,38 +121,43 @@ class Texts:
         return self._wb.catalog.source_text(key, form)
 
     @property
-    def in_source_file(self) -> NDArray[np.bool_]:
+    def in_source_file(self) -> Mask:
         """Which texts the source language has in its files."""
         positions = self.rows.positions(self._wb.source_language)
-        has_position: NDArray[np.bool_] = positions[self.places] >= 0
+        has_position: Mask = positions[self.places] >= 0
         return has_position
 
     @cached_property
-    def has_source(self) -> NDArray[np.bool_]:
+    def has_source(self) -> Mask:
         """Which texts there is a source text of, in its files or as the key itself (gettext)."""
         has_source = self.in_source_file.copy()
         for place in np.flatnonzero(~has_source).tolist():
             has_source[place] = bool(self.source(place))
         return has_source
 
-    def holds(self, tag: str) -> NDArray[np.bool_]:
+    def holds(self, tag: str) -> Mask:
         """For which texts a tag holds."""
         return self._has_any(BIT[tag])
 
-    def undone(self) -> NDArray[np.bool_]:
+    def undone(self) -> Mask:
         """For which texts something is to do."""
-        is_open = self._has_any(UNDONE) & ~self.holds("approved")
-        return is_open | self._has_any(ASKED)
+        is_undone = self._has_any(UNDONE)
+        is_approved = self.holds("approved")
+        is_asked = self._has_any(ASKED)
+        return (is_undone & ~is_approved) | is_asked
 
-    def _has_any(self, bits: int) -> NDArray[np.bool_]:
+    def _has_any(self, bits: int) -> Mask:
         """Which texts have at least one of some bits."""
-        has_any: NDArray[np.bool_] = (self.bits & bits) != 0
+        has_any: Mask = (self.bits & bits) != 0
         return has_any
 
-    def of_keys(self, keys: Iterable[str]) -> NDArray[np.bool_]:
+    def of_keys(self, keys: Iterable[str]) -> Mask:
         """Which texts belong to some keys."""
         ids = self._wb.catalog.key_ids
-        wanted = [ids[key] for key in keys if key in ids]
+        wanted = []
+        for key in keys:
+            if key in ids:
+                wanted.append(ids[key])
         own = self.rows.key_ids[self.places]
         return np.isin(own, wanted)
 
@@ -158,7 +165,7 @@ class Texts:
         self,
         fits: Sequence[bool],
         locales: Iterable[str],
-    ) -> NDArray[np.bool_]:
+    ) -> Mask:
         """Which texts one of some locales has in a file that fits (one answer a file of the catalog)."""
         is_in_file = np.zeros(len(self), bool)
         fits_or_nothing = np.asarray([*fits, False])
@@ -186,19 +193,19 @@ class Texts:
             letters = marks.get((key, self.locale), "")
             places = self.of_key(key)
             self.bits[places] |= self._said(store, key, letters)
+        self.bits &= ~BIT["unreviewed"]
         is_unreviewed = self.has_value & ~self._has_any(JUDGED)
-        self.bits = np.where(
-            is_unreviewed,
-            self.bits | BIT["unreviewed"],
-            self.bits & ~BIT["unreviewed"],
-        )
-        absent = BIT["missing"] | BIT["empty"]
-        can_be_stale = self.has_value & ((self._own & absent) == 0)
-        self.bits = np.where(can_be_stale, self.bits, self.bits & ~BIT["stale"])
+        self.bits[is_unreviewed] |= BIT["unreviewed"]
+        is_absent = (self._own & ABSENT) != 0
+        cannot_be_stale = is_absent | ~self.has_value
+        self.bits[cannot_be_stale] &= ~BIT["stale"]
 
     def _said(self, store: Store, key: str, letters: str) -> int:
         """The bits of what the store says of a key, and whether its source has changed."""
-        bits = sum(BIT[name] for name, letter in LETTERS.items() if letter in letters)
+        bits = 0
+        for name, letter in LETTERS.items():
+            if letter in letters:
+                bits |= BIT[name]
         if CANDIDATE in letters:
             bits |= BIT["candidate"]
         if "machine" in store.get(key, self.locale):
@@ -212,21 +219,24 @@ class Texts:
         then = store.snapshot(key, self.locale)
         if then is None:
             return key in self.stale
-        now = self._wb.catalog.text(key, self._wb.source_language)
-        return then != (now or "")
+        wb = self._wb
+        now = wb.catalog.text(key, wb.source_language) or ""
+        return then != now
 
     def _bits_of_files(self, states: NDArray[np.int8]) -> NDArray[np.int32]:
         """What the files say by themselves: missing, empty, fuzzy."""
+        is_missing = states == MISSING
+        is_empty = states == EMPTY
         bits = np.zeros(len(states), np.int32)
-        bits[states == MISSING] = BIT["missing"]
-        bits[states == EMPTY] = BIT["empty"]
+        bits[is_missing] = BIT["missing"]
+        bits[is_empty] = BIT["empty"]
         fuzzy = []
-        for place in np.flatnonzero(states == EMPTY).tolist():
+        for place in np.flatnonzero(is_empty).tolist():
             row = int(self.places[place])
             if self._is_fuzzy(row):
                 fuzzy.append(place)
         bits[fuzzy] = BIT["fuzzy"]
-        self.has_value: NDArray[np.bool_] = states == TRANSLATED
+        self.has_value: Mask = states == TRANSLATED
         self.has_value[fuzzy] = True
         return bits
 
@@ -234,11 +244,13 @@ class Texts:
         _, state = self.rows.peculiarity(row, self.locale)
         if state != "fuzzy":
             return False
-        return bool(self.rows.text(row, self.locale))
+        text = self.rows.text(row, self.locale)
+        return bool(text)
 
     @cached_property
     def descriptions(self) -> dict[str, str]:
         """What the files themselves tell translators, by key."""
         from i18n_workbench.catalog.descriptions import descriptions
 
-        return descriptions(self._wb.catalog, {self.locale, self._wb.source_language})
+        locales = {self.locale, self._wb.source_language}
+        return descriptions(self._wb.catalog, locales)
