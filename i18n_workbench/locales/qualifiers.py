@@ -13,16 +13,20 @@ def from_qualifier(qualifier: str) -> str:
     """The language tag of a qualifier; one that is about something else (``v21``, ``night``) comes back as no tag."""
     if qualifier.startswith("b+"):
         return qualifier.removeprefix("b+").replace("+", "-")
-    found = _QUALIFIER.fullmatch(qualifier)
-    if found is None or qualifier == _MODE:
+    match = _QUALIFIER.fullmatch(qualifier)
+    if match is None or qualifier == _MODE:
         return f"qualifier {qualifier}"
-    return f"{found[1]}-{found[2]}" if found[2] else found[1]
+    language, region = match.groups()
+    return f"{language}-{region}" if region else language
 
 
 def to_qualifier(tag: str) -> str:
     """The qualifier of a language tag: the short form where it has one, else the one that begins with ``b+``."""
     parts = tag.replace("_", "-").split("-")
-    region = parts[-1].upper() if len(parts) == 2 and len(parts[1]) in {2, 3} else ""
     if len(parts) == 1:
         return tag
-    return f"{parts[0]}-r{region}" if region else f"b+{'+'.join(parts)}"
+    if len(parts) == 2 and len(parts[1]) in {2, 3}:
+        language, region = parts
+        return f"{language}-r{region.upper()}"
+    joined = "+".join(parts)
+    return f"b+{joined}"

@@ -12,6 +12,9 @@ def are_variants(one: str, other: str) -> bool:
     b = f"{canonical(other).lower()}-"
     if not (a.startswith(b) or b.startswith(a)):
         return False
-    tags = (parse(one), parse(other))
-    scripts = {likely(tag).script for tag in tags if tag is not None}
+    scripts = set()
+    for name in (one, other):
+        tag = parse(name)
+        if tag is not None:
+            scripts.add(likely(tag).script)
     return len(scripts) < 2

@@ -11,7 +11,8 @@ _CONTROLS = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 def esc(text: object) -> str:
     """The text as inert HTML, fit for element content and quoted attributes."""
-    return html.escape(well_formed(str(text)), quote=True)
+    shown = well_formed(str(text))
+    return html.escape(shown, quote=True)
 
 
 def as_written(markup: str) -> str:
@@ -21,9 +22,17 @@ def as_written(markup: str) -> str:
 
 def well_formed(text: str) -> str:
     """The text with a sign for each half of a surrogate pair: a JSON file can escape one, and no output can hold it."""
-    return text if text.isascii() else _HALVES.sub("\ufffd", text)
+    if text.isascii():
+        return text
+    return _HALVES.sub("\ufffd", text)
 
 
 def without_controls(text: str) -> str:
     """The text with its control characters written out, line ends excepted: what is printed steers no terminal."""
-    return _CONTROLS.sub(lambda match: repr(match[0])[1:-1], text)
+    return _CONTROLS.sub(_written_out, text)
+
+
+def _written_out(control: re.Match[str]) -> str:
+    """A control character as Python's escape of it, without the quotes."""
+    quoted = repr(control[0])
+    return quoted[1:-1]

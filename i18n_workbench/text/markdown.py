@@ -25,8 +25,10 @@ def table(names: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     | --- | --- |
     | my_key | \*\*a\*\* |
     """
-    lines = [_row(names), "|" + " --- |" * len(names)]
-    lines += [_row(row) for row in rows]
+    rule = "|" + " --- |" * len(names)
+    lines = [_row(names), rule]
+    for row in rows:
+        lines.append(_row(row))
     return "\n".join(lines)
 
 
@@ -37,4 +39,6 @@ def inert(value: object) -> str:
 
 
 def _row(cells: Iterable[object]) -> str:
-    return f"| {' | '.join(map(inert, cells))} |"
+    inert_cells = map(inert, cells)
+    joined = " | ".join(inert_cells)
+    return f"| {joined} |"

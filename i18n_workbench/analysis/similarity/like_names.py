@@ -29,9 +29,10 @@ def like_names(catalog: Catalog, counts: Mapping[str, int]) -> pd.DataFrame:
     rows = []
     for cluster, group in enumerate(_alike(catalog), 1):
         for name in group:
-            text = catalog.text(name.key, source) or ""
-            count = counts.get(name.key, 0)
-            rows.append((cluster, name.key, text, count))
+            key = name.key
+            text = catalog.text(key, source) or ""
+            count = counts.get(key, 0)
+            rows.append((cluster, key, text, count))
     return table(rows, COLUMNS, whole=["cluster", "count"])
 
 
@@ -39,13 +40,17 @@ def _alike(catalog: Catalog) -> list[list[Name]]:
     """The keys of one branch whose last segments are made of the same words."""
     groups: dict[object, list[Name]] = defaultdict(list)
     for name in all_names(catalog):
-        words = sorted(naming.words(name.leaf))
+        words = naming.words(name.leaf)
         if len(words) < 2 or " " in name.leaf:
             continue
         branch = []
         for part in name.above:
             words_above = naming.words(str(part))
             branch.append(" ".join(words_above))
-        same = (name.space, tuple(branch), *words)
+        same = (name.space, tuple(branch), *sorted(words))
         groups[same].append(name)
-    return [group for group in groups.values() if len(group) > 1]
+    alike = []
+    for group in groups.values():
+        if len(group) > 1:
+            alike.append(group)
+    return alike

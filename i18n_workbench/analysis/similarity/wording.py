@@ -22,7 +22,8 @@ def wording(text: str) -> str:
 
     ``Log in`` and ``login``, ``File(s)`` and ``Files:`` are equal; every word, number and symbol counts.
     """
-    return _SILENT.sub("", unicodedata.normalize("NFKC", text).casefold())
+    normal = unicodedata.normalize("NFKC", text)
+    return _SILENT.sub("", normal.casefold())
 
 
 def contract(text: str, form: str = "") -> tuple[object, ...]:
@@ -30,5 +31,6 @@ def contract(text: str, form: str = "") -> tuple[object, ...]:
 
     A text without letters or digits is only what it is.
     """
-    said = wording(text)
-    return (form, said or text, frozenset(signatures(text).items()))
+    said = wording(text) or text
+    placeholders = signatures(text).items()
+    return form, said, frozenset(placeholders)

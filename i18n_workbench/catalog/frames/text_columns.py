@@ -32,14 +32,16 @@ if COPIES_ON_WRITE:
 def text_column(values: Sequence[str | None] | NDArray[np.object_]) -> pd.Series:
     """A column of these very texts; what is missing is NaN."""
     texts = np.array(values, object)
-    texts[pd.isna(texts)] = np.nan
+    is_missing = pd.isna(texts)
+    texts[is_missing] = np.nan
     return _shared(texts)
 
 
 def repeated_column(codes: Any, names: Sequence[str]) -> pd.Series:
     """A column of texts that repeat, by the places of each in ``names``."""
     texts = np.array(names, object)
-    return _shared(texts.take(np.asarray(codes)))
+    repeated = texts.take(np.asarray(codes))
+    return _shared(repeated)
 
 
 def _shared(texts: NDArray[np.object_]) -> pd.Series:

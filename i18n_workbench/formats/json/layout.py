@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from i18n_workbench.formats.json.comments import first_comment, own_start
 from i18n_workbench.formats.json.style import indent_of
 from i18n_workbench.formats.json.tree import Box, Member, has_newline, inside
 from i18n_workbench.lazy import lazy_pattern
 
-_LINE_START = lazy_pattern(r"(\r\n|\n|\r)([ \t]*)")
+_LINE_START = lazy_pattern(r"(?P<newline>\r\n|\n|\r)(?P<indent>[ \t]*)")
+_BLANKS = " \t"
 
 MemberKey = Callable[[Member], Any]
+
+
+class _Level(NamedTuple):
+    """An object or array, and the indentation of its first line before and after."""
+
+    holder: Member
+    old: str
+    new: str
 
 
 def sort(root: Member, key: MemberKey, newline: str, *, deep: bool = True) -> None:
@@ -21,32 +30,35 @@ def sort(root: Member, key: MemberKey, newline: str, *, deep: bool = True) -> No
 
     Comments move with their entries. Blank lines, and what is said above the first entry of an object, stay in place.
     """
-    for member in list(boxes(root)) if deep else [root]:
-        box = inside(member)
+    holders = list(boxes(root)) if deep else [root]
+    for holder in holders:
+        box = inside(holder)
         if not box.is_array and len(box.members) > 1:
             _sort_box(box, key, newline)
 
 
 def indent(root: Member, unit: str, newline: str) -> None:
     """Indent every line by its level; a file that is one line is spread over several, other one-line objects stay."""
-    spread = not any(_has_lines(inside(member)) for member in boxes(root))
-    levels: list[tuple[Member, str, str]] = [(root, "", "")]
-    for owner, old, new in levels:
-        box = inside(owner)
-        if spread and box.members:
+    is_one_line = not any(_has_lines(holder) for holder in boxes(root))
+    levels = [_Level(root, "", "")]
+    for level in levels:
+        box = inside(level.holder)
+        if is_one_line and box.members:
             _spread(box, newline)
-        inner = new + unit
+        inner = level.new + unit
         for member in box.members:
             before = indent_of(member)
             if before is not None:
                 member.lead = _indented(member.lead, before, inner)
             if member.box is None:
                 continue
-            if before is None and not spread:
-                levels.append((member, old, new))
+            if before is None and not is_one_line:
+                same_level = _Level(member, level.old, level.new)
+                levels.append(same_level)
             else:
-                levels.append((member, before or "", inner))
-        box.close = _indented(box.close, old, inner, last=new)
+                next_level = _Level(member, before or "", inner)
+                levels.append(next_level)
+        box.close = _indented(box.close, level.old, inner, last=level.new)
 
 
 def boxes(root: Member) -> Iterator[Member]:
@@ -54,8 +66,9 @@ def boxes(root: Member) -> Iterator[Member]:
     holders = [root]
     for holder in holders:
         yield holder
-        members = inside(holder).members
-        holders += [member for member in members if member.box is not None]
+        for member in inside(holder).members:
+            if member.box is not None:
+                holders.append(member)
 
 
 def _sort_box(box: Box, key: MemberKey, newline: str) -> None:
@@ -70,8 +83,10 @@ def _sort_box(box: Box, key: MemberKey, newline: str) -> None:
         member.lead = member.lead[end:]
     trail = ""
     for member, gap in zip(ordered, gaps, strict=True):
-        needs_line = "//" in trail and not has_newline(gap)
-        member.lead = (newline if needs_line else "") + gap + member.lead
+        before = gap
+        if "//" in trail and not has_newline(gap):
+            before = newline + gap
+        member.lead = before + member.lead
         member.comma = True
         trail = member.trail
     ordered[-1].comma = has_last_comma
@@ -92,8 +107,9 @@ def _gap_end(lead: str, *, first: bool) -> int:
     return comment
 
 
-def _has_lines(box: Box) -> bool:
-    """Whether a line ends between the members of a box."""
+def _has_lines(holder: Member) -> bool:
+    """Whether a line ends between the members of an object or array."""
+    box = inside(holder)
     if has_newline(box.head) or has_newline(box.close):
         return True
     return any(has_newline(member.lead) for member in box.members)
@@ -101,11 +117,14 @@ def _has_lines(box: Box) -> bool:
 
 def _spread(box: Box, newline: str) -> None:
     for member in box.members:
-        member.lead = newline + member.lead.lstrip(" \t")
-        member.colon = ": " if member.colon == ":" else member.colon
-        member.trail = member.trail.rstrip(" \t")
-    box.head = box.head.rstrip(" \t")
-    box.close = newline + box.close.lstrip(" \t")
+        lead = member.lead.lstrip(_BLANKS)
+        member.lead = newline + lead
+        if member.colon == ":":
+            member.colon = ": "
+        member.trail = member.trail.rstrip(_BLANKS)
+    box.head = box.head.rstrip(_BLANKS)
+    close = box.close.lstrip(_BLANKS)
+    box.close = newline + close
 
 
 def _indented(blanks: str, old: str, new: str, last: str | None = None) -> str:
@@ -113,14 +132,16 @@ def _indented(blanks: str, old: str, new: str, last: str | None = None) -> str:
     starts = list(_LINE_START.finditer(blanks))
     if not starts:
         return blanks
-    pieces = [blanks[: starts[0].start()]]
+    first_start = starts[0].start()
+    pieces = [blanks[:first_start]]
     for start, following in pairwise(starts):
         rest = blanks[start.end() : following.start()]
-        indentation = _comment_indent(start[2], rest, old, new)
-        pieces += [start[1], indentation, rest]
-    final = starts[-1]
+        indentation = _comment_indent(start["indent"], rest, old, new)
+        pieces += [start["newline"], indentation, rest]
+    last_start = starts[-1]
+    rest = blanks[last_start.end() :]
     indentation = new if last is None else last
-    pieces += [final[1], indentation, blanks[final.end() :]]
+    pieces += [last_start["newline"], indentation, rest]
     return "".join(pieces)
 
 
