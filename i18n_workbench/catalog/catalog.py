@@ -45,7 +45,10 @@ class Catalog(Index):
     def resolve(self, key: str, form: str = "") -> tuple[str, str] | None:
         """The logical key and form that a text names: a logical key, a physical one (``item_one``), ``a.0`` for ``a[0]``."""
         resolved = self._as_written(key, form)
-        return resolved or self._as_written(self.qualified(key), form)
+        if resolved:
+            return resolved
+        qualified = self.qualified(key)
+        return self._as_written(qualified, form)
 
     def _as_written(self, key: str, form: str) -> tuple[str, str] | None:
         if key in self.key_ids:
@@ -53,15 +56,17 @@ class Catalog(Index):
         if key in self.families.members:
             logical, own = self.families.members[key]
             return logical, form or own
-        known = self._canonical.get(canonical(key))
-        if known is None:
+        with_brackets = self._canonical.get(canonical(key))
+        if with_brackets is None:
             return None
-        return (known, form)
+        return with_brackets, form
 
     def qualified(self, key: str) -> str:
         """The key with the default namespace in front, where namespaces are on and it names none itself."""
         default = self.default_namespace
-        if not (self.namespaced and default) or self.namespace_of(key):
+        if not self.namespaced or not default:
+            return key
+        if self.namespace_of(key):
             return key
         return f"{default}{self.delimiter}{key}"
 
@@ -84,47 +89,54 @@ class Catalog(Index):
 
     def cell(self, key: str, locale: str, form: str = "") -> Cell | None:
         """One value, or None where there is none."""
-        found = self.place(key, locale, form)
-        if found is None or found.kind == "null":
+        cell = self.place(key, locale, form)
+        if cell is None or cell.kind == "null":
             return None
-        return found
+        return cell
 
     def place(self, key: str, locale: str, form: str = "") -> Cell | None:
         """One value, be it a null; None where the file has nothing."""
-        at = self.row_of(key, locale, form)
-        if at is None:
+        row = self.row_of(key, locale, form)
+        if row is None:
             return None
-        return self._cell_at(at)
+        return self._cell_at(row)
 
     def row_of(self, key: str, locale: str, form: str = "") -> int | None:
         """The row of a cell in :attr:`columns`, None where there is none."""
+        first = self._first_code(key, locale)
+        if first is None:
+            return None
+        code = first + FORM_ORDER[form]
+        codes = self.columns.code
+        row = int(codes.searchsorted(code))
+        is_there = row < len(codes) and codes[row] == code
+        return row if is_there else None
+
+    def _first_code(self, key: str, locale: str) -> int | None:
+        """The code of a key without a form in a locale; those of its forms follow."""
         key_id = self.key_ids.get(key)
         locale_id = self._interned.locale_ids.get(locale)
         if key_id is None or locale_id is None:
             return None
-        code = (locale_id * len(self.keys) + key_id) * len(FORMS) + FORM_ORDER[form]
-        at = int(self.columns.code.searchsorted(code))
-        found = at < len(self.columns.code) and self.columns.code[at] == code
-        return at if found else None
+        return (locale_id * len(self.keys) + key_id) * len(FORMS)
 
     def forms(self, key: str, locale: str) -> list[str]:
         """The forms of a key that a locale has, in CLDR order."""
-        key_id = self.key_ids.get(key)
-        locale_id = self._interned.locale_ids.get(locale)
-        if key_id is None or locale_id is None:
+        first = self._first_code(key, locale)
+        if first is None:
             return []
-        first = (locale_id * len(self.keys) + key_id) * len(FORMS)
-        found = self.columns.code.searchsorted((first, first + len(FORMS)))
-        cells = (self._cell_at(at) for at in range(*found.tolist()))
+        bounds = (first, first + len(FORMS))
+        start, end = self.columns.code.searchsorted(bounds).tolist()
+        cells = map(self._cell_at, range(start, end))
         return [cell.form for cell in cells if cell.kind != "null"]
 
     def text(self, key: str, locale: str, form: str = "") -> str | None:
         """The value of a cell, for a family without ``form`` its ``other``."""
-        found = self.cell(key, locale, form)
-        if found is None and not form and key in self.families.separators:
-            found = self.cell(key, locale, "other")
-        if found:
-            return found.value
+        cell = self.cell(key, locale, form)
+        if cell is None and not form and key in self.families.separators:
+            cell = self.cell(key, locale, "other")
+        if cell:
+            return cell.value
         return None
 
     def source_text(self, key: str, form: str = "") -> str:
@@ -150,9 +162,11 @@ class Catalog(Index):
                 continue
             for row, text in values.sources.items():
                 resolved = self.resolve(self.physical_of(chunk, row))
-                if resolved is not None:
-                    key, form = resolved
-                    carried.setdefault((key, values.forms.get(row, form)), text)
+                if resolved is None:
+                    continue
+                key, form_of_key = resolved
+                form = values.forms.get(row, form_of_key)
+                carried.setdefault((key, form), text)
         return carried
 
     def cells(self, locales: Collection[str] | None = None) -> Iterator[Cell]:
@@ -161,20 +175,23 @@ class Catalog(Index):
         for locale_id, tag in enumerate(self.locales):
             if locales is None or tag in locales:
                 ids.append(locale_id)
-        for row in np.flatnonzero(np.isin(self.columns.locale, ids)).tolist():
+        is_asked = np.isin(self.columns.locale, ids)
+        for row in np.flatnonzero(is_asked).tolist():
             cell = self._cell_at(row)
             if cell.kind != "null":
                 yield cell
 
     def namespace_of(self, key: str) -> str:
         """The namespace of a logical key, also of one that does not exist yet (by its explicit prefix)."""
-        at = self.key_ids.get(key)
-        if at is not None:
-            return self.namespaces[at]
+        key_id = self.key_ids.get(key)
+        if key_id is not None:
+            return self.namespaces[key_id]
         if not self.namespaced:
             return ""
-        for name in sorted(self.known_namespaces, key=len, reverse=True):
-            if key.startswith(name + self.delimiter):
+        longest_first = sorted(self.known_namespaces, key=len, reverse=True)
+        for name in longest_first:
+            prefix = name + self.delimiter
+            if key.startswith(prefix):
                 return name
         return ""
 
@@ -186,51 +203,53 @@ class Catalog(Index):
 
     def reload_file(self, path: str, patience: Patience | None = None) -> None:
         """Read one known file again."""
-        for at in self._places.get(path, ()):
-            chunk = self.chunks[at]
-            entry = chunk.file.entry
+        for chunk_number in self._places.get(path, ()):
+            before = self.chunks[chunk_number]
+            entry = before.file.entry
             patience = patience or Patience()
             file = load_again(self.project, entry, patience, self._places)
-            self._replace(at, self._interned.chunk_again(chunk, file))
+            chunk = self._interned.chunk_again(before, file)
+            self._replace(chunk_number, chunk)
 
     def take_up(self, path: str, after: bytes | None, values: Values | None) -> None:
         """Take a known file as it was written, with what verifying it has read; where that does not tell all, read it."""
-        at = self._places[path][-1]
-        chunk = self.chunks[at]
+        chunk_number = self._places[path][-1]
+        before = self.chunks[chunk_number]
         file = None
         if after is not None and values is not None:
-            is_there = existing_bytes(self.project.root, path) == after
-            file = chunk.file.rewritten(after, values) if is_there else None
+            on_disk = existing_bytes(self.project.root, path)
+            if on_disk == after:
+                file = before.file.rewritten(after, values)
         if file is None:
             self.reload_file(path)
-        else:
-            self._replace(at, self._interned.chunk_again(chunk, file))
+            return
+        chunk = self._interned.chunk_again(before, file)
+        self._replace(chunk_number, chunk)
 
-    def _replace(self, offset: int, chunk: Chunk) -> None:
-        before, self.chunks[offset] = self.chunks[offset], chunk
+    def _replace(self, chunk_number: int, chunk: Chunk) -> None:
+        before = self.chunks[chunk_number]
+        self.chunks[chunk_number] = chunk
         self._compare(before.file, chunk.file)
         if same_rows(before, chunk):
-            self._take_up_texts(offset)
+            self._take_up_texts(chunk_number)
         else:
             self._forget()
 
     def _take_up_texts(self, chunk_number: int) -> None:
         """Let a file that has the same keys as before only change what follows from its texts."""
-        columns = self.__dict__.get("columns")
+        chunk = self.chunks[chunk_number]
+        cached = self.__dict__
+        columns = cached.get("columns")
         if columns is not None:
             source = self.project.source_language
-            source_id = self.locales.index(source) if source in self.locales else -1
-            self.__dict__["columns"] = columns.with_states_of(
-                chunk_number,
-                self.chunks[chunk_number],
-                source_id,
-            )
+            source_id = self._interned.locale_ids.get(source, -1)
+            now = columns.with_states_of(chunk_number, chunk, source_id)
+            cached["columns"] = now
         for name in _FROM_TEXTS:
-            self.__dict__.pop(name, None)
-        path = self.chunks[chunk_number].file.path
-        losses = self.__dict__.get("losses", ())
-        if any(loss.path == path for loss in losses):
-            del self.__dict__["losses"]
+            cached.pop(name, None)
+        losses = cached.get("losses", ())
+        if any(loss.path == chunk.file.path for loss in losses):
+            del cached["losses"]
 
     def remember(self, earlier: Catalog) -> None:
         """Take over what an earlier reading of the project knows of files that have lost most of their keys since."""
@@ -240,16 +259,18 @@ class Catalog(Index):
             if path in now:
                 self.earlier[path] = size_and_keys
         for chunk in earlier.chunks:
-            if chunk.file.path in now:
-                self._compare(chunk.file, now[chunk.file.path])
+            before = chunk.file
+            if before.path in now:
+                self._compare(before, now[before.path])
 
     def _compare(self, before: LoadedFile, now: LoadedFile) -> None:
         if before.values is None or now.values is None:
             return
-        size, keys = self.earlier.get(now.path, (before.size, before.values.paths))
-        self.earlier.pop(now.path, None)
-        if keys and 2 * len(now.values.paths) <= len(keys):
-            self.earlier[now.path] = (size, keys)
+        size_and_paths = (before.size, before.values.paths)
+        size_and_paths = self.earlier.pop(now.path, size_and_paths)
+        _, paths = size_and_paths
+        if paths and 2 * len(now.values.paths) <= len(paths):
+            self.earlier[now.path] = size_and_paths
 
     def reloaded(self, paths: Iterable[str]) -> Catalog:
         """A catalog in which some known files are read again; who is reading this one finds it as it was."""
@@ -274,14 +295,15 @@ class Catalog(Index):
         row = int(columns.row[index])
         values = chunk.file.values
         assert values is not None
-        text = values.texts[row]
+        text = values.texts[row] or ""
+        usual_state = "" if text else "empty"
         return Cell(
             key=self.keys[columns.key[index]],
             form=FORMS[columns.form[index]],
             locale=self.locales[columns.locale[index]],
-            value=text or "",
+            value=text,
             kind=values.kinds.get(row, ""),
-            state=values.states.get(row, "" if text else "empty"),
+            state=values.states.get(row, usual_state),
             chunk=chunk,
             row=row,
         )

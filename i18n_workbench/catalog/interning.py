@@ -48,35 +48,44 @@ class Interned:
         if self._is_rooted(file):
             return self._rooted_chunk(file, namespace)
         if entry.mount:
-            keys = [
-                self._intern((*entry.mount, *path), namespace)
-                for path in file.values.paths
-            ]
+            keys = []
+            for path in file.values.paths:
+                mounted = (*entry.mount, *path)
+                keys.append(self._intern(mounted, namespace))
         else:
             keys = self._ids_of(file.values.paths, namespace)
-        locale = array("i", (self._locale_id(entry.locale),))
-        return Chunk(file, array("i", keys), locale * len(keys))
+        locale_id = self._locale_id(entry.locale)
+        locales = array("i", [locale_id]) * len(keys)
+        return Chunk(file, array("i", keys), locales)
 
     def chunk_again(self, before: Chunk, file: LoadedFile) -> Chunk:
         """A file that was read again as :meth:`chunk` has it: a path in the row in which it stood keeps its number."""
-        old, new = before.file.values, file.values
-        has_rows = (
-            old is not None and new is not None and len(old.paths) == len(new.paths)
-        )
-        if not has_rows or self._is_rooted(file) or file.entry.mount:
-            self.share_paths(file)
-            return self.chunk(file)
-        assert old is not None
-        assert new is not None
-        namespace = self._namespace(file.entry)
-        ids = self._by_path.setdefault(namespace, {})
-        paths, keys = list(old.paths), array("i", before.keys)
-        for row, path in enumerate(new.paths):
+        old = before.file.values
+        new = file.values
+        is_plain = not self._is_rooted(file) and not file.entry.mount
+        if old and new and is_plain and len(old.paths) == len(new.paths):
+            keys = array("i", before.keys)
+            new.paths = self._paths_again(old.paths, new.paths, keys, file.entry)
+            return Chunk(file, keys, before.locales)
+        self.share_paths(file)
+        return self.chunk(file)
+
+    def _paths_again(
+        self,
+        old: Sequence[Path],
+        new: Sequence[Path],
+        keys: array[int],
+        entry: LocaleFile,
+    ) -> list[Path]:
+        """The paths of a file as they are now, those that have not changed as the same objects; sets the keys of others."""
+        namespace = self._namespace(entry)
+        paths = list(old)
+        for row, path in enumerate(new):
             if paths[row] != path:
                 paths[row] = self._paths.setdefault(path, path)
-                keys[row] = ids[path] if path in ids else self._intern(path, namespace)
-        new.paths = paths
-        return Chunk(file, keys, before.locales)
+                [key] = self._ids_of([path], namespace)
+                keys[row] = key
+        return paths
 
     def share_paths(self, file: LoadedFile) -> None:
         """Keep one object a path, whichever files have it: of a million messages these are a third of the memory."""
@@ -90,21 +99,20 @@ class Interned:
             return
         namespace = self._namespace(file.entry)
         for package in file.packages:
-            branch, locale = package.path, file.entry.locale
-            below = [
-                path
-                for path in file.values.paths
-                if len(path) > len(branch) and path[: len(branch)] == branch
-            ]
-            own = frozenset(str(path[len(branch)]) for path in below)
+            branch = package.path
+            locale = file.entry.locale
+            own = _segments_below(branch, file.values.paths)
             if self._is_rooted(file):
                 if not branch:
                     continue  # it brings locales, of which nobody knows the keys
-                locale = self.locales[self._written_locale_id(str(branch[0]))]
-                branch = branch[1:]
+                root, *rest = branch
+                locale_id = self._written_locale_id(str(root))
+                locale = self.locales[locale_id]
+                branch = tuple(rest)
             path = (*file.entry.mount, *branch)
             start = render(path, namespace, self._project.discovery.delimiter)
-            start = f"{start}." if path else start
+            if path:
+                start = f"{start}."
             yield OpenBranch(package.module, locale, start, own)
 
     def _namespace(self, entry: LocaleFile) -> str:
@@ -133,8 +141,10 @@ class Interned:
                 keys.append(NO_MESSAGE)
                 locales.append(0)
                 continue
-            keys.append(self._intern(path[1:], namespace))
-            locales.append(self._written_locale_id(path[0]))
+            key_id = self._intern(path[1:], namespace)
+            locale_id = self._written_locale_id(path[0])
+            keys.append(key_id)
+            locales.append(locale_id)
         for written in file.values.locales:
             self._written_locale_id(written)
         if not file.values.paths and file.entry.locale:
@@ -144,25 +154,38 @@ class Interned:
 
     def _intern(self, path: Path, namespace: str) -> int:
         text = render(path, namespace, self._project.discovery.delimiter)
-        number = self._ids.get((namespace, text))
+        name = (namespace, text)
+        number = self._ids.get(name)
         if number is None:
-            number = self._ids[namespace, text] = len(self.keys)
+            number = len(self.keys)
+            self._ids[name] = number
             self.keys.append(text)
             self.namespaces.append(namespace)
-        self._by_path.setdefault(namespace, {})[path] = number
+        ids = self._by_path.setdefault(namespace, {})
+        ids[path] = number
         return number
 
     def _written_locale_id(self, written: str) -> int:
         settings = self._project.settings
-        system, delimiter = (
-            settings["languageTagSystem"],
-            settings["preferredDelimiter"],
-        )
-        return self._locale_id(canonical_locale(written, system, delimiter))
+        system = settings["languageTagSystem"]
+        delimiter = settings["preferredDelimiter"]
+        locale = canonical_locale(written, system, delimiter)
+        return self._locale_id(locale)
 
     def _locale_id(self, locale: str) -> int:
         number = self.locale_ids.get(locale)
         if number is None:
-            number = self.locale_ids[locale] = len(self.locales)
+            number = len(self.locales)
+            self.locale_ids[locale] = number
             self.locales.append(locale)
         return number
+
+
+def _segments_below(branch: Path, paths: Sequence[Path]) -> frozenset[str]:
+    """The segments that stand right below a branch."""
+    depth = len(branch)
+    segments = set()
+    for path in paths:
+        if len(path) > depth and path[:depth] == branch:
+            segments.add(str(path[depth]))
+    return frozenset(segments)

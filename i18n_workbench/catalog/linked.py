@@ -21,12 +21,13 @@ def linked_keys(catalog: Catalog) -> dict[str, set[str]]:
     """
     linked: dict[str, set[str]] = {}
     for key, value, fluent in linking(catalog):
-        names = [*references(value, fluent=fluent), *resource_references(value)]
-        for name in names:
-            target = near(catalog, name, key)
-            linked.setdefault(key, set()).add(target)
+        names = list(references(value, fluent=fluent))
+        names += resource_references(value)
+        targets = [near(catalog, name, key) for name in names]
+        if targets:
+            linked.setdefault(key, set()).update(targets)
     for key in attributes(catalog):
-        message = key.rpartition(".")[0]
+        message, _, _ = key.rpartition(".")
         linked.setdefault(message, set()).add(key)
     return linked
 
@@ -41,9 +42,13 @@ def attributes(catalog: Catalog) -> set[str]:
         return set()
     columns = catalog.columns
     is_fluent = np.isin(columns.file, files)
-    ids = columns.key[is_fluent].tolist()
-    keys = {catalog.keys[key_id] for key_id in ids}
-    return {key for key in keys if "." in key}
+    ids = set(columns.key[is_fluent].tolist())
+    attributes = set()
+    for key_id in ids:
+        key = catalog.keys[key_id]
+        if "." in key:
+            attributes.add(key)
+    return attributes
 
 
 def linking(catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
@@ -55,11 +60,14 @@ def linking(catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
     keys = columns.key.tolist()
     numbers = columns.file.tolist()
     rows = columns.row.tolist()
-    for key, number, row in zip(keys, numbers, rows, strict=True):
+    for key_id, number, row in zip(keys, numbers, rows, strict=True):
+        if row not in marked[number]:
+            continue
         file = catalog.chunks[number].file
-        if row in marked[number] and file.values:
+        if file.values:
+            text = file.values.texts[row]
             is_fluent = file.entry.format in FLUENT
-            yield catalog.keys[key], file.values.texts[row], is_fluent
+            yield catalog.keys[key_id], text, is_fluent
 
 
 def _marked_rows(file: LoadedFile) -> set[int]:

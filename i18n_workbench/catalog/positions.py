@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from i18n_workbench.formats import Document
     from i18n_workbench.project.discovery import LocaleFile
 
+    Opened = tuple[Document, LineIndex]
+
 Range = tuple[str, int, int, int, int]
 """``file, line, column, end_line, end_column``; zeros where the place is unknown."""
+_UNKNOWN = (0, 0, 0, 0)
 
 
 class Positions:
@@ -22,7 +25,7 @@ class Positions:
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
-        self._open: dict[str, tuple[Document, LineIndex] | None] = {}
+        self._open: dict[str, Opened | None] = {}
 
     def find(self, key: str, locale: str, form: str = "") -> Range:
         """The place of a value (without its quotes); ``a.0`` is understood for ``a[0]``."""
@@ -31,25 +34,25 @@ class Positions:
             key, form = resolved
         cell = self._catalog.cell(key, locale, form)
         if cell is None:
-            return ("", 0, 0, 0, 0)
-        file = cell.chunk.file.path
-        opened = self.opened(cell.chunk.file.entry)
+            return ("", *_UNKNOWN)
+        file = cell.chunk.file
+        opened = self.opened(file.entry)
         if opened is None:
-            return (file, 0, 0, 0, 0)
+            return (file.path, *_UNKNOWN)
         document, lines = opened
         own_form = form if document.format.plurals else ""
         entry = document.locate(cell.path, own_form)
         if entry is None:
-            return (file, 0, 0, 0, 0)
-        return (file, *lines.range(entry.value))
+            return (file.path, *_UNKNOWN)
+        return (file.path, *lines.range(entry.value))
 
-    def opened(self, entry: LocaleFile) -> tuple[Document, LineIndex] | None:
+    def opened(self, entry: LocaleFile) -> Opened | None:
         """A file's document, opened once; None where it cannot be read."""
         if entry.path not in self._open:
             self._open[entry.path] = self._read(entry)
         return self._open[entry.path]
 
-    def _read(self, entry: LocaleFile) -> tuple[Document, LineIndex] | None:
+    def _read(self, entry: LocaleFile) -> Opened | None:
         project = self._catalog.project
         try:
             document, _ = open_document(project.root, entry, project.settings)

@@ -51,7 +51,9 @@ def required_cells(catalog: Catalog, locale: str) -> Iterator[Required]:
     for key, form, state in _cells(catalog, locale):
         if key in told:
             yield key, form, "translated"
-        elif state != "missing" or not _need_not_be_there(catalog, key, locale):
+            continue
+        may_lack = state == "missing" and _need_not_be_there(catalog, key, locale)
+        if not may_lack:
             yield key, form, state
 
 
@@ -97,5 +99,8 @@ def _plain_states(catalog: Catalog, locale: str) -> dict[int, State]:
     translated = columns.translated[mask].tolist()
     states: dict[int, State] = {}
     for key, is_translated in zip(keys, translated, strict=True):
-        states[key] = "translated" if is_translated else "empty"
+        if is_translated:
+            states[key] = "translated"
+        else:
+            states[key] = "empty"
     return states

@@ -15,6 +15,8 @@ Place = tuple[str, str, str]
 """Key, form, locale."""
 _Value = tuple[str, str, str, bool]
 """A place, and whether files have no value there: a name that was left can be given to a new key."""
+_STALE = -1
+"""The count of indexed rows where the index has to be made anew."""
 
 
 class Rows:
@@ -22,148 +24,164 @@ class Rows:
 
     def __init__(self) -> None:
         self.all: list[Change] = []
-        self._set: dict[_Value, int] = {}
-        self._deleted: dict[Place, int] = {}
-        self._renamed: dict[str, str] = {}
-        self._leaving: set[str] = set()
-        self._coming: set[str] = set()
-        self._fresh: set[str] = set()
-        self._arriving: dict[Place, str] = {}
-        self._indexed = (0, 0)
+        self._made_index = _Index()
+        self._indexed: list[Change] = []
+        self._indexed_count = 0
 
     def add(self, change: Change) -> None:
         """Put a change behind the others; a value for a cell that gets one already takes its place."""
-        self._index()
-        at = self._set.get(_value(change)) if change.action == "set" else None
-        if at is not None:
-            self.all[at] = replace(change, old=self.all[at].old)
-            return
+        index = self._index()
+        if change.action == "set":
+            value = _value(change)
+            number = index.set.get(value)
+            if number is not None:
+                old = self.all[number].old
+                self.all[number] = replace(change, old=old)
+                return
+        index.note(change, len(self.all))
         self.all.append(change)
-        self._note(change, len(self.all) - 1)
-        self._indexed = (id(self.all), len(self.all))
+        self._indexed_count += 1
 
     def coming(self) -> Collection[str]:
         """The keys that are given values."""
-        self._index()
-        return self._coming
+        return self._index().coming
 
     def fresh(self) -> AbstractSet[str]:
         """The keys that are new under a name which an existing key leaves."""
-        self._index()
-        return self._fresh
+        return self._index().fresh
 
     def renamed(self) -> dict[str, str]:
         """The old name of each key by its name to be."""
-        self._index()
-        return self._renamed
+        return self._index().renamed
 
     def leaving(self) -> AbstractSet[str]:
         """The keys, by what files call them, that get other names."""
-        self._index()
-        return self._leaving
+        return self._index().leaving
 
     def is_deleted(self, place: Place) -> bool:
         """Whether a cell is deleted."""
-        self._index()
-        return place in self._deleted
+        return place in self._index().deleted
 
     def arriving(self, place: Place) -> str | None:
         """The key, by what files call it, whose cell is renamed to a place."""
-        self._index()
-        return self._arriving.get(place)
+        return self._index().arriving.get(place)
 
     def value(self, place: Place) -> str | None:
         """The value that a cell is given."""
-        self._index()
-        at = self._set.get((*place, False), self._set.get((*place, True)))
-        if at is None:
+        values = self._index().set
+        number = values.get((*place, False))
+        if number is None:
+            number = values.get((*place, True))
+        if number is None:
             return None
-        return self.all[at].new
+        return self.all[number].new
 
     def drop_renames(self, sources: Collection[str]) -> None:
         """Forget what some keys, by their old names, were to be called."""
-        if not self.leaving().isdisjoint(sources):
-            self.all = [
-                each
-                for each in self.all
-                if each.action != "rename" or each.key not in sources
-            ]
+        if self.leaving().isdisjoint(sources):
+            return
+        kept = []
+        for change in self.all:
+            if change.action != "rename" or change.key not in sources:
+                kept.append(change)
+        self.all = kept
 
     def take_back(self, names: Collection[str], locale: str | None, form: str) -> bool:
         """Forget the values given to some keys (in one locale or form); whether there were any."""
         kept = []
-        for each in self.all:
-            if not (
-                each.action == "set"
-                and each.key in names
-                and locale in (None, each.locale)
-                and form in ("", each.form)
-            ):
-                kept.append(each)
-        taken, self.all = len(kept) < len(self.all), kept
-        return taken
+        for change in self.all:
+            is_taken = (
+                change.action == "set"
+                and change.key in names
+                and locale in (None, change.locale)
+                and form in ("", change.form)
+            )
+            if not is_taken:
+                kept.append(change)
+        any_taken = len(kept) < len(self.all)
+        self.all = kept
+        return any_taken
 
     def keep(self, place: Place) -> None:
         """A cell that gets a value after all is not deleted."""
-        self._index()
-        at = self._deleted.get(place)
-        if at is not None:
-            del self.all[at]
-            self._indexed = (0, 0)
+        number = self._index().deleted.get(place)
+        self._drop(number)
 
     def forget(self, place: Place) -> None:
         """A cell that gets the value that it has is given no other one."""
-        self._index()
-        at = self._set.get((*place, False))
-        if at is not None:
-            del self.all[at]
-            self._indexed = (0, 0)
+        changed = (*place, False)
+        number = self._index().set.get(changed)
+        self._drop(number)
+
+    def _drop(self, number: int | None) -> None:
+        if number is not None:
+            del self.all[number]
+            self._indexed_count = _STALE
 
     def carry_along(self, source: str, target: str, namespace: str) -> None:
         """New values of a key move with it; changed ones stand under its old name until then."""
         if source not in self.coming():
             return
-        for at, each in enumerate(self.all):
-            if each.action == "set" and each.key == source and each.old is None:
-                self.all[at] = replace(each, key=target, namespace=namespace)
-                self._indexed = (0, 0)
+        for number, change in enumerate(self.all):
+            if change.action != "set" or change.key != source:
+                continue
+            if change.old is None:
+                moved = replace(change, key=target, namespace=namespace)
+                self.all[number] = moved
+                self._indexed_count = _STALE
 
     def revive(self, place: Place, seen: str) -> None:
         """What is new where a cell is deleted becomes that cell's new value."""
-        self._index()
-        at = self._set.get((*place, True))
-        if at is not None and place in self._deleted:
-            self.all[at] = replace(self.all[at], old=seen)
+        index = self._index()
+        new = (*place, True)
+        number = index.set.get(new)
+        if number is not None and place in index.deleted:
+            self.all[number] = replace(self.all[number], old=seen)
             self.keep(place)
 
-    def _index(self) -> None:
+    def _index(self) -> _Index:
         """Made anew when the list is not the one it was made of."""
-        if self._indexed != (id(self.all), len(self.all)):
-            self._set, self._deleted, self._renamed, self._leaving, self._coming = (
-                {},
-                {},
-                {},
-                set(),
-                set(),
-            )
-            self._fresh, self._arriving = set(), {}
-            for at, change in enumerate(self.all):
-                self._note(change, at)
-            self._indexed = (id(self.all), len(self.all))
+        is_same_list = self._indexed is self.all
+        if not is_same_list or self._indexed_count != len(self.all):
+            index = _Index()
+            for number, change in enumerate(self.all):
+                index.note(change, number)
+            self._made_index = index
+            self._indexed = self.all
+            self._indexed_count = len(self.all)
+        return self._made_index
 
-    def _note(self, change: Change, index: int) -> None:
+
+class _Index:
+    """Where each cell stands among changes, and what becomes of keys."""
+
+    def __init__(self) -> None:
+        self.set: dict[_Value, int] = {}
+        self.deleted: dict[Place, int] = {}
+        self.renamed: dict[str, str] = {}
+        self.leaving: set[str] = set()
+        self.coming: set[str] = set()
+        self.fresh: set[str] = set()
+        self.arriving: dict[Place, str] = {}
+
+    def note(self, change: Change, number: int) -> None:
+        """Take up a change and its number."""
+        key = change.key
         if change.action == "set":
-            self._set[_value(change)] = index
-            self._coming.add(change.key)
-            if change.old is None and change.key in self._leaving:
-                self._fresh.add(change.key)
+            self.set[_value(change)] = number
+            self.coming.add(key)
+            if change.old is None and key in self.leaving:
+                self.fresh.add(key)
         elif change.action == "delete":
-            self._deleted[change.key, change.form, change.locale] = index
+            place = (key, change.form, change.locale)
+            self.deleted[place] = number
         elif change.action == "rename" and change.new is not None:
-            self._renamed.setdefault(change.new, change.key)
-            self._arriving[change.new, change.form, change.locale] = change.key
-            self._leaving.add(change.key)
+            self.renamed.setdefault(change.new, key)
+            place = (change.new, change.form, change.locale)
+            self.arriving[place] = key
+            self.leaving.add(key)
 
 
 def _value(change: Change) -> _Value:
-    return change.key, change.form, change.locale, change.old is None
+    is_new = change.old is None
+    return change.key, change.form, change.locale, is_new

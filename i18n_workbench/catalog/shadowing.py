@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from posixpath import basename
 from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.project.discovery import LocaleFile
+
+    _Cell = tuple[int, int]
+    """Key and locale, by their numbers."""
+    _Text = tuple[int, str | None]
+    """The number of a file, and what it has in a cell."""
 
 
 @dataclass(slots=True)
@@ -39,25 +45,33 @@ def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
     hidden text differs from the one that counts; where they are equal, or the files lie in two directories and are rather
     two programs' (3 of 4 judged ones), or are two domains of gettext or of Symfony (XLIFF), an info.
     """
-    seen: dict[tuple[int, int], tuple[int, str | None]] = {}
+    seen: dict[_Cell, _Text] = {}
     places = _Places(chunks)
     for number, chunk in enumerate(chunks):
-        values = chunk.file.values
-        if values is None:
-            continue
-        for row, key in enumerate(chunk.keys):
-            if key < 0 or row in values.forms:
-                continue
-            text = values.texts[row]
-            cell = (key, chunk.locales[row])
+        for cell, text in _texts(chunk):
             earlier = seen.get(cell)
-            seen[cell] = number, text
-            if earlier is None or earlier[0] == number:
+            seen[cell] = (number, text)
+            if earlier is None:
                 continue
             loser, hidden_text = earlier
+            if loser == number:
+                continue
+            key, locale = cell
             hidden = places.hidden(loser, by=number)
-            hidden.add(names[key], cell[1], differs=hidden_text != text)
+            hidden.add(names[key], locale, differs=hidden_text != text)
     return places.findings()
+
+
+def _texts(chunk: Chunk) -> Iterator[tuple[_Cell, str | None]]:
+    """The texts of a file whose keys are no forms of the format itself."""
+    values = chunk.file.values
+    if values is None:
+        return
+    cells = zip(chunk.keys, chunk.locales, strict=True)
+    for row, cell in enumerate(cells):
+        key, _ = cell
+        if key >= 0 and row not in values.forms:
+            yield cell, values.texts[row]
 
 
 class _Places:
@@ -71,16 +85,19 @@ class _Places:
 
     def hidden(self, old: int, *, by: int) -> _Hidden:
         """What a file loses, once another one hides something of it; both by number."""
-        if (old, by) not in self._pairs:
-            self._pairs[old, by] = self._paired(old, by)
-        return self._pairs[old, by]
+        pair = (old, by)
+        if pair not in self._pairs:
+            self._pairs[pair] = self._paired(old, by)
+        return self._pairs[pair]
 
     def _paired(self, old: int, by: int) -> _Hidden:
         file = self._files[old]
         other = self._files[by]
-        hidden = self._hidden.setdefault(self._name(old), _Hidden())
+        place = self._name(old)
+        hidden = self._hidden.setdefault(place, _Hidden())
         hidden.files[file.path] = None
-        hidden.by.setdefault(self._name(by), other.path)
+        other_place = self._name(by)
+        hidden.by.setdefault(other_place, other.path)
         is_beside = file.entry.directory == other.entry.directory
         is_domain = other.entry.format in {"po", "xliff"}
         hidden.by_its_own |= is_beside and not is_domain
@@ -88,8 +105,11 @@ class _Places:
 
     def findings(self) -> list[Finding]:
         """One for each place that loses something."""
-        places = sorted(self._hidden)
-        return [_finding(self._hidden[place]) for place in places]
+        findings = []
+        for place in sorted(self._hidden):
+            hidden = self._hidden[place]
+            findings.append(_finding(hidden))
+        return findings
 
     def _name(self, number: int) -> str:
         if number not in self._names:
@@ -99,31 +119,39 @@ class _Places:
 
 
 def _finding(hidden: _Hidden) -> Finding:
-    file = next(iter(hidden.files))
+    first_file = next(iter(hidden.files))
+    where = list(hidden.by.values())
     differing = [key for key, differs in hidden.keys.items() if differs]
     shown = differing or list(hidden.keys)
-    where = list(hidden.by.values())
-    is_one = len(shown) == 1
-    count = "a key" if is_one else f"{len(shown)} keys"
-    others = ", ".join(where[:2])
-    if len(where) > 2:
-        others += f" and {len(where) - 2} more"
-    if differing:
-        verb = "says" if is_one else "say"
-        said = f"{count} {verb} something else in {others}, and the last one counts"
-    else:
-        verb = "stands" if is_one else "stand"
-        said = f"{count} {verb} in {others}, too, with the same text"
+    said = _said(len(shown), where, differs=bool(differing))
+    examples = ", ".join(shown[:3])
     locales = ""
-    if len(hidden.locales) > 1:
-        locales = f" (so in {len(hidden.locales)} locales)"
+    locale_count = len(hidden.locales)
+    if locale_count > 1:
+        locales = f" (so in {locale_count} locales)"
+    is_warning = differing and hidden.by_its_own
     return Finding(
         rule="shadowed-key",
-        severity="warning" if differing and hidden.by_its_own else "info",
-        message=f"{said}: {', '.join(shown[:3])}{locales}",
-        file=file,
-        suggestion=_suggestion(file, where),
+        severity="warning" if is_warning else "info",
+        message=f"{said}: {examples}{locales}",
+        file=first_file,
+        suggestion=_suggestion(first_file, where),
     )
+
+
+def _said(count: int, where: Sequence[str], *, differs: bool) -> str:
+    """How many keys stand where, too, and whether with another text."""
+    others = ", ".join(where[:2])
+    more = len(where) - 2
+    if more > 0:
+        others += f" and {more} more"
+    is_one = count == 1
+    keys = "a key" if is_one else f"{count} keys"
+    if differs:
+        verb = "says" if is_one else "say"
+        return f"{keys} {verb} something else in {others}, and the last one counts"
+    verb = "stands" if is_one else "stand"
+    return f"{keys} {verb} in {others}, too, with the same text"
 
 
 def _place(entry: LocaleFile) -> str:
@@ -133,8 +161,7 @@ def _place(entry: LocaleFile) -> str:
 
 def _suggestion(file: str, where: Sequence[str]) -> str:
     """Namespaces tell files apart that are named differently; others are different applications."""
-    name = file.rpartition("/")[2]
-    names = [path.rpartition("/")[2] for path in where]
-    if name in names:
+    names = [basename(path) for path in where]
+    if basename(file) in names:
         return "open one place by itself (`localesPaths`), or delete one of the two"
     return "turn namespaces on (`namespace`), or delete one of the two"

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.files import existing_bytes, open_document
 from i18n_workbench.catalog.plans.splicing import last_first
-from i18n_workbench.disk.rewrite import Rewrite
 from i18n_workbench.errors import ConflictError, Place, WorkbenchError
 from i18n_workbench.formats import Delete, Document, Edit, Path, SetValue, show
-from i18n_workbench.text import Span, encode
+from i18n_workbench.text import Span, Splice, apply_splices, encode
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
+    from i18n_workbench.disk.rewrite import Rewrite
     from i18n_workbench.project.discovery import LocaleFile
 
 Cell = tuple[Path, str]
 """Path and form of a leaf."""
 Cells = Mapping[Cell, tuple[str | None, str]]
 """Text and kind of each leaf."""
+_NOTHING = (None, "")
+"""What a leaf says that is not there."""
+_QUOTES = "\"'`"
 
 
-TakenOut = Callable[[bytes, bytes, bytes | None], bytes | None]
+Content = bytes | None
+"""What a file says; None = there is none."""
+TakenOut = Callable[[bytes, bytes, Content], Content]
 """What a file says now without what changed it from one content to another (``now, after, before``); None = refused."""
 
 
@@ -42,15 +48,16 @@ def taken_back(
     """
     now = existing_bytes(catalog.project.root, plan.path)
     if now in (plan.after, plan.before):
-        without = plan.before
+        content = plan.before
     else:
-        rule = (rules or {}).get(plan.path)
-        by_rule = _by_rule(rule, plan, now)
-        without = _reverse_cells(catalog, plan, now) if by_rule is None else by_rule
-    return Rewrite(plan.path, now, without, plan.encoding, plan.locale_file)
+        rule = rules.get(plan.path) if rules else None
+        content = _by_rule(rule, plan, now)
+        if content is None:
+            content = _reverse_cells(catalog, plan, now)
+    return replace(plan, before=now, after=content)
 
 
-def _by_rule(rule: TakenOut | None, plan: Rewrite, now: bytes | None) -> bytes | None:
+def _by_rule(rule: TakenOut | None, plan: Rewrite, now: Content) -> Content:
     """What a rule makes of a file that is no locale file; None where there is none, or where it refuses."""
     if rule is None or now is None or plan.after is None:
         return None
@@ -65,7 +72,7 @@ def _entry_at(catalog: Catalog, path: str) -> LocaleFile | None:
     return None
 
 
-def _reverse_cells(catalog: Catalog, plan: Rewrite, now: bytes | None) -> bytes:
+def _reverse_cells(catalog: Catalog, plan: Rewrite, now: Content) -> bytes:
     """The current file with the transaction's cells as they were before."""
     entry = _entry_at(catalog, plan.path)
     if entry is None or now is None or plan.before is None or plan.after is None:
@@ -83,7 +90,7 @@ def _reverse_cells(catalog: Catalog, plan: Rewrite, now: bytes | None) -> bytes:
     reverse = [_reverse(cell, before) for cell in touched]
     text = _sequence(document, reverse)
     for cell in touched:
-        kind = before[cell][1] if cell in before else ""
+        _, kind = before.get(cell, _NOTHING)
         if kind:
             text = _as_it_was(old, text, cell)
     return encode(text, decoded)
@@ -94,12 +101,15 @@ def _touched(path: str, before: Cells, after: Cells, current: Cells) -> list[Cel
     touched = []
     conflicts = []
     for cell in {**before, **after}:
-        was, written, found = (cells.get(cell) for cells in (before, after, current))
-        if was in (written, found):
+        was = before.get(cell)
+        written = after.get(cell)
+        now = current.get(cell)
+        if was in (written, now):
             continue
         touched.append(cell)
-        if found != written:
-            conflicts.append(_clash(path, cell, after, current))
+        if now != written:
+            conflict = _clash(path, cell, after, current)
+            conflicts.append(conflict)
     if conflicts:
         raise _conflict(path, conflicts)
     return touched
@@ -107,23 +117,28 @@ def _touched(path: str, before: Cells, after: Cells, current: Cells) -> list[Cel
 
 def _as_it_was(old: Document, text: str, cell: Cell) -> str:
     """The text with a number, a null or an expression as it was written; with a text where it cannot stand any more."""
-    document = old.format.open(text, old.options, old.encoding)
+
+    def opened(text: str) -> Document:
+        return old.format.open(text, old.options, old.encoding)
+
+    document = opened(text)
     was = old.locate(*cell)
     now = document.locate(*cell)
     if was is None or now is None:
         return text
-    written = _with_quotes(old.text, was.value).of(old.text)
-    start, end = _with_quotes(text, now.value)
-    new = text[:start] + written + text[end:]
+    span_before = _with_quotes(old.text, was.value)
+    span_now = _with_quotes(text, now.value)
+    written = span_before.of(old.text)
+    splice = Splice(*span_now, written)
+    new = apply_splices(text, [splice])
+    cells_before = old.values().cells()
     wanted = dict(document.values().cells())
-    wanted[cell] = old.values().cells()[cell]
+    wanted[cell] = cells_before[cell]
     try:
-        cells = old.format.open(new, old.options, old.encoding).values().cells()
+        cells = opened(new).values().cells()
     except WorkbenchError:
         return text
-    if cells == wanted:
-        return new
-    return text
+    return new if cells == wanted else text
 
 
 def _with_quotes(text: str, value: Span) -> Span:
@@ -131,8 +146,7 @@ def _with_quotes(text: str, value: Span) -> Span:
     start, end = value
     opening = text[start - 1 : start]
     closing = text[end : end + 1]
-    is_quoted = opening == closing != "" and closing in "\"'`"
-    if is_quoted:
+    if opening and opening == closing and opening in _QUOTES:
         return Span(start - 1, end + 1)
     return value
 
@@ -148,8 +162,9 @@ def _reverse(cell: Cell, before: Cells) -> Edit:
 def _sequence(document: Document, edits: list[Edit]) -> str:
     """The text with one edit after the other: deletions first, the last item of an array before those above it."""
     text = document.text
-    deletions_first = sorted(edits, key=lambda edit: not isinstance(edit, Delete))
-    for edit in last_first(deletions_first):
+    deletions = [edit for edit in edits if isinstance(edit, Delete)]
+    others = [edit for edit in edits if not isinstance(edit, Delete)]
+    for edit in last_first([*deletions, *others]):
         now = document.format.open(text, document.options, document.encoding)
         text = now.splice([edit])
     return text
@@ -158,9 +173,8 @@ def _sequence(document: Document, edits: list[Edit]) -> str:
 def _clash(file: str, cell: Cell, after: Cells, current: Cells) -> dict[str, Any]:
     """What a conflict says of a cell: what was written, and what stands there now."""
     path, form = cell
-    nothing = (None, "")
-    seen, _ = after.get(cell, nothing)
-    found, _ = current.get(cell, nothing)
+    seen, _ = after.get(cell, _NOTHING)
+    found, _ = current.get(cell, _NOTHING)
     return {
         "file": file,
         "key": show(path),

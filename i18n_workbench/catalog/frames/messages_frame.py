@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     Places = NDArray[np.int64]
     """Places in the catalog's columns."""
+    Texts = NDArray[np.object_]
 
 
 def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.DataFrame:
@@ -34,21 +35,25 @@ def messages_frame(catalog: Catalog, order: Sequence[str], source: str) -> pd.Da
     columns = catalog.columns
     picked = _in_order(catalog, order)
     keys = columns.key[picked]
-    states, types = _states(catalog, picked)
+    forms = columns.form[picked]
+    locales = columns.locale[picked]
     values = columns.texts(catalog.chunks, picked)
     sources = _sources(catalog, picked, source)
-    files = [chunk.file.path for chunk in catalog.chunks]
+    states, types = _states(catalog, picked)
+    files = columns.file[picked]
+    paths = [chunk.file.path for chunk in catalog.chunks]
+    descriptions = _descriptions(catalog, picked)
     return pd.DataFrame(
         {
             "key": repeated_column(keys, catalog.keys),
             "namespace": _names(catalog, keys),
-            "form": repeated_column(columns.form[picked], list(FORMS)),
-            "locale": repeated_column(columns.locale[picked], catalog.locales),
+            "form": repeated_column(forms, FORMS),
+            "locale": repeated_column(locales, catalog.locales),
             "value": text_column(values),
             "source": text_column(sources),
             "state": text_column(states),
-            "file": repeated_column(columns.file[picked], files),
-            "description": text_column(_descriptions(catalog, picked)),
+            "file": repeated_column(files, paths),
+            "description": text_column(descriptions),
             "type": text_column(types),
         },
         copy=False,
@@ -66,28 +71,30 @@ def _in_order(catalog: Catalog, order: Sequence[str]) -> Places:
         else:
             rank[locale_id] = len(order) + locale_id
     rows = np.flatnonzero(columns.filled)
+    locales = columns.locale[rows]
     ranks = int(rank.max()) + 1
     sorted_by = _cells(columns, rows) * ranks
-    sorted_by += rank[columns.locale[rows]]
+    sorted_by += rank[locales]
     in_order = np.argsort(sorted_by, kind="stable")
     return rows[in_order]
 
 
 def _names(catalog: Catalog, keys: Any) -> pd.Series:
     """The namespace of each row's key."""
-    names = sorted(set(catalog.namespaces)) or [""]
+    if not catalog.namespaces:
+        return repeated_column(keys, [""])
+    names = sorted(set(catalog.namespaces))
     ids = {name: number for number, name in enumerate(names)}
-    own = [ids[name] for name in catalog.namespaces]
-    if not own:
-        return repeated_column(keys, names)
-    codes = np.array(own, np.int32)
-    return repeated_column(codes[keys], names)
+    of_key = [ids[name] for name in catalog.namespaces]
+    of_row = np.array(of_key, np.int32)[keys]
+    return repeated_column(of_row, names)
 
 
 def _cells(columns: Columns, rows: Places) -> Places:
     """The key and form of some rows as one number, in their order."""
     keys = columns.key[rows].astype(np.int64)
-    return keys * len(FORMS) + columns.form[rows]
+    forms = columns.form[rows]
+    return keys * len(FORMS) + forms
 
 
 def _rows_in(
@@ -103,12 +110,14 @@ def _rows_in(
         asked.append(values is not None and is_asked(values))
     if not any(asked):
         return
-    in_asked_file = np.asarray(asked)[columns.file[picked]]
+    files = columns.file[picked]
+    in_asked_file = np.asarray(asked)[files]
     for position in np.flatnonzero(in_asked_file).tolist():
-        place = picked[position]
-        file = catalog.chunks[columns.file[place]].file
-        assert file.values is not None
-        yield position, file.values, int(columns.row[place])
+        number = files[position]
+        values = catalog.chunks[number].file.values
+        assert values is not None
+        row = columns.row[picked[position]]
+        yield position, values, int(row)
 
 
 def _has_special_values(values: Values) -> bool:
@@ -121,15 +130,14 @@ def _carries_sources(values: Values) -> bool:
     return bool(values.sources)
 
 
-def _states(
-    catalog: Catalog, picked: Places
-) -> tuple[NDArray[np.object_], NDArray[np.object_]]:
+def _states(catalog: Catalog, picked: Places) -> tuple[Texts, Texts]:
     """The state and the type of each row."""
-    columns = catalog.columns
-    names = np.array(("empty", "translated"), object)
-    states = names[columns.translated[picked].astype(int)]
-    types = np.array(("text",), object).repeat(len(picked))
-    for position, values, row in _rows_in(catalog, picked, _has_special_values):
+    is_translated = catalog.columns.translated[picked]
+    states = np.full(len(picked), "empty", object)
+    states[is_translated] = "translated"
+    types = np.full(len(picked), "text", object)
+    special = _rows_in(catalog, picked, _has_special_values)
+    for position, values, row in special:
         kind = values.kinds.get(row, "")
         types[position] = kind or "text"
         if kind == "computed":
@@ -140,27 +148,37 @@ def _states(
     return states, types
 
 
-def _sources(catalog: Catalog, picked: Places, source: str) -> NDArray[np.object_]:
+def _sources(catalog: Catalog, picked: Places, source: str) -> Texts:
     """The source text of each row: of the same form, else of ``other``, else what the file itself carries."""
+    columns = catalog.columns
+    by_cell = _texts_by_cell(catalog, source)
+    cells = _cells(columns, picked)
+    texts: Texts = by_cell[cells]
+    forms = columns.form[picked]
+    is_empty = ~texts.astype(bool)
+    without = np.flatnonzero(is_empty & (forms > 0))
+    own_cells = cells[without]
+    plain_cells = own_cells - forms[without]
+    other_cells = plain_cells + FORMS.index("other")
+    texts[without] = by_cell[other_cells]
+    carried = _carried(catalog, picked)
+    for position, text in carried.items():
+        texts[position] = texts[position] or text
+    return texts
+
+
+def _texts_by_cell(catalog: Catalog, locale: str) -> Texts:
+    """The text of a locale in each cell (key and form), empty where it has none."""
     columns = catalog.columns
     cell_count = len(catalog.keys) * len(FORMS)
     texts = np.full(cell_count, "", object)
-    if source in catalog.locales:
-        source_id = catalog.locales.index(source)
-        of_source = columns.locale == source_id
-        own = np.flatnonzero(of_source & columns.filled)
-        texts[_cells(columns, own)] = columns.texts(catalog.chunks, own)
-    cells = _cells(columns, picked)
-    found: NDArray[np.object_] = texts[cells]
-    forms = columns.form[picked]
-    is_empty = ~found.astype(bool)
-    without = np.flatnonzero(is_empty & (forms > 0))
-    keys = cells[without] - forms[without]
-    found[without] = texts[keys + FORMS.index("other")]
-    carried = _carried(catalog, picked)
-    for position, text in carried.items():
-        found[position] = found[position] or text
-    return found
+    if locale in catalog.locales:
+        locale_id = catalog.locales.index(locale)
+        is_own = columns.locale == locale_id
+        rows = np.flatnonzero(is_own & columns.filled)
+        cells = _cells(columns, rows)
+        texts[cells] = columns.texts(catalog.chunks, rows)
+    return texts
 
 
 def _carried(catalog: Catalog, picked: Places) -> dict[int, str]:

@@ -83,22 +83,25 @@ class Leaves:
     @cached_property
     def branches(self) -> set[Path]:
         """The paths below which something stands."""
-        parents = {path[:-1] for path in self._standing if len(path) > 1}
+        parents = {path[:-1] for path in self._standing}
         branches = set()
         for parent in parents:
-            for size in range(1, len(parent) + 1):
-                branches.add(parent[:size])
+            for size in range(len(parent)):
+                branch = parent[: size + 1]
+                branches.add(branch)
         return branches
 
     def below_root(self, locale: str) -> Leaves:
         """The leaves of one locale of a file that holds several, without their root."""
         if locale not in self._below:
             own = {}
-            for (tag, key, form), path in self.paths.items():
+            for key, path in self.paths.items():
+                tag, _, _ = key
                 if tag == locale:
-                    own[tag, key, form] = path[1:]
+                    own[key] = path[1:]
             keyed = Keyed(own, [], self.locales)
-            inner = Leaves(self.entry, list(own.values()), lambda: keyed)
+            standing = list(own.values())
+            inner = Leaves(self.entry, standing, lambda: keyed)
             inner.styles = self.styles
             self._below[locale] = inner
         return self._below[locale]
@@ -108,27 +111,19 @@ class Leaves:
         than are branches.
         """
         if self._flat is None:
-            self._flat = set(), Counter()
-            _, votes = self._flat
-            sizes = Counter(len(path) for path in self._standing)
-            for size, count in sizes.items():
-                levels = range(size - 1)
-                votes.subtract(dict.fromkeys(levels, count))
-            for path in self._standing:
-                if path and "." in str(path[-1]):
-                    self._note_flat_name(path)
+            self._flat = self._find_flat_names()
         return self._flat
 
-    def _note_flat_name(self, path: Path) -> None:
-        assert self._flat is not None
-        names, votes = self._flat
-        last = path[-1] if path else 0
-        if not isinstance(last, str) or "." not in last:
-            return
-        split_name = segments(last)
-        if len(split_name) > 1:
-            votes[len(path) - 1] += 1
-            names.add((path[:-1], str(split_name[0])))
+    def _find_flat_names(self) -> FlatNames:
+        flat: FlatNames = set(), Counter()
+        _, votes = flat
+        sizes = Counter(map(len, self._standing))
+        for size, count in sizes.items():
+            levels = range(size - 1)
+            votes.subtract(dict.fromkeys(levels, count))
+        for path in self._standing:
+            _note_flat_name(flat, path)
+        return flat
 
     def children(self, locale: str, branch: Path) -> dict[Path, bool]:
         """What stands directly below a branch of a locale: what the file has, in order, then (False) what is added."""
@@ -142,8 +137,9 @@ class Leaves:
             if tag != locale and self.entry.locale:
                 continue
             for depth in range(len(path)):
-                below = children.setdefault(path[:depth], {})
-                below[path[: depth + 1]] = True
+                branch = path[:depth]
+                child = path[: depth + 1]
+                children.setdefault(branch, {})[child] = True
         return children
 
     def order_of(self, catalog: Catalog, chunk: Chunk) -> Order:
@@ -159,20 +155,40 @@ class Leaves:
         self.order.append((locale, key))
         above = range(1, len(path))
         self.branches.update(path[:size] for size in above)
-        _, votes = self.flat_names()
+        flat = self.flat_names()
+        _, votes = flat
         votes.subtract(range(len(path) - 1))
-        self._note_flat_name(path)
+        _note_flat_name(flat, path)
         children = self._children.get(locale)
         if children is None:
             return
         for depth in range(len(path)):
-            below = children.setdefault(path[:depth], {})
-            below.setdefault(path[: depth + 1], False)
+            branch = path[:depth]
+            child = path[: depth + 1]
+            below = children.setdefault(branch, {})
+            below.setdefault(child, False)
 
     def path(self, locale: str, key: str, form: str = "") -> Path | None:
         """The path of a physical key."""
-        of_form = self.paths.get((locale, key, form))
-        return of_form or self.paths.get((locale, key, ""))
+        paths = self.paths
+        of_form = paths.get((locale, key, form))
+        return of_form or paths.get((locale, key, ""))
+
+
+def _note_flat_name(flat: FlatNames, path: Path) -> None:
+    """Take up a path whose last segment is a name with dots."""
+    if not path:
+        return
+    names, votes = flat
+    last = path[-1]
+    if not isinstance(last, str) or "." not in last:
+        return
+    split_name = segments(last)
+    if len(split_name) > 1:
+        branch = path[:-1]
+        first = str(split_name[0])
+        names.add((branch, first))
+        votes[len(branch)] += 1
 
 
 def _order(catalog: Catalog, chunk: Chunk) -> Order:

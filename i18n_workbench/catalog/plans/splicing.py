@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 def with_branches(edits: Sequence[Edit], paths: Sequence[Path]) -> list[Edit]:
     """Renames of all leaves of a branch as one rename of the branch, which then keeps its place in the file."""
-    new_paths = {edit.path: edit.new for edit in edits if isinstance(edit, Rename)}
+    renames = [edit for edit in edits if isinstance(edit, Rename)]
+    new_paths = {rename.path: rename.new for rename in renames}
     if len(new_paths) < 2:
         return list(edits)
     branches = _renamed_branches(paths, new_paths)
@@ -41,13 +42,15 @@ def _renamed_branches(
     paths: Sequence[Path], new_paths: dict[Path, Path]
 ) -> dict[Path, Path]:
     """The branches all leaves of which go to one new branch, the outermost."""
-    touched = {path[:1] for path in (*new_paths.keys(), *new_paths.values())}
+    before_and_after = (*new_paths.keys(), *new_paths.values())
+    touched = {path[:1] for path in before_and_after}
     below: dict[Path, list[Path]] = {}
     for path in paths:
         if path[:1] not in touched:
             continue
         for size in range(1, len(path)):
-            below.setdefault(path[:size], []).append(path)
+            branch = path[:size]
+            below.setdefault(branch, []).append(path)
     branches: dict[Path, Path] = {}
     for branch in sorted(below, key=len):
         if any(branch[: len(outer)] == outer for outer in branches):
@@ -133,17 +136,19 @@ def _part_swaps(edits: Sequence[Edit]) -> list[Edit]:
         if isinstance(edit, Rename):
             waiting[edit.path] = index
     aside: list[tuple[int, Edit]] = []
-    for at, edit in enumerate(edits):
+    for index, edit in enumerate(edits):
         if not isinstance(edit, Rename):
             continue
         other = waiting.get(edit.new, -1)
-        last = edit.new[-1]
-        if other > at and isinstance(last, str):
-            between = (*edit.new[:-1], f"{last}-{len(out)}-aside")
-            aside.append((at, Rename(edit.new, between)))
-            out[other] = Rename(between, cast("Rename", edits[other]).new)
-    for at, edit in reversed(aside):
-        out.insert(at, edit)
+        *branch, last = edit.new
+        if other > index and isinstance(last, str):
+            meanwhile = (*branch, f"{last}-{len(out)}-aside")
+            step_aside = Rename(edit.new, meanwhile)
+            aside.append((index, step_aside))
+            waiting_edit = cast("Rename", edits[other])
+            out[other] = Rename(meanwhile, waiting_edit.new)
+    for index, edit in reversed(aside):
+        out.insert(index, edit)
     return out
 
 
