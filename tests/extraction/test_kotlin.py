@@ -63,6 +63,12 @@ SAVE = composable('Text("Save it")')
         ('binding.name.text = "Nobody"; view.hint = "Type here"', ["Nobody", "Type here"]),
         ('NotificationChannel("some channel", "New mails", IMPORTANCE_LOW)', ["New mails"]),
         ('if (text == "a") { title = "Some other" }', ["Some other"]),
+        ('Icon(Icons.Default.Search, "Search")', ["Search"]),
+        ('val tabs = listOf("Layout", "State", "Gestures")', ["Layout", "State", "Gestures"]),
+        ('val names = listOf("layout", "State", "other_key")', []),
+        ('Logger.showToast(context, "Nothing to show")', ["Nothing to show"]),
+        ('state = Message.Error("It went wrong: $why")', ["It went wrong: {0}"]),
+        ('fun toDesc() = when (x) { A -> "Serif"; else -> "Other" }', ["Serif", "Other"]),
     ],
 )  # fmt: skip
 def test_what_people_read_in_kotlin(body: str, expected: list[str]) -> None:
@@ -87,6 +93,8 @@ def test_what_people_read_in_kotlin(body: str, expected: list[str]) -> None:
         'when (x) { "Some text" -> save() }',
         'map["Some key"] = "Some value"; mapOf("Some key" to "Some value")',
         'open("https://example.org/Some page")',
+        'val pageWhere = "AND $a IS NOT NULL and so on"',
+        'sendError(400, "Some text for clients")',
     ],
 )
 def test_what_programs_read_in_kotlin(body: str) -> None:
@@ -106,14 +114,20 @@ def test_what_programs_read_in_kotlin(body: str) -> None:
         '@Deprecated(message = "Some other text")\nval a = 1',
         'class Failed : Exception("Some text for developers")',
         'override fun toString() = "Some text of it"',
+        '@Composable\nfun PagePreviewContent() { Text("Some text") }',
+        'class Gone(val why: String) : Exception() { val title = "Some text here" }',
     ],
 )
 def test_previews_tests_and_annotations_have_no_texts(code: str) -> None:
     assert shown(f"{COMPOSE}{code}\n") == []
 
 
-def test_a_composable_with_a_preview_of_its_own_has_texts() -> None:
-    code = '@Preview\n@Composable\nfun Page(n: Int = 1) { Text("Some text") }\n'
+@pytest.mark.parametrize(
+    "code", ["fun Page(n: Int = 1)", "fun f() { Page() }\n\nprivate fun Page()"]
+)
+def test_a_composable_with_a_preview_of_its_own_has_texts(code: str) -> None:
+    before, _, head = code.rpartition("\n")
+    code = f'{before}\n@Preview\n@Composable\n{head} {{ Text("Some text") }}\n'
     assert shown(COMPOSE + code) == ["Some text"]
 
 
@@ -129,6 +143,8 @@ def test_a_composable_with_a_preview_of_its_own_has_texts() -> None:
         ("app/src/debug/java/org/shop/Page.kt", False),
         ("app/src/main/java/org/shop/PagePreviews.kt", False),
         ("buildSrc/src/main/kotlin/Page.kt", False),
+        ("app/src/main/java/org/shop/MockData.kt", False),
+        ("app/src/main/java/org/shop/PageFixtures.kt", False),
     ],
 )
 def test_tests_and_builds_are_not_scanned(
@@ -379,6 +395,7 @@ def activity(body: str) -> str:
         ('if (a.equals("Some text")) { prefs.putString("Some key", "Some value"); }', []),
         ('switch (a) { case "Some text": break; }', []),
         ('assert a : "It must be so";', []),
+        ('String[] months = {"March", "April", "May"};', ["March", "April", "May"]),
         ('new Failed("a") { Failed(String a) { super("Some text"); } };', ["Some text"]),
     ],
 )  # fmt: skip

@@ -9,6 +9,7 @@ from i18n_workbench.extraction.android.steps import (
     Here,
     Rule,
     Step,
+    are_alike,
     chain,
     first_of,
     last_name,
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
+_THROWN = re.compile(r"(?:Exception|Throwable|Error)\s*$")
 _CONDITION = Step("never", "a condition")
 _TEST = re.compile(r"@(?:\w+\.)*(?:Test|Before|After|ParameterizedTest|Preview)\b")
 
@@ -103,6 +105,10 @@ def _index(here: Here) -> Step | None:
     return Step("never", "a key") if is_key else None
 
 
+def _listed(here: Here) -> Step | None:
+    return Step("listed") if are_alike(here.parent, here.source) else None
+
+
 def _returned(here: Here) -> Step | None:
     for node in reversed(here.path[: here.at]):
         if node.type == "method_declaration":
@@ -119,6 +125,12 @@ def _member(here: Here) -> Step | None:
         return None
     name = holder.child_by_field_name("name")
     return Step("member", here.source(name))
+
+
+def _class(here: Here) -> Step | None:
+    extended = here.parent.child_by_field_name("superclass")
+    is_thrown = _THROWN.search(here.source(extended)) is not None
+    return Step("excluded", "what is thrown: for developers") if is_thrown else None
 
 
 def _method(here: Here) -> Step | None:
@@ -152,6 +164,7 @@ _RULES: Mapping[str, Rule] = {
     "assignment_expression": _assigned,
     "variable_declarator": _variable,
     "array_access": _index,
+    "array_initializer": _listed,
     "return_statement": _returned,
     "throw_statement": _thrown,
     "assert_statement": _never("an assertion"),
@@ -160,6 +173,7 @@ _RULES: Mapping[str, Rule] = {
     "annotation_argument_list": _never("an annotation"),
     "method_declaration": _method,
     "constructor_declaration": _edge,
+    "class_declaration": _class,
     "class_body": _edge,
     "block": _edge,
 }

@@ -11,6 +11,7 @@ from i18n_workbench.extraction.android.steps import (
     Here,
     Rule,
     Step,
+    are_alike,
     chain,
     first_of,
     is_last,
@@ -35,13 +36,15 @@ _BRACKET = re.compile(r"\"(?:[^\"\\\n]|\\.)*+\"|(?P<mark>[()])")
 _ANY = re.compile(r"[^\n]")
 _GAP = re.compile(r"(?:\s|//[^\n]*\n|/\*(?:(?!\*/).)*\*/)*", re.DOTALL)
 _PREVIEW = re.compile(r"Previews?(?:$|[A-Z])")
-_OF_PREVIEWS = re.compile(r"^Preview(?:$|[A-Z_])|Previews?$")
+_OF_PREVIEWS = re.compile(r"^Preview(?:$|[A-Z_])|Preview(?:s|Content|Data)?$")
 _DESIGN = re.compile(
     r"\b\w*PreviewParameterProvider\b"
-    r"|^[\w\s]*\b(?:class|object)\s+(?:(?:Fake|Mock|Sample|Preview|Dummy)[A-Z]|\w+(?:Preview|Sample)Data\b)"
+    r"|^[\w\s]*\b(?:class|object)\s+(?:(?:Fake|Mock|Sample|Preview|Dummy)[A-Z]|\w+(?:(?:Preview|Sample|Mock|Fake)Data|Fixtures?)\b)"
 )
+_THROWN = re.compile(r":\s*(?:\w*(?:Exception|Throwable)|\w+Error)\b\s*\(")
 _SAMPLE = re.compile(r"(?:preview|sample|fake|mock|dummy)(?:$|[A-Z_])")
 """What holds data that only previews and tests show."""
+_LISTS = re.compile(r"(?:listOf|ListOf|arrayOf|setOf|SetOf)$")
 _COMPARED = frozenset({"==", "!=", "===", "!==", "<", ">", "<=", ">="})
 _CONDITION = Step("never", "a condition")
 
@@ -61,6 +64,7 @@ class Kotlin(Tree):
         self.written = text
         self.annotations = list(_annotations(text))
         super().__init__(_blanked(text, self.annotations), "kotlin")
+        self._called: dict[str, bool] = {}
         self._ends = [each.end for each in self.annotations]
 
     def annotated(self, declaration: Node) -> set[str]:
@@ -78,6 +82,12 @@ class Kotlin(Tree):
             names.add(each.name.rpartition(".")[2])
             at = each.start
         return names
+
+    def is_called(self, name: str) -> bool:
+        """Whether a function is called in the file that declares it."""
+        if name not in self._called:
+            self._called[name] = self.text.count(f"{name}(") > 1
+        return self._called[name]
 
 
 @lru_cache(maxsize=2)
@@ -145,6 +155,9 @@ def _argument(here: Here) -> Step | None:
     name = callee(here.tree, call)
     if call.type == "enum_entry":
         return Step("returned", name)
+    if not argument.named_child_count > 1 and _LISTS.search(name):
+        alike = are_alike(here.above(1), here.source)
+        return Step("listed", name) if alike else None
     label = label_of(here.tree, argument)
     return Step("argument", name, label, position(argument, here.above(1)))
 
@@ -171,7 +184,7 @@ def _infix(here: Here) -> Step | None:
     named = pair.named_children
     if len(named) != 3 or here.source(named[1]) != "to":
         return Step("never", "a comparison") if child == named[0] else None
-    if child == named[0]:
+    if child == named[0] and "string_literal" in named[2].type:
         return Step("never", "a key")
     if "string_literal" in named[0].type:
         return Step("never", "a value of a map by names")
@@ -268,14 +281,14 @@ def _function(here: Here) -> Step | None:
     function = here.parent
     name = function.child_by_field_name("name")
     said = here.source(name)
-    annotated = (
-        here.tree.annotated(function) if isinstance(here.tree, Kotlin) else set()
-    )
+    if not isinstance(here.tree, Kotlin):
+        return Step("edge")
+    annotated = here.tree.annotated(function)
     if "Test" in annotated:
         return Step("excluded", "a test")
     if any(_PREVIEW.search(each) for each in annotated):
-        own = here.head(len(said) + 80).partition("(")[0]
-        if "preview" in own.lower() or "private" in own.split():
+        is_own = "private" in here.head(80).split() and not here.tree.is_called(said)
+        if is_own or "preview" in said.lower():
             return Step("excluded", "a preview")
     if _SAMPLE.match(said):
         return Step("excluded", "data of previews")
@@ -286,6 +299,8 @@ def _function(here: Here) -> Step | None:
 
 def _class(here: Here) -> Step | None:
     head = here.head(400).partition("{")[0]
+    if _THROWN.search(head):
+        return Step("excluded", "what is thrown: for developers")
     return Step("excluded", "data of previews") if _DESIGN.search(head) else None
 
 

@@ -7,9 +7,9 @@ import re
 from i18n_workbench.extraction.natural import words
 
 DRAWN = re.compile(
-    r"(?:[A-Z]\w*)?(?:Text|Label|Title|Subtitle|Heading|Headline|Caption|Tooltip|PlainTooltip|Markdown\w*)"
+    r"Icon|Image|AsyncImage|(?:[A-Z]\w*)?(?:Text|Label|Title|Subtitle|Heading|Headline|Caption|Tooltip|PlainTooltip|Markdown\w*)"
 )
-"""Composables whose unnamed argument is drawn: ``Text``, ``BasicText``, ``SectionTitle``."""
+"""Composables whose unnamed argument is drawn (``Text``, ``BasicText``, ``SectionTitle``), or read aloud (``Icon``)."""
 
 LABELS = words(
     "text title label subtitle contentDescription content placeholder placeholderText message description supportingText "
@@ -18,7 +18,7 @@ LABELS = words(
     "confirmButtonText dismissButtonText confirmLabel cancelLabel onClickLabel onLongClickLabel stateDescription "
     "paneTitle tooltip tooltipText caption header headerText footer footerText titleText subtitleText bodyText "
     "primaryText secondaryText emptyText loadingText dialogTitle dialogText dialogMessage topBarTitle screenTitle "
-    "appBarTitle contentTitle contentText"
+    "appBarTitle contentTitle contentText desc displayName"
 )
 """Arguments that are drawn, or read aloud."""
 
@@ -28,6 +28,11 @@ SILENT_LABELS = words(
     "defaultValue deepLink uriPattern channelId workName uniqueWorkName tableName columnName query selection sortOrder"
 )
 """Arguments that programs read. ``label`` is none of them but for animations, see :data:`ANIMATED`."""
+
+QUERIED = re.compile(
+    r"(?:\w*[wW]here(?:Clause|Condition|Args)?|\w*[sS]election(?:Args)?|\w*Sql|sql\w*)"
+)
+"""Names of what a database is asked."""
 
 ANIMATED = re.compile(
     r"(?:^|\.)(?:animate\w*|update\w*Transition|rememberInfiniteTransition|rememberTransition|Crossfade|AnimatedContent|"
@@ -85,9 +90,11 @@ ASSERTED = re.compile(
     r"|(?:^|\.)(?:assert\w*|expect(?:That)?|requireNonNull|checkNotNull|checkArgument|Preconditions\.\w+|Assert\.\w+)$"
 )
 """Assertions and tests."""
-THROWN = re.compile(r"(?:^|\.)(?:[A-Z]\w*)?(?:Exception|Error|Throwable)$")
+THROWN = re.compile(
+    r"(?:^|\.)(?:[A-Z]\w*)?(?:Exception|Throwable)$|^(?:[A-Z]\w*)?Error$"
+)
 FAILING = re.compile(
-    r"(?:^|\.)(?:\w*[fF]ail(?:ure|[A-Z]\w*)?|\w*FailFast\.\w+|cancel|abort|reject|onError|onFailure|failed)$"
+    r"(?:^|\.)(?:sendError|sendResponse|\w*[fF]ail(?:ure|[A-Z]\w*)?|\w*FailFast\.\w+|cancel|abort|reject|onError|onFailure|failed)$"
 )
 """What is told to code that fails: more often for developers."""
 
@@ -120,6 +127,6 @@ SILENT_CALLS = re.compile(
 SHOWING = re.compile(
     r"(?:^|\.)(?:show|display|make|build|create|add|notify|present|prompt|ask)\w*(?:Dialog|Snack[bB]ar|Toast|Message|Alert|Error|Notification|Warning|Tip|Info|Hint)s?$"
     r"|(?:^|\.)(?:[a-z]\w*|[A-Z]\w*)(?:Dialog|Snack[bB]ar|Toast|Tooltip|Button|Chip|Tab|MenuItem|ListItem|Preference|Item|Row|Card|Section|Header|Banner|"
-    r"TextField|SearchBar|TopBar|TopAppBar|Screen|Badge|Checkbox|Switch|Setting|Settings|Option|Tile|Message|Page)$"
+    r"Label|Title|Heading|Caption|TextField|SearchBar|TopBar|TopAppBar|Screen|Badge|Checkbox|Switch|Setting|Settings|Option|Tile|Message|Page)$"
 )
 """Functions of a project's own that make or show something (``SettingsItem``, ``showErrorDialog``)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.android.names import (
@@ -13,6 +14,7 @@ from i18n_workbench.extraction.android.names import (
     HANDED_ON,
     LABELS,
     LOGS,
+    QUERIED,
     SHOWING,
     SHOWN,
     SILENT_CALLS,
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.model import Options
     from i18n_workbench.source.read.syntax import Tree
 
+_MADE = re.compile(r"(?:get|to|as|format)([A-Z])")
+"""How functions are called by what they return (``toDesc``)."""
 CODE = Where("neutral", "a string in code")
 
 
@@ -54,11 +58,12 @@ class Places:
     def where(self, path: Path) -> Where:
         """Who reads the string at the end of a path; strength ``none`` says nobody."""
         first: Where | None = None
-        crossed = False
+        crossed = is_listed = False
         for at in range(len(path) - 1, 0, -1):
             step = self._step(Here(self._tree, path, at))
             if step is None:
                 continue
+            is_listed = is_listed or (step.kind == "listed" and first is None)
             if step.kind == "thrown" and not crossed:
                 return Where("none", step.name)
             found = self._judged(step, inner=first is None and not crossed)
@@ -66,7 +71,10 @@ class Places:
             if found is not None and found.strength == "none":
                 return found
             first = first or found
-        return first or CODE
+        first = first or CODE
+        if is_listed and first.strength == "neutral":
+            return Where("listed", f"among others of its kind: {first.reason}")
+        return first
 
     def _judged(self, step: Step, *, inner: bool) -> Where | None:
         """What a step says; None = nothing. Beyond the nearest place only what excludes a string counts."""
@@ -139,9 +147,13 @@ class Places:
         return Where("none", step.name)
 
     def _by_name(self, name: str, what: str, otherwise: str) -> Where:
-        name = name.lstrip("_").removeprefix("get") if what == "returned by" else name
+        name = name.lstrip("_")
+        if name == "toString":
+            return Where("none", "told to developers by toString")
+        if what == "returned by" and (made := _MADE.match(name)):
+            name = made[1].lower() + name[made.end() :]
         said = f"{what} {name}".strip()
-        silent = name in SILENT_LABELS or name == "toString"
+        silent = name in SILENT_LABELS or QUERIED.fullmatch(name) is not None
         if silent or name in self._ignored:
             return Where("none", said)
         if name in LABELS:
@@ -164,4 +176,5 @@ class Places:
 
 def _is_for_developers(name: str) -> bool:
     """Whether what a function gets is for logs, assertions or tests."""
-    return LOGS.search(name) is not None or ASSERTED.search(name) is not None
+    is_logged = LOGS.search(name) is not None and SHOWN.search(name) is None
+    return is_logged or ASSERTED.search(name) is not None

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from i18n_workbench.extraction.natural import kind_of
+
 if TYPE_CHECKING:
     from tree_sitter import Node
 
@@ -13,10 +15,10 @@ if TYPE_CHECKING:
 
 Kind = Literal[
     "never", "thrown", "excluded", "edge",
-    "argument", "member", "value", "constant", "returned",
+    "listed", "argument", "member", "value", "constant", "returned",
 ]  # fmt: skip
 """``never``: no text for people (``name`` says why); ``thrown``: nor is what a call gets there; ``excluded``: nor is
-anything below; ``edge``: a body that may do anything with it; ``argument``: handed to ``name``; ``member``: ``name`` is called on it; else what is called ``name``.
+anything below; ``listed``: one of several that look alike; ``edge``: a body that may do anything with it; ``argument``: handed to ``name``; ``member``: ``name`` is called on it; else what is called ``name``.
 """
 
 DEEPEST = 400
@@ -24,6 +26,9 @@ DEEPEST = 400
 _LINKS = 4
 """Names of a chain of calls that say who is called."""
 _NAME = re.compile(r"\w+")
+_ALIKE = 3
+"""Parts of a list from which on their looks count."""
+_NAMED = frozenset({"word", "phrase", "sentence", "script"})
 _FIRST = 6
 """Arguments that are counted."""
 
@@ -98,6 +103,13 @@ def chain(node: Node | None, before: Callable[[Node], tuple[str, Node | None]]) 
         name, node = before(node)
         names += [name] if name else []
     return ".".join(reversed(names))
+
+
+def are_alike(holder: Node, said: Callable[[Node], str]) -> bool:
+    """Whether the first parts of a list are texts that look like names for people, at least three of them."""
+    count = min(_FIRST, holder.named_child_count)
+    kinds = [kind_of(said(holder.named_child(at)).strip('"')) for at in range(count)]
+    return count >= _ALIKE and all(kind in _NAMED for kind in kinds)
 
 
 def position(child: Node, holder: Node) -> int:
