@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 LONGEST_KEY = 1000
 """YAML takes no longer ones, and nobody reads them."""
 
+_MEMBERS = frozenset({"kt", "java", "xml"})
+"""Languages whose keys become members of a class, which cannot begin with a digit."""
 FIRST = "a framework: the project has no locale files (framework=, --framework)"
 WHICH_FILE = "a file: several are possible (target=, --target)"
 
@@ -197,9 +199,11 @@ class Addresses:
 
     def _generated(self, literal: Hardcoded) -> str:
         root = self._catalog.project.root
-        return generate(
+        key = generate(
             literal.text, self._rules, args=literal.args, file=literal.file, root=root
         )
+        is_member = literal.language in _MEMBERS and key[:1].isdigit()
+        return f"_{key}" if is_member else key
 
     def _new(
         self, value: str, local: str, prefix: str, namespace: str, *, given: bool

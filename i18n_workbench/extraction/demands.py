@@ -65,6 +65,8 @@ def demand(
         )
     if row.found.language == "dart":
         _demand_of_dart(row, refused, key, text)
+    if framework is not None and framework.id == "android" and not own:
+        _demand_reader(row)
     if row.found.language in LANGUAGES and not own:
         _demand_resources(row, text, refused, key, modules)
     if row.found.language in {"xml", *LANGUAGES} and row.key and not own:
@@ -122,6 +124,12 @@ def _demand_name(row: Row, key: str) -> None:
             row.needs
             or f"another key: {key!r} is no name of a resource (letters, digits, underscores)"
         )
+
+
+def _demand_reader(row: Row) -> None:
+    """A file in which resources can be read at all: not a page that a web view shows."""
+    if row.found.language not in {"xml", *LANGUAGES}:
+        row.needs = row.needs or "code or a layout: nothing reads resources in a page"
 
 
 def _demand_resources(

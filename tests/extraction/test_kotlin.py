@@ -357,6 +357,24 @@ def test_words_of_the_language_are_no_names_of_resources(
     assert wb.extraction(PAGE).rows[0].key == "continue_2"
 
 
+def test_a_generated_name_does_not_begin_with_a_digit(
+    app: Callable[..., i18n.Workbench],
+) -> None:
+    wb = app(COMPOSE + composable('Text("24 hours in a day")'))
+    wb.extraction(PAGE).apply()
+    assert "R.string._24_hours_in_a_day" in (wb.root / PAGE).read_text()
+
+
+def test_a_page_of_a_web_view_reads_no_resources(
+    app: Callable[..., i18n.Workbench],
+) -> None:
+    page = "app/src/main/assets/help.html"
+    wb = app(COMPOSE, {page: "<p>How it works</p>\n"})
+    extraction = wb.extraction(page)
+    assert "nothing reads resources" in extraction.rows[0].needs
+    assert not extraction.changes()
+
+
 def test_what_a_person_points_at_is_extracted(
     app: Callable[..., i18n.Workbench],
 ) -> None:
