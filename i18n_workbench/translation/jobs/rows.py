@@ -65,7 +65,8 @@ class Rows:
     def due(self, way: Direction) -> Iterator[PlanRow]:
         """What is missing, empty or stale; with ``override`` everything."""
         for key, form, state in required_cells(self.catalog, way.target):
-            if self.override or state != "translated" or key in way.stale:
+            is_done = state == "translated" and key not in way.stale
+            if self.override or not is_done:
                 yield self._row(way, key, form)
 
     def named(self, way: Direction, keys: Sequence[str]) -> Iterator[PlanRow]:
@@ -77,19 +78,23 @@ class Rows:
     def translated(self, way: Direction) -> Iterator[PlanRow]:
         """The cells that have a translation and a source text of the same form."""
         for key, form, state in required_cells(self.catalog, way.target):
-            if state == "translated" and self.catalog.text(key, way.source, form):
+            if state != "translated":
+                continue
+            if self.catalog.text(key, way.source, form):
                 yield self._row(way, key, form)
 
     def _row(self, way: Direction, key: str, form: str) -> PlanRow:
-        source, kind = self._source(key, form, way)
+        source, source_kind = self._source(key, form, way)
         cell = self.catalog.cell(key, way.target, form)
-        existing = cell.value if cell and cell.state != "fuzzy" else ""
+        target_kind = cell.kind if cell else ""
+        existing = ""
+        if cell and cell.state != "fuzzy":
+            existing = cell.value
         outdated = key in way.stale and bool(existing) and not self.override
+        no_candidate = outdated and not self.reviews
         context: Mapping[str, Any] = {}
         if self._context:
             context = self._context(key, way.source, way.target)
-        own_kind = cell.kind if cell else ""
-        skip = _no_text(kind, own_kind, outdated=outdated and not self.reviews)
         return PlanRow(
             key,
             way.target,
@@ -99,7 +104,7 @@ class Rows:
             existing,
             self._syntax or self._piped(key, source, form, way),
             context,
-            skip=skip,
+            skip=_no_text(source_kind, target_kind, outdated=no_candidate),
             review=STALE if outdated else "",
         )
 
@@ -107,27 +112,36 @@ class Rows:
         """What the framework of the text's file takes pipes for; empty where there is none."""
         if "|" not in source:
             return ""
-        cells = (
-            self.catalog.cell(key, way.source, each)
-            for each in dict.fromkeys((form, "other", ""))
-        )
-        file = next(
-            (cell.chunk.file.entry.framework for cell in cells if cell is not None), ""
-        )
-        enabled = [framework.id for framework in self.catalog.project.frameworks]
-        return next((_PIPED[name] for name in (file, *enabled) if name in _PIPED), "")
+        frameworks = [self._framework_of(key, form, way.source)]
+        for framework in self.catalog.project.frameworks:
+            frameworks.append(framework.id)
+        for name in frameworks:
+            if name in _PIPED:
+                return _PIPED[name]
+        return ""
+
+    def _framework_of(self, key: str, form: str, locale: str) -> str:
+        """The framework of the file that a text stands in."""
+        for name in (form, "other", ""):
+            cell = self.catalog.cell(key, locale, name)
+            if cell is not None:
+                return cell.chunk.file.entry.framework
+        return ""
 
     def _source(self, key: str, form: str, way: Direction) -> tuple[str, str]:
         """The text of the form, else of ``other``, else what the file itself carries (gettext); and what kind it is."""
-        for each in dict.fromkeys((form, "other", "") if form else ("",)):
-            cell = self.catalog.cell(key, way.source, each)
+        catalog = self.catalog
+        forms = [form, "other", ""] if form else [""]
+        for name in forms:
+            cell = catalog.cell(key, way.source, name)
             if cell is not None and cell.value:
                 return cell.value, cell.kind
-        if way.target == self.catalog.project.source_language:
+        if way.target == catalog.project.source_language:
             return "", ""
-        return self.catalog.carried.get((key, form)) or self.catalog.carried.get(
-            (key, "other"), ""
-        ), ""
+        carried = catalog.carried.get((key, form))
+        if not carried:
+            carried = catalog.carried.get((key, "other"), "")
+        return carried, ""
 
 
 def in_file_order(catalog: Catalog, rows: Iterable[PlanRow]) -> list[PlanRow]:
@@ -139,27 +153,28 @@ def in_file_order(catalog: Catalog, rows: Iterable[PlanRow]) -> list[PlanRow]:
 
     def place(row: PlanRow) -> int:
         order = places[row.source_locale]
-        return order.get((row.key, row.form), order.get((row.key, "other"), last))
+        place_of_other = order.get((row.key, "other"), last)
+        return order.get((row.key, row.form), place_of_other)
 
     return sorted(listed, key=place)
 
 
 def _file_order(catalog: Catalog, locale: str) -> dict[tuple[str, str], int]:
+    """The place of each key and form of a locale, file by file."""
     import numpy as np
 
     if locale not in catalog.locales:
         return {}
     columns = catalog.columns
-    picked = np.flatnonzero(columns.locale == catalog.locales.index(locale))
-    picked = picked[np.lexsort((columns.row[picked], columns.file[picked]))]
-    cells = zip(
-        columns.key[picked].tolist(),
-        columns.form[picked].tolist(),
-        strict=True,
-    )
-    return {
-        (catalog.keys[key], FORMS[form]): at for at, (key, form) in enumerate(cells)
-    }
+    own = columns.of_locale(catalog.locales.index(locale))
+    by_file_and_row = np.lexsort((columns.row[own], columns.file[own]))
+    key_ids = columns.key[own][by_file_and_row].tolist()
+    form_ids = columns.form[own][by_file_and_row].tolist()
+    order: dict[tuple[str, str], int] = {}
+    for key_id, form_id in zip(key_ids, form_ids, strict=True):
+        name = (catalog.keys[key_id], FORMS[form_id])
+        order[name] = len(order)
+    return order
 
 
 def message_syntax(catalog: Catalog) -> str:
@@ -197,22 +212,37 @@ def contexts(
 
 def _neighbours(catalog: Catalog, key: str, source: str) -> dict[str, str]:
     """The source texts around a key, of the same branch."""
-    at, branch = catalog.key_ids[key], key.rpartition(".")[0]
-    around = catalog.keys[max(0, at - NEIGHBOURS) : at + NEIGHBOURS + 1]
+    branch = _branch(key)
+    key_id = catalog.key_ids[key]
+    first = max(0, key_id - NEIGHBOURS)
+    last = key_id + NEIGHBOURS
     texts = {}
-    for name in around:
-        if name != key and name.rpartition(".")[0] == branch:
-            texts[name] = catalog.text(name, source)
-    return {name: text for name, text in texts.items() if text}
+    for name in catalog.keys[first : last + 1]:
+        if name == key or _branch(name) != branch:
+            continue
+        text = catalog.text(name, source)
+        if text:
+            texts[name] = text
+    return texts
+
+
+def _branch(key: str) -> str:
+    branch, _, _ = key.rpartition(".")
+    return branch
 
 
 def _others(catalog: Catalog, key: str, without: set[str]) -> dict[str, str]:
-    texts = (
-        (tag, catalog.text(key, tag))
-        for tag in sorted(catalog.locales)
-        if tag not in without
-    )
-    return dict([(tag, text) for tag, text in texts if text][:OTHERS])
+    """The texts of a key in the first other locales that have one."""
+    texts: dict[str, str] = {}
+    for tag in sorted(catalog.locales):
+        if tag in without:
+            continue
+        text = catalog.text(key, tag)
+        if text:
+            texts[tag] = text
+        if len(texts) == OTHERS:
+            break
+    return texts
 
 
 def _no_text(source_kind: str, target_kind: str, *, outdated: bool) -> str:

@@ -25,9 +25,11 @@ def retarget(text: str, categories: Sequence[str]) -> str:
     Variants for categories that are not due go. Selectors by something else than a cardinal plural stay as written.
     """
     splices = []
-    for select in _selects(text, Span(0, len(text))):
+    whole = Span(0, len(text))
+    for select in _selects(text, whole):
         retargeted = _retarget_select(select.of(text), categories)
-        splices.append(Splice(select.start, select.end, retargeted))
+        splice = Splice(*select, retargeted)
+        splices.append(splice)
     return apply_splices(text, splices)
 
 
@@ -58,7 +60,8 @@ def _selects(text: str, within: Span) -> list[Span]:
     for placeable in extract(within.of(text), ["fluent"]):
         if "->" in placeable.text:
             start = within.start + placeable.start
-            selects.append(Span(start, within.start + placeable.end))
+            end = within.start + placeable.end
+            selects.append(Span(start, end))
     return selects
 
 
@@ -75,14 +78,19 @@ def _variants(text: str, select: Span) -> list[_Variant]:
     for match in reversed(heads):
         name = match["name"].strip()
         body = Span(match.end(), end)
-        variants.append(_Variant(name, match.group(), match.start(), body))
+        variant = _Variant(name, match.group(), match.start(), body)
+        variants.append(variant)
         end = match.start()
-    return variants[::-1]
+    variants.reverse()
+    return variants
 
 
 def _retarget_select(text: str, categories: Sequence[str]) -> str:
     variants = _variants(text, Span(0, len(text)))
-    opening = text[: variants[0].start] if variants else text
+    opening = text
+    if variants:
+        first_start = variants[0].start
+        opening = text[:first_start]
     heads = {}
     bodies = {}
     splices = []
@@ -104,13 +112,17 @@ def _plural_variants(
     """The target's variants, with what the last one written has before the closing brace."""
     *_, last = bodies
     last_body = bodies[last].rstrip()
-    ending = bodies[last][len(last_body) :]
+    ending = bodies[last].removeprefix(last_body)
     stripped = {**bodies, last: last_body}
     pieces = []
     for name in _needed(heads, categories):
-        pieces.append(heads.get(name) or _plain_head(heads["other"], name))
-        pieces.append(stripped.get(name, stripped["other"]))
-    return "".join(pieces) + ending + "}"
+        head = heads.get(name)
+        if not head:
+            head = _plain_head(heads["other"], name)
+        body = stripped.get(name, stripped["other"])
+        pieces += [head, body]
+    pieces += [ending, "}"]
+    return "".join(pieces)
 
 
 def _needed(heads: Iterable[str], categories: Sequence[str]) -> list[str]:

@@ -30,7 +30,8 @@ _ALL: Final[Forms] = ("zero", "one", "two", "few", "many", "other")
 def _table(*groups: tuple[Forms, str]) -> dict[str, Forms]:
     table = {}
     for forms, tags in groups:
-        table.update(dict.fromkeys(tags.split(), forms))
+        for tag in tags.split():
+            table[tag] = forms
     return table
 
 
@@ -105,7 +106,9 @@ def piped(text: str, syntax: str = "", locales: tuple[str, str] = ("", "")) -> P
     parted = _parted(text, syntax)
     as_written = Piped(text, parted.spans)
     source, target = locales
-    if not (source and target and parted.gaps) or parted.has_ranges:
+    if not source or not target:
+        return as_written
+    if not parted.gaps or parted.has_ranges:
         return as_written
     before = forms_of(syntax, source)
     after = forms_of(syntax, target)
@@ -114,15 +117,17 @@ def piped(text: str, syntax: str = "", locales: tuple[str, str] = ("", "")) -> P
     forms = [span.of(text) for span in parted.spans]
     is_tight = all(gap.of(text) == "|" for gap in parted.gaps)
     is_sure = syntax == "polyglot" or _alike(forms, loosely=is_tight)
-    if not (is_sure or is_tight) or not all(map(_whole, forms)):
+    may_be_forms = is_sure or is_tight
+    if not may_be_forms or not all(map(_whole, forms)):
         return as_written
     if before == after:
         return Piped(text, parted.spans, after)
     by_category = dict(zip(before, forms, strict=True))
     due = [by_category.get(name, forms[-1]) for name in after]
-    assembled, spans = _assembled(text, parted, due)
     is_doubtful = not is_sure and len(after) < len(before)
-    return Piped(assembled, spans, after, _DOUBT if is_doubtful else "")
+    doubt = _DOUBT if is_doubtful else ""
+    assembled, spans = _assembled(text, parted, due)
+    return Piped(assembled, spans, after, doubt)
 
 
 class _Parted(NamedTuple):
@@ -140,17 +145,19 @@ def _assembled(
     forms: Sequence[str],
 ) -> tuple[str, tuple[Span, ...]]:
     """The text with other forms between its pipes, and where they stand."""
+    first_form = parted.spans[0]
+    last_form = parted.spans[-1]
     gap = parted.gaps[0].of(text)
-    assembled = text[: parted.spans[0].start]
+    assembled = text[: first_form.start]
     spans: list[Span] = []
     for form in forms:
         if spans:
             assembled += gap
         start = len(assembled)
-        spans.append(Span(start, start + len(form)))
         assembled += form
-    ending = text[parted.spans[-1].end :]
-    return assembled + ending, tuple(spans)
+        spans.append(Span(start, len(assembled)))
+    assembled += text[last_form.end :]
+    return assembled, tuple(spans)
 
 
 def _parted(text: str, syntax: str) -> _Parted:
@@ -168,7 +175,8 @@ def _parted(text: str, syntax: str) -> _Parted:
     for gap in gaps:
         ends.append(gap.start)
         starts.append(gap.end)
-    ends.append(max(len(text.rstrip()), gaps[-1].end))
+    end = len(text.rstrip())
+    ends.append(max(end, starts[-1]))
     spans = tuple(map(Span, starts, ends))
     if syntax == "vue" or has_four:
         return _Parted(spans, gaps)
@@ -180,11 +188,12 @@ def _gaps(text: str, pattern: re.Pattern[str]) -> list[Span]:
     """The pipes outside of placeholders."""
     if "|" not in text:
         return []
-    inside = [Span(each.start, each.end) for each in extract(text)]
+    placeholders = extract(text)
     gaps = []
     for match in pattern.finditer(text):
-        if not any(span.start <= match.start() < span.end for span in inside):
-            gaps.append(Span(*match.span()))
+        gap = Span(*match.span())
+        if not any(each.start <= gap.start < each.end for each in placeholders):
+            gaps.append(gap)
     return gaps
 
 
@@ -204,7 +213,8 @@ def _alike(forms: Sequence[str], *, loosely: bool) -> bool:
         return True
     first, *others = map(_words, forms)
     for words in others:
-        enough = 1 if loosely else max(2, len(first), len(words)) / 2
+        longest = max(2, len(first), len(words))
+        enough = 1 if loosely else longest / 2
         if _related(first, words) < enough:
             return False
     return True
@@ -218,7 +228,9 @@ def _counts(form: str) -> bool:
 def _words(text: str) -> list[str]:
     """The words outside of placeholders, in small letters."""
     for placeholder in reversed(extract(text)):
-        text = f"{text[: placeholder.start]} {text[placeholder.end :]}"
+        before = text[: placeholder.start]
+        behind = text[placeholder.end :]
+        text = f"{before} {behind}"
     return [word.lower() for word in _WORD.findall(text)]
 
 
@@ -235,8 +247,10 @@ def _same_stem(one: str, other: str) -> bool:
     if one == other:
         return True
     shorter = min(len(one), len(other))
-    stem = max(_STEM, (shorter + 1) // 2)
-    return len(one) >= stem <= len(other) and one[:stem] == other[:stem]
+    if shorter < _STEM:
+        return False
+    size = max(_STEM, (shorter + 1) // 2)
+    return one[:size] == other[:size]
 
 
 def _whole(form: str) -> bool:

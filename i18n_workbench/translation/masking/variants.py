@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import compress
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import ParseError
@@ -12,7 +14,7 @@ from i18n_workbench.text.placeholders import DIALECTS, Placeholder, extract
 from i18n_workbench.text.spans import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 _ESCAPE = re.compile(r"\\[\\{|}]")
 
@@ -30,21 +32,31 @@ def retarget(text: str, categories: Sequence[str]) -> str:
         return text
     if not message.selectors or not categories:
         return text
-    variants = {variant.keys: variant for variant in message.variants}
+    written_keys = [variant.keys for variant in message.variants]
+    variants = dict(zip(written_keys, message.variants, strict=True))
     for index, selector in enumerate(message.selectors):
         if message.is_plural(selector):
             variants = _retargeted(variants, index, categories)
-    if list(variants) == [variant.keys for variant in message.variants]:
+    if list(variants) == written_keys:
         return text
     pieces = []
     for keys, variant in variants.items():
         head = " ".join(map(_key, keys))
-        body = text[variant.pattern.start - 2 : variant.end]
+        body_start = variant.pattern.start - len("{{")
+        body = text[body_start : variant.end]
         pieces.append(f"{head} {body}")
-    first, *others = message.variants
-    gap = text[first.end : others[0].start] if others else "\n"
+    first = message.variants[0]
     last = message.variants[-1]
-    return text[: first.start] + (gap or " ").join(pieces) + text[last.end :]
+    joined = _gap(text, message.variants).join(pieces)
+    return text[: first.start] + joined + text[last.end :]
+
+
+def _gap(text: str, variants: Sequence[mf2.Variant]) -> str:
+    """What stands between the first two variants."""
+    if len(variants) == 1:
+        return "\n"
+    first, second, *_ = variants
+    return text[first.end : second.start] or " "
 
 
 def spans(text: str) -> tuple[list[Span], dict[int, str]]:
@@ -56,15 +68,20 @@ def spans(text: str) -> tuple[list[Span], dict[int, str]]:
     texts: list[Span] = []
     forms: dict[int, str] = {}
     for variant in message.variants:
-        span = Span(variant.pattern.start, variant.pattern.end)
-        if span.end > span.start:
-            texts.append(span)
-        chosen = zip(message.selectors, variant.keys, strict=True)
-        plurals = [key for selector, key in chosen if message.is_plural(selector)]
-        if len(plurals) == 1:
-            category = plurals[0]
-            forms[span.start] = category if category in CATEGORIES else "other"
+        pattern = variant.pattern
+        if pattern.end > pattern.start:
+            texts.append(Span(pattern.start, pattern.end))
+        plural_keys = _plural_keys(message, variant)
+        if len(plural_keys) == 1:
+            category = plural_keys[0]
+            forms[pattern.start] = category if category in CATEGORIES else "other"
     return texts, forms
+
+
+def _plural_keys(message: mf2.Message, variant: mf2.Variant) -> list[str]:
+    """The keys of a variant that stand for plural categories."""
+    is_plural = map(message.is_plural, message.selectors)
+    return list(compress(variant.keys, is_plural))
 
 
 def placeholders(text: str) -> list[Placeholder]:
@@ -73,11 +90,12 @@ def placeholders(text: str) -> list[Placeholder]:
     for match in _ESCAPE.finditer(text):
         escape = match[0]
         start, end = match.span()
-        placeholders.append(Placeholder("mf2-escape", escape, start, end, escape))
+        placeholder = Placeholder("mf2-escape", escape, start, end, escape)
+        placeholders.append(placeholder)
     for placeholder in extract(text, DIALECTS):
         if not any(_overlap(placeholder, other) for other in placeholders):
             placeholders.append(placeholder)
-    return sorted(placeholders, key=lambda placeholder: placeholder.start)
+    return sorted(placeholders, key=attrgetter("start"))
 
 
 def _overlap(one: Placeholder, other: Placeholder) -> bool:
@@ -102,27 +120,34 @@ def _retargeted(
     categories: Sequence[str],
 ) -> dict[Keys, mf2.Variant]:
     """The variants with the keys of one selector that the target needs, the others as they are."""
-    groups: dict[Keys, dict[str, mf2.Variant]] = {}
+    groups: dict[tuple[Keys, Keys], dict[str, mf2.Variant]] = {}
     for keys, variant in variants.items():
-        others = keys[:index] + keys[index + 1 :]
-        groups.setdefault(others, {})[keys[index]] = variant
+        before = keys[:index]
+        key = keys[index]
+        behind = keys[index + 1 :]
+        group = groups.setdefault((before, behind), {})
+        group[key] = variant
     retargeted: dict[Keys, mf2.Variant] = {}
-    for others, by_key in groups.items():
-        for key in _due(by_key, categories):
-            keys = (*others[:index], key, *others[index:])
-            retargeted[keys] = by_key.get(key) or by_key[mf2.ANY]
+    for (before, behind), by_key in groups.items():
+        default = by_key.get(mf2.ANY)
+        for key in _needed(by_key, categories):
+            chosen = by_key.get(key, default)
+            assert chosen is not None
+            retargeted[*before, key, *behind] = chosen
     return retargeted
 
 
-def _due(by_key: dict[str, mf2.Variant], categories: Sequence[str]) -> list[str]:
+def _needed(written: Collection[str], categories: Sequence[str]) -> list[str]:
     """The keys that the target needs: exact numbers, its categories, everything else."""
-    if mf2.ANY not in by_key:
-        return list(by_key)
-    named_keys = {*CATEGORIES, mf2.ANY}
-    exact = [key for key in by_key if key not in named_keys]
-    wanted = [name for name in categories if name != "other"]
-    named = ["other"] if "other" in by_key else []
-    return [*exact, *wanted, *named, mf2.ANY]
+    if mf2.ANY not in written:
+        return list(written)
+    named = {*CATEGORIES, mf2.ANY}
+    needed = [key for key in written if key not in named]
+    needed += [name for name in categories if name != "other"]
+    if "other" in written:
+        needed.append("other")
+    needed.append(mf2.ANY)
+    return needed
 
 
 def _key(key: str) -> str:
