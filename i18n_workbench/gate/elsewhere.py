@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from numpy.typing import NDArray
+
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.project.files import LocaleFile
 
@@ -45,15 +47,25 @@ def without_counterpart(catalog: Catalog) -> set[str]:
     texts), ``index_de.properties`` the view ``index.jelly``.
     """
     source = catalog.project.source_language
-    entries = [chunk.file.entry for chunk in catalog.chunks]
-    own = {entry.sibling(source) for entry in entries if entry.locale == source}
     root = catalog.project.root
-    is_alone = [
-        bool(entry.locale)
-        and (entry.sibling(source) not in own or _has_interface(root / entry.path))
-        for entry in entries
-    ]
+    entries = _entries(catalog)
+    source_files = set()
+    for entry in entries:
+        if entry.locale == source:
+            source_files.add(entry.sibling(source))
+    is_alone = []
+    for entry in entries:
+        if not entry.locale:
+            is_alone.append(False)
+            continue
+        has_source = entry.sibling(source) in source_files
+        is_alone.append(not has_source or _has_interface(root / entry.path))
     return _only_in(catalog, is_alone)
+
+
+def _entries(catalog: Catalog) -> list[LocaleFile]:
+    """The locale files, in the order of the catalog's chunks."""
+    return [chunk.file.entry for chunk in catalog.chunks]
 
 
 def _has_interface(path: Path) -> bool:
@@ -61,10 +73,11 @@ def _has_interface(path: Path) -> bool:
     if path.suffix != ".strings":
         return False
     home = path.parent.parent
-    names = [f"{path.stem}.{ending}" for ending in _INTERFACES]
-    return any(
-        is_regular(home / name) or matching(home, f"*.lproj/{name}") for name in names
-    )
+    for ending in _INTERFACES:
+        name = f"{path.stem}.{ending}"
+        if is_regular(home / name) or matching(home, f"*.lproj/{name}"):
+            return True
+    return False
 
 
 def in_few_locales(catalog: Catalog) -> set[str]:
@@ -73,19 +86,30 @@ def in_few_locales(catalog: Catalog) -> set[str]:
     Each of these files was made from code of another age, or is another program's (``qt_ja.ts`` beside an app's own).
     """
     source = catalog.project.source_language
-    carried = {
-        catalog.key_ids[key] for key, _ in catalog.carried if key in catalog.key_ids
-    }
+    columns = catalog.columns
+    carried = set()
+    for key, _ in catalog.carried:
+        if key in catalog.key_ids:
+            carried.add(catalog.key_ids[key])
     if not carried:
         return set()
-    columns, count = catalog.columns, len(catalog.keys)
-    cells = np.unique(columns.locale.astype(np.int64) * count + columns.key)
-    having = np.bincount(cells % count, minlength=count)
     if source in catalog.locales:
-        own = columns.key[columns.locale == catalog.locales.index(source)]
+        source_id = catalog.locales.index(source)
+        own = columns.key[columns.of_locale(source_id)]
         carried.difference_update(own.tolist())
-    others = sum(tag != source for tag in catalog.locales)
-    return {catalog.keys[key] for key in carried if having[key] * 2 < others}
+    locales_of_keys = _locales_of_keys(catalog)
+    others = [tag for tag in catalog.locales if tag != source]
+    few = [key_id for key_id in carried if locales_of_keys[key_id] * 2 < len(others)]
+    return {catalog.keys[key_id] for key_id in few}
+
+
+def _locales_of_keys(catalog: Catalog) -> NDArray[np.intp]:
+    """For each key how many locales have it."""
+    columns = catalog.columns
+    count = len(catalog.keys)
+    locales = columns.locale.astype(np.int64)
+    cells = np.unique(locales * count + columns.key)
+    return np.bincount(cells % count, minlength=count)
 
 
 class Undue(NamedTuple):
@@ -119,36 +143,42 @@ def _undue_in_programs(catalog: Catalog) -> list[Undue]:
         for tag in tags:
             if language_of(tag) != source:
                 everywhere.add(tag)
-    found = []
+    undue = []
     for program, folders in places.items():
-        beside = [other for other in places if not folders.isdisjoint(places[other])]
-        here = set[str]().union(*(locales[other] for other in beside))
+        here: set[str] = set()
+        for other, folders_of_other in places.items():
+            if not folders.isdisjoint(folders_of_other):
+                here |= locales[other]
         absent = everywhere - here
+        if not absent:
+            continue
         is_own = [other == program for other in programs]
-        if absent and (keys := _only_in(catalog, is_own)):
-            found.append(Undue(program, frozenset(absent), frozenset(keys)))
-    return found
+        keys = _only_in(catalog, is_own)
+        if keys:
+            undue.append(Undue(program, frozenset(absent), frozenset(keys)))
+    return undue
 
 
 def _undue_in_trials(catalog: Catalog) -> list[Undue]:
     """What folders for trying the program out hold that have no other language than the source's."""
     source = language_of(catalog.project.source_language)
-    entries = [chunk.file.entry for chunk in catalog.chunks]
-    others = [
-        entry for entry in entries if language_of(entry.locale or source) != source
-    ]
-    translated = {entry.directory for entry in others}
-    is_trial = [
-        entry.directory not in translated
-        and _TRIAL.search(f"{entry.directory}/") is not None
-        for entry in entries
-    ]
+    entries = _entries(catalog)
+    translated = set()
+    locales = set()
+    for entry in entries:
+        if language_of(entry.locale or source) != source:
+            translated.add(entry.directory)
+            locales.add(entry.locale)
+    is_trial = []
+    for entry in entries:
+        folder = f"{entry.directory}/"
+        is_for_trial = _TRIAL.search(folder) is not None
+        is_trial.append(is_for_trial and entry.directory not in translated)
     keys = _only_in(catalog, is_trial)
-    locales = frozenset(entry.locale for entry in others)
     if not keys or not locales:
         return []
     place = "no file of a folder for tests and examples"
-    return [Undue(place, locales, frozenset(keys))]
+    return [Undue(place, frozenset(locales), frozenset(keys))]
 
 
 def _undue_codes(catalog: Catalog) -> list[Undue]:
@@ -156,34 +186,51 @@ def _undue_codes(catalog: Catalog) -> list[Undue]:
     name of the list may say (``timeout_values``, ``updateEntryValues``).
     """
     source = catalog.project.source_language
-    locales = frozenset(tag for tag in catalog.locales if tag != source)
-    lists: dict[str, list[str]] = defaultdict(list)
-    for key in catalog.keys:
-        if item := _ITEM.fullmatch(key):
-            lists[item[1]].append(key)
+    locales = {tag for tag in catalog.locales if tag != source}
+    lists = _lists(catalog)
     if not lists or not locales:
         return []
     translated = _translated(catalog)
     keys: set[str] = set()
     for name, items in lists.items():
         texts = [catalog.source_text(key) for key in items]
-        is_code = any(map(_NO_WORD.search, texts)) or name.lower().endswith("values")
-        is_code = is_code and all(map(_NAME.fullmatch, texts))
-        if is_code and translated.isdisjoint(items):
+        if _are_codes(name, texts) and translated.isdisjoint(items):
             keys.update(items)
-    if keys:
-        return [Undue("no list of codes", locales, frozenset(keys))]
-    return []
+    if not keys:
+        return []
+    return [Undue("no list of codes", frozenset(locales), frozenset(keys))]
+
+
+def _lists(catalog: Catalog) -> dict[str, list[str]]:
+    """The keys of the items of each list, by its name."""
+    lists: dict[str, list[str]] = defaultdict(list)
+    for key in catalog.keys:
+        item = _ITEM.fullmatch(key)
+        if item:
+            name = item[1]
+            lists[name].append(key)
+    return lists
+
+
+def _are_codes(name: str, texts: Sequence[str]) -> bool:
+    """Whether the items of a list are a program's names."""
+    if not all(map(_NAME.fullmatch, texts)):
+        return False
+    if name.lower().endswith("values"):
+        return True
+    return any(map(_NO_WORD.search, texts))
 
 
 def _translated(catalog: Catalog) -> set[str]:
     """The keys that some other locale than the source language has."""
     columns = catalog.columns
-    others = columns.filled
-    if catalog.project.source_language in catalog.locales:
-        number = catalog.locales.index(catalog.project.source_language)
-        others = others & (columns.locale != number)
-    return {catalog.keys[key] for key in np.unique(columns.key[others]).tolist()}
+    source = catalog.project.source_language
+    is_translation = columns.filled
+    if source in catalog.locales:
+        source_id = catalog.locales.index(source)
+        is_translation = is_translation & (columns.locale != source_id)
+    key_ids = np.unique(columns.key[is_translation])
+    return {catalog.keys[key_id] for key_id in key_ids.tolist()}
 
 
 def _by_program(
@@ -194,29 +241,31 @@ def _by_program(
     A domain of gettext, which has a folder of its own (a manual's in ``man/po``), is one where a project keeps
     templates beside its locales; else the files of a format are.
     """
-    entries = [chunk.file.entry for chunk in catalog.chunks]
     root = catalog.project.root
-    homes = {_home(entry) for entry in entries if entry.format == "po"}
+    homes = {_home(entry) for entry in _entries(catalog) if entry.format == "po"}
     has_templates = any(matching(root / home, "*.pot") for home in homes)
-    domains = homes if has_templates else set()
     programs = []
     places: dict[str, set[str]] = defaultdict(set)
     locales: dict[str, set[str]] = defaultdict(set)
-    for chunk, entry in zip(catalog.chunks, entries, strict=True):
-        program, folder = f"no file of this format ({entry.format})", entry.directory
-        if entry.format == "po" and (home := _home(entry)) in domains:
-            program, folder = f"no file in {home or '.'}", home
+    for chunk in catalog.chunks:
+        entry = chunk.file.entry
+        program = f"no file of this format ({entry.format})"
+        folder = entry.directory
+        if entry.format == "po" and has_templates:
+            folder = _home(entry)
+            program = f"no file in {folder or '.'}"
         programs.append(program)
         places[program].add(folder)
-        tags = {tag for tag in chunk.locales if tag >= 0}
-        locales[program].update(catalog.locales[tag] for tag in tags)
+        for locale_id in set(chunk.locales):
+            if locale_id >= 0:
+                locales[program].add(catalog.locales[locale_id])
     return programs, places, locales
 
 
 def _home(entry: LocaleFile) -> str:
     """The folder that the locales of a file lie in."""
-    before = entry.path.partition(f"/{entry.written}")[0]
-    if entry.written and before != entry.path:
+    before, folder, _ = entry.path.partition(f"/{entry.written}")
+    if entry.written and folder:
         return before
     return ""
 
@@ -224,8 +273,9 @@ def _home(entry: LocaleFile) -> str:
 def _only_in(catalog: Catalog, are_these: Sequence[bool]) -> set[str]:
     """The keys that stand in some of the files, and in no other (np.setdiff1d would import numpy.ma)."""
     columns = catalog.columns
-    own = np.array(are_these, bool)[columns.file]
-    found = set(columns.key[own].tolist())
-    if found:
-        found.difference_update(columns.key[~own].tolist())
-    return {catalog.keys[key] for key in found}
+    is_in_these = np.array(are_these, bool)[columns.file]
+    key_ids = set(columns.key[is_in_these].tolist())
+    if key_ids:
+        elsewhere = columns.key[~is_in_these]
+        key_ids.difference_update(elsewhere.tolist())
+    return {catalog.keys[key_id] for key_id in key_ids}
