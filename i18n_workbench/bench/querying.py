@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from functools import cached_property
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.grouping import grouped
@@ -12,7 +13,7 @@ from i18n_workbench.errors import UsageError
 from i18n_workbench.query import Cells, Matcher, parse
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from datetime import date
 
     import numpy as np
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
     Place = tuple[str, str]
     """Key and locale."""
+    Name = tuple[str, str, str]
+    """Key, form and locale."""
+    Mask = NDArray[np.bool_]
 
 _NAMES = ("key", "form", "locale")
 """The columns that name a cell, in the order in which :class:`Cells` does."""
@@ -50,7 +54,8 @@ class Queries:
     ) -> pd.DataFrame:
         """The cells that fit a query."""
         cells = self._cells(locales, ignored=ignored)
-        return cells.frame(self._picked(text, cells))
+        picked = self._picked(text, cells)
+        return cells.frame(picked)
 
     def mask(self, text: str, frame: pd.DataFrame) -> pd.Series:
         """Which rows of a frame fit a query.
@@ -68,30 +73,21 @@ class Queries:
                 "a query needs a frame with the column key",
                 next_step="start from wb.messages",
             )
-        columns = [name for name in _NAMES if name in rows.columns]
+        named_by = [name in rows.columns for name in _NAMES]
         fitting = set()
         for cell in self.matching(text):
-            named = dict(zip(_NAMES, cell, strict=True))
-            fitting.add(tuple(named[name] for name in columns))
-        values = [rows[name] for name in columns]
-        fits = []
-        for row in zip(*values, strict=True):
-            fits.append(row in fitting)
+            names = tuple(compress(cell, named_by))
+            fitting.add(names)
+        columns = [rows[name] for name in compress(_NAMES, named_by)]
+        names_of_rows = zip(*columns, strict=True)
+        fits = [names in fitting for names in names_of_rows]
         return pd.Series(fits, index=frame.index, dtype=bool)
 
-    def matching(
-        self,
-        text: str,
-        locales: Sequence[str] | None = None,
-    ) -> set[tuple[str, str, str]]:
+    def matching(self, text: str, locales: Sequence[str] | None = None) -> set[Name]:
         """Key, form and locale of the cells that fit a query."""
         cells = self._cells(locales, ignored=True)
         picked = self._picked(text, cells)
-        fitting = set()
-        for name, fits in zip(cells.names(), picked, strict=True):
-            if fits:
-                fitting.add(name)
-        return fitting
+        return set(compress(cells.names(), picked))
 
     def groups(self, by: str) -> tuple[str, Groups] | None:
         """The column of what coverage is counted by, and its groups, where code or a query says them."""
@@ -102,9 +98,7 @@ class Queries:
             return None
         facts = BenchFacts(self._bench)
         if by == "usage":
-            usage = facts.usage()
-            nothing = ("unused", 0)
-            groups = grouped([usage.get(key, nothing)[0]] for key in keys)
+            groups = grouped([status] for status in _statuses(facts, keys))
         elif by == "folder":
             users = facts.folders()
             groups = grouped(_folders(users.get(key, ())) for key in keys)
@@ -117,10 +111,11 @@ class Queries:
         picked = self._bench.pick_locales(locales, ignored=ignored)
         return Cells(self._bench.catalog, picked)
 
-    def _picked(self, text: str, cells: Cells) -> NDArray[np.bool_]:
+    def _picked(self, text: str, cells: Cells) -> Mask:
         facts = BenchFacts(self._bench)
+        matcher = Matcher(cells, facts)
         query = parse(text)
-        return Matcher(cells, facts).mask(query)
+        return matcher.mask(query)
 
     def _fitting_and_rest(
         self,
@@ -128,10 +123,21 @@ class Queries:
         locale: str,
     ) -> list[tuple[str, NDArray[np.int64]]]:
         """The keys of which a cell of the locale fits a query, and the others."""
-        fitting = {key for key, _, _ in self.matching(text, [locale])}
-        keys = self._bench.catalog.keys
-        parts = [text if key in fitting else REST for key in keys]
-        return grouped([part] for part in parts)
+        cells = self.matching(text, [locale])
+        fitting = {key for key, _, _ in cells}
+        parts = []
+        for key in self._bench.catalog.keys:
+            part = text if key in fitting else REST
+            parts.append([part])
+        return grouped(parts)
+
+
+def _statuses(facts: BenchFacts, keys: Sequence[str]) -> Iterator[str]:
+    """The status of use of each key."""
+    usage = facts.usage()
+    for key in keys:
+        status, _ = usage.get(key, ("unused", 0))
+        yield status
 
 
 def _folders(files: Collection[str]) -> Collection[str]:
@@ -147,8 +153,10 @@ class BenchFacts:
 
     def usage(self) -> Mapping[str, tuple[str, int]]:
         """Key to its status and how many places use it."""
-        rows = self._bench.usage_report.rows
-        return {row.key: (row.status, row.count) for row in rows}
+        usage = {}
+        for row in self._bench.usage_report.rows:
+            usage[row.key] = (row.status, row.count)
+        return usage
 
     def folders(self) -> Mapping[str, Collection[str]]:
         """Key to the source files that use it."""
@@ -159,11 +167,12 @@ class BenchFacts:
         from i18n_workbench.project.owners import owners_of
 
         owners = owners_of(self._bench.root)
-        owners_of_keys: dict[str, set[str]] = {}
+        owners_of_keys = {}
         for key, files in self.folders().items():
-            owners_of_keys[key] = set()
+            own: set[str] = set()
             for file in files:
-                owners_of_keys[key].update(owners.of(file))
+                own.update(owners.of(file))
+            owners_of_keys[key] = own
         return owners_of_keys
 
     def findings(self) -> Mapping[Place, Collection[str]]:
@@ -172,14 +181,14 @@ class BenchFacts:
 
     @cached_property
     def _findings(self) -> dict[Place, set[str]]:
-        found: dict[Place, set[str]] = {}
+        rules: dict[Place, set[str]] = {}
         bench = self._bench
         locales = bench.locale_names(ignored=True)
         watch = bench.begin("checking")
         for finding in find(bench.catalog, locales, progress=watch):
             place = (finding.key, finding.locale)
-            found.setdefault(place, set()).add(finding.rule)
-        return found
+            rules.setdefault(place, set()).add(finding.rule)
+        return rules
 
     def stale(self, locale: str) -> Collection[str]:
         """The stale keys of a locale."""
@@ -190,7 +199,8 @@ class BenchFacts:
         store = self._bench.reviews.store
         states = {}
         for key, tag, _ in store.cells():
-            states[key, tag] = store.state(key, tag)
+            place = (key, tag)
+            states[place] = store.state(*place)
         return states
 
     def candidates(self) -> Collection[Place]:
@@ -203,8 +213,9 @@ class BenchFacts:
         store = self._bench.reviews.store
         commented = set()
         for key, tag, _ in store.cells():
-            if store.comments(key, tag):
-                commented.add((key, tag))
+            place = (key, tag)
+            if store.comments(*place):
+                commented.add(place)
         return commented
 
     def descriptions(self) -> Mapping[str, str]:
@@ -212,10 +223,11 @@ class BenchFacts:
         from i18n_workbench.catalog.descriptions import descriptions
 
         catalog = self._bench.catalog
-        of_files = descriptions(catalog, catalog.locales)
-        return {**of_files, **self._bench.reviews.descriptions()}
+        in_files = descriptions(catalog, catalog.locales)
+        in_reviews = self._bench.reviews.descriptions()
+        return {**in_files, **in_reviews}
 
-    def origins(self) -> Mapping[tuple[str, str, str], tuple[date, str]]:
+    def origins(self) -> Mapping[Name, tuple[date, str]]:
         """Key, form and locale to the day and the author of the value."""
         from i18n_workbench.bench.git import Git
 

@@ -40,8 +40,9 @@ class StartContents(AsyncLargeFileManager):  # type: ignore[misc, unused-ignore]
         **more: Any,
     ) -> Any:
         """Call a method where a path's file lies, with what its arguments before and after the path are."""
-        at_home = super()
-        manager = self._elsewhere if self._is_start(path) else at_home
+        manager: Any = super()
+        if self._is_start(path):
+            manager = self._elsewhere
         called = getattr(manager, method)
         return await called(*before, path, *after, **more)
 
@@ -52,8 +53,10 @@ class StartContents(AsyncLargeFileManager):  # type: ignore[misc, unused-ignore]
 
     def exists(self, path: str) -> Any:
         """See the contents manager: this one waits for nothing."""
+        if self._is_start(path):
+            return True
         at_home: Any = super()
-        return self._is_start(path) or at_home.exists(path)
+        return at_home.exists(path)
 
     async def file_exists(self, path: str) -> bool:
         """See the contents manager."""

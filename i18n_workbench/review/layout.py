@@ -19,6 +19,7 @@ without saying so: as many as with the nine lines a string of version 0.1.0. Wit
 
 from __future__ import annotations
 
+from itertools import filterfalse
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.review.flow import LONGEST_KEY, flow, key
@@ -39,12 +40,16 @@ def entry_text(name: str, entry: Any) -> str:
         lines = _mapping(name, entry, "  ", _of_key)
     else:
         lines = _leaf(name, entry, "  ")
-    return "".join(f"{line}\n" for line in lines)
+    return _joined(lines)
 
 
 def member_text(name: str, value: Any) -> str:
     """The line of a member of the document that is not ours."""
     lines = _leaf(name, value, "")
+    return _joined(lines)
+
+
+def _joined(lines: Iterator[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -58,8 +63,8 @@ def pruned(value: Any) -> Any:
                 fields[name] = kept
         return fields
     if isinstance(value, list):
-        items = [pruned(item) for item in value]
-        return [item for item in items if not is_nothing(item)]
+        items = map(pruned, value)
+        return list(filterfalse(is_nothing, items))
     return value
 
 

@@ -8,12 +8,12 @@ from i18n_workbench.catalog.wanted import writable_locale
 from i18n_workbench.errors import UsageError
 from i18n_workbench.review import operations as ops
 from i18n_workbench.review.deciding import Decisions
-from i18n_workbench.review.store import Operation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from i18n_workbench.catalog.changes import ChangeSet
+    from i18n_workbench.review.store import Operation
 
 T = TypeVar("T")
 
@@ -329,22 +329,23 @@ class Reviews(Decisions):
         """
         self._check()
         name, tag = self._name(key, locale)
-        found = next(
-            (c for c in self.store.comments(name, tag) if c.get("id") == identifier), {}
-        )
-        if not isinstance(found.get("suggestion"), str):
+        suggestion = None
+        for comment in self.store.comments(name, tag):
+            if comment.get("id") == identifier:
+                suggestion = comment.get("suggestion")
+                break
+        if not isinstance(suggestion, str):
             raise UsageError(
                 f"the comment {identifier!r} of {name} suggests nothing in {tag}",
                 next_step=f"the comments are in wb.reviews.comments({name!r}, {tag!r})",
             )
-        remove = bool(self._catalog.project.settings["review.removeCommentOnResolved"])
+        settings = self._catalog.project.settings
+        remove = bool(settings["review.removeCommentOnResolved"])
         form = "other" if name in self._catalog.families.separators else ""
-        changes = self._changes().set(
-            name, tag, found["suggestion"], form=form, origin="suggestion"
-        )
-        return changes.edit_file(
-            self._edit(ops.resolve_comment(name, tag, identifier, remove=remove))
-        )
+        changes = self._changes()
+        changes = changes.set(name, tag, suggestion, form=form, origin="suggestion")
+        resolve = ops.resolve_comment(name, tag, identifier, remove=remove)
+        return changes.edit_file(self._edit(resolve))
 
     def planned(self, decide: Callable[[Reviews], T]) -> tuple[T, ChangeSet]:
         """What decisions would write, as a change set to look at and apply, and what ``decide`` returns.
@@ -374,9 +375,12 @@ class Reviews(Decisions):
         >>> edit
         <ChangeSet: 1 file edited>
         """
-        trial, made = Reviews(self._catalog, self._changes), list[Operation]()
+        made: list[Operation] = []
+        trial = Reviews(self._catalog, self._changes)
         trial._carry_out = made.append
-        result, changes = decide(trial), self._changes()
-        return result, changes.edit_file(
-            self._edit(ops.together(made))
-        ) if made else changes
+        result = decide(trial)
+        changes = self._changes()
+        if made:
+            edit = self._edit(ops.together(made))
+            changes = changes.edit_file(edit)
+        return result, changes

@@ -75,9 +75,11 @@ def _parsed(text: str) -> Document:
     document = read(text)
     if document.errors:
         raise document.errors[0]
-    if document.root is not None and not isinstance(document.root.value, dict):
+    root = document.root
+    if root is not None and not isinstance(root.value, dict):
         raise CannotRepresent(
-            "the file does not hold an object", next_step="put its content into { }"
+            "the file does not hold an object",
+            next_step="put its content into { }",
         )
     return document
 
@@ -87,7 +89,8 @@ def _verified(new: str, old: str, name: str, value: Any) -> str:
     before = read(old).root
     after = _parsed(new).root
     wanted = dict(before.value) if before else {}
-    wanted[name] = json.loads(json.dumps(value))
+    as_json = json.dumps(value)
+    wanted[name] = json.loads(as_json)
     if after is None or after.value != wanted:
         raise CannotRepresent(
             f"{name} cannot be written here without touching other entries"
@@ -99,8 +102,8 @@ def _first(text: str, name: str, value: Any) -> str:
     """The object of one member, below the comments that a file without one has."""
     newline = newline_of(text)
     dumped = _dump(value, "  ", "  ", newline)
-    lines = ["{", f"  {_quoted(name)}: {dumped}", "}", ""]
-    body = newline.join(lines)
+    entry = f"  {_quoted(name)}: {dumped}"
+    body = newline.join(["{", entry, "}", ""])
     if not text.strip():
         return body
     if text.endswith(("\n", "\r")):
@@ -115,8 +118,11 @@ def _replaced(document: Document, member: Member, value: Any) -> str:
     if listed is not None:
         return listed
     indent = _line_indent(text, member.key_span.start)
-    new = _dump(value, indent, _unit(document), newline_of(text))
-    return apply_splices(text, [Splice(*member.node.span, new)])
+    unit = _unit(document)
+    newline = newline_of(text)
+    new = _dump(value, indent, unit, newline)
+    splice = Splice(*member.node.span, new)
+    return apply_splices(text, [splice])
 
 
 def _insertion(document: Document, root: Node, name: str, value: Any) -> list[Splice]:
@@ -126,7 +132,8 @@ def _insertion(document: Document, root: Node, name: str, value: Any) -> list[Sp
         return _into_empty(text, root, name, value, newline)
     anchor = _anchor(root, name)
     indent = _line_indent(text, anchor.key_span.start)
-    dumped = _dump(value, indent, _unit(document), newline)
+    unit = _unit(document)
+    dumped = _dump(value, indent, unit, newline)
     entry = f"{_quoted(name)}: {dumped}"
     return _behind(text, root.span.start, _whole(anchor), entry)
 
@@ -134,13 +141,20 @@ def _insertion(document: Document, root: Node, name: str, value: Any) -> list[Sp
 def _behind(text: str, outer: int, anchor: Span, entry: str) -> list[Splice]:
     """An entry behind another one of an object or array that begins at ``outer``, laid out like it."""
     comma = _COMMA.match(text, anchor.end)
-    inline = _on_same_line(text, outer, anchor.start)
-    lead = " " if inline else newline_of(text) + _line_indent(text, anchor.start)
     end = comma.end() if comma else anchor.end
-    offset = end if inline else _line_end(text, end)
+    if _on_same_line(text, outer, anchor.start):
+        lead = " "
+        offset = end
+    else:
+        lead = newline_of(text) + _line_indent(text, anchor.start)
+        offset = _line_end(text, end)
     if comma:
-        return [Splice(offset, offset, f"{lead}{entry},")]
-    return [Splice(end, end, ","), Splice(offset, offset, lead + entry)]
+        return [_inserted(offset, f"{lead}{entry},")]
+    return [_inserted(end, ","), _inserted(offset, lead + entry)]
+
+
+def _inserted(offset: int, text: str) -> Splice:
+    return Splice(offset, offset, text)
 
 
 def _list_edited(text: str, name: str, value: Any) -> str | None:
@@ -148,12 +162,11 @@ def _list_edited(text: str, name: str, value: Any) -> str | None:
     items = _items(text, name)
     if not items or not isinstance(value, list):
         return None
-    wanted = [_quoted(item) for item in value]
+    coming = [_quoted(item) for item in value]
     gone = []
-    kept = 0
     for index, item in enumerate(items):
-        if kept < len(wanted) and _quoted(item.value) == wanted[kept]:
-            kept += 1
+        if coming and _quoted(item.value) == coming[0]:
+            del coming[0]
         else:
             gone.append(index)
     if len(gone) == len(items):
@@ -162,12 +175,12 @@ def _list_edited(text: str, name: str, value: Any) -> str | None:
         spans = [item.span for item in _items(text, name)]
         removal = _removal(text, spans, index)
         text = apply_splices(text, removal)
-    for entry in wanted[kept:]:
+    for entry in coming:
         member = _member(text, name)
         assert member is not None
-        last = member.node.items[-1]
-        start = member.node.span.start
-        added = _behind(text, start, last.span, entry)
+        node = member.node
+        last = node.items[-1]
+        added = _behind(text, node.span.start, last.span, entry)
         text = apply_splices(text, added)
     return text
 
@@ -182,9 +195,10 @@ def _member(text: str, name: str) -> Member | None:
 def _items(text: str, name: str) -> list[Node]:
     """The items of a list; none of any other value."""
     member = _member(text, name)
-    if member is None or not isinstance(member.node.value, list):
+    if member is None:
         return []
-    return member.node.items
+    node = member.node
+    return node.items if isinstance(node.value, list) else []
 
 
 def _into_empty(
@@ -205,9 +219,9 @@ def _into_empty(
 
 def _anchor(root: Node, name: str) -> Member:
     """The last member that begins like a name, else the last one."""
-    beginning = name.split(".", maxsplit=1)[0] + "."
+    section, _, _ = name.partition(".")
     for member in reversed(root.members):
-        if member.key.startswith(beginning):
+        if member.key.startswith(f"{section}."):
             return member
     return root.members[-1]
 
@@ -217,22 +231,25 @@ def _removal(text: str, spans: Sequence[Span], index: int) -> list[Splice]:
     start, end = spans[index]
     comma = _COMMA.match(text, end)
     splices: list[Splice] = []
-    if comma and not text[end : comma.end() - 1].strip():
+    if comma and comma[0].strip() == ",":
         end = comma.end()
     elif comma:
         # A comment stands between the value and its comma.
         splices.append(_without_comma(comma))
     elif index > 0:
-        previous = _COMMA.match(text, spans[index - 1].end)
+        before = spans[index - 1]
+        previous = _COMMA.match(text, before.end)
         if previous:
             splices.append(_without_comma(previous))
     removed = _widened(text, Span(start, end))
-    return [*splices, Splice(*removed, "")]
+    splices.append(Splice(*removed, ""))
+    return splices
 
 
 def _without_comma(match: re.Match[str]) -> Splice:
     """Takes the comma away with which a match ends."""
-    return Splice(match.end() - 1, match.end(), "")
+    end = match.end()
+    return Splice(end - 1, end, "")
 
 
 def _widened(text: str, span: Span) -> Span:
@@ -268,28 +285,35 @@ def _on_same_line(text: str, start: int, end: int) -> bool:
 def _line_indent(text: str, offset: int) -> str:
     *_, line = re.split(r"[\r\n]", text[:offset])
     written = line.lstrip(" \t")
-    return line[: len(line) - len(written)]
+    size = len(line) - len(written)
+    return line[:size]
 
 
 def _unit(document: Document) -> str:
+    """What a level is indented by: as the first member is, else two spaces."""
     root = document.root
     if root is None or not root.members:
         return "  "
-    outer = _line_indent(document.text, root.span.start)
-    inner = _line_indent(document.text, root.members[0].key_span.start)
+    text = document.text
+    first = root.members[0]
+    outer = _line_indent(text, root.span.start)
+    inner = _line_indent(text, first.key_span.start)
     return inner.removeprefix(outer) or "  "
 
 
 def _dump(value: Any, indent: str, unit: str, newline: str) -> str:
-    flat = _quoted(value)
-    if not isinstance(value, list | dict) or not value:
-        return flat
-    if isinstance(value, list) and len(flat) <= _SHORT:
-        is_flat = not any(isinstance(item, list | dict) for item in value)
-        if is_flat:
-            return flat
-    lines = json.dumps(value, ensure_ascii=False, indent=unit).split("\n")
-    return f"{newline}{indent}".join(lines)
+    one_line = _quoted(value)
+    if not _is_nested(value) or not value:
+        return one_line
+    is_short = isinstance(value, list) and len(one_line) <= _SHORT
+    if is_short and not any(map(_is_nested, value)):
+        return one_line
+    dumped = json.dumps(value, ensure_ascii=False, indent=unit)
+    return dumped.replace("\n", newline + indent)
+
+
+def _is_nested(value: Any) -> bool:
+    return isinstance(value, list | dict)
 
 
 def _quoted(value: Any) -> str:

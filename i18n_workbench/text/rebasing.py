@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import SequenceMatcher
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from operator import attrgetter
 
 from i18n_workbench.text.spans import Splice, apply_splices
@@ -11,11 +11,12 @@ from i18n_workbench.text.spans import Splice, apply_splices
 
 def rebased(old: str, new: str, other: str) -> str | None:
     """What ``new`` makes of ``old``, done to ``other``, which another edit made of it; None where both change a place."""
-    edits = [*_splices(old, new), *_splices(old, other)]
+    edits = _splices(old, new) + _splices(old, other)
     ordered = sorted(edits, key=attrgetter("start", "end"))
     for before, after in pairwise(ordered):
-        overlap = after.start < before.end
-        if overlap or after.start == before.start:
+        if after.start == before.start:
+            return None
+        if after.start < before.end:
             return None
     return apply_splices(old, ordered)
 
@@ -28,25 +29,28 @@ def _splices(old: str, new: str) -> list[Splice]:
     matcher = SequenceMatcher(None, old_lines, new_lines, autojunk=False)
     splices = []
     for kind, start, end, new_start, new_end in matcher.get_opcodes():
-        if kind != "equal":
-            before = "".join(old_lines[start:end])
-            after = "".join(new_lines[new_start:new_end])
-            splices.append(_narrowed(starts[start], before, after))
+        if kind == "equal":
+            continue
+        before = "".join(old_lines[start:end])
+        after = "".join(new_lines[new_start:new_end])
+        splice = _narrowed(starts[start], before, after)
+        splices.append(splice)
     return splices
 
 
 def _starts(lines: list[str]) -> list[int]:
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line))
-    return starts
+    """Where each line begins, and where the last one ends."""
+    lengths = map(len, lines)
+    return list(accumulate(lengths, initial=0))
 
 
 def _narrowed(offset: int, old: str, new: str) -> Splice:
     head = _common(old, new)
     old = old[head:]
     new = new[head:]
-    tail = _common(old[::-1], new[::-1])
+    old_reversed = old[::-1]
+    new_reversed = new[::-1]
+    tail = _common(old_reversed, new_reversed)
     start = offset + head
     end = start + len(old) - tail
     length = len(new) - tail

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     Sides = tuple[bytes, bytes, bytes]
     """What a file says in the base, in ours and in theirs."""
+    Merge = tuple[FileEdit, Sequence[Conflict]]
 
 COLUMNS = ("key", "locale", "base", "ours", "theirs", "reason", "file", "form")
 
@@ -46,9 +47,7 @@ def merge_conflicts(project: Project, theirs: str, ours: str = "HEAD") -> pd.Dat
     return table(rows, COLUMNS)
 
 
-def merged_files(
-    project: Project, theirs: str
-) -> Iterator[tuple[FileEdit, Sequence[Conflict]]]:
+def merged_files(project: Project, theirs: str) -> Iterator[Merge]:
     """The locale files of the working tree as merging ``theirs`` makes them, each with what needed a decision: ours stays.
 
     Raises
@@ -64,7 +63,8 @@ def merged_files(
         text = now
         if not merged.by_lines or not merged.conflicts:
             text = _text(project, entry, merged.data)
-        yield FileEdit(entry.path, now, text, "merge"), merged.conflicts
+        edit = FileEdit(entry.path, now, text, "merge")
+        yield edit, merged.conflicts
 
 
 def _text(project: Project, entry: LocaleFile, data: bytes) -> str:
@@ -99,9 +99,11 @@ def _both_changed(
                 continue
             if is_theirs_alone and not only_theirs:
                 continue
-            base_data = blobs.read([before])[0] if before else b""
-            our_data = blobs.read([mine])[0]
-            their_data = blobs.read([other])[0]
+            base_data = b""
+            if before:
+                [base_data] = blobs.read([before])
+            [our_data] = blobs.read([mine])
+            [their_data] = blobs.read([other])
             yield entry, (base_data, our_data, their_data)
 
 
@@ -118,15 +120,18 @@ def _row(
 ) -> tuple[str | None, ...]:
     path = conflict.path
     locale = entry.locale
-    begins_with_locale = entry.rooted or all_formats()[entry.format].locale_in_path
+    format_ = all_formats()[entry.format]
+    begins_with_locale = entry.rooted or format_.locale_in_path
     if begins_with_locale and len(path) > 1:
+        root, *rest = path
         system = project.settings["languageTagSystem"]
         delimiter = project.settings["preferredDelimiter"]
-        locale = canonical(str(path[0]), system, delimiter)
-        path = path[1:]
-    namespace = entry.namespace if project.discovery.namespaces else ""
+        locale = canonical(str(root), system, delimiter)
+        path = tuple(rest)
+    discovery = project.discovery
+    namespace = entry.namespace if discovery.namespaces else ""
     key = conflict.key
     if path:
-        key = render(path, namespace, project.discovery.delimiter)
+        key = render(path, namespace, discovery.delimiter)
     texts = (conflict.base, conflict.ours, conflict.theirs)
     return (key, locale, *texts, conflict.reason, entry.path, conflict.form)
