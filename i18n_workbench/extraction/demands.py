@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.rows import Row
     from i18n_workbench.frameworks import Framework
 
+_BY_TYPE = (
+    "to be extracted by hand: how Swift writes a value in a text depends on its type"
+)
 RESOURCE = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 """What ``R.string`` can have for a member, and ``@string/`` for a name."""
 _EVALUATED = ("{", "<", "@")
@@ -69,6 +72,8 @@ def demand(
         _demand_reader(row)
     if row.found.language in LANGUAGES and not own:
         _demand_resources(row, text, refused, key, modules)
+    if row.found.language == "swift" and row.found.args and not own:
+        row.needs = row.needs or _BY_TYPE
     if row.found.language in {"xml", *LANGUAGES} and row.key and not own:
         _demand_name(row, key)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.android import resources as android
 from i18n_workbench.extraction.android import strings as android_code
+from i18n_workbench.extraction.apple import strings as apple
 from i18n_workbench.extraction.dart import strings as dart
 from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
@@ -110,6 +111,10 @@ def _all(
         tree = android_code.parse(text, language)
         ignores.in_tree(tree)
         yield from android_code.find(tree, options)
+    elif language == "swift":
+        tree = Tree(text, "swift")
+        ignores.in_tree(tree)
+        yield from apple.find(tree, options)
     elif language == "xml":
         yield from android.find(text, file, options)
     elif language == "ruby":

@@ -155,7 +155,7 @@ def errors_in(text: str, file: str) -> int:
         return _count(Tree(text, grammar_of(file))) + sum(inside)
     if language in ANDROID:
         return _count(android.parse(text, language))
-    if language in {"ruby", "dart"}:
+    if language in {"ruby", "dart", "swift"}:
         return _count(Tree(text, language))
     if language not in MARKUP_LANGUAGES:
         return 0

@@ -58,7 +58,10 @@ MARKUP_LANGUAGES = frozenset(
 )
 SERVER_LANGUAGES = frozenset({"ruby", "php"})
 LANGUAGES = (
-    JS_LANGUAGES | MARKUP_LANGUAGES | SERVER_LANGUAGES | {"dart", "xml", "kt", "java"}
+    JS_LANGUAGES
+    | MARKUP_LANGUAGES
+    | SERVER_LANGUAGES
+    | {"dart", "xml", "kt", "java", "swift"}
 )
 """Language ids in which hard-coded strings are found."""
 

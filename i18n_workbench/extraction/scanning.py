@@ -41,6 +41,7 @@ WORTHWHILE = 300
 LANGUAGES_OF_A_TABLE = 3
 """Files in one folder that are called by languages, from which on they hold translations: a tokenizer for Latin is alone."""
 
+_OF_PLATFORMS = {"android": ANDROID.keys(), "ios": {"swift"}}
 _FIELDS = tuple(field.name for field in fields(Hardcoded))
 
 
@@ -60,7 +61,8 @@ def scope_of(
 ) -> Scope:
     """`extract.scanningInclude`, `extract.scanningIgnore`, `usage.scanningIgnore` and the frameworks' languages.
 
-    Java and Kotlin are read in Android's projects alone: elsewhere they are servers more often than not. Where `scanningInclude` names files, their languages count whatever the frameworks read. ``excluded`` are the locale
+    Java, Kotlin and Swift are read in the projects of their platforms alone: elsewhere they are servers more often than
+    not. Where `scanningInclude` names files, their languages count whatever the frameworks read. ``excluded`` are the locale
     files.
     """
     languages = {
@@ -68,8 +70,10 @@ def scope_of(
         for framework in frameworks
         for name in (*framework.code.languages, *framework.extraction.languages)
     }
-    if not any(framework.id == "android" for framework in frameworks):
-        languages -= ANDROID.keys()
+    enabled = {framework.id for framework in frameworks}
+    for platform, own in _OF_PLATFORMS.items():
+        if platform not in enabled:
+            languages -= own
     include = tuple(settings["extract.scanningInclude"] or ())
     return Scope(
         LANGUAGES if include else frozenset(languages & LANGUAGES),
@@ -118,7 +122,7 @@ def _made_from(locale_files: Iterable[str]) -> set[str]:
 
 UNREAD = {
     "haml": "Haml", "slim": "Slim", "pug": "Pug", "jade": "Pug", "cshtml": "Razor", "razor": "Razor",
-    "xaml": "XAML", "axaml": "XAML", "swift": "Swift", "py": "Python", "twig": "Twig",
+    "xaml": "XAML", "axaml": "XAML", "py": "Python", "twig": "Twig",
 }  # fmt: skip
 """Languages that have texts for people and no detector, by the ending of their files."""
 

@@ -83,6 +83,8 @@ def translator_for(
         place = android_calls.place_at(text, literal.language, literal.start)
         template = android_calls.template_of(place.call or "getString")
         return InScope(refused=place.refused, template=template)
+    if literal.language == "swift":
+        return _apple(text)
     if literal.site not in _IN_CODE:
         return InScope()
     around = scope_around(literal, text, framework)
@@ -229,6 +231,12 @@ def store_of(text: str) -> tuple[str, bool]:
         if at_top(code, name) == "translator":
             return name, True
     return ("t" if re.search(r"(?<![\w$.{'\"])_(?![\w$'\"])", text) else "_"), False
+
+
+def _apple(text: str) -> InScope:
+    """What looks a text up in Swift: the older function where a file has that alone."""
+    older = "NSLocalizedString(" in text and "String(localized:" not in text
+    return InScope(template='NSLocalizedString("{key}", comment: "")' if older else "")
 
 
 def _dart(literal: Hardcoded, text: str, framework: Framework) -> InScope:

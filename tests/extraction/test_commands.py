@@ -113,18 +113,16 @@ def test_what_no_detector_reads_is_said(workspace: Callable[..., Path]) -> None:
 
 
 def test_extract_says_what_no_detector_reads(workspace: Callable[..., Path]) -> None:
-    page = 'struct Page: View { var body: some View { Text("Your cart") } }\n'
+    page = "h1 Your cart\n"
     files = {
         "Gemfile": "gem 'rails'\n",
         "config/locales/en.yml": "en:\n  a: A\n",
-        "app/one/Page.swift": page,
-        "app/two/Page.swift": page,
+        "app/one/page.pug": page,
+        "app/two/page.pug": page,
     }
     wb = i18n.open(workspace(files))
     said = "not searched, since no detector reads them"
-    assert f"{said}: 2 Swift" in run(wb, "extract", "--all", "--dry-run")[2]
-    assert (
-        f"{said}: 1 Swift" in run(wb, "extract", "app/one/Page.swift", "--dry-run")[2]
-    )
-    assert f"{said}: 1 Swift" in run(wb, "hardcoded", "app/two")[2]
+    assert f"{said}: 2 Pug" in run(wb, "extract", "--all", "--dry-run")[2]
+    assert f"{said}: 1 Pug" in run(wb, "extract", "app/one/page.pug", "--dry-run")[2]
+    assert f"{said}: 1 Pug" in run(wb, "hardcoded", "app/two")[2]
     assert said not in run(wb, "hardcoded", "config")[2]

@@ -10,8 +10,8 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.android import java_scope, kotlin_scope
 from i18n_workbench.extraction.android.contexts import NO_CONTEXT, Place
 from i18n_workbench.extraction.android.kotlin import Kotlin
-from i18n_workbench.extraction.android.steps import path_to
 from i18n_workbench.extraction.android.strings import GRAMMARS, parse
+from i18n_workbench.extraction.native.steps import path_to
 from i18n_workbench.extraction.picking import module_of
 from i18n_workbench.text.spans import Splice
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.android.steps import (
+from i18n_workbench.extraction.native.steps import (
     Here,
     Rule,
     Step,

@@ -13,7 +13,7 @@ from i18n_workbench.extraction.android.contexts import (
     of_class,
     of_value,
 )
-from i18n_workbench.extraction.android.steps import Path, first_of
+from i18n_workbench.extraction.native.steps import Path, first_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from i18n_workbench.extraction.android.steps import (
+from i18n_workbench.extraction.native.steps import (
     Here,
     Rule,
     Step,

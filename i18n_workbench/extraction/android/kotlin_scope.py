@@ -14,7 +14,7 @@ from i18n_workbench.extraction.android.contexts import (
     of_value,
 )
 from i18n_workbench.extraction.android.kotlin import Kotlin, callee, label_of
-from i18n_workbench.extraction.android.steps import Path, first_of, last_name
+from i18n_workbench.extraction.native.steps import Path, first_of, last_name
 from i18n_workbench.extraction.natural import words
 
 if TYPE_CHECKING:

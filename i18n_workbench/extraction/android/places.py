@@ -22,14 +22,14 @@ from i18n_workbench.extraction.android.names import (
     SILENT_MEMBERS,
     THROWN,
 )
-from i18n_workbench.extraction.android.steps import (
+from i18n_workbench.extraction.judging import Where
+from i18n_workbench.extraction.native.steps import (
     Here,
     Path,
     Rule,
     Step,
     last_name,
 )
-from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
     UI_CALLS,
     is_technical_name,

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.android import java, kotlin
-from i18n_workbench.extraction.android.literals import (
+from i18n_workbench.extraction.android.places import Places
+from i18n_workbench.extraction.javascript.strings import DOCUMENT
+from i18n_workbench.extraction.judging import judged
+from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.native.literals import (
     STRINGS,
     is_sum,
     literal_pieces,
@@ -17,11 +21,7 @@ from i18n_workbench.extraction.android.literals import (
     trimmed,
     without_indent,
 )
-from i18n_workbench.extraction.android.places import Places
-from i18n_workbench.extraction.android.steps import Path, Rule, path_to
-from i18n_workbench.extraction.javascript.strings import DOCUMENT
-from i18n_workbench.extraction.judging import judged
-from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.native.steps import Path, Rule, path_to
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 

@@ -228,6 +228,10 @@ def _pointer(grammar: str) -> Any:
         import tree_sitter_kotlin
 
         return tree_sitter_kotlin.language()
+    if grammar == "swift":
+        import tree_sitter_swift
+
+        return tree_sitter_swift.language()
     if grammar == "java":
         import tree_sitter_java
 

@@ -1,4 +1,4 @@
-"""What the string literals of Kotlin and Java say, their code numbered; sums of them are one text."""
+"""What the string literals of Kotlin, Java and Swift say, their code numbered; sums of them are one text."""
 
 from __future__ import annotations
 
@@ -18,8 +18,19 @@ if TYPE_CHECKING:
 Piece = tuple[str, bool]
 """A text or some code, and whether it is code."""
 
-STRINGS = frozenset({"string_literal", "multiline_string_literal"})
-_SUM = "binary_expression"
+STRINGS = frozenset(
+    {
+        "string_literal",
+        "multiline_string_literal",
+        "line_string_literal",
+        "multi_line_string_literal",
+    }
+)
+_SUMS = {
+    "binary_expression": ("operator", "left", "right"),
+    "additive_expression": ("op", "lhs", "rhs"),
+}
+"""Sums, with the fields of their sign and their sides."""
 _HOLE = re.compile(
     r"\\u[0-9a-fA-F]{4}|\\.|\$(?P<name>[A-Za-z_]\w*|`[^`\n]+`)", re.DOTALL
 )
@@ -34,6 +45,9 @@ def literal_pieces(tree: Tree, node: Node) -> Iterator[Piece]:
     """The texts and the code of a literal, escapes resolved."""
     if tree.grammar == "java":
         yield _java(tree.source(node)), False
+        return
+    if tree.grammar == "swift":
+        yield from _swift(tree, node)
         return
     is_raw = node.type == "multiline_string_literal"
     inside = node.children[1:-1]
@@ -54,9 +68,27 @@ def _java(source: str) -> str:
     return unescaped(dedent(body))
 
 
+def _swift(tree: Tree, node: Node) -> Iterator[Piece]:
+    is_block = node.type.startswith("multi")
+    pieces: list[Piece] = []
+    at = node.children[0].end_byte
+    for child in node.children_by_field_name("interpolation"):
+        pieces.append((_between(tree, at, child.start_byte).removesuffix("\\("), False))
+        pieces.append((tree.source(child), True))
+        at = child.end_byte + 1
+    pieces.append((_between(tree, at, node.children[-1].start_byte), False))
+    for said, is_code in pieces:
+        text = dedent(said).strip("\n") if is_block and len(pieces) == 1 else said
+        yield text if is_code else unescaped(text), is_code
+
+
+def _between(tree: Tree, start: int, end: int) -> str:
+    return tree.text[tree.offset(start) : tree.offset(end)]
+
+
 def _split(tree: Tree, start: int, end: int, *, is_raw: bool) -> Iterator[Piece]:
     """A stretch of text: short interpolations of one name are no nodes of their own in every literal."""
-    said = tree.text[tree.offset(start) : tree.offset(end)]
+    said = _between(tree, start, end)
     at = 0
     for hole in (_RAW_HOLE if is_raw else _HOLE).finditer(said):
         if hole["name"] is None:
@@ -87,15 +119,16 @@ def sum_of(node: Node) -> Iterator[Node]:
         if not is_sum(each):
             yield each
             continue
-        sides = (each.child_by_field_name(name) for name in ("right", "left"))
+        _, left, right = _SUMS[each.type]
+        sides = (each.child_by_field_name(name) for name in (right, left))
         pending += [side for side in sides if side is not None]
 
 
 def is_sum(node: Node) -> bool:
     """Whether a node adds something to something."""
-    if node.type != _SUM:
+    if node.type not in _SUMS:
         return False
-    operator = node.child_by_field_name("operator")
+    operator = node.child_by_field_name(_SUMS[node.type][0])
     return operator is not None and operator.type == "+"
 
 
@@ -106,7 +139,7 @@ def sum_pieces(tree: Tree, node: Node) -> Iterator[Piece]:
     first = kinds.index(True)
     if first:
         start, end = operands[0].start_byte, operands[first - 1].end_byte
-        yield tree.text[tree.offset(start) : tree.offset(end)], True
+        yield _between(tree, start, end), True
     for each in operands[first:]:
         if each.type in STRINGS:
             yield from literal_pieces(tree, each)

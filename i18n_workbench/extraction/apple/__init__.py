@@ -1,0 +1,1 @@
+"""Strings of apps for Apple's platforms."""

@@ -1,0 +1,161 @@
+"""Strings in Swift that are shown as they are: what UIKit, AppKit and plain properties get.
+
+SwiftUI looks up what its views get (``Text("Save")`` is a key of the catalog, which a build adds where it is missing), so
+a literal there is no hard-coded text; whether a view of the project's own does so its type alone says. Both are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from i18n_workbench.extraction import texts
+from i18n_workbench.extraction.apple.names import (
+    DEBUGGED,
+    DRAWN,
+    FIRST_LABELS,
+    MESSAGES,
+    PROPERTIES,
+    SETTERS,
+    SHOWING,
+    TITLED,
+    TITLES,
+    TRANSLATING,
+)
+from i18n_workbench.extraction.apple.swift import step as step_of
+from i18n_workbench.extraction.javascript.strings import DOCUMENT
+from i18n_workbench.extraction.judging import Where, judged
+from i18n_workbench.extraction.model import Hardcoded, Options
+from i18n_workbench.extraction.native.literals import (
+    STRINGS,
+    is_sum,
+    literal_pieces,
+    sum_of,
+    sum_pieces,
+)
+from i18n_workbench.extraction.native.steps import Here, Path, Step, last_name, path_to
+from i18n_workbench.extraction.natural import kind_of
+from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
+from i18n_workbench.source.read.syntax import Tree, language_of_grammar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from tree_sitter import Node
+
+_LETTERS = re.compile(rb"[A-Za-z\x80-\xff]{2}|[\x80-\xff]")
+_UNKNOWN = Where("none", "looked up where it is shown, or for programs")
+
+
+def find(tree: Tree, options: Options) -> Iterator[Hardcoded]:
+    """The hard-coded strings of a file, not in order; those of confidence 0 are left out."""
+    import tree_sitter
+
+    nodes = tree_sitter.QueryCursor(_query()).captures(tree.root).get("s", [])
+    sums: set[int] = set()
+    for node in nodes:
+        if options.pointed or _may_be_text(node):
+            path = path_to(tree.root, node)
+            found = _hardcoded(tree, path, options, sums) if path else None
+            if found is not None:
+                yield found
+
+
+@cache
+def _query() -> Any:
+    import tree_sitter
+
+    shapes = "[(line_string_literal) (multi_line_string_literal)] @s"
+    return tree_sitter.Query(language_of_grammar("swift"), shapes)
+
+
+def _may_be_text(node: Node) -> bool:
+    raw = node.text or b""
+    return _LETTERS.search(raw) is not None and raw.count(b"\n") <= DOCUMENT
+
+
+def _hardcoded(
+    tree: Tree, path: Path, options: Options, sums: set[int]
+) -> Hardcoded | None:
+    """What stands at the end of a path, or the whole sum that it is a piece of."""
+    while len(path) > 1 and is_sum(path[-2]):
+        path = path[:-1]
+    node = path[-1]
+    if node.start_byte in sums:
+        return None
+    whole = node.type in STRINGS or all(each.type in STRINGS for each in sum_of(node))
+    if node.type not in STRINGS:
+        sums.add(node.start_byte)
+    pieces = (
+        literal_pieces(tree, node) if node.type in STRINGS else sum_pieces(tree, node)
+    )
+    text, args = texts.numbered(pieces)
+    text = text.strip()
+    if not options.pointed and not kind_of(text):
+        return None
+    where = _where(tree, path)
+    sure = judged(text, where, options)
+    if not sure:
+        return None
+    return Hardcoded(
+        text=text,
+        context="js-template" if args else "js-string",
+        start=tree.start(node),
+        end=tree.end(node),
+        confidence=sure,
+        reason=where.reason,
+        args=args,
+        whole=whole,
+    )
+
+
+def _where(tree: Tree, path: Path) -> Where:
+    """Who reads the end of a path; of several steps the nearest says it, and what excludes it."""
+    first: Where | None = None
+    crossed = False
+    for at in range(len(path) - 1, 0, -1):
+        found = step_of(Here(tree, path, at))
+        if found is None:
+            continue
+        if found.kind == "excluded":
+            return Where("none", found.name)
+        if found.kind == "argument" and TRANSLATING.search(found.name):
+            return Where("none", f"translated already: {found.name}")
+        crossed = crossed or found.kind == "edge"
+        if first is None and not crossed:
+            judge = _BY_KIND.get(found.kind)
+            first = judge(found) if judge is not None else Where("none", found.name)
+            if is_sum(path[-1]) and found.name in DRAWN:
+                first = Where("markup", f"a sum in {found.name}, which is no key")
+    return first or _UNKNOWN
+
+
+def _argument(step: Step) -> Where:
+    name, label = step.name, step.label
+    last, said = last_name(name), f"{label or 'argument'} of {name}"
+    if last == "String" and label == "localized":
+        return Where("none", f"translated already: {said}")
+    if TITLED.fullmatch(name) and label in TITLES:
+        return Where("attribute", said)
+    if SETTERS.search(name) and (label in FIRST_LABELS or not (label or step.position)):
+        return Where("attribute", said)
+    if label in MESSAGES and not last[:1].isupper():
+        return Where("ui", said)
+    if SHOWING.search(name) and (not label or is_ui_name(label)):
+        return Where("ui", said)
+    return _UNKNOWN
+
+
+def _value(step: Step) -> Where:
+    name, said = step.name, f"assignment to {step.name}"
+    if name in PROPERTIES:
+        return Where("attribute", said)
+    is_shown = is_ui_name(name) and name not in DEBUGGED and not is_technical_name(name)
+    return Where("ui", said) if is_shown else _UNKNOWN
+
+
+_BY_KIND: Mapping[str, Callable[[Step], Where]] = {
+    "argument": _argument,
+    "value": _value,
+}

@@ -1,0 +1,154 @@
+"""Swift's syntax: what an ancestor is to a string."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction.native.steps import (
+    Here,
+    Rule,
+    Step,
+    chain,
+    first_of,
+    is_last,
+    last_name,
+    position,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tree_sitter import Node
+
+    from i18n_workbench.source.read.syntax import Tree
+
+_CONDITION = Step("never", "a condition")
+_LOOKED_UP = re.compile(r"\bLocalizedString\w*|\bStaticString\b|\bText\b|\bsome\b")
+_DESIGN = re.compile(r"\w_Previews?\b|:[^{]*\b(?:PreviewProvider|XCTestCase)\b")
+_NAMED = frozenset({"function_declaration", "property_declaration"})
+
+
+def step(here: Here) -> Step | None:
+    """What an ancestor of a string is to the node below it."""
+    rule = _RULES.get(here.parent.type)
+    return rule(here) if rule is not None else None
+
+
+def callee(tree: Tree, call: Node) -> str:
+    """The dotted name of what a call calls."""
+
+    def before(node: Node) -> tuple[str, Node | None]:
+        if node.type == "navigation_expression":
+            suffix = node.child_by_field_name("suffix")
+            said = tree.source(suffix).lstrip(".") if suffix is not None else ""
+            return said, node.child_by_field_name("target")
+        if node.type == "call_expression":
+            return "", node.children[0]
+        return (tree.source(node) if node.type == "simple_identifier" else ""), None
+
+    return chain(call.children[0], before)
+
+
+def _argument(here: Here) -> Step | None:
+    call = here.above(3)
+    if call.type != "call_expression":
+        return Step("never", "an argument of a subscript or an attribute")
+    label = here.source(here.parent.child_by_field_name("name"))
+    name = callee(here.tree, call)
+    return Step("argument", name, label, position(here.parent, here.above(1)))
+
+
+def _assigned(here: Here) -> Step | None:
+    target = here.parent.child_by_field_name("target")
+    if target is None or target == here.child:
+        return None
+    said = here.source(target)
+    return Step("never", "a value by a key") if "]" in said[-1:] else _value(said)
+
+
+def _value(target: str) -> Step:
+    return Step("value", last_name(target))
+
+
+def _property(here: Here) -> Step | None:
+    """A property by its name, unless its type looks its texts up by itself."""
+    kind = first_of(here.parent, "type_annotation")
+    if _LOOKED_UP.search(here.source(kind)):
+        return Step("never", "a text that is looked up")
+    name = here.source(here.parent.child_by_field_name("name"))
+    return Step("value", last_name(name))
+
+
+def _function(here: Here) -> Step | None:
+    made = here.parent.child_by_field_name("return_type")
+    if _LOOKED_UP.search(here.source(made)):
+        return Step("never", "a text that is looked up")
+    return Step("value", here.source(here.parent.child_by_field_name("name")))
+
+
+def _statements(here: Here) -> Step | None:
+    """The last expression of a body may be what it is worth; any other goes nowhere."""
+    holder = here.above(1).type
+    worth = holder in {"computed_property", "computed_getter", "switch_entry", "if_statement", "function_body"}  # fmt: skip
+    return None if worth and is_last(here.child, here.parent) else Step("edge")
+
+
+def _returned(here: Here) -> Step | None:
+    """A result goes to whatever has the body, whatever stands between."""
+    if here.parent.children[0].type != "return":
+        return Step("never", "thrown: for developers")
+    for at in range(here.at - 1, 0, -1):
+        if here.path[at].type in _NAMED:
+            return step(Here(here.tree, here.path, at + 1))
+        if here.path[at].type in {"lambda_literal", "class_body"}:
+            break
+    return Step("never", "a result of what has no name")
+
+
+def _conditional(here: Here) -> Step | None:
+    condition = here.parent.child_by_field_name("condition")
+    return _CONDITION if condition == here.child else None
+
+
+def _class(here: Here) -> Step | None:
+    head = here.head(300).partition("{")[0]
+    return Step("excluded", "a preview or a test") if _DESIGN.search(head) else None
+
+
+def _macro(_here: Here) -> Step | None:
+    return Step("excluded", "a preview, or what a macro reads")
+
+
+def _never(why: str) -> Rule:
+    return lambda _here: Step("never", why)
+
+
+def _edge(_here: Here) -> Step | None:
+    return Step("edge")
+
+
+_RULES: Mapping[str, Rule] = {
+    "value_argument": _argument,
+    "assignment": _assigned,
+    "property_declaration": _property,
+    "function_declaration": _function,
+    "statements": _statements,
+    "control_transfer_statement": _returned,
+    "ternary_expression": _conditional,
+    "if_statement": _conditional,
+    "guard_statement": _conditional,
+    "while_statement": _conditional,
+    "switch_pattern": _never("a case that is compared"),
+    "equality_expression": _never("a comparison"),
+    "comparison_expression": _never("a comparison"),
+    "navigation_expression": _never("a receiver of a method"),
+    "enum_entry": _never("a raw value"),
+    "dictionary_literal": _never("a part of a dictionary"),
+    "array_literal": _never("a part of a list"),
+    "attribute": _never("an attribute"),
+    "class_declaration": _class,
+    "class_body": _edge,
+    "macro_invocation": _macro,
+    "lambda_literal": _edge,
+}
