@@ -58,6 +58,10 @@ class Catalog(Protocol):
         """The text of a leaf of the JSON."""
 
 
+LeafCell = tuple[Path, str]
+"""Path and form of a text."""
+
+
 class CatalogEditor:
     """Turns the edits of one change into edits of leaves."""
 
@@ -94,9 +98,9 @@ class CatalogEditor:
         _check_path(edit.path)
         if isinstance(edit, Rename):
             _check_path(edit.new)
-            is_same_locale = edit.path[0] == edit.new[0]
-            is_same_part = edit.path[2:] == edit.new[2:]
-            if not is_same_locale or not is_same_part:
+            locale, _, *part = edit.path
+            new_locale, _, *new_part = edit.new
+            if locale != new_locale or part != new_part:
                 raise CannotRepresent(
                     f"{show(edit.path)}: only the key of a message can change"
                 )
@@ -109,8 +113,7 @@ class CatalogEditor:
 
     def _set(self, edit: SetValue) -> list[Edit]:
         document = self._document
-        locale = str(edit.path[0])
-        key = str(edit.path[1])
+        locale, key = map(str, edit.path[:2])
         spot = document.spot(edit.path, edit.form)
         if spot is not None and spot.row >= 0:
             return self._change(spot, edit)
@@ -125,9 +128,16 @@ class CatalogEditor:
         if form:
             leaf_edits += self._give_way(edit.path, base)
         state = TRANSLATED if edit.text else NEW
-        leaf_edits.append(SetValue((*unit, STATE), state, after=self._place(unit)))
-        leaf_edits.append(SetValue((*unit, VALUE), edit.text))
+        leaf_edits += self._new_unit(unit, state, edit.text)
         return leaf_edits
+
+    def _new_unit(self, unit: Path, state: str, text: str) -> list[Edit]:
+        """A text that a localization has not yet, with its state."""
+        place = self._place(unit)
+        return [
+            SetValue((*unit, STATE), state, after=place),
+            SetValue((*unit, VALUE), text),
+        ]
 
     def _change(self, spot: Spot, edit: SetValue) -> list[Edit]:
         """Another text for a unit: what was none is a translation then."""
@@ -137,7 +147,8 @@ class CatalogEditor:
         if self._document.text_of(spot.leaf) == edit.text:
             return [change]
         unit = spot.leaf[:-1]
-        return [SetValue((*unit, STATE), TRANSLATED, after=()), change]
+        state = SetValue((*unit, STATE), TRANSLATED, after=())
+        return [state, change]
 
     def _form_of(self, path: Path) -> str:
         """The form that a text without one takes in a localization that has forms: the one for several."""
@@ -148,17 +159,15 @@ class CatalogEditor:
     def _give_way(self, path: Path, base: Path) -> list[Edit]:
         """The plain text of a localization becomes its ``other``, where forms join it."""
         spot = self._document.spot(path)
-        leaf = (*base, *steps_to(path[1:], "")[:-1], UNIT)
+        *steps, _ = steps_to(path[1:], "")
+        leaf = (*base, *steps, UNIT)
         if spot is None or spot.row < 0 or leaf in self._made:
             return []
         self._made[leaf] = []
         unit = (*base, *steps_to(path[1:], "other"))
         text = self._document.text_of(spot.leaf) or ""
-        return [
-            Delete(spot.leaf[:-1], keep=2),
-            SetValue((*unit, STATE), TRANSLATED, after=self._place(unit)),
-            SetValue((*unit, VALUE), text),
-        ]
+        deletion = Delete(spot.leaf[:-1], keep=2)
+        return [deletion, *self._new_unit(unit, TRANSLATED, text)]
 
     def _new_key(self, key: str, after: Path | None) -> Edit:
         self._made[STRINGS, key] = []
@@ -171,14 +180,16 @@ class CatalogEditor:
         elif names == sorted(names, key=str.casefold):
             before = [name for name in names if name.casefold() < key.casefold()]
             place = (STRINGS, before[-1]) if before else ()
-        return SetValue((STRINGS, key, "extractionState"), "manual", after=place)
+        state = (STRINGS, key, "extractionState")
+        return SetValue(state, "manual", after=place)
 
     def _place(self, path: Path) -> Path | None:
         """Behind which sibling the first new part of a path stands: objects of a catalog are in alphabetical order."""
         for size in range(2, len(path)):
             above = path[:size]
             name = str(path[size])
-            names = [*self._document.inner.names(above), *self._made.get(above, ())]
+            names = list(self._document.inner.names(above))
+            names += self._made.get(above, ())
             if name in names:
                 continue
             self._made.setdefault(above, []).append(name)
@@ -191,67 +202,84 @@ class CatalogEditor:
     # --- keys
 
     def _delete(self, key: str, deletions: Sequence[Delete]) -> list[Edit]:
-        document = self._document
-        held = {
-            (spot.path, spot.form) for spot in document.spots() if spot.path[1] == key
-        }
-        gone: set[tuple[Path, str]] = set()
+        cells = self._cells(key)
+        gone: set[LeafCell] = set()
         for edit in deletions:
-            gone.update(cell for cell in held if _means(edit, cell))
-        if held == gone:
+            gone.update(cell for cell in cells if _means(edit, cell))
+        stays = cells - gone
+        if not stays:
             return [Delete((STRINGS, key))]
-        leaf_edits: list[Edit] = []
+        leaf_edits: dict[Edit, None] = {}
         for edit in deletions:
             locale = str(edit.path[0])
-            if locale == document.source_language and self._is_own_text(key):
-                raise CannotRepresent(
-                    f"{key!r} is its own text in {locale}: it cannot go while other locales have it",
-                    next_step="delete the key in all locales",
-                )
-            rest = {cell for cell in held - gone if cell[0][0] == locale}
-            base = (STRINGS, key, LOCALIZATIONS, locale)
-            if not rest:
-                leaf_edits.append(Delete(base, keep=2))
-                continue
-            for cell in gone:
-                spot = document.spot(*cell) if _means(edit, cell) else None
-                if spot is not None:
-                    leaf_edits.append(Delete(spot.leaf[:-2], keep=2))
-        return list(dict.fromkeys(leaf_edits))
+            self._check_own_text(key, locale)
+            if any(path[0] == locale for path, _ in stays):
+                objects = self._forms_of(cell for cell in gone if _means(edit, cell))
+            else:
+                objects = [(STRINGS, key, LOCALIZATIONS, locale)]
+            for path in objects:
+                leaf_edits[Delete(path, keep=2)] = None
+        return list(leaf_edits)
+
+    def _cells(self, key: str) -> set[LeafCell]:
+        """The texts that a key has in any locale."""
+        cells = set()
+        for spot in self._document.spots():
+            if spot.path[1] == key:
+                cells.add((spot.path, spot.form))
+        return cells
+
+    def _forms_of(self, cells: Iterable[LeafCell]) -> list[Path]:
+        """The objects of the forms that texts are, each around a text's unit."""
+        objects = []
+        for cell in cells:
+            spot = self._document.spot(*cell)
+            if spot is not None:
+                objects.append(spot.leaf[:-2])
+        return objects
+
+    def _check_own_text(self, key: str, locale: str) -> None:
+        if locale == self._document.source_language and self._is_own_text(key):
+            raise CannotRepresent(
+                f"{key!r} is its own text in {locale}: it cannot go while other locales have it",
+                next_step="delete the key in all locales",
+            )
 
     def _rename(self, key: str, new: str, paths: set[Path]) -> list[Edit]:
-        document = self._document
-        held = {spot.path[:2] for spot in document.spots() if spot.path[1] == key}
-        if held - {path[:2] for path in paths}:
-            raise _apart((document.source_language, key))
+        source = self._document.source_language
+        renamed = {path[:2] for path in paths}
+        if any(path[:2] not in renamed for path, _ in self._cells(key)):
+            raise _apart((source, key))
         leaf_edits: list[Edit] = []
         if self._is_own_text(key):
             # The key was the text: the text stays.
-            unit = (STRINGS, key, LOCALIZATIONS, document.source_language, UNIT)
-            place = self._place(unit)
-            leaf_edits.append(SetValue((*unit, STATE), TRANSLATED, after=place))
-            leaf_edits.append(SetValue((*unit, VALUE), key))
-        leaf_edits.append(Rename((STRINGS, key), (STRINGS, new)))
-        return leaf_edits
+            unit = (STRINGS, key, LOCALIZATIONS, source, UNIT)
+            leaf_edits += self._new_unit(unit, TRANSLATED, key)
+        rename = Rename((STRINGS, key), (STRINGS, new))
+        return [*leaf_edits, rename]
 
     def _is_own_text(self, key: str) -> bool:
         """Whether the source language has no text for the key but the key itself."""
-        spot = self._document.spot((self._document.source_language, key))
+        document = self._document
+        spot = document.spot((document.source_language, key))
         return spot is not None and spot.row < 0
 
 
 def _check_path(path: Path) -> None:
-    if len(path) < 2 or not all(isinstance(name, str) for name in path[:2]):
-        raise CannotRepresent(
-            f"{show(path)}: a message of a string catalog has a locale and a key"
-        )
+    match path:
+        case (str(), str(), *_):
+            return
+    raise CannotRepresent(
+        f"{show(path)}: a message of a string catalog has a locale and a key"
+    )
 
 
-def _means(edit: Delete, cell: tuple[Path, str]) -> bool:
+def _means(edit: Delete, cell: LeafCell) -> bool:
     path, form = cell
     if edit.form and edit.form != form:
         return False
-    return path[: len(edit.path)] == edit.path
+    size = len(edit.path)
+    return path[:size] == edit.path
 
 
 def _apart(path: Path) -> CannotRepresent:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.formats.base import Segment
 
+_QUOTES = frozenset({"'", '"'})
 _BARE_KEY = lazy_pattern(r"[A-Za-z_$][\w$]*|0|[1-9]\d{0,14}", re.ASCII)
 _NAME = lazy_pattern(r"[A-Za-z_$][\w$]*", re.ASCII)
 _ESCAPED = lazy_pattern(r"\\u(?:00[89a-fA-F]|0[1-9a-fA-F]|[1-9a-fA-F])")
@@ -32,13 +33,14 @@ class EcmaScriptDialect(Dialect):
 
     def literal(self, text: str, quote: str) -> str:
         """Quoted as the neighbours are."""
-        quote = quote if quote in {"'", '"'} else "'"
+        if quote not in _QUOTES:
+            quote = "'"
         return quote + self._encode(text, quote) + quote
 
     def respell(self, leaf: Leaf, text: str) -> str:
         """Keeps quotes and backticks."""
         quote = leaf.quote
-        if quote not in {"'", '"', "`"}:
+        if quote not in _QUOTES and quote != "`":
             return self.literal(text, quote)
 
         def decode(inner: str) -> Units | None:
@@ -55,19 +57,17 @@ class EcmaScriptDialect(Dialect):
         if name == "__proto__":
             # As a plain key it would set the object's prototype.
             return "['__proto__']"
-        if like[:1] not in {"'", '"'} and _BARE_KEY.fullmatch(name):
+        quote = like[:1]
+        if quote not in _QUOTES and _BARE_KEY.fullmatch(name):
             return name
-        return self.literal(name, like[:1] or "'")
+        return self.literal(name, quote or "'")
 
     def branch(self, like: Branch | None, *, is_list: bool) -> Branch:
         """An array or an object."""
         del like
-        return Branch(
-            0,
-            "[" if is_list else "{",
-            "]" if is_list else "}",
-            is_list=is_list,
-        )
+        if is_list:
+            return Branch(0, "[", "]", is_list=True)
+        return Branch(0, "{", "}")
 
     def statement(
         self,
@@ -75,9 +75,13 @@ class EcmaScriptDialect(Dialect):
         keys: Sequence[Segment],
     ) -> tuple[str, str, str, str] | None:
         """``exports.a = `` or ``export const a = ``."""
-        if len(keys) != 1 or not like.key or not _NAME.fullmatch(str(keys[0])):
+        if len(keys) != 1 or not like.key:
             return None
-        return like.head, str(keys[0]), like.sep, ""
+        [key] = keys
+        name = str(key)
+        if not _NAME.fullmatch(name):
+            return None
+        return like.head, name, like.sep, ""
 
     def _encode(self, text: str, quote: str) -> str:
         return strings.encode(text, quote, ascii_only=self._ascii_only)

@@ -21,7 +21,6 @@ EMPTY = lazy_pattern(r'\{[ ]*""[ ]*\}')
 """How an empty value is written."""
 
 _QUOTE = 'quote it: {" "}, {"{"}, {"["}'
-_INDENT = lazy_pattern(r"[ ]*")
 
 
 def read(raw: str) -> str:
@@ -46,15 +45,13 @@ def write(text: str, old: str, newline: str, indent: str) -> str:
     CannotRepresent
         When Fluent has no way to write the text, or would take it for something else.
     """
-    for source in dict.fromkeys((text, quoted(text), quoted(text, block=True))):
+    sources = (text, quoted(text), quoted(text, block=True))
+    for source in dict.fromkeys(sources):
+        # A lone carriage return would be text to Fluent and a line end to editors.
+        if "\r" in source or "\0" in source:
+            continue
         for raw in _spellings(source, old, newline, indent):
-            # A lone carriage return would be text to Fluent and a line end to editors.
-            if (
-                "\r" not in source
-                and "\0" not in source
-                and read(raw) == text
-                and _is_pattern(raw)
-            ):
+            if read(raw) == text and _is_pattern(raw):
                 return raw
     raise CannotRepresent(
         f"Fluent cannot hold this text: {_reason(text)}", next_step=_QUOTE
@@ -64,39 +61,48 @@ def write(text: str, old: str, newline: str, indent: str) -> str:
 def indent_of(raw: str) -> str:
     """The indentation of the further lines of a value; empty when it has only one."""
     lines = raw.split("\n")
-    if len(lines) > 1:
-        return " " * _common(lines, inside_lines(raw))
-    return ""
+    if len(lines) == 1:
+        return ""
+    inside = inside_lines(raw)
+    return " " * _common(lines, inside)
 
 
 def _dedented(raw: str) -> str:
     lines = raw.replace("\r\n", "\n").split("\n")
     common = _common(lines, inside_lines(raw))
-    lines[0] = lines[0].lstrip(" ")
-    lines[1:] = [_without_indent(line, common) for line in lines[1:]]
-    return "\n".join(lines[_first(lines) :]).rstrip(" \n")
+    first, *further = lines
+    dedented = [first.lstrip(" ")]
+    for line in further:
+        size = min(common, _indentation(line))
+        dedented.append(line[size:])
+    begin = _first(dedented)
+    return "\n".join(dedented[begin:]).rstrip(" \n")
 
 
-def _without_indent(line: str, common: int) -> str:
-    own = len(line) - len(line.lstrip(" "))
-    return line[min(common, own) :]
+def _indentation(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+def _is_blank(line: str) -> bool:
+    return not line.strip(" \r")
 
 
 def _first(lines: list[str]) -> int:
     """The line where the text begins."""
-    return next((number for number, line in enumerate(lines) if line.strip(" \r")), 0)
+    for number, line in enumerate(lines):
+        if not _is_blank(line):
+            return number
+    return 0
 
 
 def _common(lines: list[str], inside: set[int]) -> int:
     """The indentation that all further lines share, those inside a placeable and blank ones aside."""
-    return min(
-        (
-            len(line) - len(line.lstrip(" "))
-            for number, line in enumerate(lines)
-            if number and number not in inside and line.strip(" \r")
-        ),
-        default=0,
-    )
+    indentations = []
+    for number, line in enumerate(lines):
+        if number == 0 or number in inside or _is_blank(line):
+            continue
+        indentations.append(_indentation(line))
+    return min(indentations, default=0)
 
 
 def _spellings(text: str, old: str, newline: str, indent: str) -> Iterator[str]:
@@ -104,38 +110,51 @@ def _spellings(text: str, old: str, newline: str, indent: str) -> Iterator[str]:
     if not text:
         yield ' { "" }'
     lines = text.split("\n")
-    further = indent_of(old)
-    indent = further or indent
-    block = newline + newline.join(indent + line if line else "" for line in lines)
+    own_indent = indent_of(old)
+    indent = own_indent or indent
     if "\n" in old.strip():
-        yield _patched(lines, old, newline, further)
+        yield _patched(lines, old, newline, own_indent)
     elif len(lines) == 1:
         yield _patched(lines, old, newline, indent)
+    indented = [_indented(line, indent) for line in lines]
     if len(lines) > 1:
-        yield block
-    yield f" {(newline + indent).join(lines)}".replace(indent + newline, newline)
+        yield newline.join(["", *indented])
+    first, *_ = lines
+    yield newline.join([f" {first}", *indented[1:]])
+
+
+def _indented(line: str, indent: str) -> str:
+    """A line behind an indentation, which an empty one has not."""
+    return indent + line if line else ""
 
 
 def _patched(lines: list[str], old: str, newline: str, indent: str) -> str:
+    """The old value with those of its lines exchanged that differ."""
     raw = old.replace("\r\n", "\n").split("\n")
     first = _first(raw)
     before = _source(old).split("\n")
-    head = 0
-    while head < min(len(lines), len(before)) and lines[head] == before[head]:
-        head += 1
-    tail = 0
-    while (
-        tail < min(len(lines), len(before)) - head
-        and lines[-1 - tail] == before[-1 - tail]
-    ):
-        tail += 1
-    lead = _INDENT.match(raw[first])
-    assert lead is not None
-    new = [indent + line if line else "" for line in lines[head : len(lines) - tail]]
+    shorter = min(len(lines), len(before))
+    head = _same_lines(lines, before, shorter)
+    tail = _same_lines(lines[::-1], before[::-1], shorter - head)
+    changed = lines[head : len(lines) - tail]
+    new = [_indented(line, indent) for line in changed]
     if new and head == 0:
-        new[0] = (lead[0] if first or old.strip() else " ") + lines[0]
-    kept = raw[first + len(before) - tail :] if tail else []
-    return newline.join([*raw[: first + head], *new, *kept])
+        size = 1
+        if first or old.strip():
+            size = _indentation(raw[first])
+        lead = " " * size
+        new[0] = lead + lines[0]
+    above = raw[: first + head]
+    below = raw[first + len(before) - tail :] if tail else []
+    return newline.join([*above, *new, *below])
+
+
+def _same_lines(some: list[str], others: list[str], most: int) -> int:
+    """How many lines two lists begin with alike, up to a number."""
+    for count in range(most):
+        if some[count] != others[count]:
+            return count
+    return most
 
 
 def _is_pattern(raw: str) -> bool:
@@ -143,8 +162,11 @@ def _is_pattern(raw: str) -> bool:
     messages, junk = parse(source)
     if len(messages) != 1 or junk:
         return False
-    found = patterns(source, messages[0])
-    return len(found) == 1 and found[0].raw.end == len(source)
+    read_patterns = patterns(source, messages[0])
+    if len(read_patterns) != 1:
+        return False
+    [pattern] = read_patterns
+    return pattern.raw.end == len(source)
 
 
 def _reason(text: str) -> str:

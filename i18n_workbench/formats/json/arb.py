@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+Rank = tuple[Any, ...]
+
+
 class ArbText(JsonText):
     """One ARB file: ``@key`` follows its message wherever that goes, ``@@globals`` stay."""
 
@@ -33,18 +36,18 @@ class ArbText(JsonText):
 
     def descriptions(self) -> dict[Path, str]:
         """The ``description`` of each message's ``@key`` object."""
-        found: dict[Path, str] = {}
+        descriptions: dict[Path, str] = {}
         for name, text in _meta_texts(super()._read()):
-            found[(name,)] = text
-        return found
+            descriptions[(name,)] = text
+        return descriptions
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Shadowed occurrences of messages."""
-        return [
-            (path, location)
-            for path, location in super().duplicates()
-            if not _is_meta(path)
-        ]
+        shadowed = []
+        for path, location in super().duplicates():
+            if not _is_meta(path):
+                shadowed.append((path, location))
+        return shadowed
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a message is; None when there is none."""
@@ -55,18 +58,21 @@ class ArbText(JsonText):
     def _read(self) -> Values:
         everything = super()._read()
         messages = Values()
-        for row, (path, text) in enumerate(
-            zip(everything.paths, everything.texts, strict=True)
-        ):
+        cells = zip(everything.paths, everything.texts, strict=True)
+        for row, (path, text) in enumerate(cells):
             if not _is_meta(path):
-                messages.add(path, text, everything.kinds.get(row, ""))
+                kind = everything.kinds.get(row, "")
+                messages.add(path, text, kind)
         return messages
 
     def _splice(self, edits: Sequence[Edit]) -> str:
-        names = {member.name for member in inside(self._tree()).members}
-        return super()._splice(
-            [raw for edit in edits for raw in _with_meta(edit, names, self._header())]
-        )
+        members = inside(self._tree()).members
+        names = {member.name for member in members}
+        header = self._header()
+        all_edits: list[Edit] = []
+        for edit in edits:
+            all_edits += _with_meta(edit, names, header)
+        return super()._splice(all_edits)
 
     def _header(self) -> Path:
         """The last of the globals that the file begins with: new first messages go behind it."""
@@ -79,7 +85,11 @@ class ArbText(JsonText):
 
     def _sort(self, root: Member, key: SortKey, newline: str, *, deep: bool) -> None:
         del deep
-        sort(root, lambda member: _rank(str(member.name), key), newline, deep=False)
+
+        def rank(member: Member) -> Rank:
+            return _rank(str(member.name), key)
+
+        sort(root, rank, newline, deep=False)
 
 
 class Arb(JsonFormat):
@@ -95,8 +105,10 @@ class Arb(JsonFormat):
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """Nothing but ``@@locale``."""
         newline = newline_of(template or "")
+        indent = layout.indent or "  "
         name = encode(locale, '"', Spelling())
-        return f'{{{newline}{layout.indent or "  "}"@@locale": "{name}"{newline}}}{newline}'
+        lines = ["{", f'{indent}"@@locale": "{name}"', "}", ""]
+        return newline.join(lines)
 
 
 ArbText.format = Arb
@@ -107,12 +119,13 @@ def _is_meta(path: Path) -> bool:
 
 
 def _meta_texts(values: Values) -> list[tuple[str, str]]:
-    cells: list[tuple[Path, Any]] = list(zip(values.paths, values.texts, strict=True))
     described = []
-    for path, text in cells:
-        is_description = len(path) == 2 and path[1] == "description"
-        if is_description and _is_meta(path) and text:
-            key = str(path[0])[1:]
+    for path, text in zip(values.paths, values.texts, strict=True):
+        if not text or len(path) != 2 or not _is_meta(path):
+            continue
+        meta_name, attribute = path
+        if attribute == "description":
+            key = str(meta_name)[1:]
             described.append((key, text))
     return described
 
@@ -137,8 +150,10 @@ def _with_meta(edit: Edit, names: set[Any], header: Path) -> list[Edit]:
     return [edit]
 
 
-def _rank(name: str, key: SortKey) -> tuple[Any, ...]:
+def _rank(name: str, key: SortKey) -> Rank:
     """Globals first as they are, then each message with its ``@key`` behind it."""
     if name.startswith("@@"):
         return (0,)
-    return (1, key(name.removeprefix("@")), name.startswith("@"))
+    is_meta = name.startswith("@")
+    message = name.removeprefix("@")
+    return (1, key(message), is_meta)

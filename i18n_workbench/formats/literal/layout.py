@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf, Module
 from i18n_workbench.formats.literal.trivia import indent_of, line_of, split_lead
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
+    import re
+
     from i18n_workbench.formats.base import Layout, SortKey
 
 _LINE = lazy_pattern(r"(\r\n|\n|\r)([ \t]*)")
+_LINE_START = lazy_pattern(r"(?=(?:\r\n|(?<!\r)\n|\r(?!\n)))")
 
 
 def lay_out(module: Module, layout: Layout) -> None:
@@ -28,16 +30,13 @@ def lay_out(module: Module, layout: Layout) -> None:
 
 
 def _branches(root: Branch) -> list[Branch]:
-    out, todo = [], [root]
-    while todo:
-        branch = todo.pop()
-        out.append(branch)
-        todo += [
-            entry.value
-            for entry in branch.entries
-            if entry.keys and isinstance(entry.value, Branch)
-        ]
-    return out
+    """All branches, the root first."""
+    branches = [root]
+    for branch in branches:
+        for entry in branch.entries:
+            if entry.keys and isinstance(entry.value, Branch):
+                branches.append(entry.value)
+    return branches
 
 
 def _literals(module: Module) -> list[tuple[Branch, Entry]]:
@@ -54,57 +53,69 @@ def _sort(branch: Branch, key: SortKey) -> None:
     if branch.is_list:
         return
     begin = 0
-    for at in range(len(branch.entries) + 1):
-        if at < len(branch.entries) and _may_move(
-            branch,
-            branch.entries[at],
-            first=at == begin,
-        ):
+    for index, entry in enumerate(branch.entries):
+        if _may_move(branch, entry, first=index == begin):
             continue
-        _sort_run(branch, begin, at, key)
-        if at < len(branch.entries) and _sortable(branch.entries[at]):
-            begin = at
-        else:
-            begin = at + 1
+        _sort_run(branch, begin, index, key)
+        begin = index if _is_sortable(entry) else index + 1
+    _sort_run(branch, begin, len(branch.entries), key)
 
 
-def _sortable(entry: Entry) -> bool:
+def _is_sortable(entry: Entry) -> bool:
     """Whether an entry has a name of its own: no spread, no item whose place is its name."""
-    name = entry.keys[0] if entry.keys else ""
-    shorthand = (
-        isinstance(entry.value, Leaf)
-        and entry.value.raw == name
-        and not entry.value.raw.startswith("...")
-    )
-    return bool(entry.keys) and (bool(entry.key) or shorthand)
+    if not entry.keys:
+        return False
+    if entry.key:
+        return True
+    if not isinstance(entry.value, Leaf):
+        return False
+    raw = entry.value.raw
+    is_shorthand = raw == entry.keys[0]
+    return is_shorthand and not raw.startswith("...")
 
 
 def _may_move(branch: Branch, entry: Entry, *, first: bool) -> bool:
-    # Code between two statements may depend on their order; before the first of a run it does not matter.
-    return _sortable(entry) and (
-        not branch.statements or first or not split_lead(entry.lead)[0].strip()
-    )
+    """Code between two statements may depend on their order; before the first of a run it does not matter."""
+    if not _is_sortable(entry):
+        return False
+    if first or not branch.statements:
+        return True
+    code, _ = split_lead(entry.lead)
+    return not code.strip()
 
 
 def _sort_run(branch: Branch, begin: int, end: int, key: SortKey) -> None:
     """Sort some entries; what is before their own comments, and the last comma, belong to the place."""
     run = branch.entries[begin:end]
-    new = sorted(run, key=lambda entry: tuple(key(str(name)) for name in entry.keys))
-    if new == run:
+
+    def rank(entry: Entry) -> list[Any]:
+        return [key(str(name)) for name in entry.keys]
+
+    ordered = sorted(run, key=rank)
+    if ordered == run:
         return
-    stays = [split_lead(entry.lead)[0] for entry in run]
-    own = {id(entry): split_lead(entry.lead)[1] for entry in run}
     lines = [line_of(entry) for entry in run]
-    last_comma = run[-1].comma
-    for at, entry in enumerate(new):
-        if at == len(new) - 1:
-            entry.comma = last_comma
-        else:
-            entry.comma = entry.comma or ("," if not branch.statements else "")
-        entry.lead = stays[at] + _fit(own[id(entry)], lines[at])
-        if at and not entry.lead.strip(" \t") and new[at - 1].trail:
+    leads = [split_lead(entry.lead) for entry in run]
+    own_comments = {}
+    for entry, (_, own) in zip(run, leads, strict=True):
+        own_comments[id(entry)] = own
+    _exchange_commas(run, ordered, "" if branch.statements else ",")
+    trail = ""
+    for entry, (stays, _), line in zip(ordered, leads, lines, strict=True):
+        entry.lead = stays + _fit(own_comments[id(entry)], line)
+        if trail and not entry.lead.strip(" \t"):
             entry.lead = next((line for line in lines if line is not None), "\n")
-    branch.entries[begin:end] = new
+        trail = entry.trail
+    branch.entries[begin:end] = ordered
+
+
+def _exchange_commas(run: list[Entry], ordered: list[Entry], comma: str) -> None:
+    """The last place keeps its comma or its lack of one; all others have one."""
+    last_comma = run[-1].comma
+    *others, last = ordered
+    for entry in others:
+        entry.comma = entry.comma or comma
+    last.comma = last_comma
 
 
 def _fit(own: str, line: str | None) -> str:
@@ -128,25 +139,25 @@ def _indent(top: Branch, base: str, unit: str) -> None:
         for entry in branch.entries:
             entry.lead = _reindent(entry.lead, inner)
             if isinstance(entry.value, Branch):
-                todo.append(
-                    (entry.value, inner if line_of(entry) is not None else outer)
-                )
+                begins_line = line_of(entry) is not None
+                own = inner if begins_line else outer
+                todo.append((entry.value, own))
         # The last line of the tail is the closing bracket's.
-        *comments, last = (
-            re.split(r"(?=(?:\r\n|(?<!\r)\n|\r(?!\n)))", branch.tail)
-            if branch.tail
-            else [""]
-        )
-        branch.tail = _reindent("".join(comments), inner) + _reindent(last, outer)
+        *lines, last = _LINE_START.split(branch.tail)
+        comments = "".join(lines)
+        branch.tail = _reindent(comments, inner) + _reindent(last, outer)
 
 
 def _reindent(lead: str, indent: str) -> str:
     """Give all lines an indentation; continuation lines of a block comment keep their extra space."""
 
     def line(match: re.Match[str]) -> str:
-        rest = lead[match.end() : match.end() + 1]
-        if rest in {"\r", "\n"}:
-            return match.group(1)
-        return match.group(1) + indent + (" " if rest == "*" else "")
+        newline = match[1]
+        rest = lead[match.end() :]
+        if rest.startswith(("\r", "\n")):
+            return newline
+        if rest.startswith("*"):
+            return f"{newline}{indent} "
+        return newline + indent
 
     return _LINE.sub(line, lead)

@@ -12,30 +12,62 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _SYMBOL = lazy_pattern(
-    r"\s*(?:(\d{1,9})|(n)|(\|\||&&|==|!=|<=|>=|[-+*/%<>!?:()]))", re.ASCII
+    r"\s*(?P<symbol>\d{1,9}|n|\|\||&&|==|!=|<=|>=|[-+*/%<>!?:()])", re.ASCII
 )
 _MAX_SYMBOLS = 400
 """Numbers, names and signs of a rule: the longest of 1,027 real files has 101."""
 
-_BINARY: dict[str, tuple[int, Callable[[int, int], int]]] = {
-    "||": (1, lambda a, b: int(bool(a or b))),
-    "&&": (2, lambda a, b: int(bool(a and b))),
-    "==": (3, lambda a, b: int(a == b)),
-    "!=": (3, lambda a, b: int(a != b)),
-    "<": (4, lambda a, b: int(a < b)),
-    ">": (4, lambda a, b: int(a > b)),
-    "<=": (4, lambda a, b: int(a <= b)),
-    ">=": (4, lambda a, b: int(a >= b)),
-    "+": (5, operator.add),
-    "-": (5, operator.sub),
-    "*": (6, operator.mul),
-    "/": (6, lambda a, b: a // b if b else 0),
-    "%": (6, lambda a, b: a % b if b else 0),
+
+def _or(left: int, right: int) -> bool:
+    return bool(left or right)
+
+
+def _and(left: int, right: int) -> bool:
+    return bool(left and right)
+
+
+def _quotient(left: int, right: int) -> int:
+    return left // right if right else 0
+
+
+def _remainder(left: int, right: int) -> int:
+    return left % right if right else 0
+
+
+_BINARY: dict[str, Callable[[int, int], int]] = {
+    "||": _or,
+    "&&": _and,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    ">=": operator.ge,
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": _quotient,
+    "%": _remainder,
 }
-_PRIORITY = {name: priority for name, (priority, _) in _BINARY.items()} | {
-    "!": 7,
-    "?:": 0,
-}
+_LOOSEST_FIRST = (
+    {"?:"},
+    {"?"},
+    {"||"},
+    {"&&"},
+    {"==", "!="},
+    {"<", ">", "<=", ">="},
+    {"+", "-"},
+    {"*", "/", "%"},
+    {"!"},
+)
+_PRIORITY: dict[str, int] = {}
+for _number, _operators in enumerate(_LOOSEST_FIRST):
+    _PRIORITY.update(dict.fromkeys(_operators, _number))
+_OPENING = frozenset({"(", "?"})
+
+
+Program = list[int | str]
+"""Numbers, ``n`` and operators in postfix order."""
 
 
 class FormulaError(ValueError):
@@ -67,14 +99,17 @@ def evaluate(formula: str) -> Callable[[int], int]:
     return run
 
 
-def _compile(formula: str) -> list[int | str]:
+def _compile(formula: str) -> Program:
     """The expression in postfix order (the shunting-yard algorithm, so depth costs no stack)."""
-    output: list[int | str] = []
+    output: Program = []
     waiting: list[str] = []
-    operand = False
+    has_operand = False
     for symbol in _symbols(formula):
-        if symbol.isdigit() or symbol == "n":
-            output.append(symbol if symbol == "n" else int(symbol))
+        is_operand = symbol == "n" or symbol.isdigit()
+        if symbol == "n":
+            output.append(symbol)
+        elif is_operand:
+            output.append(int(symbol))
         elif symbol == ")":
             _unwind(waiting, output, "(")
         elif symbol == ":":
@@ -85,42 +120,49 @@ def _compile(formula: str) -> list[int | str]:
         else:
             _make_room(waiting, output, symbol)
             waiting.append(symbol)
-        wants_operand = symbol not in (")", "n") and not symbol.isdigit()
-        if operand == (symbol in ("!", "(", "n") or symbol.isdigit()):
+        begins_operand = is_operand or symbol in "!("
+        if has_operand == begins_operand:
             raise FormulaError(f"unexpected {symbol!r}")
-        operand = not wants_operand
-    if not operand or {"(", "?"} & set(waiting):
+        has_operand = is_operand or symbol == ")"
+    if not has_operand or not _OPENING.isdisjoint(waiting):
         raise FormulaError("the expression is not complete")
-    return output + waiting[::-1]
+    waiting.reverse()
+    return [*output, *waiting]
 
 
 def _symbols(formula: str) -> list[str]:
     formula = formula.strip()
     symbols: list[str] = []
-    at = 0
-    while at < len(formula):
-        found = _SYMBOL.match(formula, at)
-        if not found or len(symbols) > _MAX_SYMBOLS:
-            raise FormulaError(f"no plural rule: {formula[at : at + 20]!r}")
-        symbols.append(found[found.lastindex or 0])
-        at = found.end()
+    offset = 0
+    while offset < len(formula):
+        match = _SYMBOL.match(formula, offset)
+        if not match or len(symbols) > _MAX_SYMBOLS:
+            excerpt = formula[offset : offset + 20]
+            raise FormulaError(f"no plural rule: {excerpt!r}")
+        symbols.append(match["symbol"])
+        offset = match.end()
     return symbols
 
 
-def _unwind(waiting: list[str], output: list[int | str], until: str) -> None:
-    while waiting and waiting[-1] != until:
-        if waiting[-1] in ("(", "?"):
-            break
+def _unwind(waiting: list[str], output: Program, until: str) -> None:
+    """Give out what waits, back to a sign that opens, which goes."""
+    while waiting and waiting[-1] not in _OPENING:
         output.append(waiting.pop())
     if not waiting or waiting.pop() != until:
         raise FormulaError(f"{until!r} is missing")
 
 
-def _make_room(waiting: list[str], output: list[int | str], symbol: str) -> None:
+def _make_room(waiting: list[str], output: Program, symbol: str) -> None:
     """Operators that bind at least as tightly go first; ``?`` is right-associative."""
-    priority = _PRIORITY.get(symbol, 0.5)
-    while waiting and _PRIORITY.get(waiting[-1], -1) >= priority:
+    while waiting and _binds_first(waiting[-1], symbol):
         output.append(waiting.pop())
+
+
+def _binds_first(waiting: str, symbol: str) -> bool:
+    """Whether an operator takes its operands before the one behind it does."""
+    if waiting in _OPENING:
+        return False
+    return _PRIORITY[waiting] >= _PRIORITY[symbol]
 
 
 def _apply(step: str, stack: list[int]) -> None:
@@ -128,7 +170,10 @@ def _apply(step: str, stack: list[int]) -> None:
     if step == "!":
         stack.append(int(not right))
     elif step == "?:":
-        yes, condition = stack.pop(), stack.pop()
-        stack.append(yes if condition else right)
+        left = stack.pop()
+        condition = stack.pop()
+        stack.append(left if condition else right)
     else:
-        stack.append(_BINARY[step][1](stack.pop(), right))
+        left = stack.pop()
+        compute = _BINARY[step]
+        stack.append(int(compute(left, right)))

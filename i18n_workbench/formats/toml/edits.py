@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.record.sheet import Record, Section, Sheet
 
 
+Raws = dict[Path, str]
+"""What stands in the file for each leaf of an array or inline table."""
+
+
 class TomlEditor(Editor):
     """Does edits on the sheet of a TOML file."""
 
@@ -29,13 +33,13 @@ class TomlEditor(Editor):
         """Do them in order."""
         for edit in edits:
             inner = self._around(edit.path)
-            if inner is None and not isinstance(edit, SetNull):
-                super().apply([edit])
-                self.grammar.tables = {section.path for section in self.sheet.sections}
-            elif inner is not None:
+            if inner is not None:
                 self._edit_inside(*inner, edit)
-            else:
+                continue
+            if isinstance(edit, SetNull):
                 raise _by_hand(edit)
+            super().apply([edit])
+            self.grammar.tables = {section.path for section in self.sheet.sections}
 
     def _around(self, path: Path) -> tuple[Path, Entry] | None:
         """The array or inline table that holds a leaf."""
@@ -52,9 +56,7 @@ class TomlEditor(Editor):
         """Edit an array or an inline table; one without anything left goes."""
         depth = len(path)
         inside = edit.path[depth:]
-        written = {
-            leaf.path: entry.raw[leaf.start : leaf.end] for leaf in entry.leaves or ()
-        }
+        written = _written(entry)
         if isinstance(edit, SetValue) and inside in written:
             _write(entry, inside, edit.text)
             return
@@ -63,7 +65,10 @@ class TomlEditor(Editor):
         match edit:
             case SetValue():
                 _, text = spelled(edit.text, '"', "", self.grammar.newline)
-                written = _inserted(written, inside, f'"{text}"', edit.after, depth)
+                sibling = edit.after[depth:] if edit.after else ()
+                goes_first = edit.after == ()
+                raw = f'"{text}"'
+                written = _inserted(written, inside, raw, sibling, first=goes_first)
             case Delete():
                 written = _without(written, inside)
             case Rename():
@@ -74,8 +79,8 @@ class TomlEditor(Editor):
             self._delete(path)
             return
         items = [f"{_dotted(leaf)} = {raw}" for leaf, raw in written.items()]
-        entry.raw = f"{{ {', '.join(items)} }}"
-        entry.leaves = Words(entry.raw).value(0).leaves
+        joined = ", ".join(items)
+        _write_whole(entry, f"{{ {joined} }}")
 
     def _created(self, section: Section, edit: SetValue) -> Record:
         record = super()._created(section, edit)
@@ -85,10 +90,10 @@ class TomlEditor(Editor):
 
     def _is_tight(self) -> bool:
         """Whether the file writes its keys without blanks around the equals sign."""
-        separators: set[str] = set()
         for section in self.sheet.sections:
-            separators.update(record.separator for record in section.records)
-        return separators == {"="}
+            if any(record.separator != "=" for record in section.records):
+                return False
+        return any(section.records for section in self.sheet.sections)
 
     def _section(self, path: Path, after: Path | None) -> Section:
         if not path:
@@ -101,13 +106,17 @@ class TomlEditor(Editor):
                 f"{show(path)}: a table of an array has no name",
                 next_step="add it by hand",
             )
-        section = super()._section(path, after[: len(path)] if after else after)
-        if not section.lead and section is not self.sheet.sections[1]:
+        if after:
+            after = after[: len(path)]
+        section = super()._section(path, after)
+        is_first_table = section is self.sheet.sections[1]
+        if not section.lead and not is_first_table:
             section.lead = self.sheet.newline
         return section
 
     def _rename(self, path: Path, new: Path) -> None:
-        if _has_index(new[len(path) - 1 :]):
+        depth = len(path) - 1
+        if _has_index(new[depth:]):
             raise _by_hand(Rename(path, new))
         super()._rename(path, new)
 
@@ -141,47 +150,63 @@ def _write(entry: Entry, path: Path, text: str) -> None:
     leaf = next(leaf for leaf in entry.leaves or () if leaf.path == path)
     before = entry.raw[: leaf.start]
     behind = entry.raw[leaf.end :]
-    size = len(leaf.quote)
-    old = entry.raw[leaf.start + size : leaf.end - size] if leaf.quote else ""
+    old = ""
+    if leaf.quote:
+        size = len(leaf.quote)
+        old = entry.raw[leaf.start + size : leaf.end - size]
     quote, raw = spelled(text, leaf.quote, old, "\n")
-    entry.raw = f"{before}{quote}{raw}{quote}{behind}"
-    entry.leaves = Words(entry.raw).value(0).leaves
+    _write_whole(entry, f"{before}{quote}{raw}{quote}{behind}")
+
+
+def _write_whole(entry: Entry, raw: str) -> None:
+    """Give an entry another array or inline table."""
+    entry.raw = raw
+    entry.leaves = Words(raw).value(0).leaves
+
+
+def _written(entry: Entry) -> Raws:
+    """How each leaf of an array or inline table is written."""
+    written = {}
+    for leaf in entry.leaves or ():
+        written[leaf.path] = entry.raw[leaf.start : leaf.end]
+    return written
 
 
 def _inserted(
-    written: dict[Path, str],
+    written: Raws,
     path: Path,
     raw: str,
-    after: Path | None,
-    depth: int,
-) -> dict[Path, str]:
+    sibling: Path,
+    *,
+    first: bool,
+) -> Raws:
     """With one more key, behind a sibling."""
-    sibling = after[depth:] if after else ()
-    goes_first = after == ()
-    keys: dict[Path, str] = {}
-    if goes_first:
+    size = len(sibling)
+    keys: Raws = {}
+    if first:
         keys[path] = raw
     for key, text in written.items():
         keys[key] = text
-        if sibling and key[: len(sibling)] == sibling:
+        if sibling and key[:size] == sibling:
             keys.pop(path, None)
             keys[path] = raw
     keys.setdefault(path, raw)
     return keys
 
 
-def _without(written: dict[Path, str], path: Path) -> dict[Path, str]:
+def _without(written: Raws, path: Path) -> Raws:
     """Without a key and what stands below it."""
     size = len(path)
     return {leaf: raw for leaf, raw in written.items() if leaf[:size] != path}
 
 
-def _renamed(written: dict[Path, str], path: Path, new: Path) -> dict[Path, str]:
+def _renamed(written: Raws, path: Path, new: Path) -> Raws:
     size = len(path)
     renamed = {}
     for leaf, raw in written.items():
-        is_renamed = leaf[:size] == path
-        name = new + leaf[size:] if is_renamed else leaf
+        name = leaf
+        if leaf[:size] == path:
+            name = new + leaf[size:]
         renamed[name] = raw
     return renamed
 

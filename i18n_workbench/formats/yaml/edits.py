@@ -10,6 +10,7 @@ from i18n_workbench.formats.base import (
     Edit,
     Path,
     Rename,
+    Segment,
     SetNull,
     SetValue,
     show,
@@ -44,8 +45,7 @@ class Editor:
                 case SetValue():
                     self._set(edit)
                 case SetNull():
-                    self._set(SetValue(edit.path, "null"))
-                    self._chain(edit.path)[-1].node = Scalar("null", "null")
+                    self._set_null(edit.path)
                 case Delete():
                     self._delete(edit.path)
                 case Rename():
@@ -55,52 +55,52 @@ class Editor:
 
     def _chain(self, path: Path) -> list[Item]:
         """The root and the items along a path, as far as they exist."""
-        chain = [self.root]
+        item = self.root
+        chain = [item]
         for segment in path:
-            node = chain[-1].node
-            item = node.find(segment) if isinstance(node, Collection) else None
-            if item is None:
+            if not isinstance(item.node, Collection):
                 break
+            below = item.node.find(segment)
+            if below is None:
+                break
+            item = below
             chain.append(item)
         return chain
 
     # --- values
 
+    def _set_null(self, path: Path) -> None:
+        self._set(SetValue(path, "null"))
+        item = self._chain(path)[-1]
+        item.node = Scalar("null", "null")
+
     def _set(self, edit: SetValue) -> None:
         chain = self._chain(edit.path)
-        if len(chain) > len(edit.path):
-            node = chain[-1].node
-            if (
-                isinstance(node, Scalar)
-                and node.text == edit.text
-                and not kind_of(node.text, node.style, node.tag)
-            ):
-                return  # the text that stands there, however it is written
-            self._write(chain[-1], collection_of(chain[-2]), edit)
-        else:
-            self._add(chain[-1], edit, len(chain) - 1)
+        item = chain[-1]
+        depth = len(chain) - 1
+        if depth < len(edit.path):
+            self._add(item, edit, depth)
+        elif not _says(item, edit.text):
+            parent = collection_of(chain[-2])
+            self._write(item, parent, edit)
 
     def _write(self, item: Item, parent: Collection, edit: SetValue) -> None:
         """Give an existing item the text."""
         old = item.node if isinstance(item.node, Scalar) else Scalar()
-        tag = item.node.tag
-        if tag and (
-            tag not in {"!", "tag:yaml.org,2002:str"}
-            or (tag == "!" and is_retyped(edit.text))
-        ):
-            # Psych types what stands behind a lone `!`, quotes or not.
+        if _loses_tag(item.node.tag, edit.text):
             item.colon = _TAG.sub("", item.colon)
+        is_in_brackets = parent.sequence and parent.flow
+        ends_blank = item.colon.endswith((" ", "\t", "\n", "\r"))
         if not parent.sequence and ":" not in item.colon:
             item.colon += ": "
-        elif item.colon[-1:] not in {" ", "\t", "\n", "\r"} and not (
-            parent.sequence and parent.flow
-        ):
+        elif not ends_blank and not is_in_brackets:
             item.colon += " "
         if not old.raw and not item.tail.strip():
             item.tail = item.tail.lstrip(" \t")
         setting = self.make.setting(item, parent)
+        is_new = old.style == "*" or not old.raw
         candidates: Iterable[str]
-        if old.style == "*" or not old.raw:
+        if is_new:
             candidates = self.make.fresh(edit.text, "", setting)
         else:
             candidates = spelled(edit.text, old, setting)
@@ -110,41 +110,51 @@ class Editor:
 
     def _add(self, parent_item: Item, edit: SetValue, depth: int) -> None:
         node = parent_item.node
+        above = edit.path[:depth]
         rest = edit.path[depth:]
-        parent = self._block_parent(parent_item, edit.path[:depth])
-        flow = parent.flow if parent else False
         if isinstance(node, Scalar) and node.style == "*":
             raise CannotRepresent(
-                f"{show(edit.path[:depth])} is the alias {node.raw}: edit what it stands for"
+                f"{show(above)} is the alias {node.raw}: edit what it stands for"
             )
         if isinstance(node, Scalar) or not node.items:
+            parent = self._block_parent(parent_item, above)
+            flow = parent.flow if parent else False
             node = self.make.collection_for(parent_item, parent, rest[0], flow=flow)
-        if node.sequence != isinstance(rest[0], int) or (
-            node.sequence and rest[0] != len(node.items)
-        ):
+        if not _has_room(node, rest[0]):
             reason = "an array of so many items" if node.sequence else "no array"
             raise CannotRepresent(
-                f"{show(edit.path[:depth]) or 'the file'} is {reason}, so {show(edit.path)} has no place"
+                f"{show(above) or 'the file'} is {reason}, so {show(edit.path)} has no place"
             )
         place = self._place(node, edit, depth)
-        like = node.items[place - 1] if place else node.items[0] if node.items else None
+        like = None
+        if node.items:
+            like = node.items[max(place - 1, 0)]
         item = self.make.made(node, rest, edit, like)
+        self._insert(node, place, item)
+
+    def _insert(self, node: Collection, place: int, item: Item) -> None:
         insert(node, place, item, top=node is self.root.node)
 
+    def _take(self, node: Collection, item: Item) -> None:
+        take(node, item, top=node is self.root.node)
+
     def _block_parent(self, item: Item, path: Path) -> Collection | None:
-        if item is not self.root:
-            return collection_of(self._chain(path[:-1])[-1])
-        return None
+        if item is self.root:
+            return None
+        above = self._chain(path[:-1])
+        return collection_of(above[-1])
 
     def _place(self, node: Collection, edit: SetValue, depth: int) -> int:
-        if node.sequence or edit.after is None:
+        """The place of a new item: behind the sibling that the edit names, else at the end."""
+        after = edit.after
+        if node.sequence or after is None:
             return len(node.items)
-        if not edit.after:
+        if not after:
             return 0
-        if edit.after[:depth] == edit.path[:depth] and len(edit.after) > depth:
-            sibling = node.find(edit.after[depth])
-        else:
-            sibling = None
+        sibling = None
+        stands_here = after[:depth] == edit.path[:depth]
+        if stands_here and len(after) > depth:
+            sibling = node.find(after[depth])
         if sibling:
             return node.items.index(sibling) + 1
         return len(node.items)
@@ -156,12 +166,9 @@ class Editor:
         if len(chain) <= len(path) or len(chain) == 1:
             return
         node = collection_of(chain[-2])
-        if node.sequence:
-            doomed = [chain[-1]]
-        else:
-            doomed = [item for item in node.items if item.name == path[-1]]
-        for item in doomed:
-            take(node, item, top=node is self.root.node)
+        items = [chain[-1]] if node.sequence else _of_name(node, path[-1])
+        for item in items:
+            self._take(node, item)
         self._drop_empty(chain[:-1])
 
     def _drop_empty(self, chain: list[Item]) -> None:
@@ -171,26 +178,22 @@ class Editor:
         if node.items:
             return
         parent = collection_of(chain[-2]) if len(chain) > 1 else None
-        if parent and not (parent.sequence and parent.items[-1] is not item):
-            take(parent, item, top=parent is self.root.node)
-            self._drop_empty(chain[:-1])
-            return
-        bare = item.colon.rstrip("\r\n")
         if parent:
+            is_last = parent.items[-1] is item
+            if is_last or not parent.sequence:
+                self._take(parent, item)
+                self._drop_empty(chain[:-1])
+                return
+            bare = item.colon.rstrip("\r\n")
             item.colon = bare.rstrip(" \t") + " "
-        comments, newline = (
-            node.closing if not node.flow else "",
-            self.make.style.newline,
-        )
+        comments = "" if node.flow else node.closing
         if item is self.root:
             item.colon += comments
             comments = ""
         item.node = Scalar("{}", "", "{")
-        item.tail = (
-            newline + comments + item.tail.lstrip("\r\n")
-            if not node.flow
-            else item.tail
-        )
+        if not node.flow:
+            rest = item.tail.lstrip("\r\n")
+            item.tail = self.make.style.newline + comments + rest
 
     # --- renaming
 
@@ -198,43 +201,22 @@ class Editor:
         chain = self._chain(path)
         if len(chain) <= len(path) or path == new or not path:
             return
-        node, item = collection_of(chain[-2]), chain[-1]
-        if new[:-1] == path[:-1] and not node.sequence:
-            for one in [one for one in node.items if one.name == path[-1]]:
-                one.key = self.make.renamed_key(str(new[-1]), one, node)
-                one.name = new[-1]
+        node = collection_of(chain[-2])
+        item = chain[-1]
+        name = new[-1]
+        stays_there = new[:-1] == path[:-1]
+        if stays_there and not node.sequence:
+            for same in _of_name(node, path[-1]):
+                same.key = self.make.renamed_key(str(name), same, node)
+                same.name = name
             node.names = None
             return
-        take(node, item, top=node is self.root.node)
+        self._take(node, item)
         self._drop_empty(chain[:-1])
         self._move(item, node, new)
 
     def _move(self, item: Item, source: Collection, new: Path) -> None:
-        chain = self._chain(new[:-1])
-        at, depth = chain[-1], len(chain) - 1
-        target = at.node
-        parent = self._block_parent(at, new[:depth])
-        while depth < len(new) - 1 or isinstance(target, Scalar) or not target.items:
-            if isinstance(target, Scalar) or not target.items:
-                target = self.make.collection_for(
-                    at,
-                    parent,
-                    new[depth],
-                    flow=bool(parent and parent.flow),
-                )
-            if depth == len(new) - 1:
-                break
-            parent = target
-            at = Item(
-                new[depth],
-                indent=" " * target.column,
-                key=self.make.key(str(new[depth]), None, target),
-                colon=":",
-            )
-            at.node = Scalar()
-            insert(target, len(target.items), at, top=target is self.root.node)
-            target, depth = at.node, depth + 1
-        assert isinstance(target, Collection)
+        target = self._target(new)
         if target.sequence or target.flow or source.flow or source.sequence:
             if isinstance(item.node, Collection):
                 raise CannotRepresent(
@@ -242,7 +224,57 @@ class Editor:
                 )
             self._set(SetValue(new, item.node.text))
             return
-        shift(item, target.column - source.column, self.make.style.newline)
+        columns = target.column - source.column
+        shift(item, columns, self.make.style.newline)
         item.indent = " " * target.column
-        item.key, item.name = self.make.key(str(new[-1]), item, target), new[-1]
-        insert(target, len(target.items), item, top=target is self.root.node)
+        item.key = self.make.key(str(new[-1]), item, target)
+        item.name = new[-1]
+        self._insert(target, len(target.items), item)
+
+    def _target(self, new: Path) -> Collection:
+        """The collection that a path's last segment belongs into, made where it is missing."""
+        chain = self._chain(new[:-1])
+        holder = chain[-1]
+        depth = len(chain) - 1
+        parent = self._block_parent(holder, new[:depth])
+        while True:
+            name = new[depth]
+            target = holder.node
+            if isinstance(target, Scalar) or not target.items:
+                flow = bool(parent and parent.flow)
+                target = self.make.collection_for(holder, parent, name, flow=flow)
+            if depth == len(new) - 1:
+                return target
+            key = self.make.key(str(name), None, target)
+            indent = " " * target.column
+            holder = Item(name, indent=indent, key=key, colon=":")
+            holder.node = Scalar()
+            self._insert(target, len(target.items), holder)
+            parent = target
+            depth += 1
+
+
+def _says(item: Item, text: str) -> bool:
+    """Whether an item has a text, however it is written."""
+    node = item.node
+    if not isinstance(node, Scalar) or node.text != text:
+        return False
+    return not kind_of(node.text, node.style, node.tag)
+
+
+def _loses_tag(tag: str, text: str) -> bool:
+    """Whether a tag would make something else of a text: Psych types what stands behind a lone `!`, quotes or not."""
+    if tag == "!":
+        return is_retyped(text)
+    return tag not in {"", "tag:yaml.org,2002:str"}
+
+
+def _has_room(node: Collection, name: Segment) -> bool:
+    """Whether a new item may have a name: in an array only the next number."""
+    if node.sequence:
+        return name == len(node.items)
+    return not isinstance(name, int)
+
+
+def _of_name(node: Collection, name: Segment) -> list[Item]:
+    return [item for item in node.items if item.name == name]
