@@ -93,6 +93,7 @@ def test_what_people_read_in_kotlin(body: str, expected: list[str]) -> None:
         'when (x) { "Some text" -> save() }',
         'map["Some key"] = "Some value"; mapOf("Some key" to "Some value")',
         'open("https://example.org/Some page")',
+        'val title = "title"',
         'val pageWhere = "AND $a IS NOT NULL and so on"',
         'sendError(400, "Some text for clients")',
     ],

@@ -67,6 +67,7 @@ def test_what_is_shown_as_it_is(code: str, expected: list[str]) -> None:
         ('struct A { func title() -> LocalizedStringKey { return "Nothing new" } }', []),
         ('struct A { var description: String { "A for developers" } }', []),
         ('enum A: String { case a = "Nothing new" }', []),
+        ('struct A { static let title = "title"; static let body = "body" }', []),
     ],
 )  # fmt: skip
 def test_properties_are_judged_by_name_and_type(code: str, expected: list[str]) -> None:

@@ -21,7 +21,7 @@ from i18n_workbench.extraction.native.literals import (
     trimmed,
     without_indent,
 )
-from i18n_workbench.extraction.native.steps import Path, Rule, path_to
+from i18n_workbench.extraction.native.steps import Path, Rule, is_own_name, path_to
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 
@@ -122,7 +122,8 @@ def _hardcoded(
         return None
     where = places.where(found.path)
     sure = judged(text, where, options)
-    if not sure:
+    is_key = is_own_name(text, where.reason) and not options.pointed
+    if is_key or not sure:
         return None
     return Hardcoded(
         text=text,

@@ -34,7 +34,14 @@ from i18n_workbench.extraction.native.literals import (
     sum_of,
     sum_pieces,
 )
-from i18n_workbench.extraction.native.steps import Here, Path, Step, last_name, path_to
+from i18n_workbench.extraction.native.steps import (
+    Here,
+    Path,
+    Step,
+    is_own_name,
+    last_name,
+    path_to,
+)
 from i18n_workbench.extraction.natural import kind_of
 from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
@@ -96,7 +103,8 @@ def _hardcoded(
         return None
     where = _where(tree, path)
     sure = judged(text, where, options)
-    if not sure:
+    is_key = is_own_name(text, where.reason) and not options.pointed
+    if is_key or not sure:
         return None
     return Hardcoded(
         text=text,

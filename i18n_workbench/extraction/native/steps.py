@@ -121,6 +121,11 @@ def position(child: Node, holder: Node) -> int:
     return count
 
 
+def is_own_name(text: str, step_reason: str) -> bool:
+    """Whether a text is no more than the name of what it is given to: a key (``let title = "title"``)."""
+    return text.isidentifier() and step_reason.rpartition(" ")[2] == text
+
+
 def is_last(child: Node, block: Node) -> bool:
     """Whether a node is the last of a block, which may be what the block is worth."""
     return block.named_child(block.named_child_count - 1) == child
