@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import product
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterable, Mapping
+    from collections.abc import Hashable, Iterable, Mapping
 
     Values = Mapping[Hashable, str]
     Keys = Mapping[str, Values]
     """Keys and their values by locale."""
     Pair = tuple[str, str]
     """An old key and a new one."""
+    Scored = tuple[float, str, str]
+    """A share, an old key and a new one."""
+    KeysByValues = dict[frozenset[object], list[str]]
 
 _SHARED = 0.3
 """The share of equal values (one of three locales) from which two keys can be one message."""
@@ -37,10 +40,12 @@ def find_renames(gone: Keys, came: Keys) -> dict[str, str]:
     return pairs | _best(scored)
 
 
-def _without(keys: Keys, taken: Collection[str]) -> Keys:
-    """The keys but for those that have found another name."""
-    found = set(taken)
-    return {key: values for key, values in keys.items() if key not in found}
+def _without(keys: Keys, paired: Iterable[str]) -> Keys:
+    """The keys but for those that are paired already."""
+    left = dict(keys)
+    for key in paired:
+        del left[key]
+    return left
 
 
 def _equal(gone: Keys, came: Keys) -> dict[str, str]:
@@ -52,47 +57,47 @@ def _equal(gone: Keys, came: Keys) -> dict[str, str]:
         if len(old_keys) == len(new_keys) == 1:
             pairs[old_keys[0]] = new_keys[0]
         elif len(old_keys) * len(new_keys) <= _COMMON * _COMMON:
-            possible = product(old_keys, new_keys)
-            pairs |= _best((1.0, old, new) for old, new in possible)
+            scored = list(product([1.0], old_keys, new_keys))
+            pairs |= _best(scored)
         else:
-            old_keys.sort()
-            new_keys.sort()
-            pairs |= dict(zip(old_keys, new_keys, strict=False))
+            in_order = zip(sorted(old_keys), sorted(new_keys), strict=False)
+            pairs |= dict(in_order)
     return pairs
 
 
-def _by_values(keys: Keys) -> dict[frozenset[object], list[str]]:
-    by_values: dict[frozenset[object], list[str]] = {}
+def _by_values(keys: Keys) -> KeysByValues:
+    by_values: KeysByValues = defaultdict(list)
     for key, values in keys.items():
         if values:
             items = frozenset(values.items())
-            by_values.setdefault(items, []).append(key)
+            by_values[items].append(key)
     return by_values
 
 
 def _shares(gone: Keys, came: Keys) -> dict[Pair, float]:
     """For pairs with a value in common: the share of values that are equal, of those of the key that has more."""
-    holders: dict[object, list[str]] = {}
+    holders: dict[object, list[str]] = defaultdict(list)
     for key, values in gone.items():
         for item in values.items():
-            holders.setdefault(item, []).append(key)
+            holders[item].append(key)
     counts: Counter[Pair] = Counter()
     for key, values in came.items():
         for item in values.items():
             old_keys = holders.get(item, ())
             if len(old_keys) > _COMMON:
                 continue
-            counts.update(product(old_keys, [key]))
+            for old_key in old_keys:
+                counts[old_key, key] += 1
     shares: dict[Pair, float] = {}
     for pair, count in counts.items():
         old_key, new_key = pair
         old_size = len(gone[old_key])
-        size = max(old_size, len(came[new_key]))
-        shares[pair] = count / size
+        new_size = len(came[new_key])
+        shares[pair] = count / max(old_size, new_size)
     return shares
 
 
-def _best(scored: Iterable[tuple[float, str, str]]) -> dict[str, str]:
+def _best(scored: Iterable[Scored]) -> dict[str, str]:
     """Best pairs first, each key once; of equally good ones those with the nearest names."""
     from rapidfuzz import fuzz
 
@@ -100,10 +105,12 @@ def _best(scored: Iterable[tuple[float, str, str]]) -> dict[str, str]:
     for share, old, new in scored:
         likeness = fuzz.ratio(old, new)
         ranked.append((-share, -likeness, old, new))
+    ranked.sort()
     renames: dict[str, str] = {}
     taken: set[str] = set()
-    for _, _, old, new in sorted(ranked):
-        if old not in renames and new not in taken:
-            renames[old] = new
-            taken.add(new)
+    for _, _, old, new in ranked:
+        if old in renames or new in taken:
+            continue
+        renames[old] = new
+        taken.add(new)
     return renames

@@ -44,7 +44,7 @@ def to_terminal(names: Sequence[str], cells: Cells, right: Sequence[bool]) -> No
     folded = telling.folded(console.width)
     if folded is not None:
         telling.print(console, folded)
-    elif 2 * sum(telling.right) > len(telling.names):
+    elif telling.is_of_numbers():
         for number, part in enumerate(telling.parts(console.width)):
             if number:
                 console.print()
@@ -53,7 +53,8 @@ def to_terminal(names: Sequence[str], cells: Cells, right: Sequence[bool]) -> No
         telling.print_blocks(console)
     zeros = [name for name in everything.zeros() if name not in telling.names]
     if zeros:
-        said = gettext("0 in all rows: {columns}", columns=", ".join(zeros))
+        joined = ", ".join(zeros)
+        said = gettext("0 in all rows: {columns}", columns=joined)
         console.print(Text(said))
 
 
@@ -82,6 +83,11 @@ class _Drawn:
     def fits(self, room: int) -> bool:
         """Whether it can be shown as it is."""
         return _with_gaps(self.widths) <= room
+
+    def is_of_numbers(self) -> bool:
+        """Whether most columns hold numbers."""
+        numbers = sum(self.right)
+        return 2 * numbers > len(self.names)
 
     def zeros(self) -> list[str]:
         """The columns that are 0 in every row."""
@@ -190,9 +196,11 @@ def _padded(column: Sequence[str], is_right: bool) -> list[str]:
     """The cells of a column, as wide as the widest; what stands in many rows is measured once."""
     widths = {cell: width(cell) for cell in set(column)}
     widest = min(max(widths.values()), WIDEST)
-    spaces = (" " * (widest - widths[cell]) for cell in column)
-    pairs = zip(column, spaces, strict=True)
-    return [space + cell if is_right else cell + space for cell, space in pairs]
+    padded = []
+    for cell in column:
+        spaces = " " * (widest - widths[cell])
+        padded.append(spaces + cell if is_right else cell + spaces)
+    return padded
 
 
 def width(text: str) -> int:
@@ -200,4 +208,5 @@ def width(text: str) -> int:
     if text.isascii():
         return len(text)
     wide = sum(east_asian_width(char) in "WF" for char in text)
-    return len(text) + wide - sum(map(bool, map(combining, text)))
+    without_width = sum(combining(char) > 0 for char in text)
+    return len(text) + wide - without_width

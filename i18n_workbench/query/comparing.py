@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from i18n_workbench.query.picking import Mask
     from i18n_workbench.query.tree import Term, Value
 
-_COMPARE: Final[Mapping[str, Callable[[Any, Any], Any]]] = {
+_COMPARISONS: Final[Mapping[str, np.ufunc]] = {
     ">": np.greater,
     "<": np.less,
     ">=": np.greater_equal,
@@ -30,13 +30,15 @@ _COMPARE: Final[Mapping[str, Callable[[Any, Any], Any]]] = {
 
 def compared(cells: Cells, facts: Facts, term: Term) -> Mask:
     """The cells whose number compares as the term says; none of those without a number."""
-    numbers, has_number = _NUMBERS[term.field](cells, facts)
+    numbers_of = _NUMBERS[term.field]
+    numbers, has_number = numbers_of(cells, facts)
     bounds = [_bound(term.field, value) for value in term.values]
     if term.comparison == "..":
-        least, most = bounds[:2]
+        least, most, *_ = bounds
         fitting = (numbers >= least) & (numbers <= most)
     elif term.comparison:
-        fitting = _COMPARE[term.comparison](numbers, bounds[0])
+        compare = _COMPARISONS[term.comparison]
+        fitting = compare(numbers, bounds[0])
     else:
         fitting = np.isin(numbers, bounds)
     return np.asarray(fitting & has_number, bool)
@@ -80,11 +82,11 @@ def _changed(cells: Cells, facts: Facts) -> Numbers:
     origins = facts.origins()
     days = []
     for name in cells.names():
-        if name not in origins:
-            days.append(0)
-            continue
-        day, _ = origins[name]
-        days.append(day.toordinal())
+        ordinal = 0
+        if name in origins:
+            day, _ = origins[name]
+            ordinal = day.toordinal()
+        days.append(ordinal)
     ordinals = np.asarray(days, np.int64)
     return ordinals, ordinals != 0
 

@@ -31,51 +31,62 @@ _NO_PLACEHOLDERS: Final = frozenset({"tag", "entity", "escape"})
 def used(pick: Picking, facts: Facts, word: str) -> Mask:
     """The keys with a status of use."""
     wanted = _USED.get(word, {word})
-    usage = facts.usage()
     fitting = []
-    for key in pick.cells.catalog.keys:
-        status, _ = usage.get(key, ("", 0))
+    for status, _ in _usage_of_keys(pick, facts):
         fitting.append(status in wanted)
     return pick.keys(fitting)
+
+
+def _usage_of_keys(pick: Picking, facts: Facts) -> list[tuple[str, int]]:
+    """The status of use and the number of uses of each key."""
+    usage = facts.usage()
+    nothing = ("", 0)
+    return [usage.get(key, nothing) for key in pick.cells.catalog.keys]
 
 
 def reviewed(pick: Picking, facts: Facts, word: str) -> Mask:
     """The cells with a state of review."""
     state = _REVIEWS.get(word, word)
     reviews = facts.reviews()
-    if state:
-        in_state = {cell for cell, review in reviews.items() if review == state}
-        return pick.pairs(in_state)
-    in_any = {cell for cell, review in reviews.items() if review}
-    return ~pick.pairs(in_any)
+    cells = set()
+    for cell, review in reviews.items():
+        if review and state in ("", review):
+            cells.add(cell)
+    in_state = pick.pairs(cells)
+    return in_state if state else ~in_state
 
 
 # --- is: -------------------------------------------------------------------------------------------------------------
 
 
 def _in_state(pick: Picking, _facts: Facts, *, state: str) -> Mask:
-    return np.asarray(pick.cells.state == STATES.index(state), bool)
+    wanted = STATES.index(state)
+    return np.asarray(pick.cells.state == wanted, bool)
 
 
 def _untranslated(pick: Picking, _facts: Facts) -> Mask:
-    return np.asarray(pick.cells.state <= STATES.index("fuzzy"), bool)
+    last_open = STATES.index("fuzzy")
+    return np.asarray(pick.cells.state <= last_open, bool)
 
 
 def _stale(pick: Picking, facts: Facts) -> Mask:
     stale = set()
     for tag in pick.cells.locales:
-        stale |= {(key, tag) for key in facts.stale(tag)}
+        for key in facts.stale(tag):
+            stale.add((key, tag))
     return pick.pairs(stale)
 
 
 def _plural(pick: Picking, _facts: Facts) -> Mask:
     catalog = pick.cells.catalog
-    return pick.keys(key in catalog.families.separators for key in catalog.keys)
+    families = catalog.families.separators
+    return pick.keys(key in families for key in catalog.keys)
 
 
 def _unchanged(pick: Picking, facts: Facts) -> Mask:
+    cells = pick.cells
     same = []
-    for source, value in zip(pick.cells.sources, pick.cells.values, strict=True):
+    for source, value in zip(cells.sources, cells.values, strict=True):
         same.append(bool(value) and source == value)
     is_same = np.asarray(same, bool)
     return is_same & ~_source(pick, facts)
@@ -85,21 +96,25 @@ def _obsolete(pick: Picking, facts: Facts) -> Mask:
     catalog = pick.cells.catalog
     source = catalog.project.source_language
     carried = {key for key, _ in catalog.carried}
+    is_missing = _in_state(pick, facts, state="missing")
     without_source = []
     for key in catalog.keys:
-        is_in_source = key in carried or bool(catalog.forms(key, source))
-        without_source.append(not is_in_source)
-    is_missing = _in_state(pick, facts, state="missing")
-    return pick.keys(without_source) & ~is_missing
+        has_source = key in carried or bool(catalog.forms(key, source))
+        without_source.append(not has_source)
+    is_obsolete = pick.keys(without_source)
+    return is_obsolete & ~is_missing
 
 
 def _source(pick: Picking, _facts: Facts) -> Mask:
-    source = pick.cells.catalog.project.source_language
-    return pick.locales(tag == source for tag in pick.cells.locales)
+    cells = pick.cells
+    source = cells.catalog.project.source_language
+    return pick.locales(tag == source for tag in cells.locales)
 
+
+_STATES: Final = {state: partial(_in_state, state=state) for state in STATES}
 
 IS: Final[Mapping[str, Meaning]] = {
-    **{state: partial(_in_state, state=state) for state in STATES},
+    **_STATES,
     "untranslated": _untranslated,
     "stale": _stale,
     "obsolete": _obsolete,
@@ -115,8 +130,9 @@ IS: Final[Mapping[str, Meaning]] = {
 
 def _description(pick: Picking, facts: Facts) -> Mask:
     descriptions = facts.descriptions()
+    described = {key for key, text in descriptions.items() if text}
     keys = pick.cells.catalog.keys
-    return pick.keys(bool(descriptions.get(key)) for key in keys)
+    return pick.keys(key in described for key in keys)
 
 
 def _comment(pick: Picking, facts: Facts) -> Mask:
@@ -132,10 +148,8 @@ def _finding(pick: Picking, facts: Facts) -> Mask:
 
 
 def _usage(pick: Picking, facts: Facts) -> Mask:
-    usage = facts.usage()
     fitting = []
-    for key in pick.cells.catalog.keys:
-        _, uses = usage.get(key, ("", 0))
+    for _, uses in _usage_of_keys(pick, facts):
         fitting.append(uses > 0)
     return pick.keys(fitting)
 
@@ -151,8 +165,10 @@ def _tag(pick: Picking, _facts: Facts) -> Mask:
 def _placeholder(pick: Picking, _facts: Facts) -> Mask:
     @cache
     def has_placeholder(text: str) -> bool:
-        kinds = {placeholder.kind for placeholder in extract(text)}
-        return not kinds <= _NO_PLACEHOLDERS
+        for placeholder in extract(text):
+            if placeholder.kind not in _NO_PLACEHOLDERS:
+                return True
+        return False
 
     return pick.each(has_placeholder, pick.cells.sources)
 

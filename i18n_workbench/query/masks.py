@@ -19,7 +19,7 @@ from i18n_workbench.query.tree import And, Node, Not, Or, Term, Value
 from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from i18n_workbench.query.cells import Cells
     from i18n_workbench.query.facts import Facts
@@ -49,17 +49,23 @@ class Matcher:
             case Not(item):
                 return ~self.mask(item)
             case And(items):
-                fitting = np.ones(len(self._cells), bool)
-                for each in items:
-                    fitting &= self.mask(each)
-                return fitting
+                return self._all(map(self.mask, items))
             case Or(items):
-                fitting = np.zeros(len(self._cells), bool)
-                for each in items:
-                    fitting |= self.mask(each)
-                return fitting
+                return self._any(map(self.mask, items))
             case Term():
                 return self._term(node)
+
+    def _all(self, masks: Iterable[Mask]) -> Mask:
+        fitting = np.ones(len(self._cells), bool)
+        for mask in masks:
+            fitting &= mask
+        return fitting
+
+    def _any(self, masks: Iterable[Mask]) -> Mask:
+        fitting = np.zeros(len(self._cells), bool)
+        for mask in masks:
+            fitting |= mask
+        return fitting
 
     def _term(self, term: Term) -> Mask:
         if not term.field:
@@ -67,18 +73,25 @@ class Matcher:
         if term.field in COMPARED:
             return compared(self._cells, self._facts, term)
         of_field = self._OF_FIELD[term.field]
-        fitting = np.zeros(len(self._cells), bool)
-        for written in term.values:
-            value = self._spelled(written) if term.field == "locale" else written
+        values: Iterable[Value] = term.values
+        if term.field == "locale":
+            values = map(self._spelled, values)
+        masks = []
+        for value in values:
             require(term.field, value, self._cells, self._facts)
-            fitting |= of_field(self, value)
-        return fitting
+            masks.append(of_field(self, value))
+        return self._any(masks)
 
     def _anywhere(self, value: Value) -> Mask:
         fits = text_fits(value)
-        in_keys = self._pick.keys(map(fits, self._cells.catalog.keys))
+        in_keys = self._keys_that(fits)
         in_sources = self._pick.each(fits, self._cells.sources)
-        return in_keys | in_sources | self._pick.each(fits, self._texts())
+        in_values = self._pick.each(fits, self._texts())
+        return in_keys | in_sources | in_values
+
+    def _keys_that(self, fits: Fits) -> Mask:
+        keys = self._cells.catalog.keys
+        return self._pick.keys(map(fits, keys))
 
     def _texts(self) -> Iterator[str]:
         return (text or "" for text in self._cells.values)
@@ -86,20 +99,21 @@ class Matcher:
     # --- names and texts ---------------------------------------------------------------------------------------------
 
     def _key(self, value: Value) -> Mask:
-        return self._pick.keys(map(key_fits(value), self._cells.catalog.keys))
+        return self._keys_that(key_fits(value))
 
     def _namespace(self, value: Value) -> Mask:
-        return self._pick.keys(map(name_fits(value), self._cells.catalog.namespaces))
+        fits = name_fits(value)
+        namespaces = self._cells.catalog.namespaces
+        return self._pick.keys(map(fits, namespaces))
 
     def _description(self, value: Value) -> Mask:
-        descriptions = self._facts.descriptions()
         fits = text_fits(value)
-        return self._pick.keys(
-            fits(descriptions.get(key, "")) for key in self._cells.catalog.keys
-        )
+        descriptions = self._facts.descriptions()
+        return self._keys_that(lambda key: fits(descriptions.get(key, "")))
 
     def _locale(self, value: Value) -> Mask:
-        return self._pick.locales(map(name_fits(value), self._cells.locales))
+        fits = name_fits(value)
+        return self._pick.locales(map(fits, self._cells.locales))
 
     def _spelled(self, value: Value) -> Value:
         """A locale in the project's spelling."""
@@ -109,41 +123,48 @@ class Matcher:
         return Value(self._facts.spelled(value.text))
 
     def _form(self, value: Value) -> Mask:
-        return self._pick.by_number(map(name_fits(value), FORMS), self._cells.form)
+        fitting = map(name_fits(value), FORMS)
+        return self._pick.by_number(fitting, self._cells.form)
 
     def _file(self, value: Value) -> Mask:
         fits = path_fits(value)
         chunks = self._cells.catalog.chunks
-        return self._pick.by_number(
-            (fits(chunk.file.path) for chunk in chunks), self._cells.file
-        )
+        fitting = (fits(chunk.file.path) for chunk in chunks)
+        return self._pick.by_number(fitting, self._cells.file)
 
     def _source(self, value: Value) -> Mask:
-        return self._pick.each(text_fits(value), self._cells.sources)
+        fits = text_fits(value)
+        return self._pick.each(fits, self._cells.sources)
 
     def _value(self, value: Value) -> Mask:
-        return self._pick.each(text_fits(value), self._texts())
+        fits = text_fits(value)
+        return self._pick.each(fits, self._texts())
 
     # --- what others know --------------------------------------------------------------------------------------------
 
     def _in(self, value: Value) -> Mask:
-        return self._any_of(self._facts.folders(), path_fits(value))
+        folders = self._facts.folders()
+        return self._any_of(folders, path_fits(value))
 
     def _owner(self, value: Value) -> Mask:
-        return self._any_of(self._facts.owners(), name_fits(value))
+        owners = self._facts.owners()
+        return self._any_of(owners, name_fits(value))
 
     def _any_of(self, names: Mapping[str, Collection[str]], fits: Fits) -> Mask:
         """The keys of which any name fits."""
-        return self._pick.keys(
-            any(map(fits, names.get(key, ()))) for key in self._cells.catalog.keys
-        )
+
+        def any_fits(key: str) -> bool:
+            return any(map(fits, names.get(key, ())))
+
+        return self._keys_that(any_fits)
 
     def _check(self, value: Value) -> Mask:
         fits = name_fits(value)
-        rules = self._facts.findings()
-        return self._pick.pairs(
-            {cell for cell, names in rules.items() if any(map(fits, names))}
-        )
+        cells = set()
+        for cell, rules in self._facts.findings().items():
+            if any(map(fits, rules)):
+                cells.add(cell)
+        return self._pick.pairs(cells)
 
     def _author(self, value: Value) -> Mask:
         fits = text_fits(value)
@@ -155,33 +176,39 @@ class Matcher:
         return np.asarray(fitting, bool)
 
     def _used(self, value: Value) -> Mask:
-        return facets.used(self._pick, self._facts, value.text.lower())
+        status = value.text.lower()
+        return facets.used(self._pick, self._facts, status)
 
     def _state(self, value: Value) -> Mask:
-        return facets.reviewed(self._pick, self._facts, value.text.lower())
+        state = value.text.lower()
+        return facets.reviewed(self._pick, self._facts, state)
 
     def _is(self, value: Value) -> Mask:
-        return facets.IS[value.text.lower()](self._pick, self._facts)
+        meaning = facets.IS[value.text.lower()]
+        return meaning(self._pick, self._facts)
 
     def _has(self, value: Value) -> Mask:
-        return facets.HAS[value.text.lower()](self._pick, self._facts)
+        meaning = facets.HAS[value.text.lower()]
+        return meaning(self._pick, self._facts)
 
     def _saved(self, value: Value) -> Mask:
         name = value.text
         saved = self._facts.saved()
         if name not in saved:
+            names = ", ".join(saved) or "none"
+            nearest = did_you_mean(name, saved)
             raise UsageError(
                 f"there is no saved query {name!r}",
-                next_step=did_you_mean(name, saved)
-                or f"the setting `queries` has {', '.join(saved) or 'none'}",
+                next_step=nearest or f"the setting `queries` has {names}",
             )
         if name in self._open:
             raise UsageError(
                 f"the saved query {name!r} asks for itself",
                 next_step="change the setting `queries`",
             )
+        query = parse(saved[name])
         self._open.append(name)
-        fitting = self.mask(parse(saved[name]))
+        fitting = self.mask(query)
         self._open.pop()
         return fitting
 

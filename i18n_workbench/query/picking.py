@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Collection, Iterable
 
     from i18n_workbench.query.cells import Cells, Column
+    from i18n_workbench.query.fitting import Fits
 
 Mask: TypeAlias = NDArray[np.bool_]
 
@@ -21,17 +22,20 @@ class Picking:
     def __init__(self, cells: Cells) -> None:
         self.cells = cells
 
-    def each(self, fits: Callable[[str], bool], texts: Iterable[str]) -> Mask:
+    def each(self, fits: Fits, texts: Iterable[str]) -> Mask:
         """The cells whose text fits."""
-        return np.fromiter(map(fits, texts), bool)
+        fitting = map(fits, texts)
+        return np.fromiter(fitting, bool)
 
     def keys(self, fitting: Iterable[bool]) -> Mask:
         """The cells of the keys that fit (in the order of the catalog's keys)."""
-        return self.by_number(fitting, self.cells.key)
+        numbers = self.cells.key
+        return self.by_number(fitting, numbers)
 
     def locales(self, fitting: Iterable[bool]) -> Mask:
         """The cells of the locales that fit."""
-        return self.by_number(fitting, self.cells.locale)
+        numbers = self.cells.locale
+        return self.by_number(fitting, numbers)
 
     def by_number(self, fitting: Iterable[bool], numbers: Column) -> Mask:
         """The cells whose number stands for something that fits; -1 stands for nothing."""
@@ -48,9 +52,11 @@ class Picking:
         size = len(cells.locales) or 1
         wanted = []
         for key, tag in pairs:
-            if key not in key_ids or tag not in locale_ids:
+            key_id = key_ids.get(key)
+            locale_id = locale_ids.get(tag)
+            if key_id is None or locale_id is None:
                 continue
-            number = key_ids[key] * size + locale_ids[tag]
+            number = key_id * size + locale_id
             wanted.append(number)
         keys = cells.key.astype(np.int64)
         numbers = keys * size + cells.locale

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog import Catalog
 
+    Row = tuple[str, str, int, int, str]
+    """What :data:`COLUMNS` names."""
+    Translations = tuple[str | None, ...]
+
 COLUMNS = ("text", "proposal", "count", "branches", "keys")
 LEAST = 3
 """Keys that share a text before a key of its own is worth a proposal."""
@@ -34,9 +38,16 @@ def shared_keys(catalog: Catalog) -> pd.DataFrame:
     names = list(all_names(catalog))
     home = _shared_branch(names)
     style = usual_style(names)
-    groups = _alike(names, catalog)
-    rows = [_row(group, home, style, catalog) for group in groups]
-    rows.sort(key=lambda row: (-row[2], row[0]))
+    rows = []
+    for group in _alike(names, catalog):
+        row = _row(group, home, style, catalog)
+        rows.append(row)
+
+    def rank(row: Row) -> tuple[int, str]:
+        text, _, count, *_ = row
+        return -count, text
+
+    rows.sort(key=rank)
     return table(rows, COLUMNS, whole=["count", "branches"])
 
 
@@ -58,54 +69,53 @@ def _alike(names: Sequence[Name], catalog: Catalog) -> Iterator[list[Name]]:
 
 def _is_short(text: str) -> bool:
     """Whether a text says little, so that it means the same wherever it stands."""
-    size = len(text.split())
-    return 0 < size <= LONGEST and bool(words_of(text))
+    if len(text.split()) > LONGEST:
+        return False
+    return bool(words_of(text))
 
 
 def _is_worth_a_key(group: Sequence[Name]) -> bool:
-    branches = {_branch(name) for name in group}
+    branches = set(map(_branch, group))
     return len(group) >= LEAST and len(branches) > 1
 
 
 def _translated_alike(group: Sequence[Name], catalog: Catalog) -> list[Name]:
     """The most names of a group that have the same translations."""
-    by_translations: dict[tuple[str | None, ...], list[Name]] = defaultdict(list)
+    by_translations: dict[Translations, list[Name]] = defaultdict(list)
     for name in group:
-        translations = tuple(catalog.text(name.key, tag) for tag in catalog.locales)
+        texts = [catalog.text(name.key, tag) for tag in catalog.locales]
+        translations = tuple(texts)
         by_translations[translations].append(name)
     return max(by_translations.values(), key=len)
 
 
-def _row(
-    group: Sequence[Name],
-    home: str,
-    style: str,
-    catalog: Catalog,
-) -> tuple[str, str, int, int, str]:
+def _row(group: Sequence[Name], home: str, style: str, catalog: Catalog) -> Row:
     source = catalog.project.source_language
-    text = catalog.text(group[0].key, source) or ""
+    first = group[0]
+    text = catalog.text(first.key, source) or ""
     proposal = _shared_already(group, home)
     if not proposal:
-        name = styled(words_of(text), style or "camelCase")
+        words = words_of(text)
+        name = styled(words, style or "camelCase")
         separator = "" if home.endswith(catalog.delimiter) else "."
         proposal = f"{home}{separator}{name}"
-    branches = {_branch(name) for name in group}
-    keys = " ".join(name.key for name in group)
-    return text, proposal, len(group), len(branches), keys
+    branches = set(map(_branch, group))
+    keys = [name.key for name in group]
+    return text, proposal, len(keys), len(branches), " ".join(keys)
 
 
 def _shared_already(group: Sequence[Name], home: str) -> str:
     """The shortest key in the shared branch, else outside of any; empty where there is none."""
-    for branch in (home, ""):
-        keys = [name.key for name in group if _branch(name) == branch]
-        if keys:
-            return min(keys, key=len)
-    return ""
+    by_branch: dict[str, list[str]] = defaultdict(list)
+    for name in group:
+        by_branch[_branch(name)].append(name.key)
+    keys = by_branch[home] or by_branch[""]
+    return min(keys, key=len, default="")
 
 
 def _shared_branch(names: Sequence[Name]) -> str:
     """The branch or namespace that the project has for what is shared; ``common`` where it has none."""
-    sizes = Counter(_branch(name) for name in names)
+    sizes = Counter(map(_branch, names))
     for branch, _ in sizes.most_common():
         word = branch.strip(":./").lower()
         if word in _SHARED:

@@ -7,6 +7,8 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, clusters
 from i18n_workbench.analysis.similarity.wording import contract
 from i18n_workbench.tables import table
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     Scored = tuple[float, Cell]
     """A message, behind its likeness to what is asked for."""
     Row = dict[str, object]
+    Numbers = Sequence[int]
+    """Messages by their numbers."""
+    Cells = Sequence[Cell]
 
 COLUMNS = ("key", "locale", "text", "score", "file", "form")
 CLUSTERS = (*COLUMNS, "cluster", "proposal", "saved_words", "into", "differs")
@@ -60,7 +65,9 @@ class SimilarMessages:
         for score, cell in sorted(scored, key=rank):
             best.setdefault(cell.key, (score, cell))
         nearest = sorted(best.values(), key=_best_first)
-        rows = [_row(cell, score) for score, cell in nearest[:limit]]
+        rows = []
+        for score, cell in nearest[:limit]:
+            rows.append(_row(cell, score))
         return _frame(rows)
 
 
@@ -87,31 +94,35 @@ def similar_keys(
     wanted = key_words(key)
     names_a_space = bool(catalog.namespace_of(key))
     whole = []
+    last = []
     for name, space in zip(keys, catalog.namespaces, strict=True):
-        prefix = f"{space}{catalog.delimiter}" if space else ""
-        compared = name if names_a_space else name.removeprefix(prefix)
+        compared = name
+        if space and not names_a_space:
+            prefix = f"{space}{catalog.delimiter}"
+            compared = name.removeprefix(prefix)
         whole.append(key_words(compared))
-    last = [key_words(last_segment(name)) for name in keys]
+        segment = last_segment(name)
+        last.append(key_words(segment))
 
     def likeness(names: list[str], scorer: Any) -> Any:
-        return process.cdist([wanted], names, scorer=scorer)[0]
+        [scores] = process.cdist([wanted], names, scorer=scorer)
+        return scores
 
     as_written = likeness(whole, fuzz.ratio)
-    in_any_order = likeness(whole, fuzz.token_sort_ratio) * _LAST_ONLY
-    by_last = likeness(last, fuzz.ratio) * _LAST_ONLY
+    in_any_order = likeness(whole, fuzz.token_sort_ratio)
+    by_last = likeness(last, fuzz.ratio)
+    less = np.maximum(in_any_order, by_last) * _LAST_ONLY
+    scores = np.maximum(as_written, less).tolist()
     near = []
-    for name, *values in zip(
-        keys,
-        as_written,
-        in_any_order,
-        by_last,
-        strict=True,
-    ):
-        score = 100.0 if name == key else float(max(values))
+    for name, likely in zip(keys, scores, strict=True):
+        score = 100.0 if name == key else likely
         if score >= threshold:
             near.append((-score, name))
     near.sort()
-    rows = [_key_row(catalog, name, locale, -rank) for rank, name in near[:limit]]
+    rows = []
+    for rank, name in near[:limit]:
+        row = _key_row(catalog, name, locale, -rank)
+        rows.append(row)
     return _frame(rows)
 
 
@@ -146,15 +157,16 @@ def duplicates(
             for row in _kept_first(kept, members, cells, best.scores):
                 cell = cells[row]
                 fields = _row(cell, best.scores[row])
-                proposal = _proposal(catalog, cell, cells[kept])
-                rows.append({**fields, "cluster": number, **proposal})
+                fields["cluster"] = number
+                fields |= _proposal(catalog, cell, cells[kept])
+                rows.append(fields)
     return table(rows, CLUSTERS, share=["score"], whole=["cluster", "saved_words"])
 
 
 def _kept_first(
     kept: int,
-    members: Sequence[int],
-    cells: Sequence[Cell],
+    members: Numbers,
+    cells: Cells,
     scores: Mapping[int, float],
 ) -> list[int]:
     """The message that stays, then the others, the nearest first."""
@@ -169,12 +181,7 @@ def _kept_first(
 def _proposal(catalog: Catalog, cell: Cell, kept: Cell) -> Row:
     """What becomes of a message where another one stays: the words that it saves, the locales that differ."""
     if cell.key == kept.key:
-        return {
-            "proposal": "keep",
-            "saved_words": 0,
-            "into": "",
-            "differs": "",
-        }
+        return {"proposal": "keep", "saved_words": 0, "into": "", "differs": ""}
     words = count_words(cell.value)
     other_locales = len(catalog.locales) - 1
     differing = _differing(catalog, cell, kept)
@@ -194,7 +201,8 @@ def key_words(key: str) -> str:
 
 def last_segment(key: str) -> str:
     """The part of a key after its last dot, colon or slash."""
-    return re.split(r"[.:/]", key)[-1] or key
+    *_, last = re.split(r"[.:/]", key)
+    return last or key
 
 
 def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:
@@ -203,17 +211,19 @@ def _cells(catalog: Catalog, locales: set[str]) -> list[Cell]:
     cells = [cell for cell in catalog.cells(locales) if cell.value.strip()]
     if source not in locales or not _has_carried(catalog):
         return cells
+    in_source = set()
+    for cell in cells:
+        if cell.locale == source:
+            in_source.add((cell.key, cell.form))
     carried: dict[tuple[str, str], Cell] = {}
     for cell in catalog.cells():
+        place = (cell.key, cell.form)
+        if place in in_source or place in carried:
+            continue
         values = cell.chunk.file.values
         text = values.sources.get(cell.row, "") if values else ""
         if text.strip():
-            place = (cell.key, cell.form)
-            source_cell = replace(cell, locale=source, value=text)
-            carried.setdefault(place, source_cell)
-    for cell in cells:
-        if cell.locale == source:
-            carried.pop((cell.key, cell.form), None)
+            carried[place] = replace(cell, locale=source, value=text)
     return [*cells, *carried.values()]
 
 
@@ -241,7 +251,7 @@ class _Nearest:
 
 def _nearest(
     index: SimilarityIndex,
-    cells: Sequence[Cell],
+    cells: Cells,
     threshold: float,
     progress: Progress | None,
 ) -> _Nearest:
@@ -259,11 +269,7 @@ def _nearest(
     return nearest
 
 
-def _joined(
-    left: Sequence[int],
-    right: Sequence[int],
-    cells: Sequence[Cell],
-) -> list[tuple[int, int]]:
+def _joined(left: Numbers, right: Numbers, cells: Cells) -> list[tuple[int, int]]:
     """Pairs that join two groups of equal texts (or one with itself): each member with one of another key."""
     pairs = []
     for one in left:
@@ -279,11 +285,7 @@ def _joined(
     return pairs
 
 
-def _of_other_key(
-    key: str,
-    members: Sequence[int],
-    cells: Sequence[Cell],
-) -> int | None:
+def _of_other_key(key: str, members: Numbers, cells: Cells) -> int | None:
     """The first member that is of another key."""
     for row in members:
         if cells[row].key != key:
@@ -291,9 +293,7 @@ def _of_other_key(
     return None
 
 
-def _exchangeable(
-    cells: Sequence[Cell], members: Sequence[int]
-) -> list[tuple[int, list[int]]]:
+def _exchangeable(cells: Cells, members: Numbers) -> list[tuple[int, list[int]]]:
     """The members that can stand in for each other, with the one that is kept; the most first."""
     groups: dict[tuple[object, ...], list[int]] = {}
     for row in members:
@@ -303,13 +303,14 @@ def _exchangeable(
 
     def rank(pair: tuple[int, list[int]]) -> tuple[int, str, str]:
         kept, group = pair
-        return -len(group), cells[kept].key, cells[kept].form
+        cell = cells[kept]
+        return -len(group), cell.key, cell.form
 
     pairs = [(_kept(cells, group), group) for group in groups.values()]
     return sorted(pairs, key=rank)
 
 
-def _kept(cells: Sequence[Cell], members: Sequence[int]) -> int:
+def _kept(cells: Cells, members: Numbers) -> int:
     """The message that the others merge into: the most frequent text, then the shortest key."""
     texts = Counter(cells[row].value for row in members)
 
@@ -325,9 +326,9 @@ def _translations(catalog: Catalog, cell: Cell) -> dict[str, str]:
     texts = {}
     for tag in catalog.locales:
         translation = catalog.cell(cell.key, tag, cell.form)
-        if translation is None or translation.state == "fuzzy":
+        if translation is None:
             continue
-        if translation.value:
+        if translation.value and translation.state != "fuzzy":
             texts[tag] = translation.value
     return texts
 
@@ -337,10 +338,12 @@ def _differing(catalog: Catalog, cell: Cell, kept: Cell) -> list[str]:
     texts = _translations(catalog, cell)
     kept_texts = _translations(catalog, kept)
     differing = []
-    for tag, text in texts.items():
-        if kept_texts.get(tag, text) != text:
+    for tag in sorted(texts):
+        text = texts[tag]
+        kept_text = kept_texts.get(tag, text)
+        if kept_text != text:
             differing.append(tag)
-    return sorted(differing)
+    return differing
 
 
 def _row(cell: Cell, score: float) -> Row:
