@@ -152,7 +152,7 @@ class Likening(Extracting):
         2        2     shop:cart.empty  Your basket is empty.     keep
         3        2     shop:cart.title            Your basket     keep
         """
-        from i18n_workbench.analysis.similarity.similar import duplicates
+        from i18n_workbench.analysis.similarity.duplicates import duplicates
 
         tag = self.source_language if locale is None else self.pick_locale(locale)
         return duplicates(

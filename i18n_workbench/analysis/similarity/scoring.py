@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from i18n_workbench.analysis.similarity.character_sets import CharacterSets
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
@@ -26,16 +27,8 @@ if TYPE_CHECKING:
     """Numbers of texts, lengths, places of bits."""
     Mask = NDArray[np.bool_]
 
-WORDS = 4
-"""64-bit words of a text's bit set."""
 CELLS = 1 << 17
 """Pairs that are compared at once: few enough to stay in a processor's cache."""
-SAMPLE, PORTION = 5000, 20_000
-"""Texts that decide about the bits, and texts whose characters are sorted at once."""
-SHARED = 64 * (WORDS - 1)
-"""Bits behind those of the first word: units that a sample lacks share them."""
-CODES = (1 << 21) - 1
-"""The bits of a number that hold a character."""
 
 
 def normalized(text: str) -> str:
@@ -55,14 +48,14 @@ class SimilarityIndex:
     """
 
     def __init__(self, texts: Iterable[str]) -> None:
-        given = [normalized(text) for text in texts]
-        self.texts: list[str] = sorted(set(given), key=_by_length)
+        given = list(map(normalized, texts))
+        self.texts = sorted(set(given), key=_by_length)
         numbers = {text: number for number, text in enumerate(self.texts)}
         ids = [numbers[text] for text in given]
-        lengths = [len(text) for text in self.texts]
         self.ids: Numbers = np.array(ids, np.int64)
+        lengths = list(map(len, self.texts))
         self.lengths: Numbers = np.array(lengths, np.int64)
-        self._bits = _Bits(self.texts)
+        self._bits = CharacterSets(self.texts)
         sets = self._bits.of(self.texts)
         self._sets = np.ascontiguousarray(sets.T)
 
@@ -72,17 +65,20 @@ class SimilarityIndex:
 
         query = normalized(text)
         numbers = self._candidates(query, threshold)
-        candidates = [self.texts[number] for number in numbers.tolist()]
-        scores = process.cdist(
+        [scores] = process.cdist(
             [query],
-            candidates,
+            self._texts_of(numbers),
             scorer=fuzz.ratio,
             dtype=np.float64,
             score_cutoff=threshold,
-        )[0]
+        )
         kept = _reaching(scores, threshold)
         near = numbers[kept].tolist()
-        return dict(zip(near, scores[kept].tolist(), strict=True))
+        near_scores = scores[kept].tolist()
+        return dict(zip(near, near_scores, strict=True))
+
+    def _texts_of(self, numbers: Numbers) -> list[str]:
+        return [self.texts[number] for number in numbers.tolist()]
 
     def pairs(
         self,
@@ -92,15 +88,12 @@ class SimilarityIndex:
         """Every pair of different texts that reaches the threshold, as ``(number, number, score)``."""
         from rapidfuzz import fuzz, process
 
-        texts = self.texts
         watch = progress or silent()
-        watch.total = len(texts)
+        watch.total = len(self.texts)
         for left, right in self._possible_pairs(threshold, watch):
-            left_texts = [texts[number] for number in left.tolist()]
-            right_texts = [texts[number] for number in right.tolist()]
             scores = process.cpdist(
-                left_texts,
-                right_texts,
+                self._texts_of(left),
+                self._texts_of(right),
                 scorer=fuzz.ratio,
                 dtype=np.float64,
                 score_cutoff=threshold,
@@ -115,8 +108,9 @@ class SimilarityIndex:
         """Numbers of the texts that may reach the threshold with ``query``."""
         length = len(query)
         common = _needed(length + self.lengths, threshold)
+        has_room = common <= length
         is_long_enough = common <= self.lengths
-        fits = np.flatnonzero((common <= length) & is_long_enough)
+        fits = np.flatnonzero(has_room & is_long_enough)
         if not len(fits):
             return fits
         # Lengths ascend, so those that fit are neighbours.
@@ -144,7 +138,8 @@ class SimilarityIndex:
         """Pairs that may reach the threshold, in portions: texts of one length against all that are not shorter."""
         if not self.texts:
             return
-        is_longer = np.append(True, self.lengths[1:] != self.lengths[:-1])
+        differs = self.lengths[1:] != self.lengths[:-1]
+        is_longer = np.append(True, differs)
         starts = np.flatnonzero(is_longer).tolist()
         ends = [*starts[1:], len(self.texts)]
         for start, end in zip(starts, ends, strict=True):
@@ -220,73 +215,3 @@ def _needed(lengths: Numbers, threshold: float) -> Numbers:
 def _reaching(scores: NDArray[np.float64], threshold: float) -> Mask:
     reaching: Mask = (scores >= threshold) & (scores > 0)
     return reaching
-
-
-class _Bits:
-    """Which bit a unit has: a character with its count so far (the third e).
-
-    Those of the first word tell texts apart best (present in about half of them); units that a sample of the texts
-    lacks share the bits after it.
-    """
-
-    def __init__(self, texts: Sequence[str]) -> None:
-        step = max(len(texts) // SAMPLE, 1)
-        sample = texts[::step]
-        _, units = _units(sample)
-        self._sampled, counts = np.unique(units, return_counts=True)
-        half = len(sample) / 2
-        from_half = np.abs(counts - half)
-        rank = np.argsort(from_half, kind="stable")
-        by_rank = np.arange(len(rank))
-        self._places = np.empty(len(rank), np.int64)
-        self._places[rank] = _shared(by_rank)
-
-    def of(self, texts: Sequence[str]) -> NDArray[np.uint64]:
-        """The bit set of each text, a row of :data:`WORDS` words."""
-        sets = np.zeros((len(texts), WORDS), np.uint64)
-        for start in range(0, len(texts), PORTION):
-            portion = texts[start : start + PORTION]
-            owners, units = _units(portion)
-            places = self._places_of(units)
-            rows = owners + start
-            words = places >> 6
-            in_word = (places & 63).astype(np.uint64)
-            bits = np.uint64(1) << in_word
-            np.bitwise_or.at(sets, (rows, words), bits)
-        return sets
-
-    def _places_of(self, units: Numbers) -> Numbers:
-        """The number of the bit of each unit."""
-        codes = units & CODES
-        places = 64 + codes % SHARED
-        if not len(self._sampled):
-            return places
-        indices = np.searchsorted(self._sampled, units)
-        indices = indices.clip(0, len(self._sampled) - 1)
-        is_sampled = self._sampled[indices] == units
-        return np.where(is_sampled, self._places[indices], places)
-
-
-def _units(texts: Sequence[str]) -> tuple[Numbers, Numbers]:
-    """The units of all texts, text by text: the text's number, and the character with its count above it."""
-    encoded = "".join(texts).encode("utf-32-le", "surrogatepass")
-    codes = np.frombuffer(encoded, np.uint32).astype(np.int64)
-    lengths = [len(text) for text in texts]
-    owners = np.repeat(np.arange(len(texts)), lengths)
-    above = CODES + 1
-    keys = owners * above + codes
-    keys.sort()
-    is_new = keys[1:] != keys[:-1]
-    is_first = np.append(True, is_new)[: len(keys)]
-    indices = np.arange(len(keys))
-    firsts = np.where(is_first, indices, 0)
-    counts = indices - np.maximum.accumulate(firsts)
-    units = (keys & CODES) + counts * above
-    return keys // above, units
-
-
-def _shared(places: Numbers) -> Numbers:
-    """The bits of the units in their order: beyond the last bit they are shared, but for the first word."""
-    is_own = places < 64 * WORDS
-    shared = 64 + places % SHARED
-    return np.where(is_own, places, shared)
