@@ -7,7 +7,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.analysis.similarity import key_naming as naming
-from i18n_workbench.analysis.similarity.key_advice import FEW, Name, all_names
+from i18n_workbench.analysis.similarity.habits import FEW
+from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:

@@ -6,29 +6,32 @@ contradicts its English text is wrong in any project. Keys that are sentences ge
 
 from __future__ import annotations
 
-import fnmatch
 import re
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.analysis.similarity import key_naming as naming
+from i18n_workbench.analysis.similarity.habits import (
+    FEW,
+    HABIT,
+    NO_HABIT,
+    SURE,
+    Habit,
+    habit_among,
+)
+from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.analysis.similarity.spelling import misspelled
-from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.extraction.slug import styled, words_of
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     import pandas as pd
 
     from i18n_workbench.catalog import Catalog
 
 COLUMNS = ("key", "proposal", "reason", "confidence")
-HABIT, SURE = 0.75, 0.9
-"""The share of names from which something is a habit, and one that hardly anybody breaks on purpose."""
-FEW = 4
-"""Names below which there is no habit to see."""
 MOSTLY, SOME = 0.5, 0.1
 """Shares of names with blanks: where most are sentences, all may be; where some are, capitalised words are texts, too
 (``Login`` of uptime-kuma, where two fifths of the keys are texts).
@@ -66,17 +69,8 @@ class Advice(NamedTuple):
     confidence: float
 
 
-class Name(NamedTuple):
-    """A key in its parts: namespace with delimiter, the segments above the last one, the last one."""
-
-    key: str
-    space: str
-    above: tuple[str | int, ...]
-    leaf: str
-
-    def renamed(self, leaf: str) -> str:
-        """The key with another last segment."""
-        return self.space + render((*self.above, leaf))
+StylesOfGroups = defaultdict[object, Counter[str]]
+"""How often which style is in each group of names."""
 
 
 def key_advice(catalog: Catalog) -> pd.DataFrame:
@@ -97,37 +91,28 @@ def key_advice(catalog: Catalog) -> pd.DataFrame:
         other = surest.get(advice.key)
         if other is None or advice.confidence > other.confidence:
             surest[advice.key] = advice
-    ranked = sorted(
-        surest.values(), key=lambda advice: (-advice.confidence, advice.key)
-    )
-    return _frame(_free(ranked, catalog))
+    surest_first = sorted(surest.values(), key=_rank)
+    return _frame(_free(surest_first, catalog))
 
 
-def all_names(catalog: Catalog) -> Iterator[Name]:
-    """The keys in their parts, without those whose last segment is a number, and those that libraries ask for by name."""
-    frameworks = catalog.project.frameworks
-    globs: list[str] = []
-    for framework in frameworks:
-        globs += framework.keys.implicit_keys
-    is_implicit = re.compile("|".join(map(fnmatch.translate, globs))).match
-    for key, space in zip(catalog.keys, catalog.namespaces, strict=True):
-        if globs and is_implicit(key):
-            continue
-        head = f"{space}{catalog.delimiter}" if space else ""
-        path = segments(key[len(head) :])
-        if path and isinstance(path[-1], str) and path[-1]:
-            yield Name(key, head, path[:-1], path[-1])
+def _rank(advice: Advice) -> tuple[float, str]:
+    return -advice.confidence, advice.key
 
 
 def _all(names: Sequence[Name], catalog: Catalog) -> Iterator[Advice]:
     source = catalog.project.source_language
-    texts = {name.key: catalog.text(name.key, source) or "" for name in names}
+    texts = {}
+    for name in names:
+        texts[name.key] = catalog.text(name.key, source) or ""
     # What is named like its text is a proper name: macOS.
-    yield from _styles([name for name in names if name.leaf != texts[name.key]])
+    made = [name for name in names if name.leaf != texts[name.key]]
+    yield from _styles(made)
     yield from _depths(names)
     for siblings in _siblings(names):
         yield from _affixes(siblings)
-    yield from _verbs(names, texts if source.split("-")[0] == "en" else {})
+    language, _, _ = source.partition("-")
+    if language == "en":
+        yield from _verbs(names, texts)
     yield from _meaningless(names, texts)
     yield from _slips(names, texts)
 
@@ -136,42 +121,50 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
     """Names that are written otherwise than most: of their siblings, else of the nearest branch around them that has
     enough names, be it the project. Where these disagree there is no habit.
     """
-    styles: dict[object, Counter[str]] = defaultdict(Counter)
+    styles = _styles_of_groups(names)
+    usual, _ = habit_among(styles[None])
+    families = _families(names)
+    repeated = Counter(name.leaf for name in names)
+    for name in names:
+        leaf = name.leaf
+        style, share = _habit_around(name, styles)
+        if not style or naming.fits(leaf, style):
+            continue
+        if not naming.is_styled(leaf):
+            continue
+        # Constants of a program, and what stands beside them.
+        if style == "ALL_CAPS" != usual:
+            continue
+        # A part that every page has is called the same on each of them.
+        if repeated[leaf] >= FEW:
+            continue
+        nearest, *_ = _groups(name)
+        if _family(name) in families or _is_of_few_alike(styles[nearest]):
+            continue
+        restyled = naming.restyled(leaf, style)
+        proposal = name.renamed(restyled)
+        if proposal != name.key:
+            yield Advice(name.key, proposal, f"most keys here are {style}", share)
+
+
+def _styles_of_groups(names: Iterable[Name]) -> StylesOfGroups:
+    """How the names of each group are written."""
+    styles: StylesOfGroups = defaultdict(Counter)
     for name in names:
         style = naming.style_of(name.leaf)
         if not style:
             continue
         for group in _groups(name):
             styles[group][style] += 1
-    usual = _habit(styles[None].elements()).value
-    families = _families(names)
-    repeated = Counter(name.leaf for name in names)
-    for name in names:
-        style, share = _habit_around(name, styles)
-        if not style or naming.fits(name.leaf, style):
-            continue
-        if not naming.is_styled(name.leaf):
-            continue
-        # Constants of a program, and what stands beside them.
-        if style == "ALL_CAPS" != usual:
-            continue
-        # A part that every page has is called the same on each of them.
-        if repeated[name.leaf] >= FEW:
-            continue
-        nearest = _groups(name)[0]
-        if _family(name) in families or _is_of_few_alike(styles[nearest]):
-            continue
-        proposal = name.renamed(naming.restyled(name.leaf, style))
-        if proposal != name.key:
-            yield Advice(name.key, proposal, f"most keys here are {style}", share)
+    return styles
 
 
-def _habit_around(name: Name, styles: Mapping[object, Counter[str]]) -> _Habit:
+def _habit_around(name: Name, styles: StylesOfGroups) -> Habit:
     """The usual style of the nearest group of a name that has enough names."""
     for group in _groups(name):
         if styles[group].total() >= FEW:
-            return _habit(styles[group].elements())
-    return _NO_HABIT
+            return habit_among(styles[group])
+    return NO_HABIT
 
 
 def _families(names: Iterable[Name]) -> set[tuple[object, ...]]:
@@ -225,14 +218,19 @@ def _affixes(siblings: Sequence[Name]) -> Iterator[Advice]:
     style = usual_style(siblings)
     if not style:
         return
-    compounds = [naming.words(name.leaf) for name in siblings]
-    compounds = [words for words in compounds if len(words) > 1]
+    compounds = []
+    for name in siblings:
+        words = naming.words(name.leaf)
+        if len(words) > 1:
+            compounds.append(words)
     for end in _ENDS:
-        affix = _habit(words[end.position] for words in compounds).value
-        having = sum(words[end.position] == affix for words in compounds)
-        if not affix or having < FEW - 1 or having < HABIT * len(siblings):
+        words_there = Counter(words[end.position] for words in compounds)
+        affix, _ = habit_among(words_there)
+        having = words_there[affix]
+        share = having / len(siblings)
+        if not affix or having < FEW - 1 or share < HABIT:
             continue
-        yield from _lacking(siblings, end, affix, style, having / len(siblings))
+        yield from _lacking(siblings, end, affix, style, share)
 
 
 def _lacking(
@@ -249,7 +247,8 @@ def _lacking(
         rest = [word for word in words if word != affix]
         if not rest or words[end.position] == affix:
             continue
-        proposal = name.renamed(styled(end.joined(affix, rest), style))
+        leaf = styled(end.joined(affix, rest), style)
+        proposal = name.renamed(leaf)
         reason = f"its siblings {end.verb} with {affix!r}"
         if words[-1 - end.position] == affix:
             reason += ", this one has it at the other end"
@@ -286,10 +285,11 @@ def _verbs(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
         if not name_act or not text_act or name_act == text_act:
             continue
         words = [text_act if word == name_act else word for word in name_words]
-        if naming.opposite(name_act, text_act) and set(words) == set(text_words):
-            proposal = name.renamed(_like(name.leaf, words))
+        says_the_same = set(words) == set(text_words)
+        if says_the_same and naming.opposite(name_act, text_act):
+            leaf = _like(name.leaf, words)
             reason = f"the key says {name_act!r}, the text says {text_act!r}"
-            yield Advice(name.key, proposal, reason, 0.95)
+            yield Advice(name.key, name.renamed(leaf), reason, 0.95)
 
 
 def _only_act(words: Sequence[str]) -> str:
@@ -306,7 +306,8 @@ def _meaningless(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advic
     for name in names:
         match naming.words(name.leaf):
             case [word, number] if word in _EMPTY_NAMES and number.isdigit():
-                slug = styled(words_of(texts.get(name.key, ""))[:_SHORT], style)
+                text_words = words_of(texts.get(name.key, ""))
+                slug = styled(text_words[:_SHORT], style)
                 if slug:
                     reason = "the name says nothing about the text"
                     yield Advice(name.key, name.renamed(slug), reason, 0.8)
@@ -324,7 +325,8 @@ def _slips(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
         leaf = name.leaf
         for word in wrong:
             leaf = _respelled(leaf, word, slips[word])
-        reason = f"{wrong[0]!r} is {slips[wrong[0]]!r} everywhere else"
+        first = wrong[0]
+        reason = f"{first!r} is {slips[first]!r} everywhere else"
         yield Advice(name.key, name.renamed(leaf), reason, 0.9)
 
 
@@ -345,30 +347,9 @@ def _like(name: str, words: Sequence[str]) -> str:
 
 def usual_style(names: Iterable[Name]) -> str:
     """How most names of a project are written; empty where they disagree."""
-    return _habit(naming.style_of(name.leaf) for name in names).value
-
-
-class _Habit(NamedTuple):
-    """What most values are, with its share."""
-
-    value: str
-    share: float
-
-
-_NO_HABIT = _Habit("", 0.0)
-
-
-def _habit(values: Iterable[str]) -> _Habit:
-    """What most of the values are; the empty text where they are too few or disagree."""
-    counts = Counter(value for value in values if value)
-    total = counts.total()
-    if total < FEW:
-        return _NO_HABIT
-    value, count = min(counts.items(), key=lambda item: (-item[1], item[0]))
-    share = count / total
-    if share >= HABIT:
-        return _Habit(value, share)
-    return _NO_HABIT
+    styles = Counter(naming.style_of(name.leaf) for name in names)
+    usual, _ = habit_among(styles)
+    return usual
 
 
 def _free(ranked: Sequence[Advice], catalog: Catalog) -> Iterator[Advice]:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.similarity import key_naming as naming
-from i18n_workbench.analysis.similarity.key_advice import Name, all_names
+from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:

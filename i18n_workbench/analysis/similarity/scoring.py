@@ -146,9 +146,9 @@ class SimilarityIndex:
             length = int(self.lengths[start])
             together = length + self.lengths[start:]
             common = _needed(together, threshold)
-            reaching = np.searchsorted(common, length, side="right")
-            width = int(reaching)
-            rows = max(CELLS // max(width, 1), 1)
+            width = int(np.searchsorted(common, length, side="right"))
+            cells_a_row = max(width, 1)
+            rows = max(CELLS // cells_a_row, 1)
             for first in range(start, end, rows):
                 stop = min(first + rows, end)
                 needed = common[first - start : width]
@@ -170,7 +170,8 @@ class SimilarityIndex:
         for word in self._sets:
             of_rows = word[start:stop, None]
             of_columns = word[start:end]
-            missing += np.bitwise_count(of_rows & ~of_columns)
+            lacked = of_rows & ~of_columns
+            missing += np.bitwise_count(lacked)
         lacking = length - common
         may_lack = lacking.clip(0, 255).astype(np.uint8)
         rows, columns = np.nonzero(missing <= may_lack)
@@ -181,7 +182,8 @@ class SimilarityIndex:
         right = columns + start
         extra = np.zeros(len(left), np.int64)
         for word in self._sets:
-            extra += np.bitwise_count(word[right] & ~word[left])
+            added = word[right] & ~word[left]
+            extra += np.bitwise_count(added)
         may_add = self.lengths[right] - common[columns]
         kept = extra <= may_add
         return left[kept], right[kept]
@@ -213,5 +215,6 @@ def _needed(lengths: Numbers, threshold: float) -> Numbers:
 
 
 def _reaching(scores: NDArray[np.float64], threshold: float) -> Mask:
-    reaching: Mask = (scores >= threshold) & (scores > 0)
-    return reaching
+    is_high: Mask = scores >= threshold
+    is_any = scores > 0
+    return is_high & is_any

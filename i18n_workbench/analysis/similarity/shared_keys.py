@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.similarity.key_advice import Name, all_names, usual_style
+from i18n_workbench.analysis.similarity.key_advice import usual_style
+from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.extraction.slug import styled, words_of
 from i18n_workbench.tables import table
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     Row = tuple[str, str, int, int, str]
     """What :data:`COLUMNS` names."""
-    Translations = tuple[str | None, ...]
+    Groups = dict[object, list[Name]]
 
 COLUMNS = ("text", "proposal", "count", "branches", "keys")
 LEAST = 3
@@ -37,7 +38,7 @@ def shared_keys(catalog: Catalog) -> pd.DataFrame:
     """
     names = list(all_names(catalog))
     home = _shared_branch(names)
-    style = usual_style(names)
+    style = usual_style(names) or "camelCase"
     rows = []
     for group in _alike(names, catalog):
         row = _row(group, home, style, catalog)
@@ -54,7 +55,7 @@ def shared_keys(catalog: Catalog) -> pd.DataFrame:
 def _alike(names: Sequence[Name], catalog: Catalog) -> Iterator[list[Name]]:
     """Names whose texts are equal, in all locales."""
     source = catalog.project.source_language
-    by_text: dict[str, list[Name]] = defaultdict(list)
+    by_text: Groups = defaultdict(list)
     for name in names:
         text = catalog.text(name.key, source) or ""
         if _is_short(text):
@@ -81,7 +82,7 @@ def _is_worth_a_key(group: Sequence[Name]) -> bool:
 
 def _translated_alike(group: Sequence[Name], catalog: Catalog) -> list[Name]:
     """The most names of a group that have the same translations."""
-    by_translations: dict[Translations, list[Name]] = defaultdict(list)
+    by_translations: Groups = defaultdict(list)
     for name in group:
         texts = [catalog.text(name.key, tag) for tag in catalog.locales]
         translations = tuple(texts)
@@ -96,7 +97,7 @@ def _row(group: Sequence[Name], home: str, style: str, catalog: Catalog) -> Row:
     proposal = _shared_already(group, home)
     if not proposal:
         words = words_of(text)
-        name = styled(words, style or "camelCase")
+        name = styled(words, style)
         separator = "" if home.endswith(catalog.delimiter) else "."
         proposal = f"{home}{separator}{name}"
     branches = set(map(_branch, group))
@@ -106,11 +107,11 @@ def _row(group: Sequence[Name], home: str, style: str, catalog: Catalog) -> Row:
 
 def _shared_already(group: Sequence[Name], home: str) -> str:
     """The shortest key in the shared branch, else outside of any; empty where there is none."""
-    by_branch: dict[str, list[str]] = defaultdict(list)
-    for name in group:
-        by_branch[_branch(name)].append(name.key)
-    keys = by_branch[home] or by_branch[""]
-    return min(keys, key=len, default="")
+    for branch in (home, ""):
+        keys = [name.key for name in group if _branch(name) == branch]
+        if keys:
+            return min(keys, key=len)
+    return ""
 
 
 def _shared_branch(names: Sequence[Name]) -> str:
