@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _BY_TYPE = (
     "to be extracted by hand: how Swift writes a value in a text depends on its type"
 )
+_READERS = {"android": {"xml", *LANGUAGES}, "ios": {"swift"}}
+"""The languages that can ask for the texts of a platform."""
 RESOURCE = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 """What ``R.string`` can have for a member, and ``@string/`` for a name."""
 _EVALUATED = ("{", "<", "@")
@@ -68,8 +70,8 @@ def demand(
         )
     if row.found.language == "dart":
         _demand_of_dart(row, refused, key, text)
-    if framework is not None and framework.id == "android" and not own:
-        _demand_reader(row)
+    if framework is not None and not own:
+        _demand_reader(row, framework)
     if row.found.language in LANGUAGES and not own:
         _demand_resources(row, text, refused, key, modules)
     if row.found.language == "swift" and row.found.args and not own:
@@ -131,10 +133,11 @@ def _demand_name(row: Row, key: str) -> None:
         )
 
 
-def _demand_reader(row: Row) -> None:
-    """A file in which resources can be read at all: not a page that a web view shows."""
-    if row.found.language not in {"xml", *LANGUAGES}:
-        row.needs = row.needs or "code or a layout: nothing reads resources in a page"
+def _demand_reader(row: Row, framework: Framework) -> None:
+    """A file in which the platform's texts can be had at all: not a page that a web view shows."""
+    readers = _READERS.get(framework.id)
+    if readers is not None and row.found.language not in readers:
+        row.needs = f"code of the app: nothing has texts of {framework.name} in a page"
 
 
 def _demand_resources(

@@ -158,7 +158,7 @@ LEFT_OUT = re.compile(
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
     r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
-    r"|(?:^|/)\w*Tests/(?:.*/)?[^/]+\.swift$|(?:^|/)Package\.swift$"
+    r"|(?:^|/)\w*Tests/|(?:^|/)Package\.swift$"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
     r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )

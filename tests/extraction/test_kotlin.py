@@ -234,6 +234,9 @@ def test_values_are_places_of_the_format(app: Callable[..., i18n.Workbench]) -> 
         (composable('Button(onClick = { toast("Save it") })'), "outside of composition"),
         (composable('LaunchedEffect(Unit) { toast("Save it") }'), "outside of composition"),
         (composable('val a = remember { Item(title = "Save it") }'), "outside of composition"),
+        (composable('fun save() { toast("Save it") }'), "no Context is in scope"),
+        (composable('val a = object : A { override fun f() { toast("Save it") } }'), "no Context is in scope"),
+        (composable('val a = try { Item(title = "Save it") } catch (e: E) { null }'), "inside of a try"),
         ('class A : ViewModel() { fun f() { title = "Save it" } }', "no Context is in scope"),
         ('object A { fun f() { title = "Save it" } }', "no Context is in scope"),
         ('fun f() { title = "Save it" }', "no Context is in scope"),
@@ -372,7 +375,7 @@ def test_a_page_of_a_web_view_reads_no_resources(
     page = "app/src/main/assets/help.html"
     wb = app(COMPOSE, {page: "<p>How it works</p>\n"})
     extraction = wb.extraction(page)
-    assert "nothing reads resources" in extraction.rows[0].needs
+    assert "nothing has texts of Android in a page" in extraction.rows[0].needs
     assert not extraction.changes()
 
 

@@ -110,6 +110,7 @@ def test_previews_and_tests_have_no_texts(code: str) -> None:
         (FILE, True),
         ("AppTests/Page.swift", False),
         ("App/PageTests.swift", False),
+        ("Modules/AppTests/Resources/page.swift", False),
         ("Package.swift", False),
     ],
 )
@@ -143,6 +144,13 @@ def test_a_text_is_looked_up_as_the_file_does(
     assert wb.hardcoded().empty
     wb.undo()
     assert tree(wb.root) == before
+
+
+def test_a_page_of_a_web_view_looks_nothing_up(workspace: Workspace) -> None:
+    wb = i18n.open(workspace({**PROJECT, "App/page.html": "<p>How it works</p>\n"}))
+    extraction = wb.extraction("App/page.html")
+    assert "nothing has texts of Apple platforms in a page" in extraction.rows[0].needs
+    assert not extraction.changes()
 
 
 def test_values_in_a_text_are_left_to_a_person(workspace: Workspace) -> None:

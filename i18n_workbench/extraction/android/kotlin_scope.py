@@ -27,6 +27,7 @@ _CALLBACK = (
     "what Compose calls later runs outside of composition, and no Context is at hand"
     " (val context = LocalContext.current)"
 )
+_TRIED = "nothing is composed inside of a try, and no Context is at hand (val context = LocalContext.current)"
 _DRAWN = re.compile(
     r"(?:Basic|Clickable|Outlined|Annotated)?Text(?:Field)?|Icon|Image|AsyncImage|Label|Button|TextButton"
 )
@@ -109,6 +110,8 @@ class _Search:
                 return self._function(at)
             case "property_declaration":
                 return self._property(at)
+            case "try_expression":
+                self._left = self._left or _TRIED
             case "property_delegate":
                 self._is_run = True
             case "enum_entry" | "annotation" | "delegation_specifiers":
@@ -179,6 +182,7 @@ class _Search:
         if self._near:
             return Place(self._near)
         self._is_run = True
+        self._left = self._left or NO_CONTEXT
         given = first_of(function, "function_value_parameters")
         if given is not None:
             for each in _GIVEN.finditer(self._tree.source(given)):
