@@ -12,7 +12,7 @@ from i18n_workbench.project.files import names_in
 from i18n_workbench.project.walking import Skipped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from i18n_workbench.project.files import LocaleFile
@@ -30,6 +30,7 @@ _BACKUP = re.compile(
 )
 """How a tool or a person calls what a file said before: i18next-parser puts removed keys into ``common_old.json``."""
 _REPORT = re.compile(r"_(?:missing|unused)_translations(?![a-z])")
+"""How slang's ``analyze`` calls its reports (its documentation): ``_missing_translations_de.json``."""
 _EXPORT = re.compile(r"^.*\.xcloc(?=/)")
 """The folder of an export."""
 
@@ -81,33 +82,27 @@ def without_backups(
 ) -> tuple[list[LocaleFile], list[Skipped]]:
     """The files that count, and the backups of them that stand beside them, with the reason."""
     paths = {file.path for file in files}
-    kept: list[LocaleFile] = []
-    backups: list[Skipped] = []
-    for file in files:
-        stem, ending = posixpath.splitext(file.path)
+
+    def reason_of(path: str) -> str:
+        stem, ending = posixpath.splitext(path)
         named = _BACKUP.fullmatch(stem)
         origin = f"{named['name']}{ending}" if named else ""
-        if origin in paths:
-            reason = f"a backup of {origin}, by its name"
-            backups.append(Skipped(file.path, reason, meant=True))
-        else:
-            kept.append(file)
-    return kept, backups
+        return f"a backup of {origin}, by its name" if origin in paths else ""
+
+    return _parted(files, reason_of)
 
 
 def without_reports(
     files: Sequence[LocaleFile],
 ) -> tuple[list[LocaleFile], list[Skipped]]:
     """The files that count, and what slang writes of missing and unused texts beside them, with the reason."""
-    kept: list[LocaleFile] = []
-    reports: list[Skipped] = []
-    for file in files:
-        if _REPORT.match(posixpath.basename(file.path)):
-            reason = "a report of slang about the files beside it, by its name"
-            reports.append(Skipped(file.path, reason, meant=True))
-        else:
-            kept.append(file)
-    return kept, reports
+
+    def reason_of(path: str) -> str:
+        is_report = _REPORT.match(posixpath.basename(path)) is not None
+        reason = "a report of slang about the files beside it, by its name"
+        return reason if is_report else ""
+
+    return _parted(files, reason_of)
 
 
 def without_exports(
@@ -117,15 +112,29 @@ def without_exports(
 
     Where there is nothing else, they count.
     """
-    kept = [file for file in files if not _EXPORT.search(file.path)]
-    if not kept:
-        return list(files), []
-    exports = []
+
+    def reason_of(path: str) -> str:
+        found = _EXPORT.search(path)
+        return (
+            f"in {found[0]}, an export of the messages for translators" if found else ""
+        )
+
+    kept, exports = _parted(files, reason_of)
+    return (kept, exports) if kept else (list(files), [])
+
+
+def _parted(
+    files: Iterable[LocaleFile], reason_of: Callable[[str], str]
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The files that count, and those whose path gives a reason to leave them out."""
+    kept: list[LocaleFile] = []
+    skipped: list[Skipped] = []
     for file in files:
-        if found := _EXPORT.search(file.path):
-            reason = f"in {found[0]}, an export of the messages for translators"
-            exports.append(Skipped(file.path, reason, meant=True))
-    return kept, exports
+        if reason := reason_of(file.path):
+            skipped.append(Skipped(file.path, reason, meant=True))
+        else:
+            kept.append(file)
+    return kept, skipped
 
 
 def _origin(
