@@ -102,6 +102,7 @@ _LOADING: Final = (
     RuleText("source-language", "Source language without files", "warning", "No file is in the source language: nothing can be judged against it."),
     RuleText("unknown-region", "Region unknown", "warning", "A locale's region is no code of ISO 3166 (`en-UK`)."),
     RuleText("no-locale-files", "No locale files", "warning", "No locale file was found: nothing is judged."),
+    RuleText("submodule", "Submodule not checked out", "warning", "A submodule of git is empty here: what it holds is not seen."),
     RuleText("several-projects", "Several projects", "error", "The workspace holds several projects, and none was chosen."),
     RuleText("manifest", "Manifest does not parse", "warning", "A manifest of packages cannot be read, so frameworks may be overlooked."),
     RuleText("custom-framework", "Custom framework without a file", "warning", "`enabledFrameworks` names `custom`, and its file is not there."),

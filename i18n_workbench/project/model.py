@@ -20,6 +20,7 @@ from i18n_workbench.project.discovery import Discovery, discover
 from i18n_workbench.project.locale_problems import LocaleProblems
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.source_locale import source_locale
+from i18n_workbench.project.submodules import submodule_problems
 from i18n_workbench.project.workspaces import (
     find_projects,
     inner_projects,
@@ -151,6 +152,7 @@ class Project:
             found = [*self.settings.problems, self._choice()]
         if self.inner:
             found.append(self._left_out())
+        found += submodule_problems(self.root)
         found += LocaleProblems(self.settings, self.discovery, self.source_language)
         if self.disabled:
             message = "is true: nothing is loaded"

@@ -48,6 +48,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_text,
     elsewhere.by_sentence,
     calibration.by_whole_file,
+    calibration.by_absence,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
 
