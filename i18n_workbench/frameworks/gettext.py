@@ -22,6 +22,7 @@ from i18n_workbench.frameworks.readers.gettext_markup import (
     template_calls,
     xml_calls,
 )
+from i18n_workbench.frameworks.readers.marked_elements import marked_calls
 from i18n_workbench.frameworks.readers.reading import literal_after
 from i18n_workbench.frameworks.records import Code, Keys, Layout
 from i18n_workbench.lazy import lazy_pattern
@@ -99,7 +100,8 @@ class Gettext(Framework):
             "rs",
         ),
         callees=(
-            *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
+            *named(*PLAIN[2:], *PLURAL, *WORDPRESS, "Q_", "Rf_"),
+            *(Callee(name, paired=True) for name in PLAIN[:2]),
             *(Callee(name, argument=0, context=1) for name in WORDPRESS_IN_CONTEXT),
             *(
                 Callee(name, argument=1, context=0)
@@ -148,7 +150,9 @@ class Gettext(Framework):
         if language == "python":
             return list(_renamed(text))
         if language in TEMPLATES:
-            return list(template_calls(text)) if "trans" in text else ()
+            if "trans" not in text:
+                return ()
+            return [*template_calls(text), *marked_calls(text)]
         if language in XML:
             return [
                 *xml_calls(text, merged=language == "in"),

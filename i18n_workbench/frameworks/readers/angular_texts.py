@@ -10,6 +10,7 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.readers.html_elements import TAG, ends_of
 from i18n_workbench.frameworks.readers.reading import closing
 from i18n_workbench.lazy import lazy_pattern
 
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 MARKS = lazy_pattern(r"\bi18n\b|\$localize\b")
 """What a file has that marks texts."""
 
-_TAG = lazy_pattern(
-    r"<(?P<name>[\w-]+)(?P<rest>(?:\"[^\"]*\"|'[^']*'|[^<>\"']++){0,400}+)>"
-)
-"""An opening tag. 400 pieces are 200 attributes: quotes that never meet must not be read again from each tag."""
-_EDGE = lazy_pattern(r"<(?P<end>/?)(?P<name>[\w-]+)")
 _META = r"(?:\s*=\s*(?P<meta>\"[^\"]*\"|'[^']*'))?(?=[\s/=]|$)"
 _CONTENT = lazy_pattern(rf"\si18n{_META}")
 _ATTRIBUTE = lazy_pattern(rf"\si18n-(?P<name>[\w.-]+){_META}")
@@ -84,9 +80,9 @@ def _contents(text: str) -> Iterator[str]:
 
 def _of_markup(text: str) -> Iterator[str]:
     """Contents and attributes; Angular forbids a marked element in a marked one, so the outer one counts."""
-    ends = _ends(text)
+    ends = ends_of(text)
     outer = 0
-    for tag in _TAG.finditer(text):
+    for tag in TAG.finditer(text):
         rest = tag["rest"]
         yield from _of_attributes(rest)
         if tag.start() >= outer and any(map(_is_nameless, _CONTENT.finditer(rest))):
@@ -102,19 +98,6 @@ def _of_attributes(rest: str) -> Iterator[str]:
     for attribute in _VALUE.finditer(rest):
         if attribute["name"] in names:
             yield attribute["value"][1:-1]
-
-
-def _ends(text: str) -> dict[int, int]:
-    """Where the content of each element ends, by the offset of its opening tag; none for one that nobody closes."""
-    waiting: dict[str, list[int]] = {}
-    ends: dict[int, int] = {}
-    for edge in _EDGE.finditer(text):
-        opened = waiting.setdefault(edge["name"], [])
-        if not edge["end"]:
-            opened.append(edge.start())
-        elif opened:
-            ends[opened.pop()] = edge.start()
-    return ends
 
 
 def _is_nameless(mark: re.Match[str]) -> bool:
