@@ -37,7 +37,7 @@ from i18n_workbench.source.read.literals import (
     of_literals,
     places,
 )
-from i18n_workbench.source.read.resolution import proved, resolved, stems_of
+from i18n_workbench.source.read.resolution import Existing, proved, resolved
 from i18n_workbench.text.allowance import one_allowance
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ class SourceIndex:
         """The uses by file; with the existing ``keys``, what could mean several keys means the one that exists."""
         known = frozenset(keys)
         self._listing = self._lists(known)
-        stems = stems_of(known)
+        existing = Existing.of(known)
         constants = Definitions(
             self._text, {file: entry.uses.exports for file, entry in self.files.items()}
         )
@@ -163,13 +163,13 @@ class SourceIndex:
         frameworks = self._rules.frameworks if self._rules else ()
         guests = {each.id for each in frameworks if not each.code.languages}
         sure = (
-            proved(itertools.chain.from_iterable(found.values()), guests, stems)
+            proved(
+                itertools.chain.from_iterable(found.values()), guests, existing.stems
+            )
             if guests
             else ()
         )
-        return {
-            file: resolved(uses, known, stems, sure) for file, uses in found.items()
-        }
+        return {file: resolved(uses, existing, sure) for file, uses in found.items()}
 
     def written_with(self, pattern: re.Pattern[str]) -> Iterator[str]:
         """The texts of the source files in which a pattern is found."""

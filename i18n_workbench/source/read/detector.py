@@ -23,7 +23,7 @@ from i18n_workbench.source.read.literals import (
 from i18n_workbench.source.read.meanings import Meanings
 from i18n_workbench.source.read.notebooks import code_cells
 from i18n_workbench.source.read.prefilter import Prefilter
-from i18n_workbench.source.read.resolution import resolved
+from i18n_workbench.source.read.resolution import Existing, resolved
 from i18n_workbench.source.read.scopes import scopes_of
 from i18n_workbench.source.read.searches import Scopes, Searches, readers
 from i18n_workbench.source.read.syntax import GRAMMARS
@@ -117,4 +117,5 @@ def find_calls(
     keys: Collection[str] = (),
 ) -> list[Usage]:
     """The uses in one text; with the existing ``keys``, each text that could mean several becomes the one that exists."""
-    return resolved(Detector(rules).find(text, file, language).usages, frozenset(keys))
+    usages = Detector(rules).find(text, file, language).usages
+    return resolved(usages, Existing.of(keys))

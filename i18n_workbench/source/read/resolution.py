@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from bisect import bisect_left
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
@@ -10,7 +11,7 @@ from i18n_workbench.source.read.asks import MEMBERS
 from i18n_workbench.source.read.proportions import is_translator
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from i18n_workbench.source.model import Usage
 
@@ -18,29 +19,48 @@ Caller = tuple[str, str]
 """A framework's id, and the function that is called by its rules."""
 
 
+@dataclass(frozen=True, slots=True)
+class Existing:
+    """The keys that there are: as a set, in order, and with what they are below or forms of (:func:`stems_of`)."""
+
+    keys: frozenset[str]
+    stems: frozenset[str]
+    ordered: Sequence[str]
+
+    @classmethod
+    def of(cls, keys: Collection[str]) -> Existing:
+        """All that is asked of some keys, made once for all files."""
+        return cls(frozenset(keys), stems_of(keys), sorted(keys))
+
+    def starting(self, prefix: str) -> Iterator[str]:
+        """The keys that begin so, in order."""
+        for at in range(bisect_left(self.ordered, prefix), len(self.ordered)):
+            key = self.ordered[at]
+            if not key.startswith(prefix):
+                return
+            yield key
+
+
 def resolved(
-    usages: Iterable[Usage],
-    keys: Collection[str],
-    stems: frozenset[str] | None = None,
-    proved: Collection[Caller] = (),
+    usages: Iterable[Usage], existing: Existing, proved: Collection[Caller] = ()
 ) -> list[Usage]:
-    """The uses with their candidates decided: the first that exists, else the likeliest; ``stems`` are the keys',
-    ``proved`` the callers whose texts are keys whether they exist or not.
+    """The uses with their candidates decided: the first that exists, else the likeliest; ``proved`` are the callers whose
+    texts are keys whether they exist or not.
     """
-    stems = stems_of(keys) if stems is None else stems
+    stems = existing.stems
     out: list[Usage] = []
     for usage in (_believed(usage, proved) for usage in usages):
         if usage.callee.endswith(MEMBERS):
-            out += _member(usage, keys)
+            out += _member(usage, existing.keys)
             continue
-        if usage.weak or (usage.only_known and not _exists(usage, keys, stems)):
+        if usage.weak or (usage.only_known and not _exists(usage, existing)):
             continue
         if len(usage.candidates) > 1 and not usage.dynamic:
-            existing = (one for one in usage.candidates if one in stems)
-            key = next(existing, "") or _likeliest(usage, stems)
+            there = (one for one in usage.candidates if one in stems)
+            key = next(there, "") or _likeliest(usage, stems)
             out.append(usage if key == usage.key else replace(usage, key=key))
         elif usage.dynamic and len(usage.candidates) > 1:
-            out.append(replace(usage, prefix=_reaching(usage.candidates, keys)))
+            out.append(replace(usage, prefix=_reaching(usage.candidates, existing)))
         else:
             out.append(usage)
     return out
@@ -97,14 +117,17 @@ def _member(usage: Usage, keys: Collection[str]) -> list[Usage]:
     return [] if usage.only_known else [usage]
 
 
-def _exists(usage: Usage, keys: Collection[str], stems: frozenset[str]) -> bool:
+def _exists(usage: Usage, existing: Existing) -> bool:
     """Whether a key exists that a use names, or that begins (and ends) as a dynamic one says."""
     if not usage.dynamic:
-        return any(key in stems for key in usage.candidates)
+        return any(key in existing.stems for key in usage.candidates)
     if not usage.prefix and not usage.suffix:
         return False
-    begins = tuple(usage.candidates) or (usage.prefix,)
-    return any(key.startswith(begins) and key.endswith(usage.suffix) for key in keys)
+    return any(
+        key.endswith(usage.suffix)
+        for prefix in usage.candidates or (usage.prefix,)
+        for key in existing.starting(prefix)
+    )
 
 
 def stems_of(keys: Collection[str]) -> frozenset[str]:
@@ -123,8 +146,7 @@ def stems_of(keys: Collection[str]) -> frozenset[str]:
     return frozenset(stems)
 
 
-def _reaching(prefixes: Sequence[str], keys: Collection[str]) -> str:
-    return next(
-        (prefix for prefix in prefixes if any(key.startswith(prefix) for key in keys)),
-        prefixes[0],
-    )
+def _reaching(prefixes: Sequence[str], existing: Existing) -> str:
+    """The first prefix that a key begins with; the first of all where none does."""
+    reaching = (prefix for prefix in prefixes if any(existing.starting(prefix)))
+    return next(reaching, prefixes[0])
