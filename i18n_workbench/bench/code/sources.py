@@ -59,6 +59,8 @@ _MESSAGES = re.compile(
 """Folders whose names say that they hold messages and nothing else; of others (``src``, ``data``) only the locale files are
 left out when code is read.
 """
+_HEAD = re.compile(r"[.:/]")
+"""What ends the first name of a key."""
 _WORD = re.compile(r"[\w.:/\[\]-]*")
 
 
@@ -264,8 +266,13 @@ class Sources(Part):
         counting = [each for each in self.learned if each.counts]
         if not counting:
             return []
-        heads = {re.split(r"[.:/]", key, maxsplit=1)[0] for key in self._catalog.keys}
-        return [Learned(counting, self._languages_asked(), heads)]
+        inventory = self.inventory()
+        heads = {
+            _HEAD.split(name, maxsplit=1)[0]
+            for key in self._catalog.keys
+            for name in inventory.asked_as(key)
+        }
+        return [Learned(counting, self._languages_asked(), heads, inventory.bare)]
 
     def _known_readers(self) -> list[Framework]:
         formats = {chunk.file.entry.format for chunk in self._catalog.chunks}

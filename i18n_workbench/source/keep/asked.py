@@ -10,7 +10,7 @@ from i18n_workbench.source.keep.remembered import is_settled, loaded, save
 from i18n_workbench.source.keep.scanning import read_text, walk
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.languages import endings, language_of
-from i18n_workbench.source.read.asks import Ask, asks, members
+from i18n_workbench.source.read.asks import Ask, Member, asks, members
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -90,11 +90,11 @@ class Asked:
         )
         return next(texts, "")
 
-    def members(self) -> Iterator[tuple[str, str, str, str, int]]:
-        """Every member expression of the files that were read, cut in two: file, language, object, path, offset."""
+    def members(self) -> Iterator[tuple[str, str, Member]]:
+        """Every member expression of the files that were read, cut in two, with its file and language."""
         for file in self._rows:
             data, reason = read_text(self._root, file)
             text = "" if reason else data.decode("utf-8-sig", "replace")
             language = language_of(file)
             for member in members(text):
-                yield file, language, member.name, member.path, member.start
+                yield file, language, member

@@ -273,6 +273,11 @@ OF_LISTS = frozenset(
 MEMBERS = ".*"
 """What the name of an object ends in whose members are keys."""
 
+METHODS = ".*()"
+"""What the name of an object ends in whose methods are keys: what a generator makes of messages
+(``Localize.pleaseWait()``).
+"""
+
 
 class Member(NamedTuple):
     """A member expression in two: an object, the path behind it, and the offset of the path.
@@ -303,8 +308,7 @@ def members(text: str) -> Iterator[Member]:
         at = chain.find(".")
         while at >= 0:
             path = chain[at + 1 :].replace("?.", ".").replace("!.", ".")
-            if not called or "." in path:
-                yield Member(_object(chain[:at]), path, found.start() + at + 1, called)
+            yield Member(_object(chain[:at]), path, found.start() + at + 1, called)
             at = chain.find(".", at + 1)
 
 

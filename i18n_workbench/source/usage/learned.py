@@ -19,6 +19,7 @@ from i18n_workbench.frameworks import (
 from i18n_workbench.source.read.asks import (
     ELEMENTS,
     MEMBERS,
+    METHODS,
     OWNERS,
     attributes,
     markers,
@@ -39,7 +40,7 @@ class Learned(Framework):
     """Functions, filters and helpers are data; attributes, properties, markers and members are read by :meth:`calls`.
 
     ``heads`` are the first names of the project's keys: a text of an attribute that begins with none of them is no key,
-    but a text.
+    but a text. ``bare`` are the namespaces that code may leave out.
     """
 
     id = "learned"
@@ -50,6 +51,7 @@ class Learned(Framework):
         translators: Iterable[Translator] = (),
         languages: Sequence[str] = (),
         heads: Collection[str] = (),
+        bare: Collection[str] = (),
     ) -> None:
         self.heads = frozenset(heads)
         by_kind: dict[str, list[Translator]] = defaultdict(list)
@@ -62,9 +64,8 @@ class Learned(Framework):
             each.name for each in attributes_and_directives
         )
         self.learned_markers = frozenset(each.name for each in by_kind["marker"])
-        self.learned_objects = tuple(
-            sorted(each.name.removesuffix(".*") for each in by_kind["member"])
-        )
+        self.learned_objects = _named(by_kind["member"], MEMBERS)
+        self.learned_makers = _named(by_kind["member"], METHODS)
         self.learned_properties = frozenset(each.name for each in by_kind["property"])
         self.before = tuple(
             (each.name, each.namespace, each.prefix)
@@ -80,7 +81,10 @@ class Learned(Framework):
             anchors=self._anchors(by_kind),
             receivers=_receivers(callee.name for callee in callees),
         )
-        self.keys = Keys(natural_keys=any(each.sentences for each in called))
+        self.keys = Keys(
+            natural_keys=any(each.sentences for each in called),
+            fallback_namespaces=tuple(sorted(filter(None, bare))),
+        )
         extracted = {language for each in called for language in each.languages}
         self.extraction = Extraction(
             languages=tuple(sorted(extracted)), templates=_templates(called)
@@ -96,9 +100,8 @@ class Learned(Framework):
         }
         found |= {name.partition("*")[0] for name in self.learned_markers}
         found |= {name.rstrip(":") for name in self.learned_properties}
-        found |= {f"{name}." for name in self.learned_objects} | {
-            f"{name}?." for name in self.learned_objects
-        }
+        for name in (*self.learned_objects, *self.learned_makers):
+            found |= {f"{name}.", f"{name}?."}
         found |= {
             pair[1]
             for each in by_kind["function"]
@@ -134,7 +137,8 @@ class Learned(Framework):
                 for ask in properties(text, language)
                 if ask.receiver in self.learned_properties
             )
-        if any(name in text for name in self.learned_objects):
+        objects = (*self.learned_objects, *self.learned_makers)
+        if any(name in text for name in objects):
             found += self._of_members(text)
         return found
 
@@ -161,7 +165,11 @@ class Learned(Framework):
         What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object.
         """
         for name, path, start, called in members(text):
-            if name in self.learned_objects:
+            if called and "." not in path:
+                if name in self.learned_makers:
+                    end = start + len(path)
+                    yield Call(path, start, end, f"{name}{METHODS}", sure=False)
+            elif name in self.learned_objects:
                 parts = path.split(".")
                 shorter = tuple(
                     ".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)
@@ -188,6 +196,14 @@ class Learned(Framework):
         """An attribute's expression counts where the key exists."""
         del tag
         return False
+
+
+def _named(translators: Iterable[Translator], ending: str) -> tuple[str, ...]:
+    """The objects among translators whose names end so, without that."""
+    names = (each.name for each in translators)
+    return tuple(
+        sorted(name.removesuffix(ending) for name in names if name.endswith(ending))
+    )
 
 
 def _callee(name: str) -> Callee:

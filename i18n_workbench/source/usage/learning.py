@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.source.keep.scanning import SourceFile
-    from i18n_workbench.source.read.asks import Ask
+    from i18n_workbench.source.read.asks import Ask, Member
     from i18n_workbench.source.usage.translators import Receiver
 
 EXPLAINED = 0.5
@@ -83,7 +83,7 @@ class Learning:
     def __init__(
         self,
         asked: Mapping[str, tuple[str, Iterable[Ask]]],
-        members: Callable[[], Iterable[tuple[str, str, str, str, int]]],
+        members: Callable[[], Iterable[tuple[str, str, Member]]],
         names: frozenset[str],
         *,
         frameworks: Collection[Framework] = (),

@@ -12,13 +12,13 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.read.asks import MEMBERS, OWNERS
+from i18n_workbench.source.read.asks import MEMBERS, METHODS, OWNERS
 from i18n_workbench.source.read.proportions import SHARE, WEIGHT, is_translator, weight
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from i18n_workbench.source.read.asks import Ask, Kind
+    from i18n_workbench.source.read.asks import Ask, Kind, Member
 
 Origin = Literal["framework", "learned", "custom framework"]
 
@@ -128,27 +128,31 @@ def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
 
 
 def objects(
-    rows: Iterable[tuple[str, str, str, str, int]], names: Collection[str]
+    rows: Iterable[tuple[str, str, Member]], names: Collection[str]
 ) -> list[Receiver]:
-    """What is asked for as members of each object (``$strings.title``): file, language, object, path, offset of each.
+    """What is asked for as members of each object (``$strings.title``), each with its file and language.
 
-    What names a branch (``const menu = t.menu``) is neither a key nor none.
+    What names a branch (``const menu = t.menu``) is neither a key nor none. Methods are a receiver of their own: nobody
+    knows of one whether it is a message or what an object does.
     """
     made: dict[str, Receiver] = {}
     branches = _branches(names)
     heads = {name for name in branches if "." not in name}
-    for file, language, name, path, start in rows:
+    for file, language, member in rows:
+        name = member.name
         if (
             name in OWNERS or name.partition(".")[0] in heads
         ):  # the text of a key (``menu.home``) is no expression
             continue
-        if path in branches:
+        if member.path in branches:
             continue
-        receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
-        key = _longest(path, names)
+        is_method = member.called and "." not in member.path
+        whole = f"{name}{METHODS if is_method else MEMBERS}"
+        receiver = made.setdefault(whole, Receiver("member", whole))
+        key = _longest(member.path, names)
         receiver.texts[key] += 1
         receiver.languages.add(language)
-        receiver.places.setdefault(key, (file, start))
+        receiver.places.setdefault(key, (file, member.start))
     return list(made.values())
 
 
@@ -347,8 +351,10 @@ def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]
 def custom_pattern(translator: Translator) -> str:
     """The pattern of the custom framework file that reads what a translator gets."""
     name, quoted = translator.name, r"""['"`]({key})['"`]"""
+    if name.endswith(METHODS):
+        return rf"(?:^|[^\w$]){re.escape(name.removesuffix(METHODS))}\??\.({{key}})\("
     if translator.kind == "member":
-        return rf"(?:^|[^\w$]){re.escape(name.removesuffix('.*'))}\??\.({{key}})"
+        return rf"(?:^|[^\w$]){re.escape(name.removesuffix(MEMBERS))}\??\.({{key}})"
     if translator.kind == "property":
         return (
             rf"""(?:^|[^\w$]){re.escape(name.rstrip(":"))}['"]?\s*(?::|=>)\s*{quoted}"""
