@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.extraction.javascript.concatenations import (
+    LONGEST_SUM,
+    in_documents,
+)
 from i18n_workbench.extraction.model import IGNORE
 from i18n_workbench.source.read.syntax import Tree
 
@@ -50,7 +54,19 @@ def parse_script(text: str, grammar: str, base: int = 0) -> Code:
     found = tree_sitter.QueryCursor(query).captures(tree.root)
     modules = frozenset(node.id for node in found.get("m", ()))
     strings, shown, comments = (found.get(name, []) for name in "stc")
-    return Code(tree, base, strings, shown, comments, modules)
+    return Code(tree, base, _readable(tree, strings), shown, comments, modules)
+
+
+def _readable(tree: Tree, strings: list[Node]) -> list[Node]:
+    """The strings but those of documents that are put together piece by piece."""
+    if min(len(strings), tree.text.count("+")) <= LONGEST_SUM:
+        return strings
+    documents = in_documents(tree)
+    return [
+        node
+        for node in strings
+        if not any(start <= node.start_byte < end for start, end in documents)
+    ]
 
 
 def grammar_of(file: str) -> str:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 Piece = tuple[str, bool]
 """A text, or code."""
 
+LONGEST_SUM = 200
+"""Pieces of the longest sum that is looked at as a text. One of 250 took a second, one of 1,000 78 s and then all of
+Python's stack.
+"""
 _CHOSEN_TEXT = re.compile(r"(?:[?:]|\|\||&&)\s*(['\"`])(?=[^'\"`]*[^\W\d_])")
 
 
@@ -29,6 +33,22 @@ def is_sum(node: Node | None) -> bool:
     return operator is not None and operator.type == "+"
 
 
+def in_documents(tree: Tree) -> list[tuple[int, int]]:
+    """Where sums of so many pieces stand that they are documents, in bytes.
+
+    Nobody translates one as a message, and to look around each of its pieces would take the cube of their number.
+    """
+    waiting = [tree.root]
+    found = []
+    while waiting:
+        node = waiting.pop()
+        if _is_document(node):
+            found.append((node.start_byte, node.end_byte))
+        else:
+            waiting += node.named_children
+    return found
+
+
 def sum_around(node: Node) -> Node | None:
     """The whole sum that a literal is a piece of; None where it is none."""
     found, parent = None, node.parent
@@ -38,6 +58,16 @@ def sum_around(node: Node) -> Node | None:
         found = parent if is_sum(parent) else found
         parent = parent.parent
     return found
+
+
+def _is_document(node: Node) -> bool:
+    """Whether a node is a sum of too many pieces."""
+    left: Node | None = node
+    for _ in range(LONGEST_SUM):
+        if left is None or not is_sum(left):
+            return False
+        left = left.child_by_field_name("left")
+    return True
 
 
 def summed(tree: Tree, node: Node) -> tuple[str, tuple[str, ...]]:

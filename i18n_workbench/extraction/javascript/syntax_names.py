@@ -8,6 +8,20 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 
+_NAMES = frozenset({"identifier", "this", "super", "import"})
+_AROUND = frozenset(
+    {
+        "non_null_expression",
+        "parenthesized_expression",
+        "await_expression",
+        "instantiation_expression",
+    }
+)
+"""What stands around an expression and leaves it what it is."""
+_LINKS = 100
+"""Members and calls of a chain that are looked at: in a text of thousands that nobody closed, each would be read from each."""
+
+
 def attribute_name(attribute: Node) -> str:
     """The name of a JSX attribute."""
     return _text(attribute.named_children[0]) if attribute.named_children else ""
@@ -26,26 +40,24 @@ def element_name(element: Node) -> str:
 
 def callee(node: Node) -> str:
     """The dotted name of a callee; what is no name counts by its last member."""
-    if node.type == "member_expression":
-        owner, member = (
-            node.child_by_field_name("object"),
-            node.child_by_field_name("property"),
-        )
-        head = callee(owner) if owner is not None else ""
-        return f"{head}.{_text(member)}" if head else _text(member)
-    if node.type in {"identifier", "this", "super", "import"}:
-        return _text(node)
-    if node.type in {
-        "non_null_expression",
-        "parenthesized_expression",
-        "await_expression",
-        "instantiation_expression",
-    }:
-        return callee(node.named_children[0]) if node.named_children else ""
-    if node.type == "call_expression":
-        inner = node.child_by_field_name("function")
-        return callee(inner) if inner is not None else ""
-    return ""
+    names: list[str] = []
+    inner: Node | None = node
+    links = 0
+    while inner is not None and links < _LINKS:
+        links += 1
+        if inner.type == "member_expression":
+            names.append(_text(inner.child_by_field_name("property")))
+            inner = inner.child_by_field_name("object")
+        elif inner.type in _NAMES:
+            names.append(_text(inner))
+            inner = None
+        elif inner.type in _AROUND:
+            inner = inner.named_children[0] if inner.named_children else None
+        elif inner.type == "call_expression":
+            inner = inner.child_by_field_name("function")
+        else:
+            inner = None
+    return ".".join(reversed(names))
 
 
 def name_of(node: Node, field: str) -> str:

@@ -1,0 +1,110 @@
+"""What strangers write that nobody had seen: own elements in a namespace, generated methods, marked pages, submodules."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged, package, written
+
+import i18n_workbench as i18n
+from i18n_workbench.extraction.detecting import detect_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_PO = 'msgid ""\nmsgstr "Language: de\\n"\n\n'
+
+
+def _po(*messages: str) -> str:
+    return _PO + "\n".join(f'msgid "{message}"\nmsgstr "x"\n' for message in messages)
+
+
+def test_an_own_element_asks_in_the_namespace_that_code_leaves_out(
+    tmp_path: Path,
+) -> None:
+    names = [f"widget.label{number}" for number in range(16)]
+    labels = "".join(f'<Block label="{name}" />' for name in names)
+    messages = {"widget": {f"label{n}": "x" for n in range(17)}, "title": "y"}
+    status = judged(tmp_path, {
+        "package.json": package("react-i18next"),
+        "public/locales/en/common.json": json.dumps(messages),
+        "public/locales/en/other.json": '{"a": "b"}',
+        "src/a.jsx": f'const {{ t }} = useTranslation(); t("title"); <>{labels}<Block label="widget.none" /></>',
+    })  # fmt: skip
+    assert {status[f"common:{name}"] for name in names} == {"used"}
+    assert status["common:widget.label16"] == "unused"
+    assert status["common:widget.none"] == "undefined"
+
+
+def test_methods_that_a_generator_made_of_messages(tmp_path: Path) -> None:
+    names = [f"pleaseWait{number}" for number in range(16)]
+    calls = "".join(f"Show(Localize.{name}(1));\n" for name in names)
+    status = judged(tmp_path, {
+        "App.csproj": "<Project Sdk='Microsoft.NET.Sdk'/>",
+        "Languages/en.json": json.dumps(dict.fromkeys([*names, "neverShown"], "x")),
+        "Languages/de.json": json.dumps(dict.fromkeys(names, "y")),
+        "src/Main.cs": f"class Main {{ void A() {{ {calls} list.Clear(); }} }}",
+    })  # fmt: skip
+    assert {status[name] for name in names} == {"used"}
+    assert status["neverShown"] == "unused"
+
+
+def test_texts_of_marked_elements_are_messages(tmp_path: Path) -> None:
+    status = judged(tmp_path, {
+        "po/de.po": _po("Recent hosts", "Log  in", "Never", "plain", "refused"),
+        "pkg/a.html": (
+            '<h1 translate="yes">Recent hosts</h1><p class="a > b" translate>\n Log  in </p>'
+            '<i>plain</i><b translate="no">refused</b>'
+        ),
+        "pkg/b.js": "_('Recent hosts')",
+    })  # fmt: skip
+    assert status["Recent hosts"] == status["Log  in"] == "used"
+    assert status["Never"] == status["refused"] == "unused"
+
+
+def test_the_first_of_two_texts_is_a_context_where_there_is_such_a_message(
+    tmp_path: Path,
+) -> None:
+    catalog = _po("Plain") + '\nmsgctxt "verb"\nmsgid "Empty"\nmsgstr "x"\n'
+    status = judged(tmp_path, {
+        "po/de.po": catalog,
+        "src/a.js": '_("verb", "Empty"); _("Plain", "domain")',
+    })  # fmt: skip
+    assert status == {"verb|Empty": "used", "Plain": "used"}
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_submodule_that_is_not_checked_out(tmp_path: Path, *, is_there: bool) -> None:
+    messages = {f"page{number}": "x" for number in range(20)}
+    written(tmp_path, {
+        "package.json": package("i18next"),
+        "locales/en.json": json.dumps(messages),
+        "src/a.js": "i18next.t('page0'); i18next.t('page1')",
+        ".gitmodules": '[submodule "lib"]\n\tpath = lib/core\n\turl = x\n[submodule "out"]\n\tpath = ../../etc\n',
+    })  # fmt: skip
+    if is_there:
+        written(tmp_path, {"lib/core/a.js": ""})
+    wb = i18n.open(tmp_path)
+    status = wb.usage().set_index("key")["status"]
+    problems = wb.problems
+    named = problems[problems["rule"] == "submodule"]
+    assert status["page19"] == ("unused" if is_there else "possibly used")
+    assert status["page0"] == "used"
+    assert list(named["line"]) == ([] if is_there else [2])
+    assert is_there or "lib/core" in named["message"].iloc[0]
+
+
+@pytest.mark.parametrize("piece", ["'Hello you there'", "'<p>Hello ' + name + '</p>'"])
+def test_a_sum_of_thousands_of_pieces_ends(piece: str) -> None:
+    start = time.process_time()
+    long = "x = " + " +\n".join([piece] * 3000)
+    found = detect_text(f"{long};\nalert('Saved for you')", "a.js")
+    assert [each.text for each in found] == ["Saved for you"]
+    assert time.process_time() - start < 20
+
+
+def test_a_chain_of_thousands_of_calls_ends() -> None:
+    assert detect_text("$localize`a `" * 3000, "a.js") == []
