@@ -10,10 +10,15 @@ from i18n_workbench.extraction.native.steps import (
     Rule,
     Step,
     are_alike,
+    by_rules,
     chain,
+    conditional,
+    edge,
     first_of,
     last_name,
+    never,
     position,
+    thrown,
 )
 
 if TYPE_CHECKING:
@@ -24,14 +29,12 @@ if TYPE_CHECKING:
     from i18n_workbench.source.read.syntax import Tree
 
 _THROWN = re.compile(r"(?:Exception|Throwable|Error)\s*$")
-_CONDITION = Step("never", "a condition")
 _TEST = re.compile(r"@(?:\w+\.)*(?:Test|Before|After|ParameterizedTest|Preview)\b")
 
 
 def step(here: Here) -> Step | None:
     """What an ancestor of a string is to the node below it."""
-    rule = _RULES.get(here.parent.type)
-    return rule(here) if rule is not None else None
+    return by_rules(_RULES, here)
 
 
 def callee(tree: Tree, call: Node) -> str:
@@ -77,11 +80,6 @@ def _binary(here: Here) -> Step | None:
     operator = here.parent.child_by_field_name("operator")
     joined = here.source(operator) == "+"
     return None if joined else Step("never", "a comparison")
-
-
-def _conditional(here: Here) -> Step | None:
-    condition = here.parent.child_by_field_name("condition")
-    return _CONDITION if condition == here.child else None
 
 
 def _assigned(here: Here) -> Step | None:
@@ -140,40 +138,28 @@ def _method(here: Here) -> Step | None:
     return Step("edge")
 
 
-def _never(why: str) -> Rule:
-    return lambda _here: Step("never", why)
-
-
-def _thrown(_here: Here) -> Step | None:
-    return Step("thrown", "thrown: for developers")
-
-
-def _edge(_here: Here) -> Step | None:
-    return Step("edge")
-
-
 _RULES: Mapping[str, Rule] = {
     "argument_list": _argument,
     "binary_expression": _binary,
-    "ternary_expression": _conditional,
-    "if_statement": _conditional,
-    "while_statement": _conditional,
-    "do_statement": _conditional,
-    "switch_label": _never("a case that is compared"),
-    "switch_expression": _conditional,
+    "ternary_expression": conditional,
+    "if_statement": conditional,
+    "while_statement": conditional,
+    "do_statement": conditional,
+    "switch_label": never("a case that is compared"),
+    "switch_expression": conditional,
     "assignment_expression": _assigned,
     "variable_declarator": _variable,
     "array_access": _index,
     "array_initializer": _listed,
     "return_statement": _returned,
-    "throw_statement": _thrown,
-    "assert_statement": _never("an assertion"),
+    "throw_statement": thrown,
+    "assert_statement": never("an assertion"),
     "method_invocation": _member,
-    "annotation": _never("an annotation"),
-    "annotation_argument_list": _never("an annotation"),
+    "annotation": never("an annotation"),
+    "annotation_argument_list": never("an annotation"),
     "method_declaration": _method,
-    "constructor_declaration": _edge,
+    "constructor_declaration": edge,
     "class_declaration": _class,
-    "class_body": _edge,
-    "block": _edge,
+    "class_body": edge,
+    "block": edge,
 }

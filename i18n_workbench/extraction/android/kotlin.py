@@ -12,11 +12,16 @@ from i18n_workbench.extraction.native.steps import (
     Rule,
     Step,
     are_alike,
+    by_rules,
     chain,
+    conditional,
+    edge,
     first_of,
     is_last,
     last_name,
+    never,
     position,
+    thrown,
 )
 from i18n_workbench.source.read.syntax import Tree
 
@@ -46,7 +51,6 @@ _SAMPLE = re.compile(r"(?:preview|sample|fake|mock|dummy)(?:$|[A-Z_])")
 """What holds data that only previews and tests show."""
 _LISTS = re.compile(r"(?:listOf|ListOf|arrayOf|setOf|SetOf)$")
 _COMPARED = frozenset({"==", "!=", "===", "!==", "<", ">", "<=", ">="})
-_CONDITION = Step("never", "a condition")
 
 
 class Annotation(NamedTuple):
@@ -131,8 +135,7 @@ def _blanked(text: str, annotations: list[Annotation]) -> str:
 
 def step(here: Here) -> Step | None:
     """What an ancestor of a string is to the node below it."""
-    rule = _RULES.get(here.parent.type)
-    return rule(here) if rule is not None else None
+    return by_rules(_RULES, here)
 
 
 def callee(tree: Tree, call: Node) -> str:
@@ -195,11 +198,6 @@ def _binary(here: Here) -> Step | None:
     operator = here.parent.child_by_field_name("operator")
     compared = here.source(operator) in _COMPARED
     return Step("never", "a comparison") if compared else None
-
-
-def _conditional(here: Here) -> Step | None:
-    condition = here.parent.child_by_field_name("condition")
-    return _CONDITION if condition == here.child else None
 
 
 def _entry(here: Here) -> Step | None:
@@ -304,29 +302,17 @@ def _class(here: Here) -> Step | None:
     return Step("excluded", "data of previews") if _DESIGN.search(head) else None
 
 
-def _never(why: str) -> Rule:
-    return lambda _here: Step("never", why)
-
-
-def _thrown(_here: Here) -> Step | None:
-    return Step("thrown", "thrown: for developers")
-
-
-def _edge(_here: Here) -> Step | None:
-    return Step("edge")
-
-
 _RULES: Mapping[str, Rule] = {
     "value_argument": _argument,
     "lambda_literal": _lambda,
     "infix_expression": _infix,
     "binary_expression": _binary,
-    "if_expression": _conditional,
-    "while_statement": _conditional,
-    "do_while_statement": _conditional,
+    "if_expression": conditional,
+    "while_statement": conditional,
+    "do_while_statement": conditional,
     "when_entry": _entry,
-    "when_subject": _never("what is compared"),
-    "in_expression": _never("a comparison"),
+    "when_subject": never("what is compared"),
+    "in_expression": never("a comparison"),
     "assignment": _assigned,
     "index_expression": _index,
     "property_declaration": _property,
@@ -334,12 +320,12 @@ _RULES: Mapping[str, Rule] = {
     "function_body": _body,
     "function_value_parameters": _default,
     "class_parameter": _default,
-    "throw_expression": _thrown,
+    "throw_expression": thrown,
     "navigation_expression": _member,
     "block": _block,
     "function_declaration": _function,
     "class_declaration": _class,
     "object_declaration": _class,
-    "class_body": _edge,
-    "annotation": _never("an annotation"),
+    "class_body": edge,
+    "annotation": never("an annotation"),
 }

@@ -9,10 +9,14 @@ from i18n_workbench.extraction.native.steps import (
     Here,
     Rule,
     Step,
+    by_rules,
     chain,
+    conditional,
+    edge,
     first_of,
     is_last,
     last_name,
+    never,
     position,
 )
 
@@ -23,7 +27,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.source.read.syntax import Tree
 
-_CONDITION = Step("never", "a condition")
 _LOOKED_UP = re.compile(r"\bLocalizedString\w*|\bStaticString\b|\bText\b|\bsome\b")
 _DESIGN = re.compile(r"\w_Previews?\b|:[^{]*\b(?:PreviewProvider|XCTestCase)\b")
 _NAMED = frozenset({"function_declaration", "property_declaration"})
@@ -31,8 +34,7 @@ _NAMED = frozenset({"function_declaration", "property_declaration"})
 
 def step(here: Here) -> Step | None:
     """What an ancestor of a string is to the node below it."""
-    rule = _RULES.get(here.parent.type)
-    return rule(here) if rule is not None else None
+    return by_rules(_RULES, here)
 
 
 def callee(tree: Tree, call: Node) -> str:
@@ -106,11 +108,6 @@ def _returned(here: Here) -> Step | None:
     return Step("never", "a result of what has no name")
 
 
-def _conditional(here: Here) -> Step | None:
-    condition = here.parent.child_by_field_name("condition")
-    return _CONDITION if condition == here.child else None
-
-
 def _class(here: Here) -> Step | None:
     head = here.head(300).partition("{")[0]
     return Step("excluded", "a preview or a test") if _DESIGN.search(head) else None
@@ -120,14 +117,6 @@ def _macro(_here: Here) -> Step | None:
     return Step("excluded", "a preview, or what a macro reads")
 
 
-def _never(why: str) -> Rule:
-    return lambda _here: Step("never", why)
-
-
-def _edge(_here: Here) -> Step | None:
-    return Step("edge")
-
-
 _RULES: Mapping[str, Rule] = {
     "value_argument": _argument,
     "assignment": _assigned,
@@ -135,20 +124,20 @@ _RULES: Mapping[str, Rule] = {
     "function_declaration": _function,
     "statements": _statements,
     "control_transfer_statement": _returned,
-    "ternary_expression": _conditional,
-    "if_statement": _conditional,
-    "guard_statement": _conditional,
-    "while_statement": _conditional,
-    "switch_pattern": _never("a case that is compared"),
-    "equality_expression": _never("a comparison"),
-    "comparison_expression": _never("a comparison"),
-    "navigation_expression": _never("a receiver of a method"),
-    "enum_entry": _never("a raw value"),
-    "dictionary_literal": _never("a part of a dictionary"),
-    "array_literal": _never("a part of a list"),
-    "attribute": _never("an attribute"),
+    "ternary_expression": conditional,
+    "if_statement": conditional,
+    "guard_statement": conditional,
+    "while_statement": conditional,
+    "switch_pattern": never("a case that is compared"),
+    "equality_expression": never("a comparison"),
+    "comparison_expression": never("a comparison"),
+    "navigation_expression": never("a receiver of a method"),
+    "enum_entry": never("a raw value"),
+    "dictionary_literal": never("a part of a dictionary"),
+    "array_literal": never("a part of a list"),
+    "attribute": never("an attribute"),
     "class_declaration": _class,
-    "class_body": _edge,
+    "class_body": edge,
     "macro_invocation": _macro,
-    "lambda_literal": _edge,
+    "lambda_literal": edge,
 }

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from i18n_workbench.extraction.natural import kind_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tree_sitter import Node
 
     from i18n_workbench.source.read.syntax import Tree
@@ -79,6 +81,33 @@ class Here(NamedTuple):
 
 Rule: TypeAlias = Callable[[Here], "Step | None"]
 """Says what an ancestor is to the node below it."""
+
+
+def by_rules(rules: Mapping[str, Rule], here: Here) -> Step | None:
+    """What the rule for an ancestor's type says; None where there is none."""
+    rule = rules.get(here.parent.type)
+    return rule(here) if rule is not None else None
+
+
+def never(why: str) -> Rule:
+    """The rule of what holds no text for people."""
+    return lambda _here: Step("never", why)
+
+
+def edge(_here: Here) -> Step | None:
+    """The rule of a body that may do anything with a string."""
+    return Step("edge")
+
+
+def thrown(_here: Here) -> Step | None:
+    """The rule of what throws."""
+    return Step("thrown", "thrown: for developers")
+
+
+def conditional(here: Here) -> Step | None:
+    """The rule of what has a condition, which is no text for people."""
+    is_condition = here.parent.child_by_field_name("condition") == here.child
+    return Step("never", "a condition") if is_condition else None
 
 
 def path_to(root: Node, node: Node) -> Path:
