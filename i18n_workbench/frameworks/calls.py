@@ -16,7 +16,7 @@ class Callee:
 
     ``argument`` is the position of the key; ``context`` and ``namespace`` those of gettext's context and of a domain
     or scope (-1 = none). ``tag`` calls are tagged templates as well (``t`key```). Of one that is not ``sure`` only what
-    exists counts. ``paired`` says that of two texts the first is the context of the second (``_("verb", "Open")``).
+    exists counts.
     """
 
     name: str
@@ -25,7 +25,6 @@ class Callee:
     namespace: int = -1
     tag: bool = False
     sure: bool = True
-    paired: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,8 +100,7 @@ class Gettext(Framework):
             "rs",
         ),
         callees=(
-            *named(*PLAIN[2:], *PLURAL, *WORDPRESS, "Q_", "Rf_"),
-            *(Callee(name, paired=True) for name in PLAIN[:2]),
+            *named(*PLAIN, *PLURAL, *WORDPRESS, "Q_", "Rf_"),
             *(Callee(name, argument=0, context=1) for name in WORDPRESS_IN_CONTEXT),
             *(
                 Callee(name, argument=1, context=0)
@@ -155,7 +154,7 @@ class Gettext(Framework):
             return [*template_calls(text), *marked_calls(text)]
         if language in XML:
             return [
-                *xml_calls(text, merged=language == "in"),
+                *xml_calls(text),
                 *(desktop_calls(text) if language == "in" else ()),
             ]
         if language in GODOT:

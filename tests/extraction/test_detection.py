@@ -364,3 +364,16 @@ def test_a_style_sheet_in_one_string_costs_no_time() -> None:
     start = time.process_time()
     assert found(f'const css = "{sheet}"', "a.js") == []
     assert time.process_time() - start < 3
+
+
+@pytest.mark.parametrize("piece", ["'Hello you there'", "'<p>Hello ' + name + '</p>'"])
+def test_a_sum_of_thousands_of_pieces_ends(piece: str) -> None:
+    start = time.process_time()
+    long = "x = " + " +\n".join([piece] * 3000)
+    found = detect_text(f"{long};\nalert('Saved for you')", "a.js")
+    assert [each.text for each in found] == ["Saved for you"]
+    assert time.process_time() - start < 20
+
+
+def test_a_chain_of_thousands_of_calls_ends() -> None:
+    assert detect_text("$localize`a `" * 3000, "a.js") == []

@@ -142,7 +142,6 @@ class Reader:
             values = [UNKNOWN]
         names = _tag_names(tag) if tag else _names(call.chain, call.name)
         sure = framework is None or self._is_sure(framework, call, tag)
-        paired = self._paired(call, match.end)
         for value in values:
             if shape.dynamic_only and not _is_partly_known(value):
                 continue
@@ -154,17 +153,7 @@ class Reader:
                 names,
                 call.chain or call.name,
                 sure=sure and value.sure,
-                others=paired,
             )
-
-    def _paired(self, call: _Call, arguments: int) -> tuple[str, ...]:
-        """What the first two arguments mean together where the first may be the context of the second."""
-        if call.callee is None or not call.callee.paired:
-            return ()
-        end = closing(self._text, self._text.rfind("(", 0, arguments))
-        context = _text_argument(self._text, arguments, end, 0, self._kind)
-        message = _text_argument(self._text, arguments, end, 1, self._kind)
-        return (f"{context}|{message}",) if context and message else ()
 
     def _call(self, shape: Shape, match: Match) -> _Call | None:
         """What is called before the arguments; None where it is no call."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import TYPE_CHECKING
 
 import pytest
 from projects import judged, package, written
 
 import i18n_workbench as i18n
-from i18n_workbench.extraction.detecting import detect_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,17 +63,6 @@ def test_texts_of_marked_elements_are_messages(tmp_path: Path) -> None:
     assert status["Never"] == status["refused"] == "unused"
 
 
-def test_the_first_of_two_texts_is_a_context_where_there_is_such_a_message(
-    tmp_path: Path,
-) -> None:
-    catalog = _po("Plain") + '\nmsgctxt "verb"\nmsgid "Empty"\nmsgstr "x"\n'
-    status = judged(tmp_path, {
-        "po/de.po": catalog,
-        "src/a.js": '_("verb", "Empty"); _("Plain", "domain")',
-    })  # fmt: skip
-    assert status == {"verb|Empty": "used", "Plain": "used"}
-
-
 @pytest.mark.parametrize("is_there", [True, False])
 def test_a_submodule_that_is_not_checked_out(tmp_path: Path, *, is_there: bool) -> None:
     messages = {f"page{number}": "x" for number in range(20)}
@@ -95,16 +82,3 @@ def test_a_submodule_that_is_not_checked_out(tmp_path: Path, *, is_there: bool) 
     assert status["page0"] == "used"
     assert list(named["line"]) == ([] if is_there else [2])
     assert is_there or "lib/core" in named["message"].iloc[0]
-
-
-@pytest.mark.parametrize("piece", ["'Hello you there'", "'<p>Hello ' + name + '</p>'"])
-def test_a_sum_of_thousands_of_pieces_ends(piece: str) -> None:
-    start = time.process_time()
-    long = "x = " + " +\n".join([piece] * 3000)
-    found = detect_text(f"{long};\nalert('Saved for you')", "a.js")
-    assert [each.text for each in found] == ["Saved for you"]
-    assert time.process_time() - start < 20
-
-
-def test_a_chain_of_thousands_of_calls_ends() -> None:
-    assert detect_text("$localize`a `" * 3000, "a.js") == []
