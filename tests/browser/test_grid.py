@@ -55,6 +55,27 @@ def test_an_edit_under_a_filter_goes_into_the_right_row(lab, project):
     notebook.check()
 
 
+def test_a_press_as_long_as_a_hand_makes_it_opens_the_field(lab, project):
+    root = project({"en": EN, "fr": FR})
+    notebook = lab([show(root)])
+    page = notebook.page
+    cell = notebook.cell("home.bye", "fr")
+    cell.wait_for()
+    notebook.calm()
+    cell.dblclick(delay=120)
+    page.locator(".iw-inline").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".iw-inline").wait_for(state="detached")
+    notebook.calm()
+    cell.click(delay=120)
+    page.locator(".iw-inline").wait_for()
+    page.keyboard.press("Escape")
+    notebook.cell("btn.open", "fr").click(delay=120)
+    notebook.calm()
+    assert page.locator(".iw-inline").count() == 0
+    notebook.check()
+
+
 def test_cells_from_a_spreadsheet_fill_down_undo(lab, project):
     root = project({"en": EN, "fr": FR, "de": {}})
     notebook = lab([show(root, "wb.grid(['en', 'de', 'fr'])")])

@@ -453,28 +453,30 @@ function render({ model, el }) {
     const node = event.target.closest(".iw-cell"), row = node && node.closest("[data-row]");
     return row && { row: +row.dataset.row, col: +node.dataset.col };
   };
-  // Where the first of two clicks went: rows that arrive between them are drawn anew, and the second has no cell.
+  // A press draws the rows anew, so that the browser finds no click on what it lay on: the end of a press says
+  // what it was. The first press picks a cell, one on the picked cell or a second one writes in it.
   let pressed = null;
   scroll.addEventListener("mousedown", (event) => {
-    const at = place(event) || (event.detail > 1 ? pressed : null);
-    pressed = at;
+    pressed = null;
+    const at = place(event);
     if (!at || event.target.closest("input")) return;
     const again = !event.shiftKey && at.row === now.row && at.col === now.col &&
       document.activeElement === scroll;
+    pressed = { ...at, writes: again || event.detail > 1 };
     go(at.row, at.col, event.shiftKey);
-    if (again && event.detail === 1) scroll.dataset.again = "1";
+  });
+  scroll.addEventListener("mouseup", (event) => {
+    const at = place(event);
+    const stayed = pressed && at && at.row === pressed.row && at.col === pressed.col;
+    if (stayed && pressed.writes && !event.shiftKey && !editing) edit(preferred());
+    pressed = null;
   });
   scroll.addEventListener("click", (event) => {
     const at = place(event);
-    if (at && event.target.type === "checkbox") {
-      now = at;
-      pick(pages.row(at.row));
-      scroll.focus({ preventScroll: true });
-    } else if (at && scroll.dataset.again && !event.shiftKey) edit(preferred());
-    delete scroll.dataset.again;
-  });
-  scroll.addEventListener("dblclick", (event) => {
-    if ((place(event) || pressed) && !editing) edit(preferred());
+    if (!at || event.target.type !== "checkbox") return;
+    now = at;
+    pick(pages.row(at.row));
+    scroll.focus({ preventScroll: true });
   });
   useClipboard(panel, scroll, { range, rowAt: pages.row, columns: () => ["key", ...shown()] });
   scroll.addEventListener("scroll", draw);
