@@ -273,11 +273,6 @@ OF_LISTS = frozenset(
 MEMBERS = ".*"
 """What the name of an object ends in whose members are keys."""
 
-METHODS = ".*()"
-"""What the name of an object ends in whose methods are keys: what a generator makes of messages
-(``Localize.pleaseWait()``).
-"""
-
 
 class Member(NamedTuple):
     """A member expression in two: an object, the path behind it, and the offset of the path.

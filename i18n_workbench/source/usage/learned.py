@@ -19,7 +19,6 @@ from i18n_workbench.frameworks import (
 from i18n_workbench.source.read.asks import (
     ELEMENTS,
     MEMBERS,
-    METHODS,
     OWNERS,
     attributes,
     markers,
@@ -64,8 +63,9 @@ class Learned(Framework):
             each.name for each in attributes_and_directives
         )
         self.learned_markers = frozenset(each.name for each in by_kind["marker"])
-        self.learned_objects = _named(by_kind["member"], MEMBERS)
-        self.learned_makers = _named(by_kind["member"], METHODS)
+        self.learned_objects = tuple(
+            sorted(each.name.removesuffix(MEMBERS) for each in by_kind["member"])
+        )
         self.learned_properties = frozenset(each.name for each in by_kind["property"])
         self.before = tuple(
             (each.name, each.namespace, each.prefix)
@@ -100,7 +100,7 @@ class Learned(Framework):
         }
         found |= {name.partition("*")[0] for name in self.learned_markers}
         found |= {name.rstrip(":") for name in self.learned_properties}
-        for name in (*self.learned_objects, *self.learned_makers):
+        for name in self.learned_objects:
             found |= {f"{name}.", f"{name}?."}
         found |= {
             pair[1]
@@ -137,8 +137,7 @@ class Learned(Framework):
                 for ask in properties(text, language)
                 if ask.receiver in self.learned_properties
             )
-        objects = (*self.learned_objects, *self.learned_makers)
-        if any(name in text for name in objects):
+        if any(name in text for name in self.learned_objects):
             found += self._of_members(text)
         return found
 
@@ -165,11 +164,7 @@ class Learned(Framework):
         What is called at its end (``strings.title.replace()``) may be a method of a text, or of the object.
         """
         for name, path, start, called in members(text):
-            if called and "." not in path:
-                if name in self.learned_makers:
-                    end = start + len(path)
-                    yield Call(path, start, end, f"{name}{METHODS}", sure=False)
-            elif name in self.learned_objects:
+            if name in self.learned_objects:
                 parts = path.split(".")
                 shorter = tuple(
                     ".".join(parts[:size]) for size in range(len(parts) - 1, 0, -1)
@@ -196,14 +191,6 @@ class Learned(Framework):
         """An attribute's expression counts where the key exists."""
         del tag
         return False
-
-
-def _named(translators: Iterable[Translator], ending: str) -> tuple[str, ...]:
-    """The objects among translators whose names end so, without that."""
-    names = (each.name for each in translators)
-    return tuple(
-        sorted(name.removesuffix(ending) for name in names if name.endswith(ending))
-    )
 
 
 def _callee(name: str) -> Callee:

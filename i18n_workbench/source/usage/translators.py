@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.read.asks import MEMBERS, METHODS, OWNERS
+from i18n_workbench.source.read.asks import MEMBERS, OWNERS
 from i18n_workbench.source.read.proportions import SHARE, WEIGHT, is_translator, weight
 
 if TYPE_CHECKING:
@@ -132,8 +132,8 @@ def objects(
 ) -> list[Receiver]:
     """What is asked for as members of each object (``$strings.title``), each with its file and language.
 
-    What names a branch (``const menu = t.menu``) is neither a key nor none. Methods are a receiver of their own: nobody
-    knows of one whether it is a message or what an object does.
+    What names a branch (``const menu = t.menu``) is neither a key nor none. Methods are among them: generators make
+    functions of messages (``Localize.pleaseWait()``).
     """
     made: dict[str, Receiver] = {}
     branches = _branches(names)
@@ -146,9 +146,7 @@ def objects(
             continue
         if member.path in branches:
             continue
-        is_method = member.called and "." not in member.path
-        whole = f"{name}{METHODS if is_method else MEMBERS}"
-        receiver = made.setdefault(whole, Receiver("member", whole))
+        receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
         key = _longest(member.path, names)
         receiver.texts[key] += 1
         receiver.languages.add(language)
@@ -351,8 +349,6 @@ def names_of(written: Iterable[str], derived: Collection[str]) -> frozenset[str]
 def custom_pattern(translator: Translator) -> str:
     """The pattern of the custom framework file that reads what a translator gets."""
     name, quoted = translator.name, r"""['"`]({key})['"`]"""
-    if name.endswith(METHODS):
-        return rf"(?:^|[^\w$]){re.escape(name.removesuffix(METHODS))}\??\.({{key}})\("
     if translator.kind == "member":
         return rf"(?:^|[^\w$]){re.escape(name.removesuffix(MEMBERS))}\??\.({{key}})"
     if translator.kind == "property":
