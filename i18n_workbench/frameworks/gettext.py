@@ -154,7 +154,7 @@ class Gettext(Framework):
             return [*template_calls(text), *marked_calls(text)]
         if language in XML:
             return [
-                *xml_calls(text),
+                *xml_calls(text, merged=language == "in"),
                 *(desktop_calls(text) if language == "in" else ()),
             ]
         if language in GODOT:

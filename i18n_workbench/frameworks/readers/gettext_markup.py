@@ -97,8 +97,10 @@ def template_calls(text: str) -> Iterator[Call]:
         yield Call(doubled, *span, "blocktranslate", (key, *others))
 
 
-def xml_calls(text: str) -> Iterator[Call]:
-    """What XML marks as translatable, and the elements that gettext's own rules take (``metainfo.its``)."""
+def xml_calls(text: str, *, merged: bool) -> Iterator[Call]:
+    """What XML marks as translatable, and the elements that gettext's own rules take: of files that a build merges with
+    translations (``.xml.in``), and of schemas that name their domain.
+    """
     for found in _MARKED_XML.finditer(text):
         context = _XML_CONTEXT.search(found[0][: found.start("body") - found.start()])
         body = found["body"]
@@ -109,8 +111,10 @@ def xml_calls(text: str) -> Iterator[Call]:
         )
         key = f"{context[1] or context[2]}|{message}" if context else message
         yield Call(key, *found.span("body"), "translatable", (message,), sure=False)
-    if any(root in text for root in ROOTS):
-        for found in _ELEMENT.finditer(text):
+    if merged or "gettext-domain" in text:
+        for found in (
+            _ELEMENT.finditer(text) if any(root in text for root in ROOTS) else ()
+        ):
             words = " ".join(found["body"].split())
             yield Call(
                 unescape(words),
