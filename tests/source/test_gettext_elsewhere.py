@@ -283,4 +283,4 @@ def test_a_sentence_thousands_of_times_in_one_file(tmp_path: Path) -> None:
     files = walk(tmp_path, None).files
     begin = time.process_time()
     assert not Sentences().places(tmp_path, ["Could not open"], files)
-    assert time.process_time() - begin < 10
+    assert time.process_time() - begin < 20
