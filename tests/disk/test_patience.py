@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -77,12 +78,13 @@ def test_what_stays_as_it_is_costs_one_moment_for_all_files(
         {f"locales/{tag}.json": "{" for tag in ("en", "fr", "de", "it", "es")}
     )
     slept: list[float] = []
-    sleep = time.sleep
 
     def counted(seconds: float) -> None:
         slept.append(seconds)
-        sleep(seconds)
+        time.sleep(seconds)
 
-    monkeypatch.setattr(patience.time, "sleep", counted)
+    # Its own clock: threads that other tests left behind sleep by the true one.
+    clock = SimpleNamespace(sleep=counted, time=time.time, monotonic=time.monotonic)
+    monkeypatch.setattr(patience, "time", clock)
     i18n.open(root)
     assert 0 < sum(slept) <= patience.SECONDS + patience.STEP
