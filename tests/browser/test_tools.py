@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.panels.common.view import PANELS as PANELS_FOLDER
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -205,11 +207,14 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     setting = page.locator("[data-setting='indent']")
     setting.scroll_into_view_if_needed()
     field = setting.locator("input")
+    write = setting.get_by_role("button", name="Write")
+    there = write.bounding_box()
     field.fill("many")
     setting.get_by_text("a number is needed").wait_for()
     setting.locator("button:disabled", has_text="Write").wait_for()
+    assert write.bounding_box() == there  # a word below it does not move it
     field.fill("4")
-    setting.get_by_role("button", name="Write").click()
+    write.click()
     page.get_by_text("indent is written to").wait_for()
     assert notebook.value("wb.settings['indent']") == 4
     assert page.locator("[data-setting='translate.deepl.apiKey'] input").count() == 0
@@ -223,6 +228,45 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     dialog(notebook, "Write 4 files")
     page.get_by_text("“Undo” takes it back; 0 hard-coded strings").wait_for()
     assert notebook.value("'Basket overview' in set(wb.messages['value'])")
+    notebook.check()
+
+
+HELD = """async (code) => {
+    const presses = new Function(code + "; return presses")();
+    const root = document.createElement("div");
+    const list = document.createElement("select");
+    root.append(list);
+    const press = presses(root), said = [];
+    const news = press.calmly((word) => said.push(word));
+    const pointer = (node, kind) => node.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
+    const click = () => new Promise((done) => setTimeout(done));
+    document.body.append(root);
+    news("before");
+    pointer(root, "pointerdown");
+    news("during");
+    news("still");
+    const held = [...said];
+    pointer(root, "pointerup");
+    root.addEventListener("click", () => said.push("click"));
+    root.click();
+    await click();
+    pointer(list, "pointerdown"); // browsers do not say when its list closes
+    news("list");
+    pointer(root, "pointerdown"); // and no end of this one
+    const ended = new Promise((done) => press.calmly(done)());
+    root.remove();
+    await ended;
+    press.free();
+    return [held, said];
+}"""
+
+
+def test_what_the_kernel_says_waits_for_the_end_of_a_press(lab: Lab) -> None:
+    code = (PANELS_FOLDER / "common" / "presses.js").read_text(encoding="utf-8")
+    notebook = lab([OPEN])
+    held, said = notebook.page.evaluate(HELD, code)
+    assert held == ["before"]
+    assert said == ["before", "click", "during", "still", "list"]
     notebook.check()
 
 

@@ -28,17 +28,18 @@ let panels = 0;
 
 function shell(model, el) {
   const name = `iw${++panels}-${Math.random().toString(36).slice(2, 7)}`;
-  const waiting = new Map(), stops = [];
+  const waiting = new Map(), stops = [], press = presses(el);
   let last = 0, local = "", gone = "", patience = "";
   listenTo(model, el);
   el.classList.add("iw");
   el.setAttribute("role", "region");
-  stops.push(guard(el));
+  stops.push(guard(el), press.free);
   el.setAttribute("aria-label", model.get("label"));
   const locks = [];
   const on = (event, heard) => {
-    model.on(event, heard);
-    stops.push(() => model.off(event, heard));
+    const calm = press.calmly(heard);
+    model.on(event, calm);
+    stops.push(() => model.off(event, calm));
     if (event === "change:blocked") locks.push(heard);
   };
   const why = () => gone || model.get("blocked");

@@ -27,9 +27,6 @@ class TableView(PanelView):
     """A table in the browser: it asks for the rows that are in sight and for the details of one."""
 
     _esm = program(
-        "common/guard.js",
-        "common/life.js",
-        "common/shell.js",
         "common/flags.js",
         "common/editing.js",
         "common/proposing.js",

@@ -18,6 +18,14 @@ PANELS = Path(__file__).parents[1]
 SPEECH = "common/speech.js"
 """What every program begins with: how a text is said in another language."""
 
+SHELL = (
+    "common/guard.js",
+    "common/life.js",
+    "common/presses.js",
+    "common/shell.js",
+)
+"""What every view has around it: keys and focus, the kernel's life, presses, the bar and its questions."""
+
 
 @cache
 def bundle(*names: str) -> str:
@@ -43,7 +51,7 @@ _UNPACK = (
 @cache
 def program(*names: str) -> str:
     """The ESM of a view, packed: it is most of what a first screen sends, and half of it is gone when it is packed."""
-    text = f"{bundle(SPEECH, *names)}\n//# sourceURL=i18n-workbench/{names[-1]}"
+    text = f"{bundle(SPEECH, *SHELL, *names)}\n//# sourceURL=i18n-workbench/{names[-1]}"
     code = base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode()
     return _UNPACK.replace("{code}", code)
 
@@ -54,9 +62,7 @@ class PanelView(KernelState, anywidget.AnyWidget):
     By itself it is the bar above a form of plain widgets; views with a body of their own add to ``_esm``.
     """
 
-    _esm = program(
-        "common/guard.js", "common/life.js", "common/shell.js", "common/bar.js"
-    )
+    _esm = program("common/bar.js")
     _css = bundle("common/panel.css")
 
     layout = kernel_layout()

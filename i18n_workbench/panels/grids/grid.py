@@ -32,9 +32,6 @@ class GridView(EditingView):
     """The grid in the browser: it asks for the rows and columns that are in sight."""
 
     _esm = program(
-        "common/guard.js",
-        "common/life.js",
-        "common/shell.js",
         "common/flags.js",
         "common/editing.js",
         "common/choosing.js",

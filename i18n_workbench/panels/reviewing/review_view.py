@@ -35,9 +35,6 @@ class ReviewView(EditingView):
     """The review in the browser: filters, one card, the keys that are live while it has the focus."""
 
     _esm = program(
-        "common/guard.js",
-        "common/life.js",
-        "common/shell.js",
         "common/flags.js",
         "common/editing.js",
         "common/choosing.js",

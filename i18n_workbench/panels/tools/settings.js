@@ -181,7 +181,6 @@ function render({ model, el }) {
       one.offered.length
         ? h("p", {}, gettext("Possible: {values}", { values: one.offered.join(", ") }))
         : "",
-      wrong,
       h(
         "div",
         { cls: "iw-buttons" },
@@ -194,6 +193,7 @@ function render({ model, el }) {
             gettext("Which files match?"),
           ),
       ),
+      wrong, // below the buttons: they stay where they are when it comes and goes
     );
     return node;
   }

@@ -32,9 +32,7 @@ MOST_FILES = 500
 class SettingsView(PanelView):
     """The form in the browser. Values are asked for and never synchronised: a saved notebook holds none of them."""
 
-    _esm = program(
-        "common/guard.js", "common/life.js", "common/shell.js", "tools/settings.js"
-    )
+    _esm = program("tools/settings.js")
     _css = bundle("common/panel.css", "common/table.css", "tools/settings.css")
 
     epoch = t.Int(0).tag(sync=True)

@@ -35,9 +35,6 @@ class SourceView(PanelView):
     """A source file in the browser."""
 
     _esm = program(
-        "common/guard.js",
-        "common/life.js",
-        "common/shell.js",
         "common/editing.js",
         "common/proposing.js",
         "common/contrast.js",

@@ -38,9 +38,6 @@ class TreeView(PanelView):
     """The tree in the browser: it asks for the rows that are in sight."""
 
     _esm = program(
-        "common/guard.js",
-        "common/life.js",
-        "common/shell.js",
         "common/flags.js",
         "common/editing.js",
         "common/proposing.js",

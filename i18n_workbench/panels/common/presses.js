@@ -1,0 +1,38 @@
+// What is pressed must still be there when the press ends, or the browser makes no click of it:
+// what the kernel says meanwhile waits for the end, in its order.
+// Milliseconds after which a press is none that clicks. A hand's takes 60 to 150; of one on a
+// scroll bar, or on a list that opens, browsers do not tell the end.
+const PRESS = 1000;
+
+function presses(root) {
+  let timer = 0, news = [];
+  const tellAll = () => {
+    if (timer) return; // the next press has begun
+    const waiting = news;
+    news = [];
+    for (const tell of waiting) tell();
+  };
+  const end = () => {
+    clearTimeout(timer);
+    timer = 0;
+    setTimeout(tellAll); // the click comes first
+  };
+  const begin = (event) => {
+    if (event.target.tagName === "SELECT") return;
+    clearTimeout(timer);
+    timer = setTimeout(end, PRESS);
+  };
+  // On the way down: others on the page keep pointers to themselves.
+  const ends = ["pointerup", "pointercancel"];
+  root.addEventListener("pointerdown", begin, { capture: true });
+  for (const kind of ends) document.addEventListener(kind, end, { capture: true });
+  return {
+    calmly: (heard) => (...said) => {
+      if (timer || news.length) news.push(() => heard(...said));
+      else heard(...said);
+    },
+    free: () => {
+      for (const kind of ends) document.removeEventListener(kind, end, { capture: true });
+    },
+  };
+}
