@@ -93,6 +93,8 @@ class TestReading:
             ("only a text\n", 1, 1),
             ("a: x\n  b: y\n", 2, 4),
             ("[" * 1000, 1, 201),
+            ("[" * 5000, 1, 201),
+            ("é: 'ü'\nb: " + "[{a: " * 5000, 2, 500),
             ("\n".join(" " * depth + "a:" for depth in range(300)), 201, 201),
         ],
     )
@@ -100,13 +102,6 @@ class TestReading:
         with pytest.raises(ParseError) as caught:
             Yaml.open(text)
         assert (caught.value.place.line, caught.value.place.column) == (line, column)
-
-    def test_brackets_without_end_are_refused_by_us_or_by_libyaml(self):
-        with pytest.raises(ParseError, match="nest") as caught:
-            Yaml.open("[" * 5000)
-        assert caught.value.place.line == 1
-        # PyYAML 6.0.4 brings a libyaml that stops at 1,000 by itself, before it tells anything.
-        assert caught.value.place.column in {201, 1001}
 
     def test_descriptions(self):
         text = "# head\n\n# above\na: x # behind\n  # deeper\nb: y\n# c\n\nd: z\n"
