@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.panels.common.view import PANELS as PANELS_FOLDER
+from i18n_workbench.panels.common.view import SHELL, SPEECH, bundle
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -231,42 +231,64 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     notebook.check()
 
 
-HELD = """async (code) => {
-    const presses = new Function(code + "; return presses")();
-    const root = document.createElement("div");
+PRESSED = """async (code) => {
+    const shell = new Function(code + "; return shell")();
+    const el = document.createElement("div");
     const list = document.createElement("select");
-    root.append(list);
-    const press = presses(root), said = [];
-    const news = press.calmly((word) => said.push(word));
+    const state = { speech: {}, label: "x", busy: "", share: -1, status: "", error: "", unread: "" };
+    const heard = {};
+    const model = {
+        get: (name) => state[name] ?? "",
+        on: (event, tell) => { heard[event] = tell; },
+        off: (event) => { delete heard[event]; },
+    };
+    document.body.append(el);
+    const panel = shell(model, el);
+    el.append(list);
+    const said = [];
+    const says = (event) => panel.on(event, (word) => {
+        said.push(word);
+        if (word === "wrong") throw new Error("a handler of a test");
+    });
+    says("news");
     const pointer = (node, kind) => node.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
-    const click = () => new Promise((done) => setTimeout(done));
-    document.body.append(root);
-    news("before");
-    pointer(root, "pointerdown");
-    news("during");
-    news("still");
-    const held = [...said];
-    pointer(root, "pointerup");
-    root.addEventListener("click", () => said.push("click"));
-    root.click();
-    await click();
+    const soon = () => new Promise((done) => setTimeout(done, 20));
+    heard.news("before");
+    pointer(el, "pointerdown");
+    for (const word of ["during", "wrong", "still"]) heard.news(word);
+    state.status = "drawn anew";
+    heard["change:status"]();
+    const held = [...said, panel.status.textContent];
+    pointer(el, "pointerup");
+    el.addEventListener("click", () => said.push("click"));
+    el.click();
+    await soon();
     pointer(list, "pointerdown"); // browsers do not say when its list closes
-    news("list");
-    pointer(root, "pointerdown"); // and no end of this one
-    const ended = new Promise((done) => press.calmly(done)());
-    root.remove();
+    heard.news("list");
+    pointer(el, "pointerdown"); // and no end of this one
+    const ended = new Promise((done) => {
+        panel.on("end", done);
+        heard.end();
+    });
     await ended;
-    press.free();
-    return [held, said];
+    const status = panel.status.textContent;
+    pointer(el, "pointerdown");
+    heard.news("after its life");
+    panel.free();
+    el.remove();
+    pointer(document, "pointerup");
+    await soon();
+    return [held, said, status];
 }"""
 
 
 def test_what_the_kernel_says_waits_for_the_end_of_a_press(lab: Lab) -> None:
-    code = (PANELS_FOLDER / "common" / "presses.js").read_text(encoding="utf-8")
     notebook = lab([OPEN])
-    held, said = notebook.page.evaluate(HELD, code)
-    assert held == ["before"]
-    assert said == ["before", "click", "during", "still", "list"]
+    held, said, status = notebook.page.evaluate(PRESSED, bundle(SPEECH, *SHELL))
+    assert held == ["before", ""]
+    assert said == ["before", "click", "during", "wrong", "still", "list"]
+    assert status == "drawn anew"
+    notebook.allowed = (*notebook.allowed, "a handler of a test")
     notebook.check()
 
 

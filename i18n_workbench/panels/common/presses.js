@@ -1,16 +1,20 @@
 // What is pressed must still be there when the press ends, or the browser makes no click of it:
 // what the kernel says meanwhile waits for the end, in its order.
+
 // Milliseconds after which a press is none that clicks. A hand's takes 60 to 150; of one on a
 // scroll bar, or on a list that opens, browsers do not tell the end.
 const PRESS = 1000;
 
 function presses(root) {
-  let timer = 0, news = [];
+  const news = [];
+  let timer = 0;
   const tellAll = () => {
-    if (timer) return; // the next press has begun
-    const waiting = news;
-    news = [];
-    for (const tell of waiting) tell();
+    if (timer || !news.length) return; // or the next press has begun
+    try {
+      news.shift()();
+    } finally {
+      tellAll(); // whatever became of that one
+    }
   };
   const end = () => {
     clearTimeout(timer);
@@ -32,6 +36,8 @@ function presses(root) {
       else heard(...said);
     },
     free: () => {
+      clearTimeout(timer);
+      news.length = 0;
       for (const kind of ends) document.removeEventListener(kind, end, { capture: true });
     },
   };
