@@ -182,6 +182,31 @@ def test_a_click_on_a_hard_coded_string_extracts_it(lab: Lab) -> None:
     notebook.check()
 
 
+TICKED = """async (name) => {
+    const all = document.querySelector(`[aria-label="${name}"]`);
+    const shown = document.querySelector(".iw-window");
+    all.click();
+    shown.dispatchEvent(new Event("scroll")); // the rows are drawn before the kernel has answered
+    await new Promise(requestAnimationFrame);
+    const ticks = [all.checked];
+    await new Promise((done) => setTimeout(done, 1));
+    return [...ticks, all.checked];
+}"""
+
+
+def test_a_tick_stands_until_the_kernel_has_answered(lab: Lab) -> None:
+    notebook = lab([OPEN, "panel = wb.extract(); panel.job.wait(20); panel"])
+    page = notebook.page
+    every = "pick all that are shown"
+    page.get_by_label(every).wait_for()
+    assert page.evaluate(TICKED, every) == [True, True]
+    page.get_by_text("6 picked of 6").wait_for()
+    first = page.locator(".iw-window .iw-pick input").nth(1)
+    first.uncheck()
+    page.get_by_text("5 picked of 6").wait_for()
+    notebook.check()
+
+
 def test_choosing_a_file_keeps_what_is_picked(lab: Lab) -> None:
     notebook = lab([OPEN, "panel = wb.extract(); panel.job.wait(20); panel"])
     page = notebook.page

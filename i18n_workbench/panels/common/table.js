@@ -7,7 +7,7 @@ const flexOf = (column) =>
 
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
-  let sort = "", descending = false;
+  let sort = "", descending = false, asked = false;
   const columns = model.get("columns");
   const search = h("input", {
     type: "search",
@@ -23,7 +23,7 @@ function render({ model, el }) {
   const all = h("input", {
     type: "checkbox",
     "aria-label": gettext("pick all that are shown"),
-    onchange: () => ask("pick_all", { on: all.checked }).then(renew, quiet),
+    onchange: pickAll,
   });
   const count = h("span", { cls: "iw-count" });
   const filters = h("div", { cls: "iw-tools" }, search, status, count);
@@ -125,6 +125,7 @@ function render({ model, el }) {
         total: numeral(number),
       })
       : counted(number, "row");
+    if (asked) return; // the tick stands as it was set until the kernel has answered
     all.checked = picked > 0 && picked >= number;
     all.indeterminate = picked > 0 && picked < number;
   }
@@ -211,14 +212,22 @@ function render({ model, el }) {
     const row = list.here();
     if (row) details.show(row.id, { row: row.id });
   }
+  function pickAll() {
+    asked = true;
+    ask("pick_all", { on: all.checked }).catch(quiet).then(() => {
+      asked = false;
+      renew();
+    });
+  }
   function pick() {
     const row = list.here();
-    if (row && model.get("pickable")) {
-      ask("pick", { names: [row.id], on: !row.picked }).then(() => {
-        row.picked = !row.picked;
-        list.draw();
-      }, quiet);
-    }
+    if (!row || !model.get("pickable")) return;
+    row.picked = !row.picked;
+    list.draw();
+    ask("pick", { names: [row.id], on: row.picked }).catch(() => {
+      row.picked = !row.picked;
+      list.draw();
+    });
   }
   function open(column) {
     if (list.here()) ask("open", { row: list.here().id, column: column || "" }).catch(quiet);
