@@ -31,6 +31,9 @@ README = ROOT / "README.md"
 TASKS = ROOT / "docs" / "tasks"
 SELF_MADE = ("reference.py", "rules.py", "settings.py")
 WIDTH = 100
+SUFFIX = "copy"
+"""Ends the name of a folder whose path is taken out of what is printed: where the random part ends with ``_``, Markdown
+has it escaped, and it is not found."""
 RULES = re.compile(r"^\| rule \| severity \|.*\n(?:\|.*\n)+", re.MULTILINE)
 CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
@@ -93,13 +96,13 @@ def checks(text: str) -> str:
 
 def readme(text: str) -> str:
     """The README with the output of every console block made anew, in a copy of the demo project."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(suffix=SUFFIX) as folder:
         return played(text, copy_demo(Path(folder) / "harbour-books"))
 
 
 def task(text: str) -> str:
     """A page of docs/tasks with its outputs made anew, in a copy of the demo project that has a history."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(suffix=SUFFIX) as folder:
         return played(text, story(Path(folder) / "harbour-books"))
 
 
