@@ -163,6 +163,13 @@ class Lab:
         self.page.wait_for_function(CALM)
         self.within(PAINTED)
 
+    def box(self, place: Any) -> dict[str, float]:
+        """Where something is. What is drawn anew is nowhere at the moment at which it is measured: it is waited for."""
+        end = time.monotonic() + SECONDS
+        while not (box := place.bounding_box()):
+            assert time.monotonic() < end, f"{place} is nowhere"
+        return dict(box)
+
     def cell(self, key: str, locale: str) -> Any:
         """A cell of the grid."""
         row = self.page.locator(".iw-row", has=self.page.get_by_text(key, exact=True))

@@ -167,13 +167,13 @@ def test_two_locales_fit_beside_the_keys_in_400_pixels(lab, project):
     page = notebook.page
     page.locator(".iw-row[data-row='0'] [data-col='2'] .iw-text").wait_for()
     notebook.calm()
-    grid = page.locator(".iw-scroll").bounding_box()
-    second = page.locator(".iw-row[data-row='0'] [data-col='2']").bounding_box()
+    grid = notebook.box(page.locator(".iw-scroll"))
+    second = notebook.box(page.locator(".iw-row[data-row='0'] [data-col='2']"))
     assert grid["width"] < 430
     assert second["x"] + second["width"] <= grid["x"] + grid["width"]
     # of a key that does not fit the end is seen
     key = page.locator(".iw-row[data-row='0'] .iw-key .iw-text")
-    text, box = key.locator("bdi").bounding_box(), key.bounding_box()
+    text, box = notebook.box(key.locator("bdi")), notebook.box(key)
     assert text["width"] > box["width"]
     assert abs(text["x"] + text["width"] - box["x"] - box["width"]) < 2
     notebook.check()
@@ -202,7 +202,7 @@ def test_what_changed_on_disk_meanwhile_is_shown_and_nothing_is_lost(lab, projec
     ]
     assert read(root, "fr") == theirs
     buttons = [
-        row.get_by_role("button").nth(at).bounding_box()["height"] for at in (0, 1)
+        notebook.box(row.get_by_role("button").nth(at))["height"] for at in (0, 1)
     ]
     assert max(buttons) < 34, "the words of a button break"
     row.get_by_role("button", name="Keep mine").click()
@@ -290,7 +290,7 @@ def test_rendering_roles_sizes_themes_and_keys(lab, project):
         notebook.cell("btn.save", "ar"),
         page.get_by_role("button", name="Columns"),
     ):
-        box = locator.bounding_box()
+        box = notebook.box(locator)
         assert box["height"] >= 20
         assert box["width"] >= 40
     # what is hostile is text

@@ -94,7 +94,7 @@ def test_the_tree_by_keyboard(lab: Lab) -> None:
     tree = notebook.page.get_by_role("tree")
     row = tree.get_by_role("treeitem", name="btn,")
     row.wait_for()
-    box = row.bounding_box()
+    box = notebook.box(row)
     assert box["height"] >= 24
     assert row.get_attribute("aria-level") == "2"
     assert row.get_attribute("aria-expanded") == "false"
@@ -233,11 +233,11 @@ def test_source_settings_and_extraction(lab: Lab) -> None:
     setting.scroll_into_view_if_needed()
     field = setting.locator("input")
     write = setting.get_by_role("button", name="Write")
-    there = write.bounding_box()
+    there = notebook.box(write)
     field.fill("many")
     setting.get_by_text("a number is needed").wait_for()
     setting.locator("button:disabled", has_text="Write").wait_for()
-    assert write.bounding_box() == there  # a word below it does not move it
+    assert notebook.box(write) == there  # a word below it does not move it
     field.fill("4")
     write.click()
     page.get_by_text("indent is written to").wait_for()
