@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,8 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from i18n_workbench.catalog import Catalog
+    from i18n_workbench.catalog.columns import Chunk
     from i18n_workbench.formats import Path
     from i18n_workbench.project.discovery import LocaleFile
+
+Match = tuple[str, float]
+"""The key of a message and the similarity of its text (0-100)."""
+
+NONE: Match = ("", 0.0)
+"""No message is near."""
 
 NEAR = 85.0
 """From this similarity on (0-100) an existing text counts as nearly equal."""
@@ -38,33 +46,38 @@ class SourceTexts:
         self.keys: list[str] = []
         self._bounds: list[int] = [0]
         for chunk in sorted(catalog.chunks, key=lambda chunk: chunk.file.path):
-            values = chunk.file.values
-            own = chunk.file.entry.locale == source or (
-                not chunk.file.entry.locale
-                and any(catalog.locales[at] == source for at in set(chunk.locales))
-            )
-            if values is None or not own:
-                continue
-            self.files.append(chunk.file.entry)
-            for row, text in enumerate(values.texts):
-                if (
-                    text
-                    and chunk.keys[row] >= 0
-                    and catalog.locales[chunk.locales[row]] == source
-                ):
-                    self.texts.append(text)
-                    self.keys.append(catalog.physical_of(chunk, row))
-            self._bounds.append(len(self.texts))
+            if chunk.file.values is not None and self._may_hold(chunk, source):
+                self._take(chunk, source)
+
+    def _may_hold(self, chunk: Chunk, locale: str) -> bool:
+        """Whether a file has texts of a locale: it is the locale's own, or one that holds several."""
+        if chunk.file.entry.locale:
+            return chunk.file.entry.locale == locale
+        locale_ids = set(chunk.locales)
+        return any(self.catalog.locales[each] == locale for each in locale_ids)
+
+    def _take(self, chunk: Chunk, locale: str) -> None:
+        """Add a file with its texts of a locale."""
+        values = chunk.file.values
+        assert values is not None
+        self.files.append(chunk.file.entry)
+        for row, text in enumerate(values.texts):
+            has_key = chunk.keys[row] >= 0
+            own = self.catalog.locales[chunk.locales[row]]
+            if text and has_key and own == locale:
+                self.texts.append(text)
+                self.keys.append(self.catalog.physical_of(chunk, row))
+        self._bounds.append(len(self.texts))
 
     @cached_property
     def keys_by_text(self) -> dict[str, list[str]]:
         """The keys of each text, files in order of their paths; forms of plural families are no candidates."""
         members = self.catalog.families.members
-        found: dict[str, list[str]] = {}
+        by_text: dict[str, list[str]] = {}
         for text, key in zip(self.texts, self.keys, strict=True):
             if key not in members:
-                found.setdefault(text, []).append(key)
-        return found
+                by_text.setdefault(text, []).append(key)
+        return by_text
 
     @cached_property
     def _lowered(self) -> list[str]:
@@ -77,55 +90,67 @@ class SourceTexts:
     @cached_property
     def _prefixes(self) -> dict[Path, set[int]]:
         """For each beginning of a key the files that have one like it, namespaces counted as a segment or left out."""
-        found: dict[Path, set[int]] = {}
+        files: dict[Path, set[int]] = {}
         delimiter = self.catalog.delimiter
-        for at, entry in enumerate(self.files):
-            own = f"{entry.namespace}{delimiter}" if entry.namespace else ""
-            for key in self.keys[self._bounds[at] : self._bounds[at + 1]]:
-                for text in {key, key.removeprefix(own)}:
-                    path = segments(text.replace(delimiter, "."))
-                    for size in range(1, len(path) + 1):
-                        found.setdefault(path[:size], set()).add(at)
-        return found
+        for number, entry in enumerate(self.files):
+            namespace = f"{entry.namespace}{delimiter}" if entry.namespace else ""
+            start, end = self._bounds[number : number + 2]
+            for key in self.keys[start:end]:
+                short = key.removeprefix(namespace)
+                for name in {key, short}:
+                    for beginning in self._beginnings(name):
+                        files.setdefault(beginning, set()).add(number)
+        return files
+
+    def _beginnings(self, key: str) -> list[Path]:
+        """The first segment of a key, the first two, and so on."""
+        path = segments(key.replace(self.catalog.delimiter, "."))
+        sizes = range(1, len(path) + 1)
+        return [path[:size] for size in sizes]
 
     def key_depths(self, key: str) -> list[int]:
         """For each file how many segments its nearest key shares with a key from the beginning on."""
-        path = segments(key.replace(self.catalog.delimiter, "."))
         depths = [0] * len(self.files)
-        for size in range(1, len(path) + 1):
-            for at in self._prefixes.get(path[:size], ()):
-                depths[at] = size
+        for beginning in self._beginnings(key):
+            for number in self._prefixes.get(beginning, ()):
+                depths[number] = len(beginning)
         return depths
 
-    def nearest(self, texts: Sequence[str]) -> list[tuple[str, float]]:
+    def nearest(self, texts: Sequence[str]) -> list[Match]:
         """For each text the key of the most similar message and the similarity; empty below :data:`NEAR`."""
+        if not self.texts or len(texts) * len(self.texts) > BUDGET:
+            return [self._equal(text) for text in texts]
+        nearest = []
+        size = max(BLOCK // len(self.texts), 1)
+        lowered = [text.lower() for text in texts]
+        for start in range(0, len(lowered), size):
+            block = lowered[start : start + size]
+            nearest += self._nearest_of_block(block)
+        return nearest
+
+    def _equal(self, text: str) -> Match:
+        """The first key with the very text."""
+        if text in self.keys_by_text:
+            return self.keys_by_text[text][0], 100.0
+        return NONE
+
+    def _nearest_of_block(self, lowered: list[str]) -> list[Match]:
+        """The nearest message of each text, all compared with all at once."""
         from rapidfuzz import fuzz, process
 
-        none = ("", 0.0)
-        if not self.texts or not texts or len(texts) * len(self.texts) > BUDGET:
-            equal = self.keys_by_text
-            return [
-                (equal[text][0], 100.0) if text in equal else none for text in texts
-            ]
-        found: list[tuple[str, float]] = []
-        step = max(BLOCK // len(self.texts), 1)
-        lowered = [text.lower() for text in texts]
-        for at in range(0, len(lowered), step):
-            scores = process.cdist(
-                lowered[at : at + step],
-                self._lowered,
-                scorer=fuzz.ratio,
-                score_cutoff=NEAR,
-                dtype=np.float32,
-            )
-            best = scores.argmax(axis=1)
-            found += [
-                (self.keys[column], round(float(scores[row, column]), 1))
-                if scores[row, column]
-                else none
-                for row, column in enumerate(best)
-            ]
-        return found
+        scores = process.cdist(
+            lowered,
+            self._lowered,
+            scorer=fuzz.ratio,
+            score_cutoff=NEAR,
+            dtype=np.float32,
+        )
+        nearest = []
+        best = scores.argmax(axis=1)
+        for row, column in enumerate(best):
+            score = round(float(scores[row, column]), 1)
+            nearest.append((self.keys[column], score) if score else NONE)
+        return nearest
 
     def text_scores(self, text: str) -> list[float]:
         """For each file the similarity of its most similar text (0-100)."""
@@ -141,8 +166,9 @@ class SourceTexts:
         if not pool:
             return [0.0] * len(self.files)
         scores = process.cdist([wanted], pool, scorer=fuzz.ratio, dtype=np.float32)[0]
-        parts = (
-            scores[start:end]
-            for start, end in zip(self._bounds, self._bounds[1:], strict=False)
-        )
-        return [round(float(part.max()), 1) if len(part) else 0.0 for part in parts]
+        best = []
+        for start, end in pairwise(self._bounds):
+            own = scores[start:end]
+            highest = float(own.max()) if len(own) else 0.0
+            best.append(round(highest, 1))
+        return best

@@ -24,10 +24,9 @@ _DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
 def occurrences(text: str, key: str) -> Iterator[int]:
     """Where a key stands in a text and is not part of a longer one."""
     written = re.sub(r"['\"`]", r"\\\\?\g<0>", re.escape(key))
-    return (
-        found.start()
-        for found in re.finditer(rf"(?<![\w.-]){written}(?![\w-]|\.\w)", text)
-    )
+    alone = rf"(?<![\w.-]){written}(?![\w-]|\.\w)"
+    for match in re.finditer(alone, text):
+        yield match.start()
 
 
 def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> bool:
@@ -35,46 +34,56 @@ def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> boo
     end = offset + len(key)
     if is_remark(text, offset, data=data):
         return False
-    if _DEFINED.match(text, end) and (
-        data or text[offset - 1 : offset] not in {"'", '"'}
-    ):
+    before = text[offset - 1 : offset]
+    is_in_quotes = before in {"'", '"'}
+    if _DEFINED.match(text, end) and (data or not is_in_quotes):
         return False
     if " " in key or key.isalnum():  # the same text in a page may be there by itself
-        return text[offset - 1 : offset] in {"'", '"', "`"}
+        return is_in_quotes or before == "`"
     return _is_quoted(text, offset, end) or _is_distinctive(key)
 
 
 def _is_quoted(text: str, offset: int, end: int) -> bool:
     """Whether a text is marked off: by quotes, as the content of a tag, as a resource, or as the value of a line."""
-    before, after = text[offset - 1 : offset], text[end : end + 1]
+    before = text[offset - 1 : offset]
+    after = text[end : end + 1]
     if before in {"'", '"', "`"}:
         return before == after
     if before == "#" and _MARK.search(text, max(0, offset - 24), offset):
         return True
-    if before in {"%", ">", "@", "|"} or (
-        before in {"/", ":"}
-        and text[max(0, offset - 12) : offset].rstrip("/:")[-1:].isalnum()
-    ):
+    if before in {"%", ">", "@", "|"}:
         return True
-    line = text[text.rfind("\n", 0, offset) + 1 : offset]
-    return (
-        after in {"", "\n", "\r"} and re.search(r"(?:[:=]|^\s*-)\s*$", line) is not None
-    )
+    if before in {"/", ":"} and _is_resource(text, offset):
+        return True
+    if after not in {"", "\n", "\r"}:
+        return False
+    line = text[_line_start(text, offset) : offset]
+    return re.search(r"(?:[:=]|^\s*-)\s*$", line) is not None
+
+
+def _is_resource(text: str, offset: int) -> bool:
+    """Whether a word stands before the slashes or colons in front of an offset (``string/``, ``i18n://``)."""
+    shortly_before = text[max(0, offset - 12) : offset]
+    return shortly_before.rstrip("/:")[-1:].isalnum()
+
+
+def _line_start(text: str, offset: int) -> int:
+    return text.rfind("\n", 0, offset) + 1
 
 
 def _is_distinctive(key: str) -> bool:
     """Whether a key is no member expression by chance: three segments, one of them made of several words."""
-    return (
-        len(re.findall(r"[.:/]", key)) >= 2
-        and re.search(r"[a-z][A-Z]|\w[_-]\w", key) is not None
-    )
+    separators = re.findall(r"[.:/]", key)
+    several_words = re.search(r"[a-z][A-Z]|\w[_-]\w", key)
+    return len(separators) >= 2 and several_words is not None
 
 
 def is_remark(text: str, offset: int, *, data: bool) -> bool:
     """Whether an offset is inside a comment of any kind; globs in data (``src/**``) only look like one."""
-    if _LINE_COMMENT.search(text, text.rfind("\n", 0, offset) + 1, offset):
+    if _LINE_COMMENT.search(text, _line_start(text, offset), offset):
         return True
-    return any(
-        text.rfind(opened, 0, offset) > text.rfind(closed, 0, offset)
-        for opened, closed in _BLOCKS[: 1 if data else None]
-    )
+    blocks = _BLOCKS[:1] if data else _BLOCKS
+    for start, end in blocks:
+        if text.rfind(start, 0, offset) > text.rfind(end, 0, offset):
+            return True
+    return False

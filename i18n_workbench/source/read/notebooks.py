@@ -46,24 +46,36 @@ def _plain(written: str) -> str:
 
 
 def _sources(tree: Tree) -> Iterator[Node]:
-    statement = tree.root.named_children[0] if tree.root.named_children else None
-    if statement and statement.named_children:
-        book = statement.named_children[0].named_children[:1]
-    else:
-        book = []
-    cells = _value(tree, book[0], "cells") if book else None
-    for cell in cells.named_children if cells is not None else ():
-        kind, source = _value(tree, cell, "cell_type"), _value(tree, cell, "source")
-        if kind is not None and source is not None and tree.source(kind) == '"code"':
-            yield from (
-                [source]
-                if source.type == "string"
-                else [n for n in source.named_children if n.type == "string"]
-            )
+    """The literals that code cells are written in: one a cell, or one a line."""
+    for cell in _cells(tree):
+        kind = _value(tree, cell, "cell_type")
+        source = _value(tree, cell, "source")
+        if kind is None or source is None or tree.source(kind) != '"code"':
+            continue
+        lines = [source] if source.type == "string" else source.named_children
+        for line in lines:
+            if line.type == "string":
+                yield line
+
+
+def _cells(tree: Tree) -> list[Node]:
+    """The cells of the notebook, which stands in parentheses as the only statement."""
+    node = tree.root
+    for _ in ("statement", "parentheses", "notebook"):
+        if not node.named_children:
+            return []
+        node = node.named_children[0]
+    cells = _value(tree, node, "cells")
+    if cells is None:
+        return []
+    return cells.named_children
 
 
 def _value(tree: Tree, node: Node, name: str) -> Node | None:
-    for pair in node.named_children if node.type == "object" else ():
+    """What an object has under a name."""
+    if node.type != "object":
+        return None
+    for pair in node.named_children:
         key = pair.child_by_field_name("key")
         if key is not None and tree.source(key) == f'"{name}"':
             return pair.child_by_field_name("value")
