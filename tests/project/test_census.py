@@ -143,6 +143,17 @@ def test_an_ending_that_only_this_project_has_is_named(opened):
     )
 
 
+def test_a_family_of_files_called_by_locales_is_named_whatever_its_ending(opened):
+    tags = ("de", "en", "fr", "pt-BR", "zh-cn")
+    dictionaries = {f"src/dicts/{tag}.edn": "{}" for tag in tags}
+    pages = {f"src/pages/{tag}.html": "" for tag in tags}
+    programs = {f"src/{name}.clj": "" for name in ("de", "en", "fr", "core", "io")}
+    project = opened(dictionaries | pages | programs)
+    assert reasons(project) == dict.fromkeys(
+        dictionaries, "format not read: there is no parser for .edn"
+    )
+
+
 def test_a_base_file_counts_where_the_source_language_leaves_all_to_it(opened):
     files = {
         "src/main/resources/messages/messages.properties": "a=Hello\n",

@@ -42,6 +42,10 @@ _LIKE_A_TAG = re.compile(
 _SHORT = re.compile(r"[A-Za-z]{2}(?![A-Za-z])")
 """A tag whose language has two letters."""
 _NO_LOCALE = re.compile(r"'[^']*' is no (?:locale|registered language)")
+_FAMILY, _MOST = 5, 0.8
+"""So many files of one ending that are called by locales alone, and this share of all with the ending, are locale data
+whatever the ending and the folder are called: in 132 repositories one such folder, Logseq's dictionaries, and no other.
+"""
 _GROUPS = 3
 """Groups of files that one sentence names; the others are counted."""
 
@@ -148,16 +152,16 @@ class UnloadedData:
         names = self._tree.listing(folder).files
         if RESOURCES.search(folder):
             return
-        likely = self._placed(folder) or self._is_family(names)
-        data = DATA | self._endings_of_its_own(folder, names)
+        endings = self._endings_of_its_own(folder, names)
+        if self._placed(folder) or self._is_family(names):
+            endings |= DATA
         for name in names:
             ending = _ending(name)
             if (
                 TABLES.fullmatch(name)
                 or is_unmistakable(name, ending)
                 or (
-                    likely
-                    and ending in data
+                    ending in endings
                     and self._named_by_locale(folder, name)
                     and self._may_be_table(folder, name)
                 )
@@ -172,14 +176,31 @@ class UnloadedData:
         head = beginning(self._tree.absolute(join(folder, name)))
         return self._readers.format(fmt).claims(head)
 
-    def _endings_of_its_own(self, folder: str, names: Iterable[str]) -> set[str]:
-        """Endings that only this project has (``_locales/de.config``): of two files or more that locales name, in a
-        folder that locale directories are called like.
+    def _endings_of_its_own(self, folder: str, names: Collection[str]) -> set[str]:
+        """Endings that only this project has: of two files or more that locales name, in a folder that locale
+        directories are called like (``_locales/de.config``), or of a whole :data:`_FAMILY` (``dicts/de.edn``).
         """
-        if not self._is_usual_folder(folder):
-            return set()
-        endings = Counter(_ending(name) for name in names if self._tags_of(name))
-        return {ending for ending, count in endings.items() if count > 1} - PAGES - {""}
+        if self._is_usual_folder(folder):
+            named = Counter(_ending(name) for name in names if self._tags_of(name))
+            endings = {ending for ending, count in named.items() if count > 1}
+        else:
+            endings = self._endings_of_families(names)
+        return endings - PAGES - DATA - {""}
+
+    def _endings_of_families(self, names: Collection[str]) -> set[str]:
+        """Endings of which nearly all files are called by a locale and nothing else."""
+        files = Counter(_ending(name) for name in names)
+        stems = [posixpath.splitext(name) for name in names]
+        named = Counter(
+            _ending(stem + ending)
+            for stem, ending in stems
+            if _SHORT.match(stem) and self._tags.known(stem)
+        )
+        return {
+            ending
+            for ending, count in named.items()
+            if count >= _FAMILY and count >= _MOST * files[ending]
+        }
 
     def _could_hold_texts(self, path: str) -> bool:
         """Whether a file or folder that was not looked into has a name of locale data."""
