@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import unescape
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,11 @@ _GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
 """A member of SwiftGen's table: ``L10n.Login.signIn`` for ``login.sign_in``."""
 _OF_AN_INTENT = lazy_pattern(r"ID</key>\s*<string>(?P<key>\w+)</string>")
 """How the definition of an intent names its texts in ``Intents.strings``."""
+_OF_A_LIST = lazy_pattern(r"<string>(?P<key>[^<\n]+)</string>")
+"""What a property list says to people (a page of settings): looked up in the table of the list's name."""
 _JOINED = lazy_pattern(r"\"\s*\+")
+_ADJACENT = lazy_pattern(r"\"\s*@?\"(?P<key>(?:[^\"\\\n]|\\.)*)(?=\")")
+"""A literal right behind another one: in Objective-C both are one text."""
 _TABLE = lazy_pattern(
     r"""\"\s*(?:,\s*(?:\w+:\s*)?(?:@?\"[^\"\n]*\"|[\w.]+(?:\([^()]*\))?)\s*)*?,\s*(?:tableName|table):\s*\"(?P<table>[^\"\n]+)\""""
 )
@@ -58,6 +63,7 @@ _SPECIFIERS = ("%@", "%lld", "%d", "%f", "%lf")
 _MOST_PLACES = 3
 _DEEPEST = 12
 """Names of a chain of members that can belong to a key."""
+_NUMBERED = "{0,1,2,3,4,5,6,7,8,9}*"
 _REGION = lazy_pattern(
     r"\bdevelopmentRegion\s*=\s*\"?([\w-]+)|\bdefaultLocalization:\s*\"([\w-]+)\""
 )
@@ -75,7 +81,7 @@ class Ios(Framework):
         spans_projects=True,
     )
     code = Code(
-        languages=("swift", "objective-c", "intentdefinition"),
+        languages=("swift", "objective-c", "intentdefinition", "plist"),
         anchors=(
             "ocali",
             "Text(",
@@ -89,16 +95,21 @@ class Ios(Framework):
             "alert(",
             "L10n.",
             "ID</key>",
+            "<string>",
         ),
     )
     keys = Keys(
         natural_keys=True,
-        # What the system looks up in InfoPlist.strings, and what Interface Builder connects by the ids of its objects.
+        # What the system looks up in InfoPlist.strings, and what Interface Builder connects by the ids of its objects:
+        # numbers, in files that have come through from its early versions.
         implicit_keys=(
             "CFBundle*",
-            "NS*UsageDescription",
+            "*UsageDescription",
             "NSHumanReadableCopyright",
             "???-??-???.*",
+            f"{_NUMBERED}.{{title,placeholderString,text,label,normalTitle}}",
+            f"{_NUMBERED}.headerCell.title",
+            f"{_NUMBERED}.ibShadowed*",
         ),
     )
     layout = Layout(
@@ -138,7 +149,9 @@ class Ios(Framework):
         """Texts that are looked up; of those that are only shown, what exists counts."""
         if language == "intentdefinition":
             return list(_of_intents(text))
-        return list(_calls(text))
+        if language == "plist":
+            return list(_of_lists(text))
+        return list(_calls(text, language))
 
 
 def _of_intents(text: str) -> Iterator[Call]:
@@ -149,29 +162,48 @@ def _of_intents(text: str) -> Iterator[Call]:
         yield Call(key, *span, "intent", sure=False, parts=(f"{key}-", None))
 
 
-def _calls(text: str) -> Iterator[Call]:
+def _of_lists(text: str) -> Iterator[Call]:
+    """All texts of a property list: which of them are shown, only its reader knows."""
+    for found in _OF_A_LIST.finditer(text):
+        key = unescape(found["key"])
+        yield Call(key, *found.span("key"), "property list", sure=False)
+
+
+def _calls(text: str, language: str) -> Iterator[Call]:
     for shape in (_NAMED, _SHOWN, _EXTENSION):
         for found in shape.finditer(text):
             group = "other" if shape is _NAMED and found["key"] is None else "key"
-            head = _head(text, found[group], found.end(group))
+            start, end = found.span(group)
+            literal = found[group]
+            if language == "objective-c":
+                more, end = _behind(text, end)
+                literal += more
+            head = _head(text, literal, end)
             if head is not None:
-                span = found.span(group)
-                yield Call(head, *span, "NSLocalizedString", parts=(head, None))
+                yield Call(head, start, end, "NSLocalizedString", parts=(head, None))
                 continue
-            keys = _keys(found[group])
+            keys = _keys(literal)
             sure = shape is _NAMED and len(keys) == 1
-            table = _table_of(text, found, found.end(group))
+            table = _table_of(text, found, end)
             if table:
                 keys = [*(f"{table}.{key}" for key in keys), *keys]
             callee = in_domain("NSLocalizedString", table)
-            span = found.span(group)
-            yield Call(keys[0], *span, callee, tuple(keys[1:]), sure=sure)
+            yield Call(keys[0], start, end, callee, tuple(keys[1:]), sure=sure)
 
     for found in _GENERATED.finditer(text):
         path = found["path"]
         yield Call(
             found[0], *found.span("path"), "L10n", _names_of_members(path), sure=False
         )
+
+
+def _behind(text: str, end: int) -> tuple[str, int]:
+    """What the literals right behind one say, and where the last of them ends."""
+    more = ""
+    while found := _ADJACENT.match(text, end):
+        more += found["key"]
+        end = found.end()
+    return more, end
 
 
 def _table_of(text: str, call: re.Match[str], end: int) -> str:

@@ -58,6 +58,8 @@ class Qt(Framework):
     )
     code = Code(
         languages=("c", "cpp", "qml", "python", "ui"),
+        # A program with two faces has another catalog for the other (Transmission: gettext for GTK).
+        joins=True,
         anchors=(
             "tr(",
             "Tr(",

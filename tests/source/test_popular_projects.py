@@ -336,6 +336,77 @@ def test_a_table_that_code_names_is_the_one_that_is_meant(tmp_path: Path) -> Non
     }  # fmt: skip
 
 
+def test_a_table_of_a_module_is_asked_without_a_name(tmp_path: Path) -> None:
+    """Transmission: its plug-ins have a ``Localizable.strings`` of their own; KeePassium: an ``InfoPlist.strings``."""
+    status = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": '"%lu files" = "a";\n"Open" = "b";\n"Gone" = "d";\n',
+        "App/en.lproj/InfoPlist.strings": '"CFBundleName" = "a";\n"CFBundleDisplayName" = "b";\n"NSFaceIDUsageDescription" = "c";\n',
+        "Plugin/en.lproj/Localizable.strings": '"%lu files" = "c";\n',
+        "Plugin/en.lproj/InfoPlist.strings": '"CFBundleName" = "b";\n"NFCReaderUsageDescription" = "c";\n',
+        "Plugin/Look.m": 'NSLocalizedStringFromTableInBundle(@"%lu files", nil, bundle, "files");',
+        "App/View.m": 'NSLocalizedString(@"Open", nil);',
+    })  # fmt: skip
+    assert {key for key, each in status.items() if each == "used"} == {
+        "%lu files",
+        "Open",
+    }
+    assert {key for key, each in status.items() if each == "unused"} == {"Gone"}
+    assert status["Plugin-Localizable.%lu files"] == "possibly used"
+    assert status["Plugin-InfoPlist.NFCReaderUsageDescription"] == "possibly used"
+
+
+def test_literals_behind_one_another_are_one_text_in_objective_c(
+    tmp_path: Path,
+) -> None:
+    objective_c = """
+    message = NSLocalizedString(
+        @"This transfer is active."
+         " Removing it stops it.",
+        "confirm");
+    NSLocalizedString(@"One", @"comment");
+    """
+    status = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings":
+            '"This transfer is active. Removing it stops it." = "a";\n"One" = "b";\n',
+        "App/View.mm": objective_c,
+    })  # fmt: skip
+    assert status == {
+        "This transfer is active. Removing it stops it.": "used",
+        "One": "used",
+    }
+
+
+def test_interface_builder_and_property_lists_ask_for_texts(tmp_path: Path) -> None:
+    """Ids of objects were numbers once; a page of settings names its texts in a property list."""
+    status = judged(tmp_path, {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/MainMenu.strings": '"2849.title" = "Group";\n"30.headerCell.title" = "Size";\n"2849.gone" = "a";\n',
+        "App/Settings.bundle/en.lproj/Root.strings": '"Sync & more" = "a";\n"Old" = "b";\n',
+        "App/Settings.bundle/Root.plist": "<plist><dict><key>Title</key>\n<string>Sync &amp; more</string></dict></plist>",
+    })  # fmt: skip
+    assert status == {
+        "2849.title": "possibly used", "30.headerCell.title": "possibly used", "2849.gone": "unused",
+        "Sync & more": "used", "Old": "unused",
+    }  # fmt: skip
+
+
+def test_a_program_with_two_faces_asks_two_catalogs(tmp_path: Path) -> None:
+    """Transmission: Qt's ``.ts`` beside gettext for GTK, both called from C++."""
+    qt = '<TS version="2.1" language="de"><context><name>Window</name><message><source>Close</source><translation>Schließen</translation></message></context></TS>'
+    po = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Save Log"\nmsgstr "a"\n\nmsgid "Gone"\nmsgstr "b"\n'
+    status = judged(tmp_path, {
+        "CMakeLists.txt": "find_package(Qt6 COMPONENTS LinguistTools)",
+        "qt/translations/app_de.ts": qt,
+        "po/de.po": po,
+        "po/fr.po": po,
+        "gtk/Window.cc": 'auto d = create(_("Save Log"));',
+        "qt/Window.cc": 'void Window::close() { label(tr("Close")); }',
+    })  # fmt: skip
+    assert status == {"Window|Close": "used", "Save Log": "used", "Gone": "unused"}
+
+
 def test_learned_translators_read_what_their_language_puts_into_a_text(
     tmp_path: Path,
 ) -> None:

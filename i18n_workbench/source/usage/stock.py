@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.linked import attributes, linked_keys
+from i18n_workbench.formats import all_formats
 from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.libraries import brought_by, looked_up_by
 from i18n_workbench.frameworks.readers.angular_texts import words
@@ -134,13 +136,26 @@ def _spread(catalog: Catalog) -> set[str]:
 
 
 def _bare_namespaces(project: Project, catalog: Catalog) -> set[str]:
-    """The namespaces that code may leave out: the default one, or the only one."""
+    """The namespaces that code may leave out: the default one, the only one, those that we gave to files of one name in
+    several modules.
+    """
     if catalog.only_namespace:
         return {catalog.only_namespace}
     usual = {str(project.settings["defaultNamespace"] or "")}
     for framework in project.frameworks:
         usual.update(framework.keys.default_namespaces)
+    for chunk in catalog.chunks:
+        if _is_unnamed_table(chunk.file.entry):
+            usual.add(chunk.file.entry.namespace)
     return usual & catalog.known_namespaces
+
+
+def _is_unnamed_table(file: LocaleFile) -> bool:
+    """Whether a file is a table that no call names: its namespace is the module it stands in, or only the system asks it."""
+    if not all_formats()[file.format].tables:
+        return False
+    table = PurePosixPath(file.path).stem
+    return table == "InfoPlist" or file.namespace != table
 
 
 def _sections(catalog: Catalog) -> set[str]:
