@@ -62,10 +62,13 @@ _ASKED = lazy_pattern(
     r"\b(?:GetString|GetResourceString|(?:Try)?(?:Find|Get)Resource|SetResourceReference\([^\"(),]+,|GetLocalizedString|GetLocalized|Localize|Translate)(?:\(|(?<=,))\s*@?\"(?P<key>[^\"\\\n]+)\""
     r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
 )
+_IN_PIECES = r"\$\"(?P<head>[^\"{}\\]+)\{[^{}\"\n]+\}(?P<tail>[^\"{}\\]*)\""
 _COMPLETED = lazy_pattern(
-    r"\b(?:Try)?(?:Find|Get)(?:Resource|String)\(\s*\$\"(?P<head>[^\"{}\\]+)\{\w+\}(?P<tail>[^\"{}\\]*)\""
+    rf"\b(?:Try)?(?:Find|Get)(?:Resource|String)\(\s*{_IN_PIECES}"
 )
 """A name that is put together where it is looked up: ``FindResource($"Text.{key}")``."""
+_COMPLETED_BEFORE = lazy_pattern(rf"{_IN_PIECES}\s*\.\s*\w*[lL]ocali[sz]e\w*\(")
+"""The same for a method of texts: ``$"DriveType{drive.Type}".GetLocalizedResource()``."""
 _EXTENDED = lazy_pattern(r"\"(?P<key>[^\"\\\n]+)\"\s*\.\s*\w*[lL]ocali[sz]e\w*\(")
 _MARKED = lazy_pattern(
     r"\{\s*[\w.]+:\w*(?:Resource|Locali|Transl|Loc|String|Text)\w*\s+(?:(?:Name|Key|ResourceKey|Id|Uid)\s*=\s*)?'?(?P<key>[\w./]+)'?\s*[,}]"
@@ -271,11 +274,11 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
             sure=False,
             parts=(None, f".{found[group]}"),
         )
-    for found in _COMPLETED.finditer(text) if not in_markup else ():
-        parts = (found["head"], None, *filter(None, (found["tail"],)))
-        yield Call(
-            found["head"], *found.span("head"), "GetString", sure=False, parts=parts
-        )
+    for shape in (_COMPLETED, _COMPLETED_BEFORE) if not in_markup else ():
+        for found in shape.finditer(text):
+            head, tail = (found[name].replace("/", ".") for name in ("head", "tail"))
+            parts = (head, None, *filter(None, (tail,)))
+            yield Call(head, *found.span("head"), "GetString", sure=False, parts=parts)
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
         # A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
         others = (found["key"].replace("/", "."),) if "/" in found["key"] else ()

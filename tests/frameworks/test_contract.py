@@ -375,6 +375,21 @@ def test_a_name_that_is_completed_where_it_is_looked_up_in_dotnet() -> None:
     assert call.parts == ("Say.", None, ".Now")
 
 
+@pytest.mark.parametrize(
+    ("code", "parts"),
+    [
+        ('x = $"DriveType{drive.Type}".GetLocalizedResource();', ("DriveType", None)),
+        ('x = $"Key/{name}".GetLocalized();', ("Key.", None)),
+        ('x = $"A{b[0]}/Text".GetLocalizedString();', ("A", None, ".Text")),
+    ],
+)
+def test_a_name_that_is_completed_before_its_method_in_dotnet(
+    code: str, parts: tuple[str | None, ...]
+) -> None:
+    (call,) = all_frameworks()["dotnet"].calls(code, "cs")
+    assert call.parts == parts
+
+
 def test_settings_may_name_every_framework_and_every_parser() -> None:
     from i18n_workbench.formats import all_formats
     from i18n_workbench.settings.table import FRAMEWORK_IDS, PARSER_IDS
