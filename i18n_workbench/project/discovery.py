@@ -23,6 +23,7 @@ from i18n_workbench.project.scopes import tell_apart
 from i18n_workbench.project.shapes import MAJORITY
 from i18n_workbench.project.survey.bundles import with_source
 from i18n_workbench.project.survey.homes import claims_at_home
+from i18n_workbench.project.survey.neutral import with_own_language
 from i18n_workbench.project.survey.rules import namespaces_on
 from i18n_workbench.project.survey.surveyor import Surveyor
 from i18n_workbench.project.tags import Tags
@@ -87,7 +88,9 @@ def discover(
     out.files, twins = without_twins(root, out.files, searched=is_searched)
     out.skipped += twins
     if not (isinstance(settings, Settings) and settings.is_set("sourceLanguage")):
-        out.files = with_source(out.files, settings["sourceLanguage"], root)
+        source = settings["sourceLanguage"]
+        out.files = with_own_language(out.files, source, root)
+        out.files = with_source(out.files, source, root)
     _name_bundles(settings, out)
     _tell_apart(root, settings, out)
     out.files.sort(key=lambda file: (file.path, file.format))

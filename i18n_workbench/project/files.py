@@ -13,6 +13,7 @@ from i18n_workbench.formats import all_formats
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from i18n_workbench.formats import Values
     from i18n_workbench.formats.edits import Segment
     from i18n_workbench.project.matcher import PathMatcher
     from i18n_workbench.project.walking import Skipped
@@ -78,12 +79,23 @@ class Claim:
 
 def names_in(path: Path, fmt: str) -> set[Segment]:
     """The first segment of every message's path; none where the file cannot be read."""
+    values = _values_in(path, fmt)
+    return {each[0] for each in values.paths} if values else set()
+
+
+def texts_in(path: Path, fmt: str) -> list[str]:
+    """All texts of a file; none where it cannot be read."""
+    values = _values_in(path, fmt)
+    return [text for text in values.texts if text] if values else []
+
+
+def _values_in(path: Path, fmt: str) -> Values | None:
     reader = all_formats()[fmt]
     try:
         text = reader.decode(read_file(path), "utf-8").text
-        return {each[0] for each in reader.open(text).values().paths}
+        return reader.open(text).values()
     except (WorkbenchError, OSError):
-        return set()
+        return None
 
 
 def quoted(text: str) -> str:

@@ -22,6 +22,7 @@ IGNORED = frozenset(
             "tests",
             "Test",
             "Tests",
+            "androidTest",
             "tmp",
             "build",
             "logs",

@@ -316,3 +316,69 @@ def test_catalogs_may_name_the_source_language_with_its_region(opened, tag, sour
     entry = 'msgid "Home"\nmsgstr ""\n'
     files = {f"locale/{each}/LC_MESSAGES/django.po": entry for each in ("de", tag)}
     assert opened(files).source_language == source
+
+
+def resx(*texts):
+    rows = "".join(
+        f'<data name="k{number}"><value>{text}</value></data>'
+        for number, text in enumerate(texts)
+    )
+    return f"<root>{rows}</root>"
+
+
+@pytest.mark.parametrize(
+    ("texts", "beside", "locale"),
+    [
+        (("关于", "确定", "OK"), {}, "zh"),
+        (("关于", "确定", "OK"), {"other/Lang.zh-CN.resx": resx("关于")}, "zh-CN"),
+        (("关于", "确定"), {"app/Lang.zh.resx": resx("關於")}, "en"),
+        (("О программе", "Да"), {}, "ru"),
+        (("設定", "はい", "開く", "ヘルプ"), {}, "ja"),
+        (("About", "Yes", "确"), {}, "en"),
+    ],
+)
+def test_a_file_without_a_locale_is_of_the_language_of_its_letters_beside_english(
+    opened, texts, beside, locale
+):
+    files = {
+        "app/App.csproj": "<Project/>",
+        "app/Lang.resx": resx(*texts, "#"),
+        "app/Lang.en.resx": resx("About", "OK"),
+        "app/Lang.fr.resx": resx("À propos", "OK"),
+        **beside,
+    }
+    assert loaded(opened(files))["app/Lang.resx"] == (locale, "resx")
+
+
+def test_letters_do_not_count_where_the_source_language_has_no_file_of_its_own(opened):
+    files = {"app/Lang.resx": resx("关于"), "app/Lang.fr.resx": resx("À propos")}
+    assert loaded(opened(files))["app/Lang.resx"] == ("en", "resx")
+
+
+@pytest.mark.parametrize(
+    "nothing",
+    [
+        "<resources></resources>",
+        '<?xml version="1.0"?>\n<resources xmlns:tools="x"/>\n',
+        "<resources>\n<!-- a > b -->\n<!-- c -->\n</resources>",
+    ],
+)
+def test_a_language_that_is_begun_in_android_is_a_locale_without_texts(opened, nothing):
+    files = {
+        "app/src/main/res/values/strings.xml": STRINGS,
+        "app/src/main/res/values/colors.xml": COLOURS,
+        "app/src/main/res/values-cs/strings.xml": nothing,
+        "app/src/main/res/values-cs/colors.xml": COLOURS,
+    }
+    assert loaded(opened(files)) == {
+        "app/src/main/res/values/strings.xml": ("en", "android"),
+        "app/src/main/res/values-cs/strings.xml": ("cs", "android"),
+    }
+
+
+def test_resources_of_android_s_tests_are_not_the_app_s(opened):
+    files = {
+        "app/src/main/res/values/strings.xml": STRINGS,
+        "app/src/androidTest/res/values/strings.xml": STRINGS,
+    }
+    assert list(loaded(opened(files))) == ["app/src/main/res/values/strings.xml"]

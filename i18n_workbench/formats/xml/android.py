@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
@@ -33,6 +34,11 @@ _RESOURCES = lazy_pattern(rb"<resources[\s>]")
 _TEXTS = lazy_pattern(
     rb"<(?:string|plurals|string-array)[\s>]|<item\s[^>]*type=[\"']string"
 )
+_NOTHING = lazy_pattern(
+    rb"<resources\b[^>]*(?:/>|>\s*+(?:<!--(?:(?!-->).)*+-->\s*+)*+</resources>)",
+    re.DOTALL,
+)
+"""A file in which a language is begun (Weblate's)."""
 _NAME = lazy_pattern(r"[\w.-]+")
 _XLIFF = ' xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"'
 
@@ -145,8 +151,10 @@ class Android(XmlFormat):
 
     @classmethod
     def claims(cls, head: bytes) -> bool:
-        """Whether a file holds texts, not only colours, sizes and styles."""
-        return _RESOURCES.search(head) is not None and _TEXTS.search(head) is not None
+        """Whether a file holds texts, or nothing yet, and not only colours, sizes and styles."""
+        if _RESOURCES.search(head) is None:
+            return False
+        return _TEXTS.search(head) is not None or _NOTHING.search(head) is not None
 
     @classmethod
     def is_fixed(cls, name: str) -> bool:

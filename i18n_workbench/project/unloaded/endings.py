@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-TESTS = frozenset({"test", "tests", "Test", "Tests", "__tests__", "__mocks__"})
+TESTS = frozenset(
+    {"test", "tests", "Test", "Tests", "androidTest", "__tests__", "__mocks__"}
+)
 """Folders that the search does not enter although what they hold is the project's own."""
 
 

@@ -260,7 +260,8 @@ class UnloadedData:
         ending = _ending(name)
         if not self._readers.split(name)[2]:
             return f"{NOT_READ}: there is no parser for .{ending}"
-        if not TESTS.isdisjoint(folder.lower().split("/")):
+        parts = folder.split("/")
+        if not TESTS.isdisjoint((*parts, *map(str.lower, parts))):
             return f"{ELSEWHERE}, but among tests"
         return f"{ELSEWHERE}: name {folder or '.'} in `localesPaths` to load it"
 

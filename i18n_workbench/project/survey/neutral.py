@@ -1,0 +1,77 @@
+"""The language of files that name none, where the source language has files of its own: their letters say it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.formats import all_formats
+from i18n_workbench.project.files import texts_in
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from pathlib import Path
+
+    from i18n_workbench.project.files import LocaleFile
+
+_LETTERS = {
+    "ja": re.compile("[\u3041-\u309f\u30a1-\u30fa]"),
+    "zh": re.compile("[\u4e00-\u9fff]"),
+    "ko": re.compile("[\uac00-\ud7a3]"),
+    "el": re.compile("[\u0370-\u03ff]"),
+    "he": re.compile("[\u05d0-\u05ea]"),
+    "th": re.compile("[\u0e01-\u0e2e]"),
+    "ru": re.compile("[\u0400-\u045f]"),
+}
+"""Letters that only one of the languages is written in that programs are begun in; Japanese comes before Chinese, whose
+letters it has, too."""
+_MOST = 0.5
+"""The part of the texts that has to have such letters (HandyControl's Chinese: .93; its English: 0). Of Japanese, whose
+shortest texts are without kana, a quarter does."""
+_SOME_KANA = 0.25
+
+
+def with_own_language(
+    files: Sequence[LocaleFile], source: str, root: Path
+) -> list[LocaleFile]:
+    """The files, each that names no locale in the language of its letters where a file of the source language stands
+    beside it (``Lang.resx`` in Chinese, ``Lang.en.resx``).
+    """
+    paths = {file.path for file in files}
+    locales = sorted({file.locale for file in files})
+    return [
+        _in_its_language(file, locales, paths, root)
+        if file.locale == source and _has_beside(file, source, paths)
+        else file
+        for file in files
+    ]
+
+
+def _has_beside(file: LocaleFile, locale: str, paths: Collection[str]) -> bool:
+    """Whether a file that names no locale has one beside it that names this one."""
+    if file.written or file.rooted:
+        return False
+    return file.sibling(all_formats()[file.format].written_as(locale)) in paths
+
+
+def _in_its_language(
+    file: LocaleFile, locales: Iterable[str], paths: Collection[str], root: Path
+) -> LocaleFile:
+    """The file in the language of its texts, unless a locale of that has a file beside it."""
+    language = language_by_letters(texts_in(root / file.path, file.format))
+    variants = [tag for tag in locales if re.split("[-_]", tag)[0] == language]
+    if not language or any(_has_beside(file, tag, paths) for tag in variants):
+        return file
+    return replace(file, locale=variants[0] if len(variants) == 1 else language)
+
+
+def language_by_letters(texts: Iterable[str]) -> str:
+    """The language whose letters most texts have; empty where they are Latin ones, or several languages'."""
+    saying = [text for text in texts if any(map(str.isalpha, text))]
+    for language, letters in _LETTERS.items():
+        count = sum(letters.search(text) is not None for text in saying)
+        least = _SOME_KANA if language == "ja" else _MOST
+        if count and count >= least * len(saying):
+            return language
+    return ""
