@@ -69,7 +69,9 @@ _COMPLETED = lazy_pattern(
 """A name that is put together where it is looked up: ``FindResource($"Text.{key}")``."""
 _COMPLETED_BEFORE = lazy_pattern(rf"{_IN_PIECES}\s*\.\s*\w*[lL]ocali[sz]e\w*\(")
 """The same for a method of texts: ``$"DriveType{drive.Type}".GetLocalizedResource()``."""
-_EXTENDED = lazy_pattern(r"\"(?P<key>[^\"\\\n]+)\"\s*\.\s*\w*[lL]ocali[sz]e\w*\(")
+_EXTENDED = lazy_pattern(
+    r"(?<!\$)\"(?P<key>[^\"\\\n]+)\"\s*\.\s*\w*[lL]ocali[sz]e\w*\("
+)
 _MARKED = lazy_pattern(
     r"\{\s*[\w.]+:\w*(?:Resource|Locali|Transl|Loc|String|Text)\w*\s+(?:(?:Name|Key|ResourceKey|Id|Uid)\s*=\s*)?'?(?P<key>[\w./]+)'?\s*[,}]"
 )
