@@ -297,6 +297,17 @@ MEASURED = """([key, locale]) => {
 }"""
 
 
+def _lies_over(notebook: Lab, field: Any, cell: Any) -> None:
+    """The field of a cell covers it, and nothing of it is out of sight."""
+    written, under = notebook.box(field), notebook.box(cell)
+    window = notebook.box(notebook.page.locator(".iw-scroll"))
+    assert window["x"] <= written["x"] <= under["x"] + 1
+    end, cells_end, window_end = (
+        box["x"] + box["width"] for box in (written, under, window)
+    )
+    assert cells_end - 1 <= end <= window_end + 1
+
+
 def test_right_to_left_and_composed_scripts_in_cells(
     lab: Lab, project: Callable[..., Any]
 ) -> None:
@@ -322,7 +333,12 @@ def test_right_to_left_and_composed_scripts_in_cells(
     notebook.double_click(notebook.cell("a", "he"))
     field = page.locator(".iw-inline")
     assert (field.get_attribute("dir"), field.get_attribute("lang")) == ("rtl", "he")
+    _lies_over(notebook, field, notebook.cell("a", "he"))
     page.keyboard.type("שלום {name}")
+    page.keyboard.insert_text(" שלום" * 30)
+    _lies_over(notebook, field, notebook.cell("a", "he"))
+    for _ in range(30 * 5):
+        page.keyboard.press("Backspace")
     page.keyboard.press("Enter")
     notebook.status("edited a in he")
     # Enter that takes what an input method proposes does not end the edit

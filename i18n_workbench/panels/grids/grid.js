@@ -374,9 +374,17 @@ function render({ model, el }) {
     scroll.focus({ preventScroll: true });
     if (value != null) commit(row, tag, value, text);
   }
+  // Where the field of a cell stands: it grows to the side on which more columns are in sight. The sides are named as
+  // they are, for a text that is read from the right would turn `inline-start` round.
+  function besides() {
+    const start = side + (now.col - 1) * width, middle = (side + scroll.clientWidth) / 2;
+    const grows = start - along() + width / 2 <= middle;
+    const sides = mirrored() ? ["right", "left"] : ["left", "right"];
+    return grows ? `${sides[0]}: ${start}px` : `${sides[1]}: ${(shown().length - now.col) * width}px`;
+  }
   function inline({ row, tag, text, column }) {
     const label = `${row.key}, ${tag}`;
-    const style = `top: ${now.row * ROW}px; inset-inline-start: ${side + (now.col - 1) * width}px`;
+    const style = `top: ${now.row * ROW}px; ${besides()}`;
     editing = cellInput({ label, tag, column, text: text || "", style }, (value, left) => {
       editing = null;
       if (value != null) commit(row, tag, value, text);
