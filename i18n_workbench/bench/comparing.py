@@ -233,9 +233,16 @@ class Comparing(Likening):
     def history_is_at_hand(self) -> bool:
         """Whether git's history of the project is short, or was read already."""
         history = self.provenance
-        return history is not None and all(
-            map(history.is_at_hand, self.locale_names(ignored=True))
-        )
+        if history is None:
+            return False
+        translated = set(self.locale_names(ignored=True)) - {self.source_language}
+        return all(map(history.is_at_hand, translated))
+
+    @property
+    def history_is_unread(self) -> bool:
+        """Whether there is a history that knows of stale texts, and nobody has read it: it is long."""
+        history = self.provenance
+        return history is not None and history.has_past and not self.history_is_at_hand
 
     def _forget_decisions(self) -> None:
         super()._forget_decisions()

@@ -166,6 +166,8 @@ def _steps(wb: Workbench) -> Iterator[str]:
     stale = targets[targets["stale"] > 0]
     if len(stale):
         yield f"* {counted(int(stale['stale'].sum()), 'translation')} fell behind the source text: `wb.stale()`."
+    if wb.history_is_unread:
+        yield "* Whether translations fell behind their source texts says git's history, which is long: `wb.stale()` reads it."
     yield "* Texts that the code asks for and no file has: `wb.undefined()`; keys that nothing asks for: `wb.unused()`."
     yield "* Texts that still stand in the code: `wb.extract()`."
 

@@ -5,7 +5,7 @@
 
 from i18n_workbench.query.cells import Cells
 from i18n_workbench.query.facts import Facts
-from i18n_workbench.query.language import parse
+from i18n_workbench.query.language import is_query, parse
 from i18n_workbench.query.masks import Matcher
 
-__all__ = ["Cells", "Facts", "Matcher", "parse"]
+__all__ = ["Cells", "Facts", "Matcher", "is_query", "parse"]

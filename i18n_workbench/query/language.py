@@ -42,6 +42,16 @@ def parse(text: str) -> Node:
     return _Parser(text).whole()
 
 
+def is_query(text: str) -> bool:
+    """Whether a text is written as a query: it names a field, or is a regular expression.
+
+    >>> is_query("key:home.*"), is_query("/^Save/"), is_query("Note: save first")
+    (True, True, False)
+    """
+    fields = set(_FIELD.findall(text)) & FIELDS.keys()
+    return bool(fields) or _REGEX.fullmatch(text) is not None
+
+
 class _Parser:
     def __init__(self, text: str) -> None:
         self.text = text

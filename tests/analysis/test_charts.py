@@ -42,6 +42,12 @@ def test_a_chart_brings_its_specification_and_a_picture(workspace, name, rendere
     assert bundle[MEDIA_TYPE]["$schema"].endswith("v5.json")
 
 
+def test_plot_is_the_plainest_chart_and_says_what_others_there_are(workspace):
+    plot = i18n.open(workspace(FILES)).plot
+    assert plot().to_dict() == plot.coverage().to_dict()
+    assert repr(plot) == "<charts: wb.plot.coverage(), wb.plot.duplicates(), wb.plot.engines(), wb.plot.history()>"  # fmt: skip
+
+
 def test_other_charts_are_the_users_own(workspace):
     i18n.open(workspace(FILES)).plot.coverage()._repr_mimebundle_()
     chart = alt.Chart({"values": [{"a": 1}]}).mark_bar()

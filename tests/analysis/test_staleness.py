@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import random
+import subprocess
 import weakref
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 import i18n_workbench as i18n
-from i18n_workbench.analysis.history.provenance import Provenance
+from i18n_workbench.analysis.history.provenance import SHORT, Provenance
 from i18n_workbench.cli import app
 from i18n_workbench.progress import Progress
 from i18n_workbench.workbench import Workbench
@@ -564,3 +565,33 @@ def test_the_commits_of_files_are_those_that_changed_them(repo, monkeypatch, pat
     assert list(steps[0].changes) == ["locales/fr.json"]
     assert [bool(change.old) for change in steps[-1].changes.values()] == [False, False]
     assert len(steps) == 4
+
+
+def with_long_past(repo: Any) -> None:
+    """Commits of which nothing is told, more than are walked unless somebody asks."""
+    lines = ["reset refs/heads/main", "from refs/heads/main^0", ""]
+    for _ in range(SHORT):
+        lines += ["commit refs/heads/main", "committer Ada <a@example.org> 0 +0000", "data 0", ""]  # fmt: skip
+    subprocess.run(
+        ["git", "-C", str(repo.root), "fast-import", "--quiet"],
+        input="\n".join(lines).encode(),
+        check=True,
+    )
+
+
+def test_what_a_long_history_knows_is_counted_when_it_is_read(repo):
+    many_locales(repo)
+    with_long_past(repo)
+    panel = i18n.open(repo.root).panels.progress()
+    at = [column.name for column in panel.columns].index("stale")
+    assert {row.cells[at] for row in panel.model.rows} == {None}
+    assert [tool["name"] for tool in panel.controls()] == ["read"]
+    panel.answer({"id": "1", "do": "read"})
+    panel.job.wait(30)
+    assert {row.cells[at] for row in panel.model.rows} == {None, 1}
+    assert panel.controls() == []
+
+
+def test_a_history_of_one_commit_has_nothing_to_read(repo):
+    repo.commit({"package.json": PACKAGE, "locales/en.json": {"save": "Save"}})
+    assert not i18n.open(repo.root).history_is_unread

@@ -328,6 +328,14 @@ def test_editor_prefer_editor(opened):
             assert panel.view.prefer_editor is value
 
 
+def test_a_search_that_is_written_as_a_query_says_how_it_is_asked(ask, grid):
+    ask(grid, "query", search="is:missing")
+    assert grid.view.empty.endswith("A query begins with `?`: `?is:missing`")
+    ask(grid, "query", search="nowhere")
+    assert "?" not in grid.view.empty
+    assert ask(grid, "query", search="?is:missing")["total"]
+
+
 def test_an_empty_project_says_what_to_do(opened):
     with opened({"en": {}}).grid() as panel:
         assert "wb.doctor()" in panel.view.empty

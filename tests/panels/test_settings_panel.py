@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.tools.setting_texts import text_of, value_of
 from i18n_workbench.settings import SETTINGS, load_settings
@@ -29,6 +30,13 @@ def row(panel: Any, ask: Ask, name: str) -> dict[str, Any]:
         one for one in ask(panel, "settings") if one["name"] == name
     )
     return found
+
+
+def test_what_the_file_sets_is_counted_apart(opened: Opened) -> None:
+    wb = opened({"en": {"a": "A"}}, {"sortKeys": True})
+    assert wb.settings.panel().summary() == ".vscode/settings.json: 1 set, 0 problems"
+    called = i18n.open(wb.root, settings={"indent": 4, "tabStyle": "tab"})
+    assert called.settings.panel().summary().endswith("1 set, 0 problems; 2 set elsewhere")  # fmt: skip
 
 
 def test_every_setting_is_there_with_meaning_default_and_origin(

@@ -72,6 +72,44 @@ def test_candidates_wait_and_the_good_ones_are_accepted_in_bulk(
     assert wb.reviews.candidates() == {}
 
 
+def test_what_was_taken_back_is_planned_again(opened: Opened, ask: Ask) -> None:
+    wb = opened(TEXTS, PSEUDO)
+    panel = wb.translate("fr")
+    ask(panel, "start")
+    wait(panel)
+    ask(panel, "undo")
+    assert statuses(panel) == {"planned": 2}
+    assert panel.view.status.startswith("taken back")
+    ask(panel, "start")
+    wait(panel)
+    assert statuses(panel) == {"done": 2}
+    assert wb.catalog.text("b", "fr")
+
+
+def test_a_candidate_whose_acceptance_was_taken_back_waits_again(
+    opened: Opened, ask: Ask
+) -> None:
+    panel = opened(TEXTS, PSEUDO).translate("fr")
+    ask(panel, "keep", value="yes")
+    ask(panel, "start")
+    wait(panel)
+    ask(panel, "accept")
+    ask(panel, "apply")
+    ask(panel, "undo")
+    assert statuses(panel) == {"candidate": 2}
+
+
+def test_why_rows_failed_is_said_above_them(opened: Opened, ask: Ask) -> None:
+    settings = {
+        "translate.engines": ["libretranslate"],
+        "translate.libretranslate.apiRoot": "http://127.0.0.1:9",
+    }
+    panel = opened(TEXTS, settings).translate("fr")
+    ask(panel, "start")
+    panel.job.wait(60)
+    assert "failed: 2 (libretranslate (127.0.0.1:9) cannot be reached" in panel.view.status  # fmt: skip
+
+
 def test_a_candidate_with_a_remark_is_accepted_by_hand_only(
     opened: Opened, ask: Ask
 ) -> None:

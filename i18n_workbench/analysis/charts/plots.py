@@ -47,6 +47,16 @@ class Plots:
             self._bench.coverage(by=rows, locales=locales, ignored=ignored), rows
         )
 
+    def __call__(self, by: str = "locale") -> alt.Chart:
+        """As in pandas, ``wb.plot()`` is the plainest chart: :meth:`coverage`."""
+        return self.coverage(by)
+
+    def __repr__(self) -> str:
+        """The charts there are."""
+        return (
+            f"<charts: {', '.join(f'wb.plot.{name}()' for name in sorted(dir(self)))}>"
+        )
+
     def __dir__(self) -> list[str]:
         return ["coverage"]
 

@@ -75,6 +75,12 @@ class Provenance:
         blobs = here.blobs_of(here.files(group))
         return bool(blobs) and KeptOrigins(here.layout, group).has(blobs)
 
+    @property
+    def has_past(self) -> bool:
+        """Whether anything came before the last commit."""
+        head = self._here.head
+        return bool(head) and self._here.repository.is_longer(head, 1)
+
     def tell(
         self, locales: Iterable[str], progress: Progress | None = None
     ) -> Iterator[str]:
@@ -152,5 +158,4 @@ class Provenance:
         head = self._here.head
         if not head or len(self._catalog.columns.key) > SMALL:
             return False
-        repository = self._here.repository
-        return repository.is_longer(head, 1) and not repository.is_longer(head, SHORT)
+        return self.has_past and not self._here.repository.is_longer(head, SHORT)

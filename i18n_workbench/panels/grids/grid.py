@@ -16,6 +16,7 @@ from i18n_workbench.panels.common.uses import uses_of
 from i18n_workbench.panels.common.view import bundle, program
 from i18n_workbench.panels.grids.grid_model import GridModel
 from i18n_workbench.panels.grids.grid_query import FILTERS, KEY, Query
+from i18n_workbench.query import is_query
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -357,12 +358,20 @@ class GridPanel(EditingPanel):
 
     def _why_empty(self) -> str:
         if self.wb.catalog.keys:
-            return gettext(
+            why = gettext(
                 "No row fits: clear the search, tick “fuzzy”, or choose another filter."
             )
+            return f"{why} {self._query_meant()}".strip()
         return gettext(
             "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
         )
+
+    def _query_meant(self) -> str:
+        """How a search that found nothing is asked as a query, where it is written as one."""
+        search = self.model.query.search.strip()
+        if not is_query(search):
+            return ""
+        return gettext("A query begins with `?`: {query}", query=f"`?{search}`")
 
 
 def _plain(cell: Any) -> str:

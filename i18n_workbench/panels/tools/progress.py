@@ -9,7 +9,7 @@ from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
 from i18n_workbench.panels.common.snapshot import paragraph
-from i18n_workbench.panels.common.table import Control, TablePanel
+from i18n_workbench.panels.common.table import Control, TablePanel, button
 from i18n_workbench.panels.common.table_model import Column, Row
 from i18n_workbench.text.escape import esc
 
@@ -67,19 +67,31 @@ class ProgressPanel(TablePanel):
         )
 
     def controls(self) -> list[Control]:
-        """Whether ignored locales are shown, where there are any."""
+        """Whether ignored locales are shown, where there are any; what counts stale texts where git has much to read."""
         hidden = len(self.wb.ignored_locales & set(self.wb.locale_names(ignored=True)))
-        label = gettext("show {hidden} ignored", hidden=hidden) if hidden else ""
+        tools: list[Control] = []
         if hidden:
-            return [
+            label = gettext("show {hidden} ignored", hidden=hidden)
+            tools.append(
                 {
                     "name": "ignored",
                     "label": label,
                     "kind": "check",
                     "value": self.ignored,
                 }
-            ]
-        return []
+            )
+        if self.wb.history_is_unread:
+            tools.append(button("read", gettext("Count stale texts")))
+        return tools
+
+    @request("read")
+    def read_history(self) -> None:
+        """Read git's history, and count the stale texts that only it knows."""
+        self.run(
+            gettext("reading history"),
+            lambda _: self.wb.stale(ignored=True),
+            lambda _: self.refresh(),
+        )
 
     @request("ignored")
     def show_ignored(self, *, value: bool) -> None:
@@ -139,6 +151,7 @@ class ProgressPanel(TablePanel):
             for column in locale_columns(self.wb, list(frame["locale"]))
         }
         reviews, hidden = self.wb.reviews, self.wb.ignored_locales
+        unread = self.wb.history_is_unread
         for record in frame.to_dict("records"):
             tag = str(record["locale"])
             is_source = tag == self.wb.source_language
@@ -164,7 +177,7 @@ class ProgressPanel(TablePanel):
                     f"{record['translated']:,}/{record['total']:,}",
                     int(record["missing"]),
                     int(record["empty"]),
-                    None if is_source else int(record["stale"]),
+                    None if is_source or unread else int(record["stale"]),
                     len(requested),
                     len({key for key, _, _ in reviews.candidates(tag)}),
                 ),

@@ -73,14 +73,19 @@ class SettingsPanel(Panel):
 
     def summary(self) -> str:
         """How many are set, and how many problems there are."""
-        chosen = sum(self.wb.settings.is_set(name) for name in SETTINGS)
-        problems = len(self.wb.settings.problems)
-        return gettext(
+        settings = self.wb.settings
+        chosen = [name for name in SETTINGS if settings.is_set(name)]
+        written = sum(settings.origin(name).file == settings.file for name in chosen)
+        said = gettext(
             "{file}: {chosen} set, {problems}",
-            file=self.wb.settings.file,
-            chosen=chosen,
-            problems=counted(problems, "problem"),
+            file=settings.file,
+            chosen=written,
+            problems=counted(len(settings.problems), "problem"),
         )
+        if written == len(chosen):
+            return said
+        elsewhere = gettext("{count} set elsewhere", count=len(chosen) - written)
+        return f"{said}; {elsewhere}"
 
     def snapshot_parts(self) -> list[str]:
         """The settings that are set, with their origin; secrets as ``***``."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
@@ -23,11 +24,14 @@ from i18n_workbench.panels.tools.translate_tools import (
 from i18n_workbench.translation.prompt import Prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.progress import Progress
     from i18n_workbench.translation import Outcome, TranslationJob
+    from i18n_workbench.translation.jobs.plan import Status
+
+    Cell = tuple[str, str, str]
 
 REDRAW = 0.4
 """Seconds between two looks at the rows of a running job; its progress is told more often."""
@@ -166,7 +170,7 @@ class TranslatePanel(TablePanel):
         """Whether the job is under way."""
         return bool(self.view.busy)
 
-    def good(self) -> list[tuple[str, str, str]]:
+    def good(self) -> list[Cell]:
         """Candidates to accept: those that were picked, else those without a remark that are shown."""
         if self.translation is None:
             return []
@@ -255,7 +259,7 @@ class TranslatePanel(TablePanel):
                 gettext("nothing is planned"),
                 next_step=gettext("choose a locale and an engine"),
             )
-        self.run("translating", job.run, lambda _: self.say(self.summary()))
+        self.run("translating", job.run, lambda _: self.say(self._result()))
         self.tell()
 
     @request("pause")
@@ -299,20 +303,29 @@ class TranslatePanel(TablePanel):
         )
 
     def applied(self) -> None:
-        """What was accepted is done."""
+        """What was accepted is done, and what was taken back is planned again."""
         if self.translation is None:
             return
         waiting = set(self.wb.reviews.candidates())
         for one in self.translation.outcomes:
-            if (
-                one.status == "candidate"
-                and (one.key, one.locale, one.form) not in waiting
-            ):
-                one.status = "done"
+            if one.status in {"candidate", "done"}:
+                one.status = self._status(one, waiting)
+                if one.status == "planned":
+                    one.target = one.engine = one.reason = ""
         self.model.pick_all(on=False)
         self._redraw()
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _result(self) -> str:
+        """How many rows, by status, and why most of those that failed did."""
+        assert self.translation is not None
+        reasons = Counter(
+            one.reason for one in self.translation.outcomes if one.status == "failed"
+        )
+        most = reasons.most_common(1)
+        why = f" ({most[0][0]})" if most and most[0][0] else ""
+        return self.summary() + why
 
     def _idle(self) -> None:
         if self.running:
@@ -320,6 +333,13 @@ class TranslatePanel(TablePanel):
                 gettext("the job is running"),
                 next_step=gettext("wait for it or cancel it"),
             )
+
+    def _status(self, one: Outcome, waiting: Collection[Cell]) -> Status:
+        """Where a result stands by now: it waits, it is written, or nothing of it is left."""
+        if (one.key, one.locale, one.form) in waiting:
+            return "candidate"
+        text = self.wb.catalog.text(one.key, one.locale, one.form) or ""
+        return "planned" if text in {"", one.row.existing} else "done"
 
     def _outcome(self, row: Row) -> Outcome:
         assert self.translation is not None
