@@ -380,7 +380,9 @@ function render({ model, el }) {
     const start = side + (now.col - 1) * width, middle = (side + scroll.clientWidth) / 2;
     const grows = start - along() + width / 2 <= middle;
     const sides = mirrored() ? ["right", "left"] : ["left", "right"];
-    return grows ? `${sides[0]}: ${start}px` : `${sides[1]}: ${(shown().length - now.col) * width}px`;
+    return grows
+      ? `${sides[0]}: ${start}px`
+      : `${sides[1]}: ${(shown().length - now.col) * width}px`;
   }
   function inline({ row, tag, text, column }) {
     const label = `${row.key}, ${tag}`;
