@@ -17,7 +17,7 @@ UI_NAMES = words(
     "arialabel ariadescription ariaplaceholder arialabelledby arialivemessage error warning success failure "
     "oktext canceltext confirmtext buttontext emptytext loadingtext errormessage successmessage helptext helpertext "
     "displayname confirm cancel singular plural footer confirmation explanation instruction instructions cta overline empty "
-    "textcontent innertext confirm cancel confirmlabel cancellabel labels messages errors titles validation required details detail blurb tagline abstract"
+    "xtitle ytitle textcontent innertext confirm cancel confirmlabel cancellabel labels messages errors titles validation required details detail blurb tagline abstract"
 )
 """Compared in small letters, without ``-`` and ``_``."""
 
@@ -36,7 +36,7 @@ TECHNICAL_NAMES = words(
     "channel topic queue table column index indexes collection schema typename sandbox allow textalign valign "
     "whitespace wordbreak objectfit touchaction userselect pointerevents willchange keyframes hotkey shortcut keys "
     "shortcuts combo keybinding code namespace namespaces ns fixture engine engines fragment classes wrapperclass "
-    "routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller"
+    "route routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller"
 )
 
 LOGS = re.compile(
@@ -116,7 +116,9 @@ COMMON_ELEMENTS = words("T Translate Translation I18n Plural Select SelectOrdina
 TECHNICAL_TEXT_ELEMENTS = words("code pre kbd samp var script style Code CodeBlock Kbd")
 
 ICON_ELEMENT = re.compile(r"icon$", re.IGNORECASE)
-ICON_CLASS = re.compile(r"\b(?:material-(?:icons|symbols)|glyphicon|icon-font)")
+ICON_CLASS = re.compile(
+    r"\bclass\s*=\s*[\"'][^\"']*(?<![\w-])(?:material-(?:icons|symbols)|glyphicon|icon-font)"
+)
 """What holds the name of a picture where others hold text (``<mat-icon>close</mat-icon>``)."""
 
 _MESSAGE_IDS = words(
@@ -202,6 +204,14 @@ _TECHNICAL_NAME = re.compile(
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"
     r"SQL|Scope|Namespace|Slug|Log)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )
+
+
+_SAYING = re.compile(r"(?:format|display|describe|humani[sz]e|pretty)(?:$|[A-Z_])")
+
+
+def is_saying_name(name: str) -> bool:
+    """Whether a function makes of a value what people read (``formatLastSync``, ``display_range``)."""
+    return _SAYING.match(name) is not None
 
 
 def is_ui_name(name: str) -> bool:

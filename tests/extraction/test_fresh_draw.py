@@ -217,3 +217,88 @@ def test_what_links_to_a_page_show_of_it() -> None:
 def test_other_scripts_in_attributes_of_components() -> None:
     code = '<template><n-pane name="local" tab="本地歌单" icon="图标"/></template>'
     assert texts(code, "src/a.vue") == ["本地歌单"]
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "expected"),
+    [
+        ("src/a.vue", '<template><my-field helper="Choose a branch." kind="Some kind" remark="wide open"/></template>', ["Choose a branch."]),
+        ("src/a.vue", '<template><my-field route="Some Route"/></template>', []),
+        ("a.blade.php", '<x-field helper="Choose a branch." />', ["Choose a branch."]),
+        ("a.blade.php", "<x-modal :actions=\"['All files will be deleted.', $name]\" />", ["All files will be deleted."]),
+        ("a.blade.php", "<div :class=\"{'Some thing.': open}\"></div>", []),
+    ],
+)  # fmt: skip
+def test_components_show_sentences_whatever_their_name(
+    file: str, code: str, expected: list[str]
+) -> None:
+    assert texts(code, file) == expected
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '<span class="material-symbols text-xl">close</span>',
+        '<button class="btn material-symbols-outlined" @click="a > b">arrow_back</button>',
+        '<i class="material-icons">delete</i>',
+    ],
+)
+def test_names_of_pictures_are_no_texts(code: str) -> None:
+    assert texts(f"<template><p>{code}</p></template>", "src/a.vue") == []
+
+
+def test_a_class_that_only_begins_like_a_picture_is_none() -> None:
+    code = '<template><p class="my-material-icons-note">Some text</p></template>'
+    assert texts(code, "src/a.vue") == ["Some text"]
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "expected"),
+    [
+        ("src/a.ts", "function formatWeek(n) { return 'Week ' + n }", ["Week {0}"]),
+        ("src/a.ts", "function findWeek(n) { return 'Week' }", []),
+        ("lib/a.dart", "String formatSync(int n) { return 'synced ${n}h ago'; }", ["synced {0}h ago"]),
+        ("a/A.kt", 'fun A.toDisplayShort(): String = "Last ${n}"', ["Last {0}"]),
+    ],
+)  # fmt: skip
+def test_what_formats_a_value_makes_a_text(
+    file: str, code: str, expected: list[str]
+) -> None:
+    assert texts(code, file) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("render turbo_stream: [stream_flash(:success, 'Segment updated')]", ["Segment updated"]),
+        ("render turbo_stream: [stream_part(:success, 'Segment updated')]", []),
+        ("column_chart(a, xtitle: 'Days', ytitle: 'Distance')", ["Days", "Distance"]),
+    ],
+)  # fmt: skip
+def test_methods_that_tell_people(code: str, expected: list[str]) -> None:
+    assert texts(f"{code}\n", "app/controllers/a_controller.rb") == expected
+
+
+@pytest.mark.parametrize(
+    ("entry", "head", "expected"),
+    [
+        ('A(3, "Alphabetical")', "val id: Int, val displayName: String", ["Alphabetical"]),
+        ('A("Alphabetical", "Alphabetical")', "val key: String, val order: String", ["Alphabetical"]),
+        ('A("Alphabetical")', "val path: String", []),
+        ('A(path = "Alphabetical")', "val order: String, val path: String", []),
+    ],
+)  # fmt: skip
+def test_entries_of_enumerations_are_read_by_their_parameters(
+    entry: str, head: str, expected: list[str]
+) -> None:
+    code = f"enum class Order({head}) {{\n    {entry};\n}}\n"
+    assert texts(code, "a/Order.kt") == expected
+
+
+def test_conditions_that_have_to_hold_speak_to_developers() -> None:
+    code = 'fun f() { ensure(ok) { "Cannot be blank" }; ensureNotNull(a) { "It is missing." } }'
+    assert texts(code, "a/A.kt") == []
+
+
+def test_widgets_of_a_project_end_in_text() -> None:
+    assert texts("final a = AnyXText('Novels');", "lib/a.dart") == ["Novels"]

@@ -30,8 +30,8 @@ def shown(text: str, file: str = FILE) -> list[str]:
     return [each.text for each in detect_text(text, file, floor=0.5)]
 
 
-def body(code: str) -> str:
-    return f"import UIKit\n\nfinal class Page {{\n    func f() {{\n        {code}\n    }}\n}}\n"
+def body(code: str, *, kit: str = "UIKit") -> str:
+    return f"import {kit}\n\nfinal class Page {{\n    func f() {{\n        {code}\n    }}\n}}\n"
 
 
 @pytest.mark.parametrize(
@@ -67,6 +67,9 @@ def test_what_is_shown_as_it_is(code: str, expected: list[str]) -> None:
         ('struct A { static var title: LocalizedStringResource = "Nothing new" }', []),
         ('struct A { func title() -> LocalizedStringKey { return "Nothing new" } }', []),
         ('struct A { var description: String { "A for developers" } }', []),
+        ('enum A { var description: String { switch self { case .a: return "Kept on disk" } } }', ["Kept on disk"]),
+        ('enum A { var name: String { switch self { case .a: "Blue" } } }', ["Blue"]),
+        ('func f() -> String { return "Not rated yet" }', ["Not rated yet"]),
         ('enum A: String { case a = "Nothing new" }', []),
         ('struct A { static let title = "title"; static let body = "body" }', []),
     ],
@@ -78,9 +81,6 @@ def test_properties_are_judged_by_name_and_type(code: str, expected: list[str]) 
 @pytest.mark.parametrize(
     "code",
     [
-        'Text("Save it"); Button("Save it") { }; Label("Save it", systemImage: "x")',
-        'x.navigationTitle("Save it").alert("Save it", isPresented: $a) { }',
-        'Row(title: "Save it")',
         'label.text = NSLocalizedString("Save it", comment: "Save it")',
         'label.text = String(localized: "Save it")',
         'logger.error("It went wrong"); print("It went wrong"); fatalError("It went wrong")',
@@ -91,6 +91,36 @@ def test_properties_are_judged_by_name_and_type(code: str, expected: list[str]) 
 )  # fmt: skip
 def test_what_is_looked_up_or_read_by_programs(code: str) -> None:
     assert shown(body(code)) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'Text("Save it"); Button("Save it") { }; Label("Save it", systemImage: "x")',
+        'x.navigationTitle("Save it").alert("Save it", isPresented: $a) { }',
+        'Row(title: "Save it")',
+        'make(.init(title: "Save it"))',
+        'x.searchable(text: $a, prompt: "Save it")',
+    ],
+)
+def test_views_look_up_what_they_get(code: str) -> None:
+    assert shown(body(code, kit="SwiftUI")) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ('configure(placeholder: "Search all", scopeTitles: ["All", "Kept"])', ["Search all", "All", "Kept"]),
+        ('let a = CPListSection(items: [], header: "Kept here")', ["Kept here"]),
+        ('let a = Row(title: "Save it")', ["Save it"]),
+        ('info.append("One whole sentence.")', ["One whole sentence."]),
+        ('let a = UIImage(named: "Some file"); let b = NSPredicate(format: "Name is set")', []),
+        ('throw Failed(message: "It went wrong"); let a = SomeError.broken("It went wrong")', []),
+        ('os_log("It went %s wrong", log: log, type: .error)', []),
+    ],
+)  # fmt: skip
+def test_a_file_without_views_looks_nothing_up(code: str, expected: list[str]) -> None:
+    assert shown(body(code)) == expected
 
 
 @pytest.mark.parametrize(

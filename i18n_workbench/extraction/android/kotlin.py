@@ -23,6 +23,7 @@ from i18n_workbench.extraction.native.steps import (
     position,
     thrown,
 )
+from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
 from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
@@ -157,12 +158,34 @@ def _argument(here: Here) -> Step | None:
     argument, call = here.parent, here.above(2)
     name = callee(here.tree, call)
     if call.type == "enum_entry":
-        return Step("returned", name)
+        return _of_entry(here, label_of(here.tree, argument))
     if not argument.named_child_count > 1 and _LISTS.search(name):
         alike = are_alike(here.above(1), here.source)
         return Step("listed", name) if alike else None
     label = label_of(here.tree, argument)
     return Step("argument", name, label, position(argument, here.above(1)))
+
+
+def _of_entry(here: Here, label: str) -> Step:
+    """What an entry of an enumeration is made with, by the name of the parameter that gets it."""
+    name = label or _parameter(here, position(here.parent, here.above(1)))
+    says_it = is_ui_name(name) or is_technical_name(name)
+    return Step("value", name) if says_it else Step("listed", name)
+
+
+def _parameter(here: Here, index: int) -> str:
+    """The name of a parameter of the enumeration around an entry; empty where it has none."""
+    for node in reversed(here.path[: here.at]):
+        if node.type == "class_declaration":
+            made = first_of(node, "primary_constructor")
+            given = first_of(made, "class_parameters") if made is not None else None
+            kept = [] if given is None else given.named_children
+            named = [each for each in kept if each.type == "class_parameter"]
+            identifier = (
+                first_of(named[index], "identifier") if index < len(named) else None
+            )
+            return here.source(identifier)
+    return ""
 
 
 def label_of(tree: Tree, argument: Node) -> str:

@@ -86,7 +86,7 @@ LOGS = re.compile(
     r"|(?:^|\.)(?:[A-Z]\w*\.(?:v|d|i|w|e|wtf)|\w*[cC]rash\w*\.\w+)$"
 )
 ASSERTED = re.compile(
-    r"^(?:require(?:NotNull|NonNull)?|check(?:NotNull|Argument|State)?|error|TODO|fail|verify|whenever|given|onNode\w*|hasText\w*)$"
+    r"^(?:require(?:NotNull|NonNull)?|ensure(?:NotNull)?|check(?:NotNull|Argument|State)?|error|TODO|fail|verify|whenever|given|onNode\w*|hasText\w*)$"
     r"|(?:^|\.)(?:assert\w*|expect(?:That)?|requireNonNull|checkNotNull|checkArgument|Preconditions\.\w+|Assert\.\w+)$"
 )
 """Assertions and tests."""

@@ -32,6 +32,7 @@ from i18n_workbench.extraction.native.steps import (
 )
 from i18n_workbench.extraction.vocabulary import (
     UI_CALLS,
+    is_saying_name,
     is_technical_name,
     is_ui_name,
 )
@@ -150,15 +151,19 @@ class Places:
         name = name.lstrip("_")
         if name == "toString":
             return Where("none", "told to developers by toString")
-        if what == "returned by" and (made := _MADE.match(name)):
-            name = made[1].lower() + name[made.end() :]
+        is_said = False
+        if what == "returned by":
+            is_said = is_saying_name(name)
+            made = _MADE.match(name)
+            name = made[1].lower() + name[made.end() :] if made else name
+            is_said = is_said or is_saying_name(name)
         said = f"{what} {name}".strip()
         silent = name in SILENT_LABELS or QUERIED.fullmatch(name) is not None
         if silent or name in self._ignored:
             return Where("none", said)
         if name in LABELS:
             return Where("attribute", said)
-        if is_ui_name(name):
+        if is_ui_name(name) or is_said:
             return Where("ui", said)
         if is_technical_name(name):
             return Where("none", said)

@@ -12,8 +12,10 @@ PROPERTIES = words(
     "recoverySuggestion failureReason label paletteLabel helpText errorMessage alertTitle alertMessage displayName caption hint"
 )
 """Properties whose value is shown."""
-DEBUGGED = words("description debugDescription name identifier logDescription")
+DEBUGGED = words("debugDescription identifier logDescription")
 """Properties that look like texts, and that logs or programs read."""
+CHOSEN = words("description name")
+"""Those that are texts where a value chooses among several (``case .all: "Repeat all"``), and for developers elsewhere."""
 
 TITLED = re.compile(
     r"(?:UIAlertController|UIAlertAction|UIBarButtonItem|UIAction|UIMenu|UIKeyCommand|UICommand|UITabBarItem|UIContextualAction|"
@@ -21,6 +23,30 @@ TITLED = re.compile(
     r"NSStatusBarButton|NSToolbarItem|NSAlert)"
 )
 """Classes of UIKit and AppKit that are made with a text."""
+PLATFORM = re.compile(
+    r"(?:UI|NS|CP|UN|WK|MF|SK|MK|AV|QL|PK|CN|SF|MP|IN|PH|LA|EK)[A-Z]\w*[a-z]\w*"
+)
+"""Classes of Apple's frameworks: what they get is shown as it is, or no text."""
+PLATFORM_LABELS = words("header footer text detailText prompt placeholder")
+"""Labels of what such a class shows, beside :data:`TITLES`."""
+VIEWS = re.compile(r"^import (?:SwiftUI|AppIntents|WidgetKit|TipKit)\b", re.MULTILINE)
+"""What a file has to import so that a literal in it is looked up without a word."""
+MODIFIERS = words("init searchable accessibilityAction")
+"""Methods of views that look up what they get under a label; and what is made without its name (``.init(title: "Home")``)."""
+ASSERTED = re.compile(
+    r"(?:^|\.)(?:os_log|NSLog|print|debugPrint|dump|fatalError|precondition\w*|assert\w*|XCT\w+|log\w*|debug|trace|info|notice|warning|"
+    r"error|fault|critical|verbose|signpost\w*|record\w*|track\w*|capture\w*|raise|breadcrumb)$"
+    r"|(?:^|\.)(?:\w*[lL]og(?:ger)?|Sentry\w*|\w*Analytics|\w*Logging)\."
+)
+"""Logs, assertions and telemetry."""
+SILENT_CALLS = re.compile(
+    r"(?:^|\.)\w*(?:Error|Exception)(?:\.\w+)?$"
+    r"|(?:^|\.)(?:\w*(?:Predicate|Expression|Notification|Queue|Formatter|Descriptor|Regex|Font|Color|Image|URL\w*|Data|Key)|"
+    r"value|set|object|string|bool|integer|forKey|replacingOccurrences|components|contains|hasPrefix|hasSuffix|split|trimmingCharacters|"
+    r"range|firstIndex|appendingPathComponent|execute\w*|prepare\w*|query\w*|addValue|setValue|perform\w*|register\w*|instantiate\w*|"
+    r"dequeue\w*|evaluateJavaScript|compactMap|init)$"
+)
+"""Functions whose arguments are for programs: predicates, keys, patterns, queries, names of resources."""
 TITLES = words(
     "title message subtitle checkboxWithTitle radioButtonWithTitle labelWithString wrappingLabelWithString "
     "localizedTitle localizedSubtitle discoverabilityTitle string"

@@ -1,7 +1,8 @@
 """Strings in Swift that are shown as they are: what UIKit, AppKit and plain properties get.
 
 SwiftUI looks up what its views get (``Text("Save")`` is a key of the catalog, which a build adds where it is missing), so
-a literal there is no hard-coded text; whether a view of the project's own does so its type alone says. Both are left out.
+a literal there is no hard-coded text; whether a view of the project's own does so its type alone says. Both are left out:
+in a file that imports SwiftUI arguments count only where their label says so and no view can be meant.
 """
 
 from __future__ import annotations
@@ -12,17 +13,25 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.apple.names import (
+    ASSERTED,
+    CHOSEN,
     DEBUGGED,
     DRAWN,
     FIRST_LABELS,
     MESSAGES,
+    MODIFIERS,
+    PLATFORM,
+    PLATFORM_LABELS,
     PROPERTIES,
     SETTERS,
     SHOWING,
+    SILENT_CALLS,
     TITLED,
     TITLES,
     TRANSLATING,
+    VIEWS,
 )
+from i18n_workbench.extraction.apple.swift import is_chosen
 from i18n_workbench.extraction.apple.swift import step as step_of
 from i18n_workbench.extraction.javascript.strings import DOCUMENT
 from i18n_workbench.extraction.judging import Where, judged
@@ -43,11 +52,15 @@ from i18n_workbench.extraction.native.steps import (
     path_to,
 )
 from i18n_workbench.extraction.natural import kind_of
-from i18n_workbench.extraction.vocabulary import is_technical_name, is_ui_name
+from i18n_workbench.extraction.vocabulary import (
+    is_saying_name,
+    is_technical_name,
+    is_ui_name,
+)
 from i18n_workbench.source.read.syntax import Tree, language_of_grammar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator
 
     from tree_sitter import Node
 
@@ -126,17 +139,44 @@ def _where(tree: Tree, path: Path) -> Where:
         found = step_of(Here(tree, path, at))
         if found is None:
             continue
-        if found.kind == "excluded":
+        if found.kind == "argument" and ASSERTED.search(found.name):
+            return Where("none", f"argument of {found.name}")
+        if found.kind == "excluded" or (found.kind == "thrown" and not crossed):
             return Where("none", found.name)
         if found.kind == "argument" and TRANSLATING.search(found.name):
             return Where("none", f"translated already: {found.name}")
         crossed = crossed or found.kind == "edge"
         if first is None and not crossed:
-            judge = _BY_KIND.get(found.kind)
-            first = judge(found) if judge is not None else Where("none", found.name)
+            first = _judged(tree, found, is_listed=is_chosen(path))
             if is_sum(path[-1]) and found.name in DRAWN:
                 first = Where("markup", f"a sum in {found.name}, which is no key")
     return first or _UNKNOWN
+
+
+def _judged(tree: Tree, step: Step, *, is_listed: bool) -> Where:
+    """What the nearest step says of a text; ``is_listed`` where a value chooses it among others."""
+    if step.kind == "argument":
+        where = _argument(step)
+        if where is _UNKNOWN and VIEWS.search(tree.text) is None:
+            return _argument_of_code(step)
+        return where
+    if step.kind != "value":
+        return Where("none", step.name)
+    if step.name in CHOSEN and not is_listed:
+        return _UNKNOWN
+    where = _value(step)
+    if is_listed and where.strength == "neutral":
+        return Where("listed", f"among others of its kind: {where.reason}")
+    return where
+
+
+def _argument_of_code(step: Step) -> Where:
+    """An argument in a file without views: what is no text of a program may be shown."""
+    name, label = step.name, step.label
+    said = f"{label or 'argument'} of {name}"
+    if SILENT_CALLS.search(name) or label in DEBUGGED or is_technical_name(label):
+        return _UNKNOWN
+    return Where("ui" if label and is_ui_name(label) else "neutral", said)
 
 
 def _argument(step: Step) -> Where:
@@ -148,7 +188,12 @@ def _argument(step: Step) -> Where:
         return Where("attribute", said)
     if SETTERS.search(name) and (label in FIRST_LABELS or not (label or step.position)):
         return Where("attribute", said)
-    if label in MESSAGES and not last[:1].isupper():
+    if PLATFORM.fullmatch(name) and label in {*TITLES, *PLATFORM_LABELS}:
+        return Where("attribute", said)
+    is_function = last[:1].islower() and not {name, last} & MODIFIERS
+    if is_function and (
+        label in MESSAGES or (label not in DEBUGGED and is_ui_name(label))
+    ):
         return Where("ui", said)
     if SHOWING.search(name) and (not label or is_ui_name(label)):
         return Where("ui", said)
@@ -159,11 +204,7 @@ def _value(step: Step) -> Where:
     name, said = step.name, f"assignment to {step.name}"
     if name in PROPERTIES:
         return Where("attribute", said)
-    is_shown = is_ui_name(name) and name not in DEBUGGED and not is_technical_name(name)
-    return Where("ui", said) if is_shown else _UNKNOWN
-
-
-_BY_KIND: Mapping[str, Callable[[Step], Where]] = {
-    "argument": _argument,
-    "value": _value,
-}
+    if name in DEBUGGED or is_technical_name(name):
+        return _UNKNOWN
+    is_shown = is_ui_name(name) or is_saying_name(name)
+    return Where("ui" if is_shown and name not in CHOSEN else "neutral", said)

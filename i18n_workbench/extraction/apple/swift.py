@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.native.steps import (
     Here,
+    Path,
     Rule,
     Step,
     by_rules,
@@ -37,6 +38,16 @@ def step(here: Here) -> Step | None:
     return by_rules(_RULES, here)
 
 
+def is_chosen(path: Path) -> bool:
+    """Whether a text is one of several that a value chooses, in the body that it belongs to."""
+    for node in reversed(path):
+        if node.type == "switch_entry":
+            return True
+        if node.type in _NAMED or node.type in {"lambda_literal", "class_body"}:
+            return False
+    return False
+
+
 def callee(tree: Tree, call: Node) -> str:
     """The dotted name of what a call calls."""
 
@@ -47,6 +58,9 @@ def callee(tree: Tree, call: Node) -> str:
             return said, node.child_by_field_name("target")
         if node.type == "call_expression":
             return "", node.children[0]
+        if node.type == "prefix_expression":
+            target = node.child_by_field_name("target")
+            return (tree.source(target) if target is not None else ""), None
         return (tree.source(node) if node.type == "simple_identifier" else ""), None
 
     return chain(call.children[0], before)
@@ -56,6 +70,8 @@ def _argument(here: Here) -> Step | None:
     call = here.above(3)
     if call.type != "call_expression":
         return Step("never", "an argument of a subscript or an attribute")
+    if here.above(1).children[0].type == "[":
+        return Step("never", "a key that is looked up")
     label = here.source(here.parent.child_by_field_name("name"))
     name = callee(here.tree, call)
     return Step("argument", name, label, position(here.parent, here.above(1)))
@@ -99,7 +115,7 @@ def _statements(here: Here) -> Step | None:
 def _returned(here: Here) -> Step | None:
     """A result goes to whatever has the body, whatever stands between."""
     if here.parent.children[0].type != "return":
-        return Step("never", "thrown: for developers")
+        return Step("thrown", "thrown: for developers")
     for at in range(here.at - 1, 0, -1):
         if here.path[at].type in _NAMED:
             return step(Here(here.tree, here.path, at + 1))
@@ -134,7 +150,6 @@ _RULES: Mapping[str, Rule] = {
     "navigation_expression": never("a receiver of a method"),
     "enum_entry": never("a raw value"),
     "dictionary_literal": never("a part of a dictionary"),
-    "array_literal": never("a part of a list"),
     "attribute": never("an attribute"),
     "class_declaration": _class,
     "class_body": edge,

@@ -7,7 +7,7 @@ import re
 from i18n_workbench.extraction.natural import words
 
 DRAWN = re.compile(
-    r"(?:\w*[a-z])?Text(?:Span)?|\w*Text(?:Widget|Label|View)|Tooltip|MarkdownBody"
+    r"\w*Text(?:Span)?|\w*Text(?:Widget|Label|View)|Tooltip|MarkdownBody"
 )
 """Widgets whose unnamed argument is drawn: ``Text``, ``SelectableText``, ``AutoSizeText``, ``AppText``."""
 

@@ -25,6 +25,7 @@ from i18n_workbench.extraction.vocabulary import (
     TRANSLATORS,
     UI_CALLS,
     WEAK_CALLS,
+    is_saying_name,
     is_technical_name,
     is_ui_name,
 )
@@ -269,7 +270,8 @@ class Places:
         name = name.lstrip("_")
         if name in self._options.ignored_properties:
             return Where("none", f"{what} {name}: ignored")
-        if is_ui_name(name):
+        is_said = what == "returned by" and is_saying_name(name)
+        if is_ui_name(name) or is_said:
             return Where("ui", f"{what} {name}")
         if is_technical_name(name) or name == "toString":
             return Where("none", f"{what} {name}")

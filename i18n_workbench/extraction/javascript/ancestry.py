@@ -23,6 +23,7 @@ from i18n_workbench.extraction.vocabulary import (
     TRANSLATED_ELEMENTS,
     TRANSLATORS,
     is_default_text,
+    is_saying_name,
     is_technical_name,
     is_ui_name,
     may_be_default_text,
@@ -295,7 +296,7 @@ class Ancestry:
         if (
             name
             and not name.startswith("on")
-            and (is_ui_name(name) or is_ui_name(name[3:]))
+            and (is_ui_name(name) or is_ui_name(name[3:]) or is_saying_name(name))
         ):
             return Where("ui", f"returned by {name}")
         if name and is_technical_name(name):

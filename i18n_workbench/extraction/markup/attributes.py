@@ -49,6 +49,10 @@ SHOWN = re.compile(
     r"|(?!data-|aria-)[a-z]+(?:-[a-z]+)*-(?:tooltip|title|label|placeholder|description|message|hint|heading|caption)"
     r"|[a-z]{2,}(?:Tooltip|Title|Label|Placeholder|Description|Message|Hint|Heading|Caption)"
 )
+_READ_ALONE = frozenset({"script", "sentence", "phrase"})
+"""Kinds of texts that a component shows whatever the name under which it gets them, as in JSX (``helper="Choose a
+branch."``).
+"""
 _WRAPPERS = frozenset({"expression_statement", "parenthesized_expression"})
 
 
@@ -121,11 +125,11 @@ def _strings_of(page: Page, attribute: _Attribute, spoken: str) -> Iterator[Hard
 
 def _in_code(page: Page, attribute: _Attribute) -> Iterator[Hardcoded] | None:
     """The strings of the code that an attribute's value is; None where it is a text."""
-    name, start, end, quote, _ = attribute
+    name, start, end, quote, component = attribute
     bound = _BOUND.match(name)
     if bound:
         bound_name = bound["name"] or bound["angular"]
-        is_asked = page.options.v_bind
+        is_asked = page.options.v_bind and (component or page.language != "blade")
         return _bound(page, bound_name, start, end, quote) if is_asked else iter(())
     code = page.text[start:end]
     if name in {"v-text", "v-html"}:
@@ -163,8 +167,9 @@ def _in_text(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
     elif page.options.pointed or _is_shown(page, name, component=component):
         yield from _static(page, attribute, "ui")
     elif component and not is_technical_name(name):
-        static = _static(page, attribute, "neutral")
-        yield from (found for found in static if kind_of(found.text) == "script")
+        for found in _static(page, attribute, "neutral"):
+            if kind_of(found.text) in _READ_ALONE:
+                yield found
 
 
 def _is_shown(page: Page, name: str, *, component: bool) -> bool:

@@ -11,6 +11,8 @@ from i18n_workbench.extraction import texts
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.ancestry import CODE
 from i18n_workbench.extraction.javascript.code import parse_script
+from i18n_workbench.extraction.markup import serverside
+from i18n_workbench.source.read.syntax import Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.judging import Where
     from i18n_workbench.extraction.markup.dialects import Hole
     from i18n_workbench.extraction.model import Hardcoded, Options
-    from i18n_workbench.source.read.syntax import Tree
 
 _CALL = re.compile(
     r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b"
@@ -98,6 +99,9 @@ def strings_of(
     page: Page, code: str, offset: int, quote: str, default: Where = CODE
 ) -> Iterator[Hardcoded]:
     """The strings of an expression inside markup."""
+    if page.language == "blade":
+        yield from _in_php(page, code, offset, default)
+        return
     if page.language not in _EXPRESSIONS or not set("'\"`") & set(code):
         return
     if page.language == "html" and (
@@ -117,3 +121,13 @@ def strings_of(
         parsed, page.options, site="expression", default=default
     ):
         yield replace(found, quote=quote)
+
+
+def _in_php(page: Page, code: str, offset: int, default: Where) -> Iterator[Hardcoded]:
+    """The strings of what Blade hands to a component (``:actions="['Delete all files']"``)."""
+    before, after = serverside.AROUND["php"]
+    tree = Tree(before + code + after, "php")
+    if not tree.root.has_error:
+        yield from serverside.find(
+            tree, offset - len(before), page.options, lambda _: default
+        )

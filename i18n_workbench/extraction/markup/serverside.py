@@ -82,6 +82,8 @@ _FIRST_SHOWN = words(
 """Helpers whose first argument people read."""
 _CONTROL = re.compile(r"_(?:button|link)(?:_to)?$|^(?:link|button)_to_\w+$")
 """Helpers of a project's own that make what people press: ``add_element_button "Add"``, ``link_to_page "Next"``."""
+_TELLING = re.compile(r"(?:^|[a-z_])(?:flash|toast|notify|snackbar)(?:_\w+)?$")
+"""Methods of a project's own that tell people something (``stream_flash(:success, "Saved")``)."""
 _WRAPPERS = words(
     "raw h e sanitize html_escape safe_join simple_format nl2br pluralize plural ucfirst ucwords array"
 )
@@ -304,6 +306,8 @@ class _Judge:
             said = self._source(given[0]).strip(":'\"")
             if name not in _NAMED_CONTENT or said in _CONTENT_NAMES:
                 return Where("ui", f"argument of {name}")
+        if at >= 0 and _TELLING.search(name):
+            return Where("ui", f"argument of {name}")
         return Where("none", f"argument of {name}")
 
     def _paired(self, child: Node, pair: Node) -> Where | None:

@@ -298,14 +298,7 @@ def _piece(page: Page, start: int, end: int, tag: str) -> Iterator[Hardcoded]:
 
 def _is_translated_element(page: Page, element: Node) -> bool:
     """Whether an attribute says that the element's text is translated (``v-t``, ``translate``, ``data-i18n``)."""
-    opening = next(
-        (
-            child
-            for child in element.children
-            if child.type in {"start_tag", "self_closing_tag"}
-        ),
-        None,
-    )
+    opening = _opening(element)
     if opening is None:
         return False
     names = {
@@ -334,11 +327,18 @@ def _is_icon(page: Page, element: Node, tag: str) -> bool:
     """Whether an element's text names a picture."""
     if ICON_ELEMENT.search(tag):
         return True
-    start = page.tree.start(element)
-    head = (
-        page.text[start : start + 400].partition(">")[0] if tag in {"i", "span"} else ""
+    opening = _opening(element)
+    return (
+        opening is not None and ICON_CLASS.search(page.tree.source(opening)) is not None
     )
-    return "icon" in head and ICON_CLASS.search(head) is not None
+
+
+def _opening(element: Node) -> Node | None:
+    """The tag that an element begins with."""
+    for child in element.children:
+        if child.type in {"start_tag", "self_closing_tag"}:
+            return child
+    return None
 
 
 def _tag(page: Page, element: Node) -> str:
