@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.completing import offer_completion
-from i18n_workbench.cli.output import say_everything
+from i18n_workbench.cli.output import open_closed_streams, say_everything
 from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.speaking import translate_help
 from i18n_workbench.cli.watching import watch
@@ -25,8 +27,15 @@ if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
 
 GATE, WRONG, REFUSED = 1, 2, 3
-UNREADABLE = ("settings-syntax", "custom-framework-syntax")
-"""Problems of configuration files that do not parse."""
+FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EIO)
+"""What a stream says that takes nothing more: a full disk, a quota, a broken device."""
+UNREADABLE = (
+    "settings-syntax",
+    "settings-file",
+    "custom-framework-syntax",
+    "custom-framework-file",
+)
+"""Problems of configuration files that do not parse, or cannot be read at all."""
 _MARGIN = 6
 """What click leaves free beside a list: two blanks before a name, two behind it, two at the end."""
 
@@ -67,6 +76,7 @@ class Commands(click.Group):
 
     def main(self, *args: Any, **options: Any) -> Any:
         """Run the program; what it prints may be in any language, whatever the terminal or pipe was set up for."""
+        open_closed_streams()
         for stream in (sys.stdout, sys.stderr):
             say_everything(stream)
         speak()
@@ -107,6 +117,22 @@ class Commands(click.Group):
         except BrokenPipeError:
             sys.stderr.close()
             ctx.exit(0)
+        except OSError as error:
+            if error.errno not in FULL or error.filename is not None:
+                raise
+            click.echo(
+                f"what is printed cannot be written: {error.strerror}\n"
+                "  make room where the output goes, and run it again",
+                err=True,
+            )
+            _forget_output()
+            ctx.exit(REFUSED)
+
+
+def _forget_output() -> None:
+    """Let what is still to be printed go, so that the interpreter's end does not fail on it once more."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, sys.stdout.fileno())
 
 
 class InWorkspace(click.Path):

@@ -9,6 +9,7 @@ import json
 import math
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -83,6 +84,15 @@ def as_table(result: pd.DataFrame | Table) -> Table:
     return Table(
         names, list(result.astype(object).itertuples(index=False, name=None)), numbers
     )
+
+
+def open_closed_streams() -> None:
+    """Put the null device where the program was started with a stream closed (``<&-``, a daemon): nobody answers there,
+    nobody reads there, and no file that is opened later gets the number of a standard stream.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))
 
 
 def say_everything(stream: Any) -> None:

@@ -53,6 +53,29 @@ def test_they_stop_what_would_decide_without_them(
         assert (result.exit_code, result.stderr.startswith(f"{file}:")) == (0, True)
 
 
+@pytest.mark.parametrize(
+    "file", [".vscode/settings.json", ".vscode/i18n-helper-custom-framework.yml"]
+)
+def test_a_file_that_cannot_be_read_stops_them_too(
+    workspace: Workspace, tmp_path_factory: pytest.TempPathFactory, file: str
+) -> None:
+    root = workspace({**FILES, ".vscode/other.json": {}})
+    outside = tmp_path_factory.mktemp("outside") / "file"
+    outside.write_text("{}")
+    (root / file).symlink_to(outside)
+    for arguments, status in (
+        (["delete", "--unused", "--yes"], 2),
+        (["set", "a", "en", "B", "--yes"], 2),
+        (["status"], 0),
+    ):
+        result = CliRunner().invoke(app, ["-C", str(root), *arguments])
+        assert (result.exit_code, result.stderr.startswith(f"{file}:")) == (
+            status,
+            True,
+        )
+    assert (root / "locales/en.json").read_text().count('"A"') == 1
+
+
 def test_what_is_not_deleted_is_said(workspace: Workspace) -> None:
     files = {
         **FILES,
