@@ -16,6 +16,7 @@ from i18n_workbench.settings.custom_framework_definition import (
 )
 from i18n_workbench.settings.key_patterns import compile_usage, key_group
 from i18n_workbench.settings.nearest import did_you_mean
+from i18n_workbench.settings.templates import KEYLESS, KEYLESS_STEP, names_key
 from i18n_workbench.settings.wrong import shown
 from i18n_workbench.settings.yaml_fields import Field, read_fields
 from i18n_workbench.text.regexes import compile_pattern
@@ -54,6 +55,8 @@ class Reader:
             )
             return None
         self._unknown_fields()
+        self._repeated_fields()
+        templates = self._templates()
         languages = self._languages()
         usages = self._usages()
         if languages is None or usages is None:
@@ -62,7 +65,7 @@ class Reader:
             self.file,
             languages,
             usages,
-            self._texts("refactorTemplates") or ("$1",),
+            templates or ("$1",),
             namespace=self._boolean("namespace"),
             namespace_delimiter=self._text("namespaceDelimiter") or ".",
             scope_range_regex=self._scope_range(),
@@ -170,6 +173,26 @@ class Reader:
                     f"unknown field {shown(name)}",
                     suggestion=did_you_mean(name, FIELDS),
                 )
+
+    def _repeated_fields(self) -> None:
+        for name, value in self.fields.items():
+            if value.first_line:
+                self._problem(
+                    value,
+                    f"{name} stands twice, first in line {value.first_line}; this one holds",
+                    suggestion="keep one of them",
+                )
+
+    def _templates(self) -> tuple[str, ...] | None:
+        templates = self._texts("refactorTemplates")
+        for template in templates or ():
+            if not names_key(template):
+                self._problem(
+                    self.fields["refactorTemplates"].item(template),
+                    f"refactorTemplates: {KEYLESS}",
+                    suggestion=KEYLESS_STEP,
+                )
+        return templates
 
     def _regex(self, place: Field, message: str, suggestion: str) -> None:
         self._problem(place, message, "custom-framework-regex", "error", suggestion)

@@ -11,7 +11,7 @@ from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.settings.nearest import did_you_mean
 from i18n_workbench.settings.secret import Secret
 from i18n_workbench.settings.table import ALIASES, SETTINGS
-from i18n_workbench.text.jsonc import Node, read
+from i18n_workbench.text.jsonc import Member, Node, read
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -200,12 +200,16 @@ def file_layers(text: str, file: str, problems: list[Finding]) -> Iterator[Layer
 
 def _fill(layer: Layer, root: Node, prefix: str, problems: list[Finding]) -> None:
     deprecated: dict[str, Raw] = {}
+    first: dict[str, Span] = {}
     for member in root.members:
         if f"{member.key}." == PREFIX == prefix:
             problems.append(_nested(layer, member.key, member.key_span))
         if not member.key.startswith(prefix):
             continue
         name = member.key[len(prefix) :]
+        if member.key in first:
+            problems.append(_repeated(layer, member, first[member.key]))
+        first.setdefault(member.key, member.key_span)
         if name in SETTINGS:
             layer.raws[name] = raw_value(name, member.node.value, member.node)
         elif name in ALIASES:
@@ -216,6 +220,16 @@ def _fill(layer: Layer, root: Node, prefix: str, problems: list[Finding]) -> Non
     for name, raw in deprecated.items():
         if layer.raws.get(name, Raw(None)).value is None:
             layer.raws[name] = raw
+
+
+def _repeated(layer: Layer, member: Member, before: Span) -> Finding:
+    """A name that stands twice: of two values of an object the last one holds, in editors too."""
+    return replace(
+        _unknown(layer, member.key, "", member.key_span),
+        rule="setting-value",
+        message=f"{member.key} stands twice, first in line {layer.place(before)[0]}; this one holds",
+        suggestion="keep one of them",
+    )
 
 
 def _nested(layer: Layer, key: str, span: Span) -> Finding:

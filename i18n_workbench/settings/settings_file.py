@@ -121,9 +121,10 @@ class SettingsFile:
         try:
             return read_existing(self.path)
         except OSError as error:
-            raise SettingsError(f"cannot be read: {error.strerror}").at(
-                self.name
-            ) from error
+            raise SettingsError(
+                f"cannot be read: {error.strerror}",
+                next_step="put a file there that can be read and written",
+            ).at(self.name) from error
 
 
 def _plain(name: str, value: Any) -> Any:

@@ -11,6 +11,13 @@ from i18n_workbench.settings.wrong import Wrong, shown, wrong_type
 
 FIELDS: Final = ("source", "template", "templates", "include", "exclude")
 _LISTS: Final = ("templates", "include", "exclude")
+KEYLESS: Final = "a template names no key, so the code that it makes would ask for none"
+KEYLESS_STEP: Final = "write $1 where the key is to stand"
+
+
+def names_key(template: str) -> bool:
+    """Whether the code that a template makes says which key is meant."""
+    return "$1" in template or "{key}" in template
 
 
 def check_templates(items: list[Any]) -> tuple[list[Any], list[Wrong]]:
@@ -22,7 +29,11 @@ def check_templates(items: list[Any]) -> tuple[list[Any], list[Wrong]]:
     good: list[Any] = []
     wrong: list[Wrong] = []
     for index, item in enumerate(items):
-        template, problems = ({}, []) if isinstance(item, str) else _template(item)
+        template: dict[str, Any] = {}
+        if isinstance(item, str):
+            problems = _keyless([item])
+        else:
+            template, problems = _template(item)
         for problem in problems:
             problem.path = (index, *problem.path)
         wrong += problems
@@ -56,7 +67,14 @@ def _template(item: Any) -> tuple[dict[str, Any], list[Wrong]]:
             *problems,
             Wrong("setting-value", "a template needs `template` or `templates`"),
         ]
-    return fields, problems
+    made = [*fields.get("templates", ()), fields.get("template", "$1")]
+    return fields, [*problems, *_keyless(made)]
+
+
+def _keyless(templates: list[str]) -> list[Wrong]:
+    if all(map(names_key, templates)):
+        return []
+    return [Wrong("setting-value", KEYLESS, KEYLESS_STEP)]
 
 
 def _problem(name: str, value: Any) -> Wrong | None:

@@ -17,6 +17,8 @@ class Field:
     line: int
     column: int
     items: list[Field] = field(default_factory=list)
+    first_line: int = 0
+    """The line of an earlier field of the same name; 0 where it stands once."""
 
     def item(self, value: Any) -> Field:
         """The item that has the value, or the field itself."""
@@ -45,7 +47,12 @@ def read_fields(text: str) -> dict[str, Field]:
         for key, node in root.value
         if isinstance(key, yaml.ScalarNode)
     )
-    fields = {name: _field(name, node) for name, node in pairs}
+    fields: dict[str, Field] = {}
+    for name, node in pairs:
+        one = _field(name, node)
+        if name in fields:
+            one.first_line = fields[name].first_line or fields[name].line
+        fields[name] = one
     return {name: value for name, value in fields.items() if value.value is not None}
 
 

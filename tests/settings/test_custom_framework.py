@@ -174,7 +174,7 @@ PARTS: list[tuple[str, dict[str, Any], int, int, str]] = [
         18,
         "put the name of the namespace into parentheses",
     ),
-    (BASE + "refactorTemplates: [a, 5]\n", {"refactor_templates": ("a",)}, 3, 24, ""),
+    (BASE + "refactorTemplates: [$1, 5]\n", {"refactor_templates": ("$1",)}, 3, 25, ""),
     (BASE + "refactorTemplates: 5\n", {"refactor_templates": ("$1",)}, 3, 20, ""),
     (BASE + "monopol: true\n", {"monopoly": False}, 3, 10, 'did you mean "monopoly"?'),
 ]
@@ -259,4 +259,27 @@ def test_what_keeps_the_framework_from_working_comes_with_a_next_step(
         problem.suggestion
         for problem in read(text).problems
         if problem.severity == "error"
+    )
+
+
+def test_a_field_that_stands_twice_is_said_at_the_one_that_holds(read: Read) -> None:
+    result = read(
+        "languageIds: [javascript]\nusageMatchRegex: 't\\(({key})'\nlanguageIds: [dart]\nlanguageIds: [php]\n"
+    )
+    assert result.framework is not None
+    assert result.framework.language_ids == ("php",)
+    (problem,) = result.problems
+    assert (problem.rule, problem.line) == ("custom-framework-field", 4)
+    assert "first in line 1" in problem.message
+    assert problem.suggestion
+
+
+def test_a_template_that_names_no_key_is_said(read: Read) -> None:
+    result = read(
+        "languageIds: [javascript]\nusageMatchRegex: 't\\(({key})'\nrefactorTemplates:\n  - t('$1')\n  - t('key')\n"
+    )
+    (problem,) = result.problems
+    assert (problem.line, problem.suggestion) == (
+        5,
+        "write $1 where the key is to stand",
     )

@@ -583,3 +583,12 @@ def test_settings_in_an_object_of_their_own_are_said_not_to_be_read(
     assert (problem["rule"], problem["line"]) == ("setting-unknown", 2)
     assert "are not read" in problem["message"]
     assert wb.settings["sortKeys"] is False
+
+
+def test_a_setting_that_stands_twice_is_said_and_the_last_one_holds(load: Any) -> None:
+    settings = load('{\n"i18n-helper.indent": 4,\n"i18n-helper.indent": 8\n}')
+    assert settings["indent"] == 8
+    (problem,) = settings.problems
+    assert (problem.rule, problem.line) == ("setting-value", 3)
+    assert "first in line 2" in problem.message
+    assert problem.suggestion

@@ -200,28 +200,36 @@ PARTLY = [
     ("extract.ignoredByFiles", {"*": ["a", 1], "b": ["c"]}, {"b": ["c"]}, ("*",), ""),
     (
         "refactor.templates",
-        [{"source": "jsx", "template": "x"}, "y"],
-        ["y"],
+        [{"source": "jsx", "template": "$1"}, "y($1)"],
+        ["y($1)"],
         (0, "source"),
         'did you mean "jsx-text"?',
     ),
     ("refactor.templates", [{"source": "jsx-text"}], [], (0,), ""),
     (
         "refactor.templates",
-        [{"template": "x", "inclde": []}],
-        [{"template": "x"}],
+        [{"template": "$1", "inclde": []}],
+        [{"template": "$1"}],
         (0, "inclde"),
         '"include"',
     ),
     ("refactor.templates", [{"template": "x", "include": [1]}], [], (0, "include"), ""),
     (
         "refactor.templates",
-        [{"template": "x", "templates": 5}],
-        [{"template": "x"}],
+        [{"template": "$1", "templates": 5}],
+        [{"template": "$1"}],
         (0, "templates"),
         "",
     ),
     ("refactor.templates", [5], [], (0,), ""),
+    ("refactor.templates", ["t('key')"], ["t('key')"], (0,), "write $1"),
+    (
+        "refactor.templates",
+        [{"templates": ["t('{key}')", "t()"]}],
+        [{"templates": ["t('{key}')", "t()"]}],
+        (0,),
+        "write $1",
+    ),
 ]
 
 
