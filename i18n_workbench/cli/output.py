@@ -92,7 +92,8 @@ def open_closed_streams() -> None:
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))
+            null = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - as long as the program runs
+            setattr(sys, name, null)
 
 
 def say_everything(stream: Any) -> None:
