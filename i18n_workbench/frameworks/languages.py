@@ -28,6 +28,9 @@ PROGRAMS = (
 )
 """Languages in which any project's own translate functions are looked for."""
 
+COMPILED = frozenset({"c", "cpp", "vala", "objective-c", "rs", "gd"})
+"""Languages in which they are looked for where a framework reads them for its messages."""
+
 EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "javascript": ("js", "mjs", "cjs"),
     "typescript": ("ts", "mts", "cts"),

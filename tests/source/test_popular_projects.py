@@ -583,3 +583,18 @@ def test_a_text_that_only_begins_like_a_key_says_nothing(tmp_path: Path) -> None
     assert status == {
         "user:login.title": "used", "admin:event.clean": "used", "admin:event.cleanAuditLog": "unused",
     }  # fmt: skip
+
+
+def test_a_macro_around_gettext_is_learned_in_c(tmp_path: Path) -> None:
+    r"""Xournal++: ``_F("Could not open \"{1}\"")``, a macro of its own, escapes and all."""
+    texts = [f'Could not open the {name} \\"{{1}}\\"\\n{{2}}' for name in TITLES]
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+    po = head + "".join(f'\nmsgid "{text}"\nmsgstr "x"\n' for text in [*texts, "Gone"])
+    code = "\n".join(f'log(FS(_F("{text}") % path));' for text in texts)
+    status = judged(tmp_path, {
+        "po/de.po": po,
+        "po/fr.po": po,
+        "src/Files.cpp": code + '\nauto other = _("Wrong");',
+    })  # fmt: skip
+    assert {key for key, each in status.items() if each == "unused"} == {"Gone"}
+    assert list(status.values()).count("used") == len(texts)

@@ -13,7 +13,7 @@ from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.bench.missing_files import missing_file
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import EncodingError, UsageError
-from i18n_workbench.frameworks.languages import PROGRAMS
+from i18n_workbench.frameworks.languages import COMPILED, PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
 from i18n_workbench.source.keep.asked import Asked
 from i18n_workbench.source.keep.index import SourceIndex
@@ -337,10 +337,13 @@ class Sources(Part):
         )
 
     def _languages_asked(self) -> list[str]:
-        """The languages in which translators are learned: those of any project's programs and of its own frameworks."""
+        """The languages in which translators are learned: those of any project's programs, of its own frameworks, and the
+        programs that a guest reads where its messages are (C, for gettext).
+        """
         languages = set(PROGRAMS)
-        for framework in self._own:
+        for framework in self._known_readers():
             languages.update(framework.code.languages)
+            languages.update(COMPILED.intersection(framework.code.guest_languages))
         return sorted(languages)
 
     def _learning(self, names: frozenset[str]) -> Learning:

@@ -13,6 +13,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.source.read.foreign import dialect
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,7 +127,7 @@ _GENERIC = re.compile(r"<[^<>()]*>$")
 
 
 class Ask(NamedTuple):
-    """A text that a receiver gets, and the offset of the text without its quotes."""
+    """A text that a receiver gets, without its escapes, and the offset of what is written without its quotes."""
 
     kind: Kind
     receiver: str
@@ -165,7 +166,7 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
     if dialect(language) == "ruby":
         for found in _BARE.finditer(text):
             group = _group(found, 2)
-            yield Ask(*_named(found[1]), found[group], found.start(group))
+            yield _asked(*_named(found[1]), found, group)
 
 
 def _called(
@@ -174,7 +175,12 @@ def _called(
     group = _group(match, first)
     chain = _chain_before(text, match.start(), arrows)
     if chain:
-        yield Ask(*_named(chain), match[group], match.start(group))
+        yield _asked(*_named(chain), match, group)
+
+
+def _asked(kind: Kind, receiver: str, match: re.Match[str], group: int) -> Ask:
+    """What a literal asks for: what it says, however it is written (escapes are nearly the same in all languages)."""
+    return Ask(kind, receiver, unescaped(match[group]), match.start(group))
 
 
 def _chain_before(text: str, bracket: int, arrows: str) -> str:
@@ -201,7 +207,7 @@ def properties(text: str, language: str = "") -> Iterator[Ask]:
     for found in chain(_PROPERTY.finditer(text), named):
         if found[1] not in IDENTIFIERS:
             group = _group(found, 2)
-            yield Ask("property", f"{found[1]}:", found[group], found.start(group))
+            yield _asked("property", f"{found[1]}:", found, group)
     for found in _UNSEPARATED.finditer(text) if "Separator" in text else ():
         yield Ask("property", f"{found[1]}:", found[2], found.start(2))
 
@@ -233,13 +239,13 @@ def _tag_before(text: str, offset: int) -> str:
 def _filters(text: str) -> Iterator[Ask]:
     for found in _FILTER.finditer(text):
         group = _group(found, 1)
-        yield Ask("filter", f"| {found[4]}", found[group], found.start(group))
+        yield _asked("filter", f"| {found[4]}", found, group)
 
 
 def _helpers(text: str) -> Iterator[Ask]:
     for found in _HELPER.finditer(text):
         group = _group(found, 2)
-        yield Ask("helper", f"{{{{{found[1]}}}}}", found[group], found.start(group))
+        yield _asked("helper", f"{{{{{found[1]}}}}}", found, group)
 
 
 def markers(text: str, *, everything: bool) -> Iterator[Ask]:
