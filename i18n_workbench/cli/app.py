@@ -114,6 +114,14 @@ class Commands(click.Group):
                         err=True,
                     )
             ctx.exit(REFUSED if isinstance(error, RefusedError) else WRONG)
+        except click.NoSuchOption as error:
+            if error.ctx is None or not self._has_option(error.option_name):
+                raise
+            place = gettext(
+                "It goes before the command: i18n-workbench {option} … {command}"
+            ).format(option=error.option_name, command=error.ctx.info_name)
+            told = f"{error.message} {place}"
+            raise click.NoSuchOption(error.option_name, told, ctx=error.ctx) from error
         except BrokenPipeError:
             sys.stderr.close()
             ctx.exit(0)
@@ -127,6 +135,10 @@ class Commands(click.Group):
             )
             _forget_output()
             ctx.exit(REFUSED)
+
+    def _has_option(self, name: str) -> bool:
+        """Whether an option is one of the whole program, which stands before the command."""
+        return any(name in parameter.opts for parameter in self.params)
 
 
 def _forget_output() -> None:

@@ -68,6 +68,16 @@ def test_exit_statuses(root: Path, words: list[str], status: int) -> None:
         assert result.stderr.strip()
 
 
+@pytest.mark.parametrize("words", [["status", "--quiet"], ["coverage", "-C", "x"]])
+def test_an_option_behind_the_command_is_told_where_it_goes(
+    root: Path, words: list[str]
+) -> None:
+    result = run(root, *words)
+    assert result.exit_code == 2
+    told = f"before the command: i18n-workbench {words[1]} … {words[0]}"
+    assert told in result.stderr
+
+
 @pytest.mark.parametrize("noun", ["unused", "undefined"])
 def test_a_noun_about_keys_is_a_command_too(root: Path, noun: str) -> None:
     (root / "a.js").write_text("$t('a'); $t('bc')", encoding="utf-8")
