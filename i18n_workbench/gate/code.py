@@ -53,8 +53,9 @@ def undefined(
 ) -> Iterator[Finding]:
     """A finding for each key that is used and in no file, at its first place.
 
-    Two kinds are a note: a call that brings its text along shows that one, and keys of branches that no file has, where most
-    lie in such, have their messages elsewhere. Two are a warning: a name where most names are keys (an ``id`` of menu items,
+    Three kinds are a note: a call that brings its text along shows that one; keys of branches that no file has, where most
+    lie in such, have their messages elsewhere; and a text that gettext's files have with a context, which a project's own
+    function may take in a place that nobody knows (``Translate.string('None', 'Places limit')``: 7 of 7). Two are a warning: a name where most names are keys (an ``id`` of menu items,
     a member of an enumeration), of which 1 of 5 was right in two fresh projects, where calls were 16 of 16 in two others;
     and a key that the code puts together, of which nobody knows whether it is ever asked for.
     """
@@ -62,6 +63,7 @@ def undefined(
 
     asked = {key: nearest(key, keys) for key in report.keys("undefined")}
     strange = _of_absent_branches(asked, keys)
+    in_context = _with_contexts(keys)
     for key, near in asked.items():
         spots = places.get(key, ())
         first = spots[0] if spots else Spot("", 0, 0, 0, 0)
@@ -73,6 +75,11 @@ def undefined(
         if own_texts.have(key):
             severity = "info"
             message += "; the text of the call is shown in all languages"
+        elif key in in_context:
+            severity = "info"
+            message += (
+                f"; {in_context[key]!r} is there, and the call may say this context"
+            )
         elif _only_by_name(report, key):
             severity = "warning"
             message += "; it stands where names of keys stand, as other names may"
@@ -85,6 +92,11 @@ def undefined(
         yield Finding(
             "undefined", severity, message, key, "", "", *first, suggestion=hint
         )
+
+
+def _with_contexts(keys: Iterable[str]) -> dict[str, str]:
+    """The texts that have a context in gettext's files, each with the name of such a message."""
+    return {key.partition("|")[2]: key for key in keys if "|" in key}
 
 
 def _only_by_name(report: Report, key: str) -> bool:

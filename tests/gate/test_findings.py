@@ -433,3 +433,14 @@ def test_a_format_that_nobody_translates_is_due_in_no_locale(workspace):
     ]
     assert errors == [("text-3", "fr")]
     assert [row["key"] for row in missing if not row["locale"]] == ["app_name"]
+
+
+def test_a_text_that_gettext_has_with_a_context_is_a_note(workspace):
+    entry = 'msgctxt "Places limit"\nmsgid "None"\nmsgstr "x"\n'
+    files = {f"po/{tag}.po": po("Open") + entry for tag in ("de", "fr")}
+    files["a.py"] = "_('Open')\n_('None')\n_('Nowhere')\n"
+    found_rows = rows(found(workspace(files)), "undefined")
+    assert {row["key"]: row["severity"] for row in found_rows} == {
+        "None": "info",
+        "Nowhere": "error",
+    }

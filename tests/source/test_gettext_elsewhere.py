@@ -92,6 +92,16 @@ def test_the_blocks_of_jinja(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_a_dash_inside_of_jinjas_braces_takes_blanks_away(tmp_path: Path) -> None:
+    page = (
+        "{% trans end='</b>'|safe -%}\n  {{ start -}}\n    Last day.\n  {{- end }}\n  Why?\n{%- endtrans %}"
+        "{% trans count=n -%}\n  {{- count }} track\n{%- pluralize %}{{ count }} tracks{% endtrans %}"
+    )
+    wanted = ["%(start)sLast day.%(end)s Why?", "%(count)s track"]
+    found = report(tmp_path, wanted, {"templates/a.html": page})
+    assert found == dict.fromkeys(wanted, "used")
+
+
 def test_remarks_and_markup_around_the_blocks_of_jinja(tmp_path: Path) -> None:
     page = (
         "{# lint: off #}{% trans sign=\"<i class='fa'></i>\" | safe %}{# lint: on #}"

@@ -32,6 +32,9 @@ _JINJA = lazy_pattern(
 )
 _PLURAL = lazy_pattern(r"\{%-?\s*plural(?:ize\b[^%]*)?\s*-?%\}.*", re.DOTALL)
 _VARIABLE = lazy_pattern(r"\{\{\s*([\w.]+)[^{}]*\}\}")
+_TIGHT_START = lazy_pattern(r"\s*\{\{-")
+_TIGHT_END = lazy_pattern(r"-\}\}\s*")
+"""A dash inside of Jinja's braces takes the blanks on its side away."""
 _CONTEXT = lazy_pattern(r"""\bcontext\s+(?:"([^"]*)"|'([^']*)')""")
 _MARKED_XML = lazy_pattern(
     r"""<(?:(?!translatable)[^<>])*\btranslatable\s*=\s*["'](?:yes|true|1)["'](?P<rest>[^<>]*)>(?P<body><!\[CDATA\[.{0,4000}?\]\]>|[^<]+)<""",
@@ -82,6 +85,7 @@ def template_calls(text: str) -> Iterator[Call]:
     tags = list(_BLOCK.finditer(text)) if "endblocktrans" in text else []
     for found in (*tags, *blocks):
         said = _REMARK.sub("", _PLURAL.sub("", found["body"]))
+        said = _TIGHT_END.sub("}}", _TIGHT_START.sub("{{", said))
         body = _VARIABLE.sub(lambda name: f"%({name[1]})s", said)
         trimmed = re.sub(r"\s*\n\s*", " ", body.strip())
         message = trimmed if re.search(r"\btrimmed\b", found["rest"]) else body

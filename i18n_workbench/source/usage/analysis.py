@@ -16,6 +16,7 @@ from i18n_workbench.source.usage.certain import (
 from i18n_workbench.source.usage.judgement import Judgement
 from i18n_workbench.source.usage.layout import layout
 from i18n_workbench.source.usage.report import Report, Row
+from i18n_workbench.source.usage.scoped import take_scoped
 from i18n_workbench.source.usage.unrelated import (
     forget_answered,
     forget_brought,
@@ -81,6 +82,7 @@ def _called(
         known = Judgement(index, inventory, neighbours, found)
         take_uses(known)
     take_unseen_scopes(known)
+    take_scoped(known)
     forget_tests(known)
     forget_answered(known)
     forget_brought(known)

@@ -70,7 +70,7 @@ def _omitted(
     meant = _meanings(judgement, asked)
     found: defaultdict[str, set[str]] = defaultdict(set)
     for head, rest in (
-        cut for name in judgement.names.sorted for cut in _cuts(name, marks)
+        cut for name in judgement.names.sorted for cut in cuts(name, marks)
     ):
         found[head] |= meant.get(rest, set())
     head, keys = max(
@@ -127,7 +127,7 @@ def _only_root(judgement: Judgement) -> str:
     )
 
 
-def _cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:
+def cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:
     """A key in two behind its first and its second separator."""
     at = [place for place, char in enumerate(name) if char in marks][:2]
     return ((name[: place + 1], name[place + 1 :]) for place in at)

@@ -27,8 +27,9 @@ ABSENT = (
 
 _TESTS = re.compile(
     r"(?:^|/)(?:tests?|specs?|e2e|cypress|fixtures|__fixtures__|test-?data|mocks)/|^tools/|[a-z\d]Tests?\.\w+$"
+    r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.(?:py|rb|go|dart|exs|cc|cpp)$"
 )
-"""Tests (``I18nTest.php``), and a repository's own tools, which write such projects, too."""
+"""Tests (``I18nTest.php``, ``i18n_test.py``), and a repository's own tools, which write such projects, too."""
 
 
 def forget_tests(judgement: Judgement) -> None:

@@ -1,0 +1,63 @@
+"""Translators of a part of the program put a branch before their keys; tests ask for what they make up."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from projects import judged
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NAMES = [
+    "zones",
+    "taxes",
+    "states",
+    "login",
+    "refund",
+    "unit",
+    "image",
+    "date",
+    "path",
+    "zip",
+    "card",
+]
+RAILS = {"Gemfile": "gem 'rails'\n"}
+
+
+def test_a_library_inside_of_a_program_asks_below_a_branch(tmp_path: Path) -> None:
+    shop = {name: name for name in NAMES} | {"hidden": "x"}
+    texts = {"en": {"spree": shop, "title": "Title"}}
+    asks = "\n".join(f"Spree.t(:{name})" for name in [*NAMES, "nowhere"])
+    files = {
+        "config/locales/en.yml": json.dumps(texts),
+        "app/models/shop.rb": f"{asks}\nI18n.t('title')\n",
+    }
+    found = judged(tmp_path, RAILS | files)
+    assert found.pop("nowhere") == "undefined"
+    assert found.pop("spree.hidden") == "unused"
+    assert set(found.values()) == {"used"}
+
+
+def test_few_keys_below_a_branch_are_no_custom_of_a_callee(tmp_path: Path) -> None:
+    texts = {"en": {"spree": {"zones": "x"}, "title": "Title"}}
+    files = {
+        "config/locales/en.yml": json.dumps(texts),
+        "app/models/shop.rb": "Spree.t(:zones)\nI18n.t('title')\n",
+    }
+    assert judged(tmp_path, RAILS | files)["zones"] == "undefined"
+
+
+def test_what_only_a_module_of_tests_asks_for_is_not_undefined(tmp_path: Path) -> None:
+    po = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Said"\nmsgstr "x"\n'
+    files = {
+        "po/de.po": po,
+        "po/fr.po": po,
+        "app/names.py": "_('Said')",
+        "app/names_test.py": "_('Made up')",
+        "app/test_names.py": "_('Made up, too')",
+        "app/latest.py": "_('Gone')",
+    }
+    found = judged(tmp_path, files)
+    assert found == {"Said": "used", "Gone": "undefined"}
