@@ -14,6 +14,7 @@ from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.elsewhere import (
     in_few_locales,
+    read_by_frameworks,
     undue,
     without_counterpart,
 )
@@ -30,6 +31,8 @@ _SHOW_FUZZY = frozenset(("qt", "xliff"))
 """Formats whose compilers take fuzzy texts (``lrelease``, Angular's build); gettext leaves them out."""
 _CODE = re.compile(r"\$?[a-z0-9]+(?:[._-][a-z0-9]+)*[._][a-z0-9]+")
 """A name in small letters for programs, and no text (``$filename_th``, ``blob.core.cloudapi.de``)."""
+_SHORTCUT = re.compile(r"(?:(?:Ctrl|Alt|Shift|Meta|Cmd|Super)\s?\+\s?)+\S{1,12}")
+"""Keys to press (``Ctrl+Shift+S``), which are the same on keyboards of most languages."""
 _SHOWN = 60
 """Characters of a text in a message."""
 
@@ -54,6 +57,7 @@ def absent(
     obsolete = without - in_use
     if obsolete:
         obsolete -= without_counterpart(catalog)
+        obsolete -= read_by_frameworks(catalog, obsolete)
     for key in sorted(rare):
         message = "only few locales have it, no template has, and no code uses it"
         yield Finding(
@@ -154,7 +158,9 @@ def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
 def _found(
     catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool
 ) -> Finding:
-    is_text = any(map(str.isalpha, source)) and not _CODE.fullmatch(source.strip())
+    core = source.strip()
+    is_name = _CODE.fullmatch(core) or _SHORTCUT.fullmatch(core)
+    is_text = any(map(str.isalpha, source)) and not is_name
     is_needed = is_text and not _is_variant(catalog, locale)
     severity: Severity = "error" if is_needed else "info"
     if not is_there:

@@ -10,9 +10,10 @@ import numpy as np
 
 from i18n_workbench.checks.base import language_of
 from i18n_workbench.disk.looking import is_regular, matching
+from i18n_workbench.source.globs import matcher
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -61,6 +62,19 @@ def without_counterpart(catalog: Catalog) -> set[str]:
         has_source = entry.sibling(source) in source_files
         is_alone.append(not has_source or _has_interface(root / entry.path))
     return _only_in(catalog, is_alone)
+
+
+def read_by_frameworks(catalog: Catalog, keys: Iterable[str]) -> set[str]:
+    """The keys that a framework asks for by itself: a locale may name what the source language leaves as it is (the
+    fields of Laravel's forms, ``validation.attributes.city``).
+    """
+    globs: list[str] = []
+    for framework in catalog.project.frameworks:
+        globs += framework.keys.implicit_keys
+    if not globs:
+        return set()
+    is_read = matcher(globs)
+    return {key for key in keys if is_read(key)}
 
 
 def _entries(catalog: Catalog) -> list[LocaleFile]:
@@ -130,6 +144,7 @@ def undue(catalog: Catalog) -> list[Undue]:
     return [
         *_undue_in_programs(catalog),
         *_undue_in_trials(catalog),
+        *_undue_in_alone(catalog),
         *_undue_codes(catalog),
     ]
 
@@ -178,6 +193,32 @@ def _undue_in_trials(catalog: Catalog) -> list[Undue]:
     if not keys or not locales:
         return []
     place = "no file of a folder for tests and examples"
+    return [Undue(place, frozenset(locales), frozenset(keys))]
+
+
+def _undue_in_alone(catalog: Catalog) -> list[Undue]:
+    """What Apple's files hold that no language but the source's has: Xcode lists the languages of each file, and these
+    files are in no list (a policy for firewalls, KeePassium's 577 missing texts).
+    """
+    source = catalog.project.source_language
+    entries = _entries(catalog)
+    locales = set()
+    translated = set()
+    for entry in entries:
+        if entry.format == "strings" and entry.locale not in {"", source}:
+            locales.add(entry.locale)
+            translated.add(entry.sibling(source))
+    is_alone = []
+    for entry in entries:
+        is_of_source = entry.format == "strings" and entry.locale == source
+        is_alone.append(is_of_source and entry.sibling(source) not in translated)
+    keys = _only_in(catalog, is_alone)
+    if not keys or not locales:
+        return []
+    file = min(
+        entry.path for entry, alone in zip(entries, is_alone, strict=True) if alone
+    )
+    place = f"no counterpart of {file}"
     return [Undue(place, frozenset(locales), frozenset(keys))]
 
 
@@ -239,7 +280,8 @@ def _by_program(
     """Which program each file is of, and by program the folders, and the locales that it has texts in.
 
     A domain of gettext, which has a folder of its own (a manual's in ``man/po``), is one where a project keeps
-    templates beside its locales; else the files of a format are.
+    templates beside its locales, and so are Qt's files of a folder (a library's beside the application's); else the
+    files of a format are.
     """
     root = catalog.project.root
     homes = {_home(entry) for entry in _entries(catalog) if entry.format == "po"}
@@ -253,6 +295,8 @@ def _by_program(
         folder = entry.directory
         if entry.format == "po" and has_templates:
             folder = _home(entry)
+            program = f"no file in {folder or '.'}"
+        elif entry.format == "qt":
             program = f"no file in {folder or '.'}"
         programs.append(program)
         places[program].add(folder)

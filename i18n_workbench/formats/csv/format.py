@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 _FEWEST = 2
 """Languages of the columns that make a table one of texts: ``ch,yue,yue-nn`` of OpenUtau is how words are spoken."""
 
+_SHARE = 0.25
+"""The least share of columns that are locales; the tables of our own projects that are texts have 0.5 or more."""
+_MAJOR = 2
+"""Letters in the codes of all languages that programs begin with."""
+
 
 class Csv(Format):
     """Tables with one column a locale. Every path begins with the locale."""
@@ -56,7 +61,10 @@ class Csv(Format):
 
     @classmethod
     def claims(cls, head: bytes) -> bool:
-        """Whether the first line names locales of at least two languages beside the column of keys."""
+        """Whether the first line names locales of at least two languages beside the column of keys, as a good part of all.
+
+        Data has columns that are codes of languages, too: ``mpn`` and ``spn`` of electronic parts, ``id`` and ``no``.
+        """
         line = (
             head.removeprefix(b"\xef\xbb\xbf")
             .split(b"\n", 1)[0]
@@ -64,10 +72,12 @@ class Csv(Format):
             .rstrip("\r")
         )
         cells = [meaning(cell) for cell in line.split(delimiter_of(line))]
-        languages = {
-            re.split("[-_]", cell)[0].lower() for cell in cells[1:] if _is_locale(cell)
-        }
-        return len(languages) >= _FEWEST and not any(map(_is_number, cells))
+        locales = [cell for cell in cells[1:] if _is_locale(cell)]
+        if len(locales) < _SHARE * len(cells) or any(map(_is_number, cells)):
+            return False
+        languages = {re.split("[-_]", cell)[0].lower() for cell in locales}
+        has_major = any(len(language) == _MAJOR for language in languages)
+        return len(languages) >= _FEWEST and has_major
 
     @classmethod
     def open(

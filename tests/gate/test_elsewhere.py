@@ -1,0 +1,64 @@
+"""What is not due where it is missing, and what is no text."""
+
+import i18n_workbench as i18n
+
+HEAD = '<?xml version="1.0"?><!DOCTYPE TS><TS version="2.1" language="{}"><context><name>M</name>'
+UNIT = "<message><source>{0}</source><translation>{1}</translation></message>"
+TAIL = "</context></TS>"
+
+
+def ts(tag, *pairs):
+    units = "".join(UNIT.format(*pair) for pair in pairs)
+    return HEAD.format(tag) + units + TAIL
+
+
+def missing(root):
+    frame = i18n.open(root).findings(rules=["missing", "obsolete"])
+    return frame.to_dict("records")
+
+
+def test_a_library_of_qt_beside_a_program_has_locales_of_its_own(workspace):
+    files = {
+        "CMakeLists.txt": "find_package(Qt6)\n",
+        "src/translations/app_de.ts": ts("de", ("Open", "Öffnen"), ("Save", "Sichern")),
+        "src/translations/app_fr.ts": ts("fr", ("Open", "Ouvrir")),
+        "src/translations/app_it.ts": ts("it", ("Open", "Apri"), ("Save", "Salva")),
+        "libs/scintilla/scintilla_de.ts": ts("de", ("Comment", "Kommentar")),
+        "libs/scintilla/scintilla_es.ts": ts("es", ("Comment", "Comentario")),
+    }
+    errors = [row for row in missing(workspace(files)) if row["severity"] == "error"]
+    assert [(row["key"], row["locale"]) for row in errors] == [("M|Save", "fr")]
+
+
+def test_keys_to_press_are_no_text(workspace):
+    en = {"copy": "Copy", "keys": "Ctrl+Shift+C", "sum": "A + B"}
+    root = workspace({"locales/en.json": en, "locales/fr.json": {"copy": "Copier"}})
+    found = {row["key"]: row["severity"] for row in missing(root)}
+    assert found == {"keys": "info", "sum": "error"}
+
+
+def test_a_file_of_apple_that_no_language_has_is_due_in_none(workspace):
+    folder = "App/{}.lproj/{}.strings"
+    files = {"App.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n"}
+    for tag in ("en", "de", "fr"):
+        texts = '"open" = "Open it";\n"save" = "Save it";\n'
+        files[folder.format(tag, "Localizable")] = texts
+    files[folder.format("fr", "Localizable")] = '"open" = "Ouvrir";\n'
+    files[folder.format("en", "Policy")] = '"why" = "Connects to the net";\n'
+    rows = missing(workspace(files))
+    errors = [row for row in rows if row["severity"] == "error"]
+    assert [row["locale"] for row in errors] == ["fr"]
+    (note,) = [row for row in rows if row["severity"] == "info"]
+    assert "no counterpart of App/en.lproj/Policy.strings has de, fr" in note["message"]
+
+
+def test_fields_of_laravels_forms_that_one_language_names_are_not_obsolete(workspace):
+    files = {
+        "composer.json": '{"require": {"laravel/framework": "^11"}}',
+        "lang/en/validation.php": "<?php return ['min' => 'At least :min.'];",
+        "lang/fa/validation.php": "<?php return ['min' => ':min', 'attributes' => ['city' => 'x']];",
+        "lang/fa/shop.php": "<?php return ['gone' => 'x'];",
+        "lang/en/shop.php": "<?php return ['open' => 'x'];",
+    }
+    rows = missing(workspace(files))
+    assert [row["key"] for row in rows if row["rule"] == "obsolete"] == ["shop.gone"]
