@@ -71,6 +71,8 @@ class Corpus:
     """Keys of the source language that their file holds under one name, with a dot in it."""
     invariable: frozenset[tuple[str, str]] = frozenset()
     """``(key, locale)`` of families whose forms, two or more, all say the same there."""
+    stood_in: frozenset[tuple[str, str]] = frozenset()
+    """``(key, locale)`` of families whose `other` is shown for forms that are missing."""
 
     @cached_property
     def translations(self) -> Sequence[Pair]:

@@ -51,6 +51,8 @@ _QT_VALUES = VALUES - {"colon"}
 """No library that reads Qt's files has ``:name``; prose has (``IPv4:port``)."""
 _QT_WITHOUT_PERCENT = _WITHOUT_PERCENT - {"colon"}
 _GO_POSITION = re.compile(r"%\[(\d)\]")
+_ADDRESS_BYTES = re.compile(r"(?:%[89A-Fa-f][0-9A-Fa-f]){2,}")
+"""A letter beyond ASCII in an address (``l%C3%B6schen``): two bytes of UTF-8 or more, which are no placeholders."""
 _CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
 _CODE = re.compile(r'<[a-z]++\s[^<>"]*+(?:"[^"<]*+"[^<>"]*+)*+>')
 """An element with attributes: what stands in these is a description (Angular's ``equiv-text="{n, plural, …}"``)."""
@@ -120,7 +122,7 @@ def positions(pair: Pair, text: str) -> list[str]:
     """Placeholders like ``%0`` and ``%1``, where the source is written with them and no framework says otherwise."""
     if pair.dialects or "%" not in pair.source:
         return []
-    return _position_of(pair).findall(text)
+    return _position_of(pair).findall(readable(text))
 
 
 def _position_of(pair: Pair) -> re.Pattern[str]:
@@ -129,8 +131,10 @@ def _position_of(pair: Pair) -> re.Pattern[str]:
 
 
 def readable(text: str) -> str:
-    """The text with Go's ``%[1]s`` in the spelling that the other dialects share (``%1$s``)."""
-    return _GO_POSITION.sub(r"%\1$", text) if "%[" in text else text
+    """The text with Go's ``%[1]s`` in the spelling that the other dialects share (``%1$s``), without letters of addresses."""
+    if "%" not in text:
+        return text
+    return _GO_POSITION.sub(r"%\1$", _ADDRESS_BYTES.sub("_", text))
 
 
 def is_choice(text: str) -> bool:

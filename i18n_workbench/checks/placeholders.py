@@ -52,6 +52,7 @@ _WITH_ENDINGS = frozenset(
     )
 )
 """Languages that glue what others say by words to the end of a name (``:countta`` is Uzbek for ``:count`` of them)."""
+_ADDRESS = re.compile(r"https?://[\w.-]+\.\w|(?<![\w.+-])[\w.+-]++@[\w-]++\.\w")
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
 _FEW_FORMS = {"zero", "one", "two"}
 _MORE = (10, 21, 22, 101, 102)
@@ -66,7 +67,7 @@ class Placeholders(Rule):
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
     is written so (Finnish puts endings behind a colon: ``{user}:lle``). What is lost is an error; what is only added is
     a warning, as the code may give the value all the same (3 of 13 in one draw), and so is a number that one form of a
-    PO file leaves out, whose header may keep it for 1 alone.
+    PO file leaves out, whose header may keep it for 1 alone, and a value that the translation writes out (an address).
     """
 
     id = "placeholders"
@@ -102,7 +103,7 @@ class Placeholders(Rule):
         else:
             message = difference(lost.values(), extra.values())
             is_of_one = not extra and _may_be_of_one(lost, wanted, pair)
-            is_certain = lost and not is_of_one
+            is_certain = lost and not is_of_one and not _is_written_out(pair)
             severity: Severity | None = None if is_certain else "warning"
             yield Issue(message, _repair(lost, extra), severity)
 
@@ -114,6 +115,13 @@ def _is_the_number(lost: Values, extra: Values, pair: Pair) -> bool:
     (value,) = (*lost, *extra)
     is_nameless = value.kind == "printf" and not value.name.strip("0123456789")
     return is_nameless and (not lost or _may_omit_number(pair.form, pair.locale))
+
+
+def _is_written_out(pair: Pair) -> bool:
+    """Whether an address stands in the translation, and none in the source: the value itself, as one server has it."""
+    if "@" not in pair.target and "://" not in pair.target:
+        return False
+    return not _ADDRESS.search(pair.source) and bool(_ADDRESS.search(pair.target))
 
 
 def _may_be_of_one(lost: Values, wanted: Values, pair: Pair) -> bool:
@@ -259,7 +267,12 @@ def values_of(pair: Pair, text: str) -> Values:
     """The placeholders of a text of the pair: what has to be equal, and how it is written. Literals are none."""
     values = _values(text, dialects.dialects_in(pair))
     marks = dialects.positions(pair, text)
-    return values | {Signature("qt", mark, ""): mark for mark in marks}
+    return values | {Signature("qt", _position(mark), ""): mark for mark in marks}
+
+
+def _position(mark: str) -> str:
+    """Which value a mark of Qt stands for: ``%L1`` is ``%1`` in the digits and signs of the language."""
+    return mark.lstrip("%L")
 
 
 def difference(lost: Iterable[str], extra: Iterable[str]) -> str:
@@ -299,6 +312,8 @@ def _comparable(placeholder: Placeholder) -> Signature:
         return Signature(kind, name, "")
     if kind in {"brace", "icu", "dotnet"}:
         return Signature("brace", name, "")
+    if kind == "qt":
+        return Signature(kind, _position(name), spec)
     if kind == "colon":
         return Signature(kind, name.lower(), spec)
     return Signature(kind, name, spec)

@@ -93,6 +93,7 @@ def find(
             glossary,
             flat_keys(catalog),
             _invariable(catalog, missing),
+            _stood_in(catalog, missing),
         )
         found = [
             *_pair_hits(pairs, picked, progress or silent(), executor),
@@ -204,6 +205,20 @@ def _invariable(
         forms = catalog.forms(key, locale)
         texts = {catalog.text(key, locale, form) for form in forms}
         if len(forms) > 1 and len(texts) == 1:
+            found.add((key, locale))
+    return frozenset(found)
+
+
+def _stood_in(
+    catalog: Catalog, missing: Sequence[tuple[str, str, str]]
+) -> frozenset[tuple[str, str]]:
+    """The families that lack a form in a locale and have `other`, which is shown instead: Rails and the formats with plurals
+    of their own do so, libraries whose forms are keys (``files_few``) show another language.
+    """
+    separators = catalog.families.separators
+    found = set()
+    for key, locale, _ in missing:
+        if separators.get(key) != "_" and "other" in catalog.forms(key, locale):
             found.add((key, locale))
     return frozenset(found)
 

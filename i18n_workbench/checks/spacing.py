@@ -90,7 +90,11 @@ class EdgeSpace(Rule):
 
 
 class EdgeLineBreaks(Rule):
-    """Begins and ends with a line break where the source does (in PO files msgfmt refuses anything else)."""
+    """Begins and ends with a line break where the source does (in PO files msgfmt refuses anything else).
+
+    Several lines end in a line break as blocks of YAML and of code do, which nobody sees: it is a note where one of the two
+    has it behind the last of them (0 of 4 judged), but not behind a colon, where something follows.
+    """
 
     id = "edge-line-breaks"
     title = "Line break at the ends differs"
@@ -105,10 +109,11 @@ class EdgeLineBreaks(Rule):
             if wanted != got:
                 what = "lacks the source's line break" if wanted else "has a line break"
                 tail = "" if wanted else " that the source has not"
+                is_of_block = side == "end" and not severity and _is_block(pair)
                 yield Issue(
                     f"{what} at the {side}{tail}",
                     "add it" if wanted else "remove it",
-                    severity,
+                    "info" if is_of_block else severity,
                 )
 
 
@@ -162,6 +167,12 @@ class DoubleSpace(Rule):
             inside = any("  " in line.strip() for line in pair.target.splitlines())
             if inside and not is_structured(pair.target):
                 yield Issue("two spaces in a row", "leave one")
+
+
+def _is_block(pair: Pair) -> bool:
+    """Whether source and translation are texts of their own, and the source one of several lines."""
+    source = pair.source.strip()
+    return "\n" in source and source[-1] not in _COLONS
 
 
 def _ends_in_colon(target: str, source: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks import dialects
-from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.base import Issue, Pair, Rule, language_of
 from i18n_workbench.errors import ParseError
 from i18n_workbench.locales import required_categories
 from i18n_workbench.text import icu
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 _VARIABLE = re.compile(r"(\$[A-Za-z][\w-]*+)(\s*+->)?")
 _PLACEABLE = re.compile(r"\{[^{}]*+")
 _REFERENCE = re.compile(r"\{\s*+(-?[A-Za-z][\w-]*+(?:\.[A-Za-z][\w-]*+)?)\s*+[}(]")
+_SINGULAR_BEHIND_NUMBERS = frozenset(
+    ("az", "eu", "fa", "hu", "hy", "ka", "kk", "ku", "ky", "mn", "tk", "tr", "tt", "ug", "uz")
+)  # fmt: skip
+"""Languages in which what is counted stays in the singular."""
 _FUNCTION = re.compile(r"-?[A-Z][A-Z0-9_-]*")
 
 
@@ -49,7 +53,10 @@ class IcuSyntax(Rule):
 
 
 class IcuStructure(Rule):
-    """Arguments, choices and options of an ICU message are those of the source."""
+    """Arguments, choices and options of an ICU message are those of the source.
+
+    One wording for all numbers is a note in languages whose nouns stay as they are behind a number.
+    """
 
     id = "icu-structure"
     title = "ICU arguments differ"
@@ -114,16 +121,22 @@ def _options(source: icu.Message, target: icu.Message, locale: str) -> Iterator[
         if got is None:
             if choice.type == "select" or required_categories(locale) != ("other",):
                 message = f"the {choice.type} of {{{choice.name}}} is flattened"
+                needs_none = choice.type != "select" and _keeps_nouns(locale)
                 yield Issue(
                     message,
                     "keep the choice, with the forms of this language",
-                    "warning",
+                    "info" if needs_none else "warning",
                 )
         elif choice.type == "select" and (lost := set(choice.selectors) - got):
             yield Issue(
                 f"the select of {{{choice.name}}} lacks {', '.join(sorted(lost))}",
                 "add the branches",
             )
+
+
+def _keeps_nouns(locale: str) -> bool:
+    """Whether nouns do not change behind a number (Hungarian "3 személy"), so that one wording does for all."""
+    return language_of(locale) in _SINGULAR_BEHIND_NUMBERS
 
 
 def _all(text: str) -> set[str]:

@@ -89,7 +89,7 @@ def test_a_missing_plural_form_is_shown_at_a_form_that_exists(bench):
     )
 
 
-def test_a_missing_form_weighs_the_same_in_keys_and_in_icu_text(workspace):
+def test_a_missing_form_weighs_less_where_other_is_shown_instead(workspace):
     def severities(framework, en, pl):
         files = {
             "package.json": {"dependencies": {framework: "3"}},
@@ -103,8 +103,38 @@ def test_a_missing_form_weighs_the_same_in_keys_and_in_icu_text(workspace):
         "i18next", {"n_one": "a", "n_other": "b"}, {"n_one": "c", "n_other": "d"}
     )
     text = "{n, plural, one {#} other {#}}"
-    icu = severities("@formatjs/intl", {"n": text}, {"n": text.replace("#", "x #")})
-    assert keys == icu == {"few": "error", "many": "error"}
+    icu = severities(
+        "@formatjs/intl", {"n": text}, {"n": text.replace("one {#}", "one {x #}")}
+    )
+    assert keys == {"few": "error", "many": "error"}
+    assert icu == {"few": "warning", "many": "warning"}
+
+
+def test_a_single_number_is_worded_as_others_are_in_rails(workspace):
+    rails = severities_of_rails(workspace, "cy", {"one": "twb", "other": "tybiau"})
+    assert rails == {"zero": "info", "two": "info", "few": "info", "many": "info"}
+
+
+def test_other_is_written_for_the_form_that_is_missing_in_rails(workspace):
+    rails = severities_of_rails(workspace, "uk", {"one": "a", "few": "b", "other": "c"})
+    assert rails == {"many": "info"}
+
+
+def test_nothing_stands_in_for_a_form_where_other_is_missing_in_rails(workspace):
+    rails = severities_of_rails(workspace, "sv", {"zero": "inga"})
+    assert rails == {"one": "error", "other": "error"}
+
+
+def severities_of_rails(workspace, locale, forms):
+    """The severities of the forms that a family of Rails lacks."""
+    en = {"en": {"tub": {"zero": "no tub", "one": "tub", "other": "tubs"}}}
+    files = {
+        "Gemfile": "gem 'rails'\n",
+        "config/locales/en.yml": json.dumps(en),
+        f"config/locales/{locale}.yml": json.dumps({locale: {"tub": forms}}),
+    }
+    frame = i18n.open(workspace(files)).check(rules=["plural-forms"])
+    return {row.message.split("`")[1]: row.severity for row in frame.itertuples()}
 
 
 def test_variants_of_message_format_are_forms_that_can_be_missing(bench):
@@ -116,7 +146,7 @@ def test_variants_of_message_format_are_forms_that_can_be_missing(bench):
         "the plural of $n lacks `few`",
         "the plural of $n lacks `many`",
     ]
-    assert list(found["severity"]) == ["error", "error"]
+    assert list(found["severity"]) == ["warning", "warning"]
 
 
 def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
@@ -134,9 +164,10 @@ def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
 @pytest.mark.parametrize(
     ("locale", "text", "severities"),
     [
-        ("pl", "one {# rok} few {# lata} other {# lat}", ["warning"]),
-        ("pl", "one {# rok} other {# lat}", ["error", "error"]),
-        ("cs", "one {# rok} other {# let}", ["error", "info"]),
+        ("pl", "one {# rok} few {# lata} other {# lat}", ["info"]),
+        ("pl", "one {# rok} other {# lat}", ["warning", "warning"]),
+        ("cs", "one {# rok} other {# let}", ["warning", "info"]),
+        ("ga", "one {# lá} other {# lá}", ["info", "info", "info"]),
         ("de", "other {# Mal}", ["info"]),
     ],
 )
