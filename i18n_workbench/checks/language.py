@@ -75,7 +75,7 @@ class WrongLanguage(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         target, language = pair.target, _RELATED.get(pair.language, pair.language)
-        if target == pair.source or pair.same_language:
+        if target == pair.source or pair.same_language or _LICENCE.search(target):
             return
         if language in {"ru", "uk"}:
             yield from _cyrillic(target, language)
@@ -99,6 +99,13 @@ class WrongLanguage(Rule):
                     "translate it anew",
                 )
                 return
+
+
+_LICENCE = re.compile(
+    r"GNU (?:Lesser |Affero )?General Public License|WITHOUT WARRANTY|Permission is hereby granted|Licensed under the \w+ License",
+    re.IGNORECASE,
+)
+"""What the texts of licences say, which hold in their own language only (4 of 4 judged)."""
 
 
 @cache

@@ -233,14 +233,25 @@ def _weight(
     lost: Counter[str], extra: Counter[str], got: Counter[str], breaks: int
 ) -> Severity | None:
     """How bad other tags are. Emphasis is the translator's: Chinese has brackets for italics. One that comes once more
-    or less is often only another sentence; one that is gone is not.
+    or less is often only another sentence; one that is gone is not. What stands around the whole text (Swing's ``<html>``)
+    changes nothing that people see.
     """
-    names = {tag.strip("</>") for tag in (*lost, *extra)}
     if _is_unwrapped(lost, extra, breaks):
         return "info"
+    lost, extra = _without_wrappers(lost), _without_wrappers(extra)
+    names = {tag.strip("</>") for tag in (*lost, *extra)}
     if names <= _EMPHASIS:
         return "warning" if lost else "info"
     return None if any(tag not in got for tag in lost) else "warning"
+
+
+def _without_wrappers(tags: Counter[str]) -> Counter[str]:
+    """The tags without those around a whole text, of which both halves are there."""
+    left = Counter(tags)
+    for name in _WRAPPERS:
+        if tags[f"<{name}>"] == tags[f"</{name}>"]:
+            del left[f"<{name}>"], left[f"</{name}>"]
+    return left
 
 
 def _is_mended(lost: Counter[str], pair: Pair) -> bool:

@@ -184,12 +184,15 @@ def _may_omit_number(form: str, locale: str) -> bool:
 
 
 def _may_come(value: Signature, pair: Pair, text: str, source_has_colons: bool) -> bool:
-    """Whether a translation can have what the source does not: the number in any form, and Finnish endings."""
+    """Whether a translation can have what the source does not: the number in any form, Finnish endings, and a per cent sign
+    before its number (Basque ``%0``).
+    """
     if value.kind == "colon" and not pair.dialects and not source_has_colons:
         return True
     return (
         (bool(pair.form) and _counts(value))
         or _stands_in(value, text, pair.source)
+        or (value.kind == "qt" and f"{value.name}%" in pair.source)
         or _has_an_ending(value, text, pair)
     )
 

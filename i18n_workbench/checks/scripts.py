@@ -69,7 +69,8 @@ _CYRILLIC_ALIKE = frozenset("асеорхуіѕјАВСЕНІКМОРТХ")
 class ForeignScript(Rule):
     """Words in a script that the locale is not written in, and that the source has not (Russian in ``ja``).
 
-    A text that is nothing else and short can be a name of a language, which is written in its own script.
+    A text that is nothing else and short can be a name of a language, which is written in its own script, and so is what
+    stands beside one where the source has that script, too (``Russisch / Русский язык``).
     """
 
     id = "foreign-script"
@@ -100,6 +101,10 @@ class ForeignScript(Rule):
             for name, run in runs
             if name not in own and run not in pair.source
         ]
+        if len({name for name, _ in strange}) == 1 and _has_script(
+            pair.source, strange[0][0]
+        ):
+            return
         words = [
             (name, run)
             for name, run in strange
@@ -163,6 +168,11 @@ class MixedScript(Rule):
                     "write the word in one script",
                 )
                 return
+
+
+def _has_script(text: str, script: str) -> bool:
+    """Whether a text has letters of a script."""
+    return any(found.lastgroup == script for found in _RUN.finditer(text))
 
 
 def _is_mostly_cyrillic(word: str) -> bool:

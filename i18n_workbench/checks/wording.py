@@ -310,7 +310,10 @@ def _doubled_in(line: str, language: str, shortest: int) -> str:
     for one, two in itertools.pairwise(words):
         is_word = one.isalpha() and (len(one) >= shortest or one in short)
         begins = before[-1] in ".!?:"
-        if is_word and (one == two or (begins and one.lower() == two.lower())):
+        is_same = one == two or (
+            begins and one.lower() == two.lower() and not two.isupper()
+        )
+        if is_word and is_same:
             return one
         before = one
     return ""

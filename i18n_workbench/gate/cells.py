@@ -14,6 +14,7 @@ from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.elsewhere import (
     in_few_locales,
+    of_libraries,
     read_by_frameworks,
     undue,
     without_counterpart,
@@ -58,6 +59,7 @@ def absent(
     if obsolete:
         obsolete -= without_counterpart(catalog)
         obsolete -= read_by_frameworks(catalog, obsolete)
+        obsolete -= of_libraries(catalog)
     for key in sorted(rare):
         message = "only few locales have it, no template has, and no code uses it"
         yield Finding(

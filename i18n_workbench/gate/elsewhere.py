@@ -33,6 +33,8 @@ _TRIAL = re.compile(
 """
 
 
+_LIBRARY = re.compile(r"(?:^|/)[\w-]+\.js/")
+"""A folder that is called as libraries for browsers are (``pdf.js/web/locale``)."""
 _ITEM = re.compile(r"(.+)\[\d+\]")
 _NAME = re.compile(r"[^\W\d]*|-?[\w.:/-]*[\d_.:/-][\w.:/-]*")
 _NO_WORD = re.compile(r"[\d_]|[a-z][A-Z]|^\W*$")
@@ -145,6 +147,7 @@ def undue(catalog: Catalog) -> list[Undue]:
         *_undue_in_programs(catalog),
         *_undue_in_trials(catalog),
         *_undue_in_alone(catalog),
+        *_undue_in_libraries(catalog),
         *_undue_codes(catalog),
     ]
 
@@ -220,6 +223,27 @@ def _undue_in_alone(catalog: Catalog) -> list[Undue]:
     )
     place = f"no counterpart of {file}"
     return [Undue(place, frozenset(locales), frozenset(keys))]
+
+
+def _undue_in_libraries(catalog: Catalog) -> list[Undue]:
+    """What a library that was copied into a program holds (``web/pdf.js/``): its own project translates it."""
+    source = catalog.project.source_language
+    locales = {tag for tag in catalog.locales if tag != source}
+    keys = of_libraries(catalog)
+    if not keys or not locales:
+        return []
+    return [Undue("no library in a copy", frozenset(locales), frozenset(keys))]
+
+
+def of_libraries(catalog: Catalog) -> set[str]:
+    """The keys of libraries that were copied into a program, whatever it has beside them."""
+    are_copies = [
+        _LIBRARY.search(f"{entry.directory}/") is not None
+        for entry in _entries(catalog)
+    ]
+    if all(are_copies):
+        return set()
+    return _only_in(catalog, are_copies)
 
 
 def _undue_codes(catalog: Catalog) -> list[Undue]:

@@ -38,7 +38,7 @@ DIALECTS: dict[str, str] = {
     "double-brace": r"\{\{\{?+[-&\#/^>!]?+(?P<mustache>[^{}]*+)\}\}\}?+",
     "dollar-brace": r"\$\{(?P<template>[^{}]*+)\}",
     "nesting": r"\$t\(",
-    "ruby": r"%\{(?P<ruby>[\w.-]++)\}|%<(?P<rubyfmt>\w++)>[-+0\#]*+\d*+(?:\.\d++)?+(?P<rubyspec>[a-zA-Z])",
+    "ruby": r"%\{(?P<ruby>(?!\d+\})[\w.-]++)\}|%<(?P<rubyfmt>\w++)>[-+0\#]*+\d*+(?:\.\d++)?+(?P<rubyspec>[a-zA-Z])",
     "python": r"%\((?P<python>[^()%]*+)\)[-+0\#]*+\d*+(?:\.\d++)?+(?P<pyspec>[a-zA-Z])",
     "percent": rf"%(?!{_CLOCK})(?![sdiufFeEgGxXoc]%%)(?P<percent>[A-Za-z_][A-Za-z0-9_]*+(?:[.-]++[A-Za-z0-9_]++)*+)%",
     "qt": r"%(?P<qt>L?\d{1,2}(?![\d$])|n(?![A-Za-z0-9_]))",

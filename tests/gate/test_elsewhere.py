@@ -62,3 +62,17 @@ def test_fields_of_laravels_forms_that_one_language_names_are_not_obsolete(works
     }
     rows = missing(workspace(files))
     assert [row["key"] for row in rows if row["rule"] == "obsolete"] == ["shop.gone"]
+
+
+def test_a_library_that_was_copied_into_a_program_is_translated_elsewhere(workspace):
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"open": "Open it", "save": "Save it"},
+        "locales/de.json": {"open": "Offen"},
+        "web/pdf.js/locales/en.json": {"zoom": "Zoom it"},
+        "web/pdf.js/locales/de.json": {"old": "Alt"},
+    }
+    rows = missing(workspace(files))
+    errors = [row["key"] for row in rows if row["severity"] == "error"]
+    assert errors == ["save"]
+    assert not [row for row in rows if row["rule"] == "obsolete"]
