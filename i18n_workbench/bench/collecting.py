@@ -95,13 +95,22 @@ class Collector:
 
         if self._asks_for_any(OF_CELLS):
             catalog, locales = self._bench.catalog, self._wanted.locales
-            for finding in absent(catalog, locales, self._used, self._has_own_text):
+            for finding in absent(
+                catalog,
+                locales,
+                self._used,
+                self._has_own_text,
+                self._possibly_used,
+            ):
                 if self._wanted.asks_for(finding.rule):
                     yield finding
 
     def _used(self) -> set[str]:
         """The keys that code uses; asked only where some have no source text."""
         return set(self._bench.usage_report.keys("used"))
+
+    def _possibly_used(self) -> set[str]:
+        return set(self._bench.usage_report.keys("possibly used"))
 
     def _has_own_text(self, key: str) -> bool:
         return self._texts.have(key)

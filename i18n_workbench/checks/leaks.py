@@ -44,7 +44,10 @@ _OF_RAILS = re.compile(
 
 
 class Secret(Rule):
-    """A key of a service or a private key: whoever gets the app gets it."""
+    """A key of a service or a private key: whoever gets the app gets it.
+
+    A note are the keys of Google's services (``AIza…``) in Android's resources: they say which app asks, and come with it.
+    """
 
     id = "secret"
     title = "Secret in a text"
@@ -59,9 +62,11 @@ class Secret(Rule):
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if found := _SECRET.search(pair.target):
+            is_public = pair.format == "android" and found.group().startswith("AIza")
             yield Issue(
                 f"this looks like a secret: {found.group()[:8]}...",
                 "take it out, and withdraw the key",
+                "info" if is_public else None,
             )
 
 

@@ -99,7 +99,7 @@ _HTML = frozenset(
 _EMPHASIS = frozenset({"b", "i", "em", "strong", "u", "small", "mark"})
 _MAY_STAY_OPEN = frozenset({"dd", "dt", "li", "option", "p", "td", "th", "tr"})
 """Elements whose end HTML lets out: the next one, or the end of what is around them, closes them."""
-_URL = re.compile(r"https?://[^\s<>\"')\]]+(?<![.,:;!?])", re.IGNORECASE)
+_URL = re.compile(r"https?://(?=[\w\[{%<$])[^\s<>\"')\]]+(?<![.,:;!?])", re.IGNORECASE)
 _EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]++@[\w-]++(?:\.[\w-]++)++", re.ASCII)
 _HALF = re.compile(
     r"^<(?:x|ph)\s[^<>]*?\b(?:id|equiv)=\"(START|CLOSE)_([A-Z_]+?)(?:_\d+)?\""

@@ -43,6 +43,7 @@ def absent(
     locales: Sequence[str],
     used: Callable[[], Collection[str]],
     has_own_text: Callable[[str], bool],
+    possibly_used: Callable[[], Collection[str]] = frozenset,
 ) -> Iterator[Finding]:
     """What is *missing*, *empty* or *obsolete* in the locales, without places.
 
@@ -60,6 +61,7 @@ def absent(
         obsolete -= without_counterpart(catalog)
         obsolete -= read_by_frameworks(catalog, obsolete)
         obsolete -= of_libraries(catalog)
+    in_doubt = obsolete.intersection(possibly_used()) if obsolete else obsolete
     for key in sorted(rare):
         message = "only few locales have it, no template has, and no code uses it"
         yield Finding(
@@ -86,7 +88,7 @@ def absent(
         for key in sorted(catalog.families.separators):
             if key in catalog.key_ids and key not in not_due:
                 yield from _family(catalog, key, locale)
-        yield from _obsolete(catalog, locale, obsolete)
+        yield from _obsolete(catalog, locale, obsolete, in_doubt)
 
 
 def _without_source(catalog: Catalog) -> set[str]:
@@ -200,14 +202,21 @@ def _is_variant(catalog: Catalog, locale: str) -> bool:
     return language_of(locale) == language_of(catalog.project.source_language)
 
 
-def _obsolete(catalog: Catalog, locale: str, keys: set[str]) -> Iterator[Finding]:
+def _obsolete(
+    catalog: Catalog, locale: str, keys: set[str], in_doubt: set[str]
+) -> Iterator[Finding]:
+    """What a locale has without a source text; a note where code may use it all the same (0 of 10 judged were wrong)."""
     source = catalog.project.source_language
     for key in sorted(keys, key=in_order):
         if catalog.forms(key, locale):
             message = f"{source} has no such key"
+            severity: Severity = "warning"
+            if key in in_doubt:
+                severity = "info"
+                message += ", and code may use it"
             yield Finding(
                 "obsolete",
-                "warning",
+                severity,
                 message,
                 key,
                 locale,

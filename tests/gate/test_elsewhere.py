@@ -76,3 +76,28 @@ def test_a_library_that_was_copied_into_a_program_is_translated_elsewhere(worksp
     errors = [row["key"] for row in rows if row["severity"] == "error"]
     assert errors == ["save"]
     assert not [row for row in rows if row["rule"] == "obsolete"]
+
+
+def test_a_text_without_a_source_that_code_may_use_is_a_note(workspace):
+    files = {
+        "package.json": {"dependencies": {"i18next": "23"}},
+        "locales/en.json": {"open": "Open it"},
+        "locales/de.json": {"open": "Offen", "menu.all": "Alle", "gone": "Weg"},
+        "src/a.js": "t('open'); const label = 'menu.all'; show(label)",
+    }
+    found = {row["key"]: row["severity"] for row in missing(workspace(files))}
+    assert found == {"menu.all": "info", "gone": "warning"}
+
+
+def test_a_member_that_a_compiler_checks_stands_elsewhere(workspace):
+    strings = '<resources><string name="open">Open it</string></resources>'
+    code = "class A { int a = R.string.open; int b = R.string.brought; }"
+    root = workspace(
+        {
+            "build.gradle": "apply plugin: 'com.android.application'\n",
+            "src/main/res/values/strings.xml": strings,
+            "src/main/java/A.java": code,
+        }
+    )
+    (row,) = i18n.open(root).findings(rules=["undefined"]).to_dict("records")
+    assert (row["key"], row["severity"]) == ("brought", "info")
