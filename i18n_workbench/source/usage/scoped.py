@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.usage.layout import ENOUGH, MOST, cuts
+from i18n_workbench.source.usage.layout import ENOUGH, HARDLY, MOST, cuts
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -25,6 +25,8 @@ def take_scoped(judgement: Judgement) -> None:
             continue
         branch, meant = _branch_of(judgement, keys)
         if len(meant) < max(ENOUGH, MOST * len(keys)):
+            continue
+        if _whole(judgement, callee, branch) > HARDLY * len(meant):
             continue
         for key in meant:
             _move(judgement, key, callee, branch)
@@ -53,6 +55,15 @@ def _branch_of(judgement: Judgement, keys: Collection[str]) -> tuple[str, list[s
     if not meant:
         return "", []
     return max(meant.items(), key=lambda pair: (len(pair[1]), pair[0]))
+
+
+def _whole(judgement: Judgement, callee: str, branch: str) -> int:
+    """How many keys of a branch the callee asks for by their whole names: then it puts nothing before them."""
+    count = 0
+    for key, places in judgement.places.items():
+        if canonical(key).startswith(branch):
+            count += any(usage.callee == callee for _, usage in places)
+    return count
 
 
 def _move(judgement: Judgement, key: str, callee: str, branch: str) -> None:
