@@ -302,3 +302,47 @@ def test_conditions_that_have_to_hold_speak_to_developers() -> None:
 
 def test_widgets_of_a_project_end_in_text() -> None:
     assert texts("final a = AnyXText('Novels');", "lib/a.dart") == ["Novels"]
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "expected"),
+    [
+        ("app/a.html.erb", '<%= filter_title "Added by…" %>', ["Added by…"]),
+        ("app/helpers/a_helper.rb", 'tag.strong(a ? "Watching it now" : "Nobody", class: "Some thing")', ["Watching it now", "Nobody"]),
+        ("app/helpers/a_helper.rb", 'header "Some words"', []),
+    ],
+)  # fmt: skip
+def test_helpers_that_make_an_element_show_its_content(
+    file: str, code: str, expected: list[str]
+) -> None:
+    assert texts(f"{code}\n", file) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("<p>{{ label || (isLast ? 'Finish' : 'Go on') }}</p>", ["Finish", "Go on"]),
+        ("<p>{{ day | date: 'Some words' }}</p>", []),
+    ],
+)
+def test_alternatives_in_angular_are_no_pipes(code: str, expected: list[str]) -> None:
+    assert texts(code, "src/a.component.html") == expected
+
+
+@pytest.mark.parametrize(
+    ("module", "expected"),
+    [("$lib/util/logger", []), ("./logging.js", []), ("./login", ["It went wrong."])],
+)
+def test_what_a_module_for_logs_gives_logs(module: str, expected: list[str]) -> None:
+    code = f"import {{ error }} from '{module}'\nerror(['a'], 'It went wrong.')\n"
+    assert texts(code, "src/a.ts") == expected
+
+
+@pytest.mark.parametrize("file", ["Pods/Nuke/Loader.swift", "Carthage/Checkouts/A/B.swift", "app/src/main/java/a/FakeData.kt"])  # fmt: skip
+def test_what_is_fetched_or_faked_is_left_out(file: str) -> None:
+    assert LEFT_OUT.search(file)
+
+
+def test_a_translator_behind_a_sum_of_swift_translates() -> None:
+    code = 'import UIKit\nlet advice = base + " " + NSLocalizedString("all apps that came from it.", comment: "")\n'
+    assert texts(code, "App/A.swift") == []

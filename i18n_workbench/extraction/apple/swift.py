@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 _LOOKED_UP = re.compile(r"\bLocalizedString\w*|\bStaticString\b|\bText\b|\bsome\b")
 _DESIGN = re.compile(r"\w_Previews?\b|:[^{]*\b(?:PreviewProvider|XCTestCase)\b")
+_OPERATIONS = frozenset(
+    {"additive_expression", "multiplicative_expression", "nil_coalescing_expression"}
+)
 _NAMED = frozenset({"function_declaration", "property_declaration"})
 
 
@@ -58,6 +61,10 @@ def callee(tree: Tree, call: Node) -> str:
             return said, node.child_by_field_name("target")
         if node.type == "call_expression":
             return "", node.children[0]
+        if (
+            node.type in _OPERATIONS
+        ):  # The grammar lets the last operand's call reach over them
+            return "", node.named_children[-1]
         if node.type == "prefix_expression":
             target = node.child_by_field_name("target")
             return (tree.source(target) if target is not None else ""), None

@@ -13,6 +13,8 @@ _TRANSLATING = re.compile(
     r"i18n|intl|lingui|transl|locale|tolgee|paraglide|\bfbt\b|\bgt-(?:next|react)",
     re.IGNORECASE,
 )
+_LOGGING = re.compile(r"(?:^|[/@._-])log(?:s|gers?|ging)?(?:\.[cm]?[jt]s)?$")
+"""Modules of a project's own that log (``$lib/util/logger``), whatever the functions are called that they give."""
 _HOOK_WORDS = ("Transl", "I18n", "Intl", "Fluent", "FixedT", "Lingui")
 _HOOK = re.compile(
     r"(?:const|let|var)\s*(?:\{([^{}]{0,300})\}|(\w+))\s*=\s*(?:await\s+)?(?:\w+\.)?"
@@ -34,12 +36,21 @@ def imported(text: str) -> dict[str, bool]:
 
 def imported_translators(text: str) -> frozenset[str]:
     """The names that come from a module for translations."""
+    return _imported_from(text, _TRANSLATING)
+
+
+def imported_loggers(text: str) -> frozenset[str]:
+    """The names that come from a module that logs."""
+    return _imported_from(text, _LOGGING) if "/log" in text else frozenset()
+
+
+def _imported_from(text: str, module: re.Pattern[str]) -> frozenset[str]:
     if "import" not in text:
         return frozenset()
     lists = (
         found["names"]
         for found in _IMPORT.finditer(text)
-        if _TRANSLATING.search(found["module"])
+        if module.search(found["module"])
     )
     return frozenset(name for names in lists for name in _names(names))
 

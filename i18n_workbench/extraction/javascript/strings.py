@@ -17,6 +17,7 @@ from i18n_workbench.extraction.javascript.concatenations import (
 from i18n_workbench.extraction.javascript.counts import Counted, counted, pieces_of
 from i18n_workbench.extraction.javascript.imports import (
     hook_translators,
+    imported_loggers,
     imported_translators,
 )
 from i18n_workbench.extraction.javascript.lists import among_phrases, long_list
@@ -96,6 +97,10 @@ def find(
 def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
     """Who reads a string of a piece of code."""
     text = code.tree.text
+    loggers = imported_loggers(text)
+    if loggers:
+        silent = (*options.ignored_callees, *sorted(loggers))
+        options = replace(options, ignored_callees=silent)
     return Ancestry(
         options, hook_translators(text), default, imported_translators(text)
     )

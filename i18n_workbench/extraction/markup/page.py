@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _CALL = re.compile(
     r"(?<![\w$])([$\w]+)\s*\(|(?:^|[\s(])(t)\s+['\"]|\|\s*(translate|transloco|t|i18n)\b"
 )
+_PIPED = re.compile(r"(?<!\|)\|(?!\|)[^:]*:")
+"""A pipe of Angular's with an argument, which no expression of JavaScript has."""
 COMPONENT_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
 _EXPRESSIONS = COMPONENT_LANGUAGES | {"html", "ejs"}
 
@@ -105,7 +107,7 @@ def strings_of(
     if page.language not in _EXPRESSIONS or not set("'\"`") & set(code):
         return
     if page.language == "html" and (
-        page.translated(code) or ":" in code.partition("|")[2]
+        page.translated(code) or _PIPED.search(code) is not None
     ):
         return  # Angular's pipes and their arguments are no expressions
     parsed = parse_script(f"({code})", "tsx", offset - 1)

@@ -294,13 +294,18 @@ class _Judge:
             return Where("weak", f"argument of {name}: more often for developers")
         if is_shown or name in _WRAPPERS:
             return None
+        if written.startswith("tag."):
+            is_content = child.named_children[0] == below and below.type not in _PAIRS
+            return Where("shown", f"content of {name}") if is_content else None
         return self._argument(name, child.named_children, below)
 
     def _argument(self, name: str, given: list[Node], below: Node) -> Where | None:
         at = given.index(below) if below in given else -1
         if below.type in _PAIRS | {"hash"}:
             return None
-        if at == 0 and (name in _FIRST_SHOWN or _CONTROL.search(name)):
+        if at == 0 and (
+            name in _FIRST_SHOWN or _CONTROL.search(name) or _is_titled(name)
+        ):
             return Where("ui", f"argument of {name}")
         if at == 1 and name in _SECOND_SHOWN:
             said = self._source(given[0]).strip(":'\"")
@@ -326,6 +331,11 @@ class _Judge:
         if is_technical_name(name):
             return Where("none", f"{what} {name}")
         return Where("weak", f"{what} {name}")
+
+
+def _is_titled(name: str) -> bool:
+    """Whether a helper of a project's own says by its name that it makes a text (``filter_title "Added by"``)."""
+    return "_" in name and is_ui_name(name)
 
 
 def _last_name(source: str) -> str:
