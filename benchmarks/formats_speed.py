@@ -1,20 +1,24 @@
 """Speed of reading and of one edit, for every format, beside the libraries that people use for them.
 
-    python benchmarks/formats_speed.py [CORPUS] [--keys N] [--repeat N]
+    python benchmarks/formats_speed.py [CORPUS] [--keys N] [--repeat N] [--format ID] [--growth]
 
 Without a corpus: a generated file of N keys (5,000) a format. Reading is text to all values; one edit is text to verified
 new text (open, change one value in the middle, read the result again and compare all other values). Of a corpus every file
 that a format's extensions claim is read, and so do the libraries. CPU seconds of this process, the best of some runs.
-Libraries that are not installed are left out; `translate-toolkit`, `phply` and `jproperties` are in no group of ours.
+Libraries that are not installed are left out; `translate-toolkit`, `moz.l10n`, `phply` and `jproperties` are in no group
+of ours. `--growth` reads generated files of 1, 4 and 16 times as many keys: CPU seconds per megabyte should stay the same.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from roundtrip import claims
 
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import Format, SetValue, all_formats
@@ -62,7 +66,59 @@ def generated(name: str, keys: int) -> str:
         "ts": lambda: (
             "export default {\n" + lines(f"  key_@: '{text}',", keys) + "\n} as const\n"
         ),
+        "android": lambda: (
+            "<resources>\n"
+            + lines(f'    <string name="key_@">{text} &amp; more</string>', keys)
+            + "\n</resources>\n"
+        ),
+        "xliff": lambda: (
+            XLIFF_HEAD
+            + lines(
+                f'<trans-unit id="key_@"><source>{text}</source><target state="translated">Das ist Nummer @</target></trans-unit>',
+                keys,
+            )
+            + "\n</body></file></xliff>\n"
+        ),
+        "resx": lambda: (
+            "<root>\n"
+            + lines(
+                f'  <data name="key_@" xml:space="preserve">\n    <value>{text}</value>\n    <comment>about @</comment>\n  </data>',
+                keys,
+            )
+            + "\n</root>\n"
+        ),
+        "qt": lambda: (
+            '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de">\n<context>\n    <name>Window</name>\n'
+            + lines(
+                f'    <message>\n        <location filename="../a.cpp" line="@"/>\n        <source>{text}</source>\n        <translation>Das ist Nummer @</translation>\n    </message>',
+                keys,
+            )
+            + "\n</context>\n</TS>\n"
+        ),
+        "strings": lambda: lines(f'/* about @ */\n"key_@" = "{text}";', keys) + "\n",
+        "xcstrings": lambda: (
+            '{\n  "sourceLanguage" : "en",\n  "strings" : {\n'
+            + lines(XCSTRINGS_ENTRY.replace("TEXT", text), keys, ",\n")
+            + '\n  },\n  "version" : "1.0"\n}\n'
+        ),
+        "toml": lambda: lines(f'key_@ = "{text}"', keys) + "\n",
     }[name]()
+
+
+XLIFF_HEAD = (
+    '<?xml version="1.0" encoding="utf-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">'
+    '<file source-language="en" target-language="de" datatype="plaintext" original="a"><body>\n'
+)
+XCSTRINGS_ENTRY = """    "key_@" : {
+      "localizations" : {
+        "de" : {
+          "stringUnit" : {
+            "state" : "translated",
+            "value" : "TEXT"
+          }
+        }
+      }
+    }"""
 
 
 FORMATS = (
@@ -77,7 +133,38 @@ FORMATS = (
     "php",
     "js",
     "ts",
+    "android",
+    "xliff",
+    "resx",
+    "qt",
+    "strings",
+    "xcstrings",
+    "toml",
 )
+
+TOOLKIT = {
+    "po": "po:pofile",
+    "properties": "properties:javautf8file",
+    "ini": "ini:inifile",
+    "php": "php:phpfile",
+    "android": "aresource:AndroidResourceFile",
+    "xliff": "xliff:xlifffile",
+    "resx": "resx:RESXFile",
+    "qt": "ts2:tsfile",
+    "strings": "properties:stringsutf8file",
+    "toml": "toml:TOMLFile",
+}
+"""The class of translate-toolkit for a format."""
+
+MOZILLA = {
+    "properties": "properties",
+    "ftl": "fluent",
+    "po": "gettext",
+    "android": "android",
+    "xliff": "xliff",
+    "ini": "ini",
+}
+"""The format of moz.l10n for ours."""
 
 
 def peers(name: str) -> dict[str, Callable[[str], object]]:
@@ -89,7 +176,6 @@ def peers(name: str) -> dict[str, Callable[[str], object]]:
         ("ruamel.yaml", "yaml", _ruamel),
         ("polib", "po", lambda: __import__("polib").pofile),
         ("babel", "po", _babel),
-        ("translate", "po", _toolkit),
         ("javaproperties", "properties", lambda: __import__("javaproperties").loads),
         ("jproperties", "properties", _jproperties),
         ("configparser", "ini", _configparser),
@@ -102,10 +188,18 @@ def peers(name: str) -> dict[str, Callable[[str], object]]:
     ):
         if fmt == name and find_spec(module.partition(".")[0]) and find_spec(module):
             found[module] = maker()
-    if name in {"json", "arb"}:
+    if name in {"json", "arb", "xcstrings"}:
         import json
 
         found["json"] = json.loads
+    if name == "toml":
+        import tomllib
+
+        found["tomllib"] = tomllib.loads
+    if name in TOOLKIT and find_spec("translate"):
+        found["translate"] = _toolkit(TOOLKIT[name])
+    if name in MOZILLA and find_spec("moz"):
+        found["moz.l10n"] = _mozilla(MOZILLA[name])
     return found
 
 
@@ -129,10 +223,25 @@ def _babel() -> Callable[[str], object]:
     return lambda text: read_po(BytesIO(text.encode()))
 
 
-def _toolkit() -> Callable[[str], object]:
-    from translate.storage.po import pofile
+def _toolkit(place: str) -> Callable[[str], object]:
+    module, _, name = place.partition(":")
+    store = getattr(import_module(f"translate.storage.{module}"), name)
 
-    return lambda text: pofile.parsestring(text.encode())
+    def read(text: str) -> object:
+        return [
+            (unit.source, unit.target)
+            for unit in store.parsestring(text.encode()).units
+        ]
+
+    return read
+
+
+def _mozilla(name: str) -> Callable[[str], object]:
+    from moz.l10n.formats import Format as Family
+    from moz.l10n.resource import parse_resource
+
+    family = Family[name]
+    return lambda text: parse_resource(family, text.encode())
 
 
 def _jproperties() -> Callable[[str], object]:
@@ -196,9 +305,8 @@ def readable(fmt: type[Format], texts: Sequence[str]) -> list[str]:
 
 
 def corpus_texts(fmt: type[Format], corpus: Path) -> list[str]:
-    paths = (
-        path for ext in fmt.extensions for path in sorted(corpus.rglob(f"*.{ext}"))
-    )
+    files = (path for path in sorted(corpus.rglob("*")) if path.is_file())
+    paths = (path for path in files if claims(fmt, path))
     texts = []
     for path in paths:
         try:
@@ -226,11 +334,16 @@ def main() -> None:
     parser.add_argument("corpus", type=Path, nargs="?")
     parser.add_argument("--keys", type=int, default=5000)
     parser.add_argument("--repeat", type=int, default=5)
+    parser.add_argument("--format", action="append", choices=FORMATS)
+    parser.add_argument("--growth", action="store_true")
     args = parser.parse_args()
+    if args.growth:
+        show_growth(args.format or FORMATS, args.keys, args.repeat)
+        return
     print(
         f"{'format':11} {'reader':15} {'kB':>8} {'read ms':>9} {'MB/s':>7} {'one edit ms':>12}"
     )
-    for name in FORMATS:
+    for name in args.format or FORMATS:
         fmt = all_formats()[name]
         texts = (
             corpus_texts(fmt, args.corpus)
@@ -256,6 +369,21 @@ def main() -> None:
                 row(name, peer, size, took)
                 + (f"   refused {refused} files" if refused else "")
             )
+
+
+def show_growth(names: Sequence[str], keys: int, repeat: int) -> None:
+    """CPU seconds per megabyte of files of 1, 4 and 16 times as many keys."""
+    print(
+        f"{'format':11} " + " ".join(f"{f'{times}x s/MB':>12}" for times in (1, 4, 16))
+    )
+    for name in names:
+        read = reader(all_formats()[name])
+        shown = []
+        for times in (1, 4, 16):
+            text = generated(name, keys * times)
+            seconds = best(lambda text=text, read=read: read(text), repeat)  # type: ignore[misc]
+            shown.append(f"{seconds / (len(text.encode()) / 1e6):12.3f}")
+        print(f"{name:11} " + " ".join(shown))
 
 
 def row(name: str, reader: str, size: int, seconds: float) -> str:

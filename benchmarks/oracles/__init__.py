@@ -11,6 +11,8 @@ ftl      fluent.syntax
 ini      ``php`` as Joomla calls it; ``go`` with gopkg.in/ini.v1 (directory of its source in ``GO_INI``); configparser
 properties  ``java`` (java.util.Properties itself) and javaproperties
 strings  openstep-plist
+android, xliff, resx, qt  libxml2 (lxml) and the rules of their consumers
+stringsdict  plistlib; toml: tomllib
 vue      Vue's own compiler takes the blocks out
 """
 
@@ -18,7 +20,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oracles import other_languages, python_readers
+from oracles import other_languages, python_readers, xml_readers
 from oracles.judging import InapplicableError, Judgement, Leaf, UnjudgedError, problem
 
 if TYPE_CHECKING:
@@ -42,6 +44,12 @@ ORACLES: dict[str, dict[str, Callable[[Document], Judgement]]] = {
     "formatjs": {"json": python_readers.formatjs},
     "strings": {"openstep-plist": python_readers.strings},
     "xcstrings": {"json": python_readers.xcstrings},
+    "stringsdict": {"plistlib": xml_readers.stringsdict},
+    "android": {"aapt's rules": xml_readers.android},
+    "xliff": {"libxml2": xml_readers.xliff},
+    "resx": {"libxml2": xml_readers.resx},
+    "qt": {"libxml2": xml_readers.qt},
+    "toml": {"tomllib": xml_readers.toml},
     "json5": {
         "pyjson5": python_readers.json5_values,
         "node": other_languages.json5_values,

@@ -56,7 +56,8 @@ class Worker:
                 f"the program that reads the file ended with status {status}"
             )
         answer = json.loads(line)
-        if isinstance(answer, dict) and "error" in answer:
+        # A file may have a message called "error", among others.
+        if isinstance(answer, dict) and list(answer) == ["error"]:
             raise UnjudgedError(str(answer["error"]).splitlines()[0][:200])
         return answer
 
