@@ -68,7 +68,7 @@ def generated(name: str, keys: int) -> str:
         ),
         "android": lambda: (
             "<resources>\n"
-            + lines(f'    <string name="key_@">{text} &amp; more</string>', keys)
+            + lines(f'    <string name="key_@">{text}</string>', keys)
             + "\n</resources>\n"
         ),
         "xliff": lambda: (

@@ -43,8 +43,8 @@ def android(document: Document) -> Judgement:
             }
         elif element.tag == "string" or element.get("type") == "string":
             said[name,] = _compiled(element)
-        # Marked parts are shown as they are written; what the compiler makes of them is spans.
-        if any(len(each) for each in element.iter()):
+        # Marked parts are shown as they are written, sections around them included; the compiler makes spans of them.
+        if any(len(each) for each in element.iter()) or "<" in _text(element):
             maybe.add((name,))
     return Judgement(said, open=maybe)
 

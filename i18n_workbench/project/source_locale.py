@@ -8,7 +8,7 @@ from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import flag
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from i18n_workbench.project.files import LocaleFile
@@ -23,18 +23,18 @@ def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
 
     That is the wanted one, unless it has no file or hardly any text; then the one of the language's own region
     (``en-US`` for ``en``), else the first of those that have most. Where every file says the source texts itself, no
-    locale is that but the wanted one and the one of its own region.
+    locale is that but the wanted one and the one of its own region; where some do, the others decide (picard's catalogs
+    in ``en_AU`` beside the ``en.json`` of its installer).
     """
-    locales = sorted(
-        {file.locale for file in files if language_of(file.locale) == wanted}
-    )
+    saying = [file for file in files if not all_formats()[file.format].carries_sources]
+    locales = _variants(saying or files, wanted)
     if not locales or locales == [wanted]:
         return wanted
     home = flag(wanted, {})
-    if all(all_formats()[file.format].carries_sources for file in files):
+    if not saying:
         own = [locale for locale in locales if flag(locale, {}) == home]
         return own[0] if wanted not in locales and len(own) == 1 else wanted
-    sizes = {locale: _size(root, files, locale) for locale in locales}
+    sizes = {locale: _size(root, saying, locale) for locale in locales}
     most = max(sizes.values())
     whole = [locale for locale in locales if sizes[locale] >= most * _HARDLY]
     if wanted in whole:
@@ -44,6 +44,12 @@ def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
         return flag(locale, {}) != home, locale
 
     return min(whole, key=rank)
+
+
+def _variants(files: Iterable[LocaleFile], language: str) -> list[str]:
+    """The locales of a language."""
+    locales = {file.locale for file in files}
+    return sorted(locale for locale in locales if language_of(locale) == language)
 
 
 def language_of(locale: str) -> str:

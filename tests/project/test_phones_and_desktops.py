@@ -382,3 +382,16 @@ def test_resources_of_android_s_tests_are_not_the_app_s(opened):
         "app/src/androidTest/res/values/strings.xml": STRINGS,
     }
     assert list(loaded(opened(files))) == ["app/src/main/res/values/strings.xml"]
+
+
+def test_catalogs_in_a_variant_of_the_source_language_are_not_the_source(opened):
+    entry = 'msgid "Home"\nmsgstr "Home"\n' + "".join(
+        f'msgid "Text {number}"\nmsgstr "Text {number}"\n' for number in range(50)
+    )
+    files = {
+        "po/en_AU.po": entry,
+        "po/de.po": entry,
+        "installer/i18n/en.json": '{"a": "A"}',
+        "installer/i18n/de.json": '{"a": "A"}',
+    }
+    assert opened(files).source_language == "en"
