@@ -61,7 +61,7 @@ class Cleaning:
                 raise UsageError(
                     f"{name} is no loaded locale file",
                     next_step=did_you_mean(name, entries)
-                    or "list them with wb.doctor()",
+                    or "list them with wb.doctor() or `i18n-workbench doctor`",
                 )
             document, decoded = open_document(
                 self._bench.root, entries[name], self._bench.settings

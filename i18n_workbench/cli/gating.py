@@ -68,6 +68,15 @@ class Gate:
         """Whether an option was given that lets a command fail."""
         return bool(self.fail_on or self.baseline or self.since or self.allowed)
 
+    def failing_under(self, share: float) -> Gate:
+        """With a bound for every locale that has none of its own; what it lacks one by one counts no more."""
+        if any(locale == "*" for locale, _ in self.allowed):
+            raise click.UsageError(
+                "--fail-under and --max-missing SHARE say the same of all locales: give one of them"
+            )
+        lacking = round(1 - share, 12)  # 1 - 0.9 is a little less than 0.1
+        return replace(self, allowed=(*self.allowed, ("*", lacking)))
+
     def asked(self, rules: Sequence[str] | None, *, ignored: bool) -> dict[str, Any]:
         """The arguments for ``bench.gate``; ``rules`` are those of the command where none was named."""
         picked = self.rules or rules
@@ -178,6 +187,12 @@ def workers() -> ProcessPoolExecutor:
 )
 @gate_options
 @click.option(
+    "--fail-under",
+    type=Share(),
+    metavar="SHARE",
+    help="Exit with 1 when less than this share of a locale is translated (0.9 or 90); as --max-missing of the rest.",
+)
+@click.option(
     "--format",
     "form_of",
     type=click.Choice(FORMATS),
@@ -208,6 +223,7 @@ def gate(
     opened: Session,
     locales: tuple[str, ...],
     gate: Gate,
+    fail_under: float | None,
     form_of: str | None,
     outputs: tuple[Path, ...],
     ignored: bool,
@@ -222,6 +238,8 @@ def gate(
     if explain:
         click.echo(explanation(explain))
         return
+    if fail_under is not None:
+        gate = gate.failing_under(fail_under)
     bench = opened.open(decides=True)
     with workers() as executor:
         if gate.update:

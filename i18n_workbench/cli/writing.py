@@ -135,10 +135,10 @@ def set_value(
 
 def _say_new(bench: Bench, key: str) -> None:
     """Say of a key that the source language has not, and no file, that it is new, and which one is near."""
-    from i18n_workbench.catalog.wanted.keys import suggestion
+    from i18n_workbench.catalog.wanted.keys import near_key
 
     text = gettext("{key} is a new key: no file has it.", key=key)
-    click.echo(f"{text} {suggestion(bench.catalog, key)}".rstrip(), err=True)
+    click.echo(f"{text} {near_key(bench.catalog, key)}".rstrip(), err=True)
 
 
 @app.command()

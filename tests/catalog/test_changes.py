@@ -992,3 +992,21 @@ def test_a_text_takes_the_place_that_a_null_was_to_go_to(workspace):
     bench = i18n.open(root)
     bench.changes().rename("a", "z").set("z", "fr", "Zé").apply()
     assert json.loads((root / "locales/fr.json").read_text("utf-8")) == {"z": "Zé"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "step"),
+    [
+        ("nope", "list the keys with wb.messages or `i18n-workbench query"),
+        ("E", "did you mean 'e'?"),
+        ("titel", "did you mean 'home.title'?"),
+        ("hom.title", "did you mean 'home.title'?"),
+    ],
+)
+def test_only_a_key_of_its_length_is_taken_for_what_was_meant(
+    workspace: Callable[..., Path], asked: str, step: str
+) -> None:
+    wb = i18n.open(workspace({"locales/en.json": {"e": "E", "home": {"title": "T"}}}))
+    with pytest.raises(UsageError) as wrong:
+        wb.changes().delete(asked)
+    assert wrong.value.next_step.startswith(step)

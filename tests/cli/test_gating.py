@@ -54,6 +54,10 @@ def run(root):
             ],
             1,
         ),
+        (["gate", "--fail-under", "60", "--rule", "missing"], 0),
+        (["gate", "--fail-under", "0.7", "--rule", "missing"], 1),
+        (["gate", "--fail-under", "101"], 2),
+        (["gate", "--fail-under", "0.7", "--max-missing", "0.5"], 2),
         (["gate", "--max-missing", "many"], 2),
         (["gate", "--rule", "no-such"], 2),
         (["gate", "--fail-on", "fatal"], 2),
@@ -217,3 +221,16 @@ def test_many_faults_fill_one_page_unless_all_are_wanted(workspace):
     assert len(whole.stdout.splitlines()) > 60
     assert "next:" not in whole.stderr
     assert (page.exit_code, whole.exit_code) == (1, 1)
+
+
+def test_exactly_the_share_that_is_asked_for_is_enough(workspace):
+    texts = {f"k{number}": "Text" for number in range(10)}
+    root = workspace(
+        {
+            "locales/en.json": texts,
+            "locales/fr.json": {**texts, "k0": ""},
+        }
+    )
+    for share, status in (("0.9", 0), ("90", 0), ("0.91", 1)):
+        words = ["-C", str(root), "gate", "--rule", "empty", "--fail-under", share]
+        assert CliRunner().invoke(app, words).exit_code == status, share

@@ -189,13 +189,22 @@ def _new_name(catalog: Catalog, key: str, text: str) -> str:
 
 def suggestion(catalog: Catalog, key: str) -> str:
     """The next step for a key that is not there: the nearest one, or where to look."""
+    return near_key(catalog, key) or (
+        'list the keys with wb.messages or `i18n-workbench query ""`'
+    )
+
+
+def near_key(catalog: Catalog, key: str) -> str:
+    """The question whether the nearest key was meant, or the empty text.
+
+    A key of less than half the length is near every text that holds it (`nope` and `e`), and nobody's slip.
+    """
     from rapidfuzz import process
 
     branch = key.removesuffix(".*")
-    near = process.extractOne(branch, catalog.keys, score_cutoff=60)
-    if near:
-        return f"did you mean {near[0]!r}?"
-    return "list the keys with wb.messages"
+    long_enough = [one for one in catalog.keys if 2 * len(one) >= len(branch)]
+    near = process.extractOne(branch, long_enough, processor=str.lower, score_cutoff=60)
+    return f"did you mean {near[0]!r}?" if near else ""
 
 
 def texts_named(

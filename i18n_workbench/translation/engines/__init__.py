@@ -42,15 +42,15 @@ def engine_of(name: str) -> type[Engine]:
     UsageError
         That suggests the nearest id.
     """
-    from difflib import get_close_matches
+    from i18n_workbench.settings.nearest import nearest
 
     engines = all_engines()
     if name in engines:
         return engines[name]
-    near = get_close_matches(name, engines, n=1)
+    near = nearest(name, engines)
     raise UsageError(
         f"there is no translation engine {name[:80]!r}",
-        next_step=f"did you mean {near[0]!r}?"
+        next_step=f"did you mean {near!r}?"
         if near
         else f"there are {', '.join(engines)}",
     )
