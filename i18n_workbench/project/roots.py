@@ -39,6 +39,9 @@ MODULES = frozenset({"js", "ts", "php", "php-include"})
 ROOTED = frozenset({"yaml", "ruby"})
 """Formats whose files may say their locale at their top."""
 
+_JSON_ROOT = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"([^"\\]{2,40})"\s*:\s*\{')
+_JSON_HEAD = 256
+
 PROGRAMS = frozenset({"ruby", "python"})
 """Formats of which a folder of locale files may hold others, too, that nobody takes for one."""
 
@@ -81,6 +84,12 @@ def is_library_data(path: str) -> bool:
 
 _INDENTED = re.compile(rb"(?:[ \t]*(?:#[^\n]*|---[^\n]*)?\n)*( +)(?=[^\s#-])")
 """The first line of a file that is indented as a whole."""
+
+
+def first_branch(path: str) -> str:
+    """The branch that a JSON file begins with (``{"de": {"title": ...}}``); empty where it begins otherwise."""
+    found = _JSON_ROOT.match(_bytes(path, _JSON_HEAD))
+    return found[1].decode("utf-8", "replace") if found else ""
 
 
 def top_level(path: str, fmt: str) -> list[str]:

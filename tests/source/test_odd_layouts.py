@@ -274,3 +274,30 @@ def test_members_with_quotes_and_questions_are_keys_too(tmp_path: Path) -> None:
         "language.code": "unused",
         "save": "used",
     }
+
+
+def test_a_json_file_may_say_its_locale_at_its_top(tmp_path: Path) -> None:
+    files = {
+        "package.json": package("vue-i18n"),
+        "src/translations/en.json": '{"en": {"title": "Title", "old": "Old"}}',
+        "src/translations/zh_CN.json": '{\n  "zh_CN": {"title": "\u6807\u9898", "old": "Old"}}',
+        "src/App.vue": "<template>{{ $t('title') }}</template>",
+    }
+    wb = i18n.open(written(tmp_path, files))
+    assert statuses(wb) == {"title": "used", "old": "unused"}
+    wb.changes().set("title", "zh-CN", "Name").apply()
+    text = (tmp_path / "src/translations/zh_CN.json").read_text("utf-8")
+    assert json.loads(text)["zh_CN"]["title"] == "Name"
+
+
+def test_a_branch_that_is_called_like_another_locale_is_a_branch(
+    tmp_path: Path,
+) -> None:
+    files = {
+        "package.json": package("vue-i18n"),
+        "locales/en.json": '{"de": {"title": "Title"}}',
+        "locales/de.json": '{"de": "Deutsch", "title": {"a": "A"}}',
+        "src/App.vue": "<template>{{ $t('de.title') }}</template>",
+    }
+    wb = i18n.open(written(tmp_path, files))
+    assert statuses(wb)["de.title"] == "used"

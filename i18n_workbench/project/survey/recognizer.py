@@ -13,6 +13,7 @@ from i18n_workbench.project.roots import (
     MODULES,
     ROOTED,
     beginning,
+    first_branch,
     is_compiled,
     is_library_data,
     is_module,
@@ -185,9 +186,16 @@ class Recognizer:
         )
         return self.with_root(file, root_is_locale=rule.framework.layout.root_is_locale)
 
+    def _may_be_rooted(self, file: LocaleFile) -> bool:
+        """Whether a file outside of Rails may say its locale at its top; of JSON only the first bytes are read for that."""
+        if file.format != "json":
+            return file.format in ROOTED
+        branch = first_branch(self.tree.absolute(file.path))
+        return bool(branch) and self.tags.canonical(branch) == file.locale
+
     def with_root(self, file: LocaleFile, *, root_is_locale: bool) -> LocaleFile:
         """The file, rooted when its content is: all of its top-level keys (one, outside Rails) are its locales."""
-        if file.format not in ROOTED and not root_is_locale:
+        if not root_is_locale and not self._may_be_rooted(file):
             return file
         keys = top_level(self.tree.absolute(file.path), file.format)
         locales = [self.tags.canonical(key) for key in keys]
