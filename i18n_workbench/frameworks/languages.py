@@ -23,6 +23,7 @@ PROGRAMS = (
         "blade",
         "dart",
         "python",
+        "go",
     ),
     *("ruby", "haml", "slim", "erb", "html.erb", "js.erb"),
 )

@@ -470,3 +470,67 @@ def test_what_is_learned_has_the_share_that_it_needs(texts: list[str]) -> None:
     for each in learned:
         assert each.distinct >= 0.9 * len(set(texts))
         assert each.hits <= each.calls == len(texts)
+
+
+def test_messages_of_another_catalog_hide_no_translator(tmp_path: Path) -> None:
+    core = "\n".join(f"app.translator.trans('core.page{n}.title');" for n in range(60))
+    own = "\n".join(f"app.translator.trans('{key}');" for key in KEYS)
+    wb = project(tmp_path, {"src/core.js": core, "src/own.js": own})
+    found = statuses(wb)
+    assert {key: found[key] for key in KEYS} == dict.fromkeys(KEYS, "used")
+    assert [key for key in found if found[key] == "unused"] == sorted(UNUSED)
+    row = wb.translators().set_index("name").loc["translator.trans"]
+    assert (row["calls"], row["hits"]) == (84, 24)
+
+
+def test_plain_words_beside_paths_still_hide_a_translator(tmp_path: Path) -> None:
+    words = "\n".join(f"store.get('setting{n}');" for n in range(60))
+    own = "\n".join(f"store.get('{key}');" for key in KEYS)
+    wb = project(tmp_path, {"src/words.js": words, "src/own.js": own})
+    assert "store.get" not in set(wb.translators()["name"])
+
+
+def test_translators_are_learned_in_go(tmp_path: Path) -> None:
+    calls = "\n".join(f'\tl10n.Say(ctx, "{key}")' for key in KEYS)
+    code = f"package app\n\nfunc all(ctx Context) {{\n{calls}\n}}\n"
+    wb = project(tmp_path, {"app/all.go": code, "go.mod": "module app\n"})
+    found = statuses(wb)
+    assert {found[key] for key in KEYS} == {"used"}
+    assert {found[key] for key in UNUSED} == {"unused"}
+
+
+@pytest.mark.parametrize(
+    ("key", "path"),
+    [
+        ("home-{}-text", "home_{}_text"),
+        ("home-{}-text", "home{}Text"),
+        ("home.{}_text", "Home.{}Text"),
+        ("home.{}.text", "home_{}_text"),
+    ],
+)
+def test_accessors_may_be_written_in_another_style_than_keys(
+    tmp_path: Path, key: str, path: str
+) -> None:
+    keys = [key.format(word) for word in WORDS]
+    names = [
+        path.format(word if "_{}" in path or ".{}" in path else word.title())
+        for word in WORDS
+    ]
+    code = "\n".join(f"show(tr.{name}());" for name in names)
+    wb = project(tmp_path, {"src/app.ts": code}, [*keys, key.format("oldBanner")])
+    found = statuses(wb)
+    assert {found[name] for name in keys} == {"used"}
+    assert found[key.format("oldBanner")] == "unused"
+    edit = wb.changes().rename(keys[0], f"{keys[0]}s", code=True)
+    assert "src/app.ts" not in edit.diff()
+    assert [left for left in edit.left if str(left).startswith("src/app.ts:1:")]
+
+
+def test_a_style_in_which_two_keys_are_one_says_nothing(tmp_path: Path) -> None:
+    keys = [f"{page}-{word}-text" for word in WORDS for page in ("home", "account")]
+    names = [key.replace("-", "_") for key in keys]
+    code = "\n".join(f"show(tr.{name}());" for name in names)
+    wb = project(tmp_path, {"src/app.ts": code}, [*keys, "home_title-text"])
+    found = statuses(wb)
+    assert found["home-hint-text"] == "used"
+    assert "used" not in {found["home-title-text"], found["home_title-text"]}

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
 from i18n_workbench.source.read.asks import MEMBERS
 from i18n_workbench.source.read.proportions import is_translator
+from i18n_workbench.source.read.spellings import by_squeezed, squeezed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.source.model import Usage
 
@@ -19,7 +21,7 @@ Caller = tuple[str, str]
 """A framework's id, and the function that is called by its rules."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Existing:
     """The keys that there are: as a set, in order, and with what they are below or forms of (:func:`stems_of`)."""
 
@@ -31,6 +33,11 @@ class Existing:
     def of(cls, keys: Collection[str]) -> Existing:
         """All that is asked of some keys, made once for all files."""
         return cls(frozenset(keys), stems_of(keys), sorted(keys))
+
+    @cached_property
+    def spelled(self) -> Mapping[str, str]:
+        """The keys by what they are in any style of writing names."""
+        return by_squeezed(self.keys)
 
     def starting(self, prefix: str) -> Iterator[str]:
         """The keys that begin so, in order."""
@@ -51,7 +58,7 @@ def resolved(
     out: list[Usage] = []
     for usage in (_believed(usage, proved) for usage in usages):
         if usage.callee.endswith(MEMBERS):
-            out += _member(usage, existing.keys)
+            out += _member(usage, existing)
             continue
         if usage.weak or (usage.only_known and not _exists(usage, existing)):
             continue
@@ -109,11 +116,21 @@ def proved(
     )
 
 
-def _member(usage: Usage, keys: Collection[str]) -> list[Usage]:
-    """What a member expression means: the longest key that it begins with, else the branch that it names as a whole."""
-    key = next((one for one in usage.candidates if one in keys), "")
+def _member(usage: Usage, existing: Existing) -> list[Usage]:
+    """What a member expression means: the longest key that it begins with, else the branch that it names as a whole.
+
+    Where neither is called so, the key in its generator's style of writing: that is no text in which a rename could
+    write another name.
+    """
+    key = next((one for one in usage.candidates if one in existing.keys), "")
     if key:
         return [replace(usage, key=key)]
+    if not any(one in existing.stems for one in usage.candidates):
+        plain = (squeezed(one) for one in usage.candidates)
+        otherwise = (existing.spelled.get(one, "") for one in plain)
+        key = next(filter(None, otherwise), "")
+    if key:
+        return [replace(usage, key=key, literal=False)]
     return [] if usage.only_known else [usage]
 
 

@@ -16,12 +16,12 @@ from i18n_workbench.source.keep.remembered import (
     loaded,
     save,
 )
+from i18n_workbench.source.usage.members import objects
 from i18n_workbench.source.usage.translators import (
     Translator,
     candidates,
     last_name,
     learn,
-    objects,
     receivers,
     shown_only,
 )

@@ -12,13 +12,19 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.read.asks import MEMBERS, OWNERS
-from i18n_workbench.source.read.proportions import SHARE, WEIGHT, is_translator, weight
+from i18n_workbench.source.read.asks import MEMBERS
+from i18n_workbench.source.read.proportions import (
+    SHARE,
+    WEIGHT,
+    is_path,
+    is_translator,
+    weight,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
 
-    from i18n_workbench.source.read.asks import Ask, Kind, Member
+    from i18n_workbench.source.read.asks import Ask, Kind
 
 Origin = Literal["framework", "learned", "custom framework"]
 
@@ -127,51 +133,6 @@ def _directives(receivers: Iterable[Receiver]) -> Iterator[Receiver]:
             yield whole
 
 
-def objects(
-    rows: Iterable[tuple[str, str, Member]], names: Collection[str]
-) -> list[Receiver]:
-    """What is asked for as members of each object (``$strings.title``), each with its file and language.
-
-    What names a branch (``const menu = t.menu``) is neither a key nor none. Methods are among them: generators make
-    functions of messages (``Localize.pleaseWait()``).
-    """
-    made: dict[str, Receiver] = {}
-    branches = _branches(names)
-    heads = {name for name in branches if "." not in name}
-    for file, language, member in rows:
-        name = member.name
-        if (
-            name in OWNERS or name.partition(".")[0] in heads
-        ):  # the text of a key (``menu.home``) is no expression
-            continue
-        if member.path in branches:
-            continue
-        receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
-        key = _longest(member.path, names)
-        receiver.texts[key] += 1
-        receiver.languages.add(language)
-        receiver.places.setdefault(key, (file, member.start))
-    return list(made.values())
-
-
-def _branches(names: Collection[str]) -> set[str]:
-    """The paths that names are below."""
-    found: set[str] = set()
-    for name in names:
-        head = name.rpartition(".")[0]
-        while head and head not in found:
-            found.add(head)
-            head = head.rpartition(".")[0]
-    return found
-
-
-def _longest(path: str, names: Collection[str]) -> str:
-    """The longest part of a path that is a key; its first name where none is."""
-    parts = path.split(".")
-    heads = (".".join(parts[:size]) for size in range(len(parts), 0, -1))
-    return next((head for head in heads if head in names), parts[0])
-
-
 def attribute_of(name: str) -> str:
     """The attribute in the name of a receiver: ``label`` of ``<Input label>`` and of ``[label]``."""
     return name.strip("<>[]").rpartition(" ")[2]
@@ -236,10 +197,25 @@ def candidates(
 
 
 def _is_translator(receiver: Receiver, keys: Collection[str]) -> bool:
-    hits = sum(receiver.texts[key] for key in keys)
     own = frozenset(keys)
-    often = hits >= CALLS * receiver.texts.total()
-    return often and is_translator({text: text in own for text in receiver.texts})
+    texts = _in_branches(receiver.texts, own)
+    hits = sum(texts[key] for key in keys)
+    often = hits >= CALLS * sum(texts.values())
+    return often and is_translator({text: text in own for text in texts})
+
+
+def _in_branches(texts: Mapping[str, int], keys: Collection[str]) -> dict[str, int]:
+    """The texts without those whose first name no key among them has: the messages of another catalog, which is not here.
+
+    So only where there are paths of several branches: Flarum's extensions ask one translator for their own messages and
+    for those of its core.
+    """
+    heads = {key.partition(".")[0] for key in keys if is_path(key)}
+    return {
+        text: count
+        for text, count in texts.items()
+        if not heads or not is_path(text) or text.partition(".")[0] in heads
+    }
 
 
 def _is_small(receiver: Receiver, keys: Collection[str]) -> bool:
