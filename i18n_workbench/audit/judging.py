@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.audit.comparison import Comparison, compare
 from i18n_workbench.bench.base import findings_frame
 from i18n_workbench.findings import Finding
+from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.workbench import Workbench
+
+NOUNS = {"error": "error", "warning": "warning", "info": "note"}
+"""What findings of a severity are called."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,8 +35,24 @@ class Audit:
     coverage: pd.DataFrame
 
     def verdict(self) -> str:
-        """Whether it passed, and what failed, a line each."""
-        return "\n".join(["failed", *self.failed] if self.failed else ["passed"])
+        """Whether it passed, and what failed, a line each; then how much was found."""
+        if self.failed:
+            lines = ["failed", *self.failed]
+        elif self.judged["fail under"] == "none" and not self.judged["gate"]:
+            lines = ["passed: no limit was set (--fail-under, --fail-on)"]
+        else:
+            lines = ["passed"]
+        return "\n".join([*lines, self._found()])
+
+    def _found(self) -> str:
+        """How many findings there are of each severity, the worst first."""
+        counts = self.findings["severity"].value_counts()
+        parts = [
+            counted(int(counts[severity]), noun)
+            for severity, noun in NOUNS.items()
+            if counts.get(severity)
+        ]
+        return f"found: {', '.join(parts) or 'nothing'}"
 
     def compare(self, earlier: str | Path) -> Comparison:
         """What is new, gone and kept since an earlier audit (its folder, or its ``findings.json``)."""

@@ -28,8 +28,9 @@ _STYLE = """
 :root { color-scheme: light dark; }
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 1100px; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; font-size: 13px; }
-td, th { border-bottom: 1px solid #8884; padding: .25rem .6rem; text-align: left; vertical-align: top; }
-td { overflow-wrap: anywhere; }
+table, td, th { border: 0; }
+td, th, table.dataframe thead th { border-bottom: 1px solid #8884; padding: .25rem .6rem; text-align: left; vertical-align: top; }
+td { overflow-wrap: break-word; max-width: 24rem; } /* a path stays in one piece, a text without a space does not */
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 svg { max-width: 100%; height: auto; background: #fff; }
 .anchor-link { display: none; }

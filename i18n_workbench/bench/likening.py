@@ -63,7 +63,7 @@ class Likening(Extracting):
         if locale is None:
             locales = list(dict.fromkeys((self.source_language, *self.locale_names())))
         else:
-            locales = [self.pick_locale(locale)]
+            locales = [self._whose(locale)]
         return self._similar(*locales).find(text, most(limit), score(threshold))
 
     @either_word
@@ -109,7 +109,7 @@ class Likening(Extracting):
         """
         from i18n_workbench.analysis.similarity.similar import similar_keys
 
-        tag = self.source_language if locale is None else self.pick_locale(locale)
+        tag = self._whose(locale)
         return similar_keys(self.catalog, key, tag, most(limit), score(threshold))
 
     @either_word
@@ -154,10 +154,16 @@ class Likening(Extracting):
         """
         from i18n_workbench.analysis.similarity.duplicates import duplicates
 
-        tag = self.source_language if locale is None else self.pick_locale(locale)
+        tag = self._whose(locale)
         return duplicates(
             self.catalog, tag, score(threshold), self.begin("comparing messages")
         )
+
+    def _whose(self, locale: str | None) -> str:
+        """Whose texts are compared; the source language has some where no file is its own, too (gettext)."""
+        if locale in {None, self.source_language}:
+            return self.source_language
+        return self.pick_locale(locale)
 
     def key_advice(self) -> pd.DataFrame:
         """Keys that are named otherwise than the rest, or than their text: ``key proposal reason confidence``.

@@ -19,6 +19,7 @@ from i18n_workbench.cli.gating import (
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.verdicts import show
 from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.language import counted as number_of
 from i18n_workbench.language import gettext
 from i18n_workbench.reports.report import counted
 from i18n_workbench.tables import PLACE, plain_table
@@ -81,7 +82,10 @@ def check(
         show(bench, verdict, form_of, output)
     if verdict.gone:
         click.echo(
-            f"{verdict.gone} known findings are gone: --update-baseline takes them out",
+            gettext(
+                "{count} known findings are gone: --update-baseline takes them out",
+                count=verdict.gone,
+            ),
             err=True,
         )
     click.echo(counted(verdict.counts()), err=True)
@@ -144,5 +148,6 @@ def import_file(opened: Session, file: Path, dry_run: bool, yes: bool) -> None:
         click.echo(str(problem), err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
     if changes.rejected:
-        click.echo(f"{changes.rejected} rows were set aside", err=True)
+        rows = number_of(changes.rejected, "row")
+        click.echo(gettext("{rows} set aside", rows=rows), err=True)
         raise click.exceptions.Exit(REFUSED)

@@ -14,8 +14,8 @@ from i18n_workbench.cli.gating import Gate, gate_options, view
 from i18n_workbench.cli.output import FORMATS, emit, format_option
 from i18n_workbench.cli.verdicts import conclude
 from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.language import counted, gettext
 from i18n_workbench.tables import table
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -61,7 +61,11 @@ def usage(
         _tell_keyless(bench.dynamic_calls())
     found = int(everything["status"].isin(by_status).sum())
     if found:
-        click.echo(f"{found} keys are {' or '.join(by_status)}", err=True)
+        states = " / ".join(by_status)
+        click.echo(
+            gettext("{keys}: {states}", keys=counted(found, "key"), states=states),
+            err=True,
+        )
     if verdict is not None:
         conclude(verdict)
     if found:
@@ -74,13 +78,20 @@ def _tell_keyless(calls: pd.DataFrame) -> None:
     if keyless.empty:
         return
     click.echo(
-        f"{counted(len(keyless), 'call')} without a static part of a key:", err=True
+        gettext(
+            "{calls} without a static part of a key:",
+            calls=counted(len(keyless), "call"),
+        ),
+        err=True,
     )
     for call in keyless.head(KEYLESS_SHOWN).itertuples():
         click.echo(f"  {call.file}:{call.line}:{call.column}: {call.text}", err=True)
     more = len(keyless) - KEYLESS_SHOWN
     if more > 0:
-        click.echo(f"  and {more} more (wb.dynamic_calls())", err=True)
+        text = gettext(
+            "and {count} more ({noun})", count=more, noun="wb.dynamic_calls()"
+        )
+        click.echo(f"  {text}", err=True)
 
 
 @app.command()

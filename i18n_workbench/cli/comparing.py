@@ -14,7 +14,7 @@ from i18n_workbench.cli.app import GATE, InWorkspace, Session, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import EncodingError, ParseError
-from i18n_workbench.language import gettext
+from i18n_workbench.language import counted, gettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,7 +156,7 @@ def stale(
         else:
             emit(_short(bench.stale(*locales, ignored=ignored), form_of), form_of)
     for warning in said:
-        click.echo(f"warning: {warning.message}", err=True)
+        click.echo(gettext("warning: {text}", text=str(warning.message)), err=True)
 
 
 def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
@@ -169,7 +169,9 @@ def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:
                 shown += len(frame)
     except KeyboardInterrupt:
         click.echo(
-            "stopped; what was read is kept, the same command goes on from there",
+            gettext(
+                "stopped; what was read is kept, the same command goes on from there"
+            ),
             err=True,
         )
         raise click.exceptions.Exit(INTERRUPTED) from None
@@ -256,10 +258,14 @@ def install(opened: Session, diff: bool, dry_run: bool, yes: bool) -> None:
     carry_out(changes, dry_run=dry_run, yes=yes)
     if not dry_run:
         configure(bench.root, settings)
-        click.echo("git merges locale files and reviews key by key from now on")
+        click.echo(
+            gettext("git merges locale files and reviews key by key from now on")
+        )
         if diff:
             click.echo(
-                "git diff shows locale files by key (git diff --no-textconv their lines)"
+                gettext(
+                    "git diff shows locale files by key (git diff --no-textconv their lines)"
+                )
             )
 
 
@@ -326,7 +332,12 @@ def fleet(
         emit(frame.compute(), form_of)
     else:
         frame.to_parquet(str(output), write_index=False)
-        click.echo(f"wrote {frame.npartitions} partitions to {output}")
+        partitions = counted(frame.npartitions, "partition")
+        click.echo(
+            gettext(
+                "wrote {partitions} to {file}", partitions=partitions, file=str(output)
+            )
+        )
 
 
 def _absolute(workspace: Path, target: str) -> str:

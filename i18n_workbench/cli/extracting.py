@@ -13,6 +13,7 @@ from i18n_workbench.cli.verdicts import conclude
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
 from i18n_workbench.extraction.frames import folded
+from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction import Extraction, Hardcoded, Row
@@ -166,7 +167,7 @@ def extract(
     _say_needs(extraction)
     changes = extraction.changes()
     for left in changes.left:
-        click.echo(f"by hand: {left}", err=True)
+        click.echo(gettext("by hand: {what}", what=str(left)), err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 
@@ -199,7 +200,8 @@ def _say_needs(extraction: Extraction) -> None:
     """
     waiting = [row for row in extraction.rows if row.needs]
     for row in waiting:
-        _say(row, f"{row.found.text!r} needs {row.needs}")
+        text = repr(row.found.text)
+        _say(row, gettext("{text} needs {what}", text=text, what=str(row.needs)))
     for row in extraction.rows:
         if row.note and not row.adds and not row.needs:
             _say(row, f"{row.found.text!r}: {row.note}")

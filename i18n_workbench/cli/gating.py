@@ -13,6 +13,7 @@ from i18n_workbench.cli.app import InWorkspace, Session, Share, app, session
 from i18n_workbench.cli.output import table
 from i18n_workbench.cli.verdicts import conclude, explanation, show
 from i18n_workbench.interpreters import make_children_safe
+from i18n_workbench.language import counted, gettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -290,12 +291,21 @@ def baseline(
     bench = opened.open(decides=True)
     with workers() as executor:
         if prune:
+            gone = bench.prune_baseline(file, executor=executor)
             click.echo(
-                f"{bench.prune_baseline(file, executor=executor)} known findings are gone and were taken out"
+                gettext(
+                    "{count} known findings are gone and were taken out", count=gone
+                )
             )
         if dismiss:
             mark = bench.dismiss(file, dismiss, str(reason), until, executor=executor)
-            click.echo(f"{mark} is dismissed{f' until {until}' if until else ''}")
+            if until:
+                said = gettext(
+                    "{mark} is dismissed until {day}", mark=str(mark), day=str(until)
+                )
+            else:
+                said = gettext("{mark} is dismissed", mark=str(mark))
+            click.echo(said)
     if not prune and not dismiss:
         table(Baseline.read(file).frame())
 
@@ -336,7 +346,8 @@ def update(
     asked = given.asked(rules, ignored=ignored)
     assert given.baseline is not None
     known = bench.update_baseline(given.baseline, *locales, executor=executor, **asked)
-    click.echo(f"wrote {given.baseline}: {len(known.entries)} known findings")
+    findings = counted(len(known.entries), "known finding")
+    click.echo(gettext("wrote {file}", file=str(given.baseline)) + f": {findings}")
 
 
 def checked_rules() -> list[str]:

@@ -7,6 +7,7 @@ import click
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option, table
 from i18n_workbench.cli.writing import carry_out, writes
+from i18n_workbench.language import gettext
 
 
 @app.command()
@@ -45,7 +46,7 @@ def query(
     frame = bench.query(text, ignored=ignored)
     if save:
         bench.settings.set("queries", {**(bench.settings["queries"] or {}), save: text})
-        click.echo(f"saved:{save} stands for it", err=True)
+        click.echo(gettext("{query} stands for it", query=f"saved:{save}"), err=True)
     if count:
         click.echo(len(frame))
         return

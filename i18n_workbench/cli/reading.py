@@ -67,7 +67,11 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
             form_of,
         )
     if len(translators):
-        click.echo(f"\nTranslators (who is asked for keys): {bench.explained()}")
+        heading = gettext(
+            "Translators (who is asked for keys): {explained}",
+            explained=bench.explained(),
+        )
+        click.echo(f"\n{heading}")
         emit(translators, form_of)
     _say_projects(bench)
 
@@ -165,9 +169,15 @@ def _say_learned(bench: Workbench) -> None:
         bench.sources.learned, key=lambda one: (-one.distinct, one.name)
     ):
         confirm = f"i18n-workbench translators --confirm '{each.name}'"
-        waits = "" if each.counts else f"; counts once confirmed: {confirm}"
-        said = f"{each.hits} of {each.calls} texts are keys{waits}"
-        click.echo(f"  learned translator {each.name}: {said}")
+        said = gettext(
+            "learned translator {name}: {hits} of {calls} texts are keys",
+            name=each.name,
+            hits=each.hits,
+            calls=each.calls,
+        )
+        if not each.counts:
+            said += "; " + gettext("counts once confirmed: {command}", command=confirm)
+        click.echo(f"  {said}")
 
 
 def _say_projects(bench: Workbench) -> None:

@@ -13,6 +13,7 @@ from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, sessi
 from i18n_workbench.cli.gating import Gate, gate_options, update
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.installed import needs
+from i18n_workbench.language import gettext
 
 NAME = "i18n-workbench"
 
@@ -29,8 +30,9 @@ def demo(directory: Path | None) -> None:
         directory or Path(tempfile.mkdtemp(prefix="i18n-workbench-demo-"))
     )
     click.echo(repr(workbench.open(folder)))
+    said = gettext("The demo project is in {folder}. Go on with:", folder=str(folder))
     click.echo(
-        f"\nThe demo project is in {folder}. Go on with:\n"
+        f"\n{said}\n"
         f"  {program} -C {folder} missing fr\n"
         f"  {program} -C {folder} set home.title fr Bienvenue --dry-run\n"
         f"  {program} -C {folder} lab"
@@ -73,7 +75,8 @@ def lab(
     added = root_option(options)
     if added:
         click.echo(
-            "running as root, since this is a container (--allow-root)", err=True
+            gettext("running as root, since this is a container (--allow-root)"),
+            err=True,
         )
     browser = ["--no-browser"] if no_browser else []
     notebook = _start_notebook(opened) if start else None
@@ -101,7 +104,7 @@ def _start_notebook(opened: Session) -> Path | None:
     try:
         return write_start(opened.open(choose=False), options)
     except (WorkbenchError, OSError) as error:
-        click.echo(f"no start notebook: {error}", err=True)
+        click.echo(gettext("no start notebook: {why}", why=str(error)), err=True)
         return None
 
 

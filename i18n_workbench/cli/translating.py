@@ -167,7 +167,7 @@ def proofread(
     counts = found["verdict"].value_counts()
     click.echo(
         ", ".join(f"{count:,} {name}" for name, count in counts.items())
-        or "nothing to read",
+        or gettext("nothing to read"),
         err=True,
     )
     if "failed" in counts:
@@ -182,7 +182,7 @@ def pseudo(opened: Session, locale: str, dry_run: bool, yes: bool) -> None:
     """Pseudo-localize the source texts into LOCALE. The default is en-XA."""
     changes = opened.open(decides=True).changes().pseudo(locale)
     for left in changes.left:
-        click.echo(f"left out: {left}", err=True)
+        click.echo(gettext("left out: {what}", what=str(left)), err=True)
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 
@@ -238,7 +238,8 @@ def _report(job: TranslationJob, frame: pd.DataFrame, form_of: str) -> None:
     )
     failed = frame[frame["status"] == "failed"]
     for reason, count in failed["reason"].value_counts().items():
-        click.echo(f"  {count} failed: {reason}", err=True)
+        line = gettext("{count} failed: {reason}", count=count, reason=str(reason))
+        click.echo(f"  {line}", err=True)
     if len(failed) or "cancelled" in counts:
         raise click.exceptions.Exit(GATE)
 
@@ -248,5 +249,5 @@ _STATUSES = ("done", "candidate", "failed", "cancelled", "skipped")
 
 def _said(status: str, count: int) -> str:
     if status == "candidate":
-        return f"{counted(count, 'candidate')} to review"
+        return gettext("{candidates} to review", candidates=counted(count, "candidate"))
     return f"{count:,} {status}"

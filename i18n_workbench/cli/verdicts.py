@@ -8,7 +8,7 @@ import click
 
 from i18n_workbench.cli.app import GATE
 from i18n_workbench.cli.output import table
-from i18n_workbench.language import gettext
+from i18n_workbench.language import N_, gettext
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +31,7 @@ def show(
     elif form_of is None or form_of == "table":
         if output is not None:
             raise click.UsageError(
-                "a table is for the terminal; choose another --format for -o"
+                gettext("a table is for the terminal; choose another --format for -o")
             )
         _show_table(verdict, whole=whole)
     else:
@@ -57,9 +57,13 @@ def explanation(rule: str) -> str:
     return explained(rule)
 
 
-_NEXT = """next: mend what stands on top; `gate --all` shows every fault
-next: `gate --baseline known.json --update-baseline` takes what is here as known: only what is new fails from then on
-next: `gate --since main` judges only what a branch brought"""
+_NEXT = (
+    N_("mend what stands on top; `gate --all` shows every fault"),
+    N_(
+        "`gate --baseline known.json --update-baseline` takes what is here as known: only what is new fails from then on"
+    ),
+    N_("`gate --since main` judges only what a branch brought"),
+)
 """What a team does on its first day, under a page that does not show everything."""
 
 
@@ -82,16 +86,23 @@ def _show_table(verdict: Verdict, *, whole: bool) -> None:
             page = first_page(shown, verdict.locate)
         table(plain_table(page.rows, Row._fields, whole=["findings"]))
         for rule, faults, findings in page.more:
-            text = f"{faults} faults of {rule} in all, {findings} findings"
+            text = gettext(
+                "{faults} faults of {rule} in all, {findings} findings",
+                faults=faults,
+                rule=rule,
+                findings=findings,
+            )
             click.echo(f"{text} (`--rule {rule}`)", err=True)
         if page.more:
-            click.echo(_NEXT, err=True)
+            for step in _NEXT:
+                click.echo(gettext("next: {step}", step=gettext(step)), err=True)
     rest: dict[str, int] = {}
     for one in verdict.found:
         if one.severity == "info" and not (verdict.fails(one) or verdict.rules_named):
             rest[one.rule] = rest.get(one.rule, 0) + 1
     if rest:
         counts = ", ".join(f"{count} {rule}" for rule, count in sorted(rest.items()))
-        click.echo(f"info: {counts} (`--rule RULE` shows them)", err=True)
+        said = gettext("{counts} (`--rule RULE` shows them)", counts=counts)
+        click.echo(f"info: {said}", err=True)
     if not shown and not rest:
         click.echo(gettext("nothing to show"))

@@ -82,7 +82,8 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
         agree(gettext("Write {files}?", files=counted(len(plan.files), "file")))
     done = changes.apply()
     for note in done.notes:
-        click.echo(f"warning: {note.message}\n  {note.suggestion}", err=True)
+        said = gettext("warning: {text}", text=note.message)
+        click.echo(f"{said}\n  {note.suggestion}", err=True)
     for file in done.files:
         click.echo(
             gettext("wrote {file}", file=file.path)
@@ -133,6 +134,10 @@ def set_value(
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 
+def _warn(text: str) -> None:
+    click.echo(gettext("warning: {text}", text=text), err=True)
+
+
 def _say_new(bench: Bench, key: str) -> None:
     """Say of a key that the source language has not, and no file, that it is new, and which one is near."""
     from i18n_workbench.catalog.wanted.keys import near_key
@@ -173,7 +178,7 @@ def delete(
     else:
         changes = bench.changes().delete(*keys, locale=locale)
     for left in changes.left:
-        click.echo(f"warning: not deleted: {left}", err=True)
+        _warn(gettext("not deleted: {what}", what=str(left)))
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 
@@ -191,9 +196,9 @@ def rename(
     """Rename a key or a branch, everywhere it stands."""
     changes = opened.open(decides=True).changes().rename(old, new, merge=merge)
     for left in changes.left:
-        click.echo(f"warning: not renamed: {left}", err=True)
+        _warn(gettext("not renamed: {what}", what=str(left)))
     for dropped in changes.dropped:
-        click.echo(f"warning: dropped: {dropped}", err=True)
+        _warn(gettext("dropped: {what}", what=str(dropped)))
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 
@@ -205,7 +210,7 @@ def fill(opened: Session, locales: tuple[str, ...], dry_run: bool, yes: bool) ->
     """Add missing keys as empty values. In LOCALES (default: all)."""
     changes = opened.open(decides=True).changes().fill(*locales)
     for left in changes.left:
-        click.echo(f"warning: not filled: {left}", err=True)
+        _warn(gettext("not filled: {what}", what=str(left)))
     carry_out(changes, dry_run=dry_run, yes=yes)
 
 
@@ -247,7 +252,8 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
             click.echo("".join(FilePlan.of(rewrite).reversed().diff()), nl=False)
         return
     if len(entries) > 1:
-        more = f" (the last of {len(entries)} writes of one job)"
+        said = gettext("the last of {count} writes of one job", count=len(entries))
+        more = f" ({said})"
     else:
         more = ""
     click.echo(gettext("last change: {title}", title=last.title) + more)

@@ -64,7 +64,20 @@ def gettext(text: str, /, **values: object) -> str:
     """A text in the language that is spoken, its places (``{key}``) filled."""
     forms = _texts(_spoken).get(text)
     said = forms[0] if forms else text
-    return said.format(**values) if values else said
+    if not values:
+        return said
+    if direction(_spoken) == "rtl":
+        return said.format(**{name: _apart(value) for name, value in values.items()})
+    return said.format(**values)
+
+
+def _apart(value: object) -> object:
+    """A value whose own direction ends where it ends: else a path takes the number after it along, and loses its dot."""
+    return (
+        f"\N{FIRST STRONG ISOLATE}{value}\N{POP DIRECTIONAL ISOLATE}"
+        if isinstance(value, str)
+        else value
+    )
 
 
 def N_(text: str) -> str:  # noqa: N802 - its name wherever gettext is spoken

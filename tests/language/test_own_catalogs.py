@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -54,12 +55,64 @@ def test_what_panels_and_commands_say_is_in_every_catalog():
     assert wb.gate().passed
 
 
+SAYS = {"echo", "confirm", "agree", "_say", "_warn"}
+"""What prints a text for people."""
+TRANSLATES = {"gettext", "counted", "number_of", "N_"}
+WORDS = re.compile(r"[A-Za-z]{2,}.*\s.*[A-Za-z]{2,}|[A-Za-z]{4,}")
+COMMANDS = re.compile(
+    r"\x1b|git config|(?:--rule|--project)\b|info: |## |^ (missing|set) "
+)
+"""What is typed or matched as it is: commands, options, severities."""
+
+
+def _called(node):
+    name = node.func
+    return name.attr if isinstance(name, ast.Attribute) else getattr(name, "id", "")
+
+
+def _bare(node):
+    """The texts below a node that go through no catalog."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.Call):
+        if _called(node) not in TRANSLATES:
+            yield from _bare(node.func)
+    elif not isinstance(node, ast.Compare):
+        for child in ast.iter_child_nodes(node):
+            yield from _bare(child)
+
+
+@pytest.mark.parametrize(
+    "module", sorted((PACKAGE / "cli").glob("*.py")), ids=lambda path: path.stem
+)
+def test_what_a_command_prints_goes_through_the_catalogs(module):
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    said = [
+        text
+        for call in calls
+        if _called(call) in SAYS
+        for argument in call.args
+        for text in _bare(argument)
+    ]
+    assert [text for text in said if WORDS.search(text) and not COMMANDS.search(text)] == []  # fmt: skip
+
+
 @pytest.mark.parametrize("tag", language.languages()[1:])
 def test_a_translation_fills_the_same_places(tag):
     for text, forms in language._texts(tag).items():
         places = set(re.findall(r"\{\w+\}", text))
         for form in forms:
             assert places - {"{count}"} <= set(re.findall(r"\{\w+\}", form)) <= places
+
+
+def test_a_value_keeps_its_direction_where_people_read_from_the_right():
+    text = "{file}: {chosen} set, {problems}"
+    language.speak("ar")
+    said = language.gettext(text, file=".vscode/settings.json", chosen=2, problems="0")
+    assert said.startswith("\N{FIRST STRONG ISOLATE}.vscode/settings.json\N{POP DIRECTIONAL ISOLATE}: 2")  # fmt: skip
+    language.speak("de")
+    assert "\N{FIRST STRONG ISOLATE}" not in language.gettext(text, file=".", chosen=2, problems="0")  # fmt: skip
 
 
 def test_only_what_is_asked_for_changes_the_language(monkeypatch):

@@ -477,3 +477,27 @@ def test_what_is_not_to_be_translated_is_not_asked_for(workspace):
     with wb.grid() as grid:
         grid.query(filter="missing", locales=["ar"])
         assert [row[0] for row in grid.model.page(0, 9, ["ar"])] == ["app_name"]
+
+
+PO = """msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "Save the file"
+msgstr "Datei speichern"
+
+msgid "Save the files"
+msgstr ""
+"""
+
+
+def test_similar_texts_where_the_source_language_has_no_file(workspace, ask):
+    """gettext: the msgid is the text, and no file is English."""
+    wb = i18n.open(workspace({f"locale/{tag}/LC_MESSAGES/app.po": PO for tag in ("de", "fr")}))  # fmt: skip
+    assert wb.source_language not in wb.locale_names(ignored=True)
+    panel = wb.review("de")
+    found = ask(panel, "surroundings", key="Save the files", form="")
+    assert [(one["key"], one["value"]) for one in found["similar"]] == [
+        ("Save the file", "Datei speichern")
+    ]
+    assert wb.similar_keys("Save the file", locale=wb.source_language)["key"].tolist()
+    assert len(wb.duplicates(locale=wb.source_language)) == 2

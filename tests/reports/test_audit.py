@@ -7,7 +7,8 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 
-from i18n_workbench.audit import run_audit
+import i18n_workbench as i18n
+from i18n_workbench.audit import judge, run_audit
 from i18n_workbench.errors import UsageError
 
 
@@ -146,6 +147,15 @@ def test_the_page_says_the_verdict_first_and_only_of_what_was_asked(project, tmp
     assert (
         "fr.json" not in text[text.index('id="Coverage"') : text.index('id="Findings"')]
     )
+
+
+def test_passed_says_that_nothing_could_fail_and_how_much_was_found(project):
+    (project / "locales/de.json").write_text('{"a": "Hallo {n}"}')
+    wb = i18n.open(project)
+    free, bound = judge(wb, ["de"]).verdict(), judge(wb, ["de"], 0.1).verdict()
+    assert free.splitlines()[0] == "passed: no limit was set (--fail-under, --fail-on)"
+    assert bound.splitlines()[0] == "passed"
+    assert free.splitlines()[1] == bound.splitlines()[1] == "found: 1 error"
 
 
 def test_an_earlier_audit_is_compared_with(project, tmp_path):

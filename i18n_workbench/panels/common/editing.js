@@ -38,7 +38,7 @@ function diffView(diff) {
     : "");
   return h(
     "pre",
-    { cls: "iw-diff", tabindex: "0", "aria-label": gettext("what will be written") },
+    { cls: "iw-diff", dir: "ltr", tabindex: "0", "aria-label": gettext("what will be written") },
     diff.split("\n").map((line) => h("span", { cls: kind(line) }, `${line}\n`)),
   );
 }

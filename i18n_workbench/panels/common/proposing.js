@@ -109,7 +109,7 @@ function detailParts(parts, panel, after) {
         { cls: "iw-part", lang: part.lang, dir: part.lang ? part.dir || "auto" : null },
         part.text,
       ),
-    code: (part) => h("pre", { cls: "iw-code", tabindex: "0" }, part.text),
+    code: (part) => h("pre", { cls: "iw-code", dir: "ltr", tabindex: "0" }, part.text),
     finding: (part) => h("p", { cls: `iw-finding iw-${part.severity || "warning"}` }, part.text),
     list: (part) =>
       h(

@@ -20,9 +20,20 @@ function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (place, name) => values?.[name] ?? place);
 }
 
+// Where people read from the right, a value keeps its own direction: else a path takes the number after it along.
+function apart(values) {
+  if (!mirrored() || !values) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? `\u2068${value}\u2069` : value,
+    ]),
+  );
+}
+
 function gettext(text, values) {
   const forms = speech.texts[text];
-  return filled(forms ? forms[0] : text, values);
+  return filled(forms ? forms[0] : text, apart(values));
 }
 
 // Digits are those of keys, placeholders and code, whatever the language.

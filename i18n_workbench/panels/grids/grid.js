@@ -8,6 +8,9 @@ const ROW = 30,
   NARROWEST = 110,
   WIDE = 180;
 
+// A row is a line high: of a text of several lines the breaks are shown, and not how code has indented it.
+const onOneLine = (text) => text.replace(/[^\S\n]*\n\s*/g, "⏎");
+
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   if (model.get("off")) return panel.free;
@@ -238,7 +241,11 @@ function render({ model, el }) {
         checked: picked.has(row.key),
         "aria-label": gettext("pick {key}", row),
       }),
-      h("span", { cls: "iw-text iw-tail" }, h("bdi", {}, to ? `${row.key} → ${to}` : row.key)),
+      h(
+        "span",
+        { cls: "iw-text iw-tail" },
+        h("bdi", {}, onOneLine(to ? `${row.key} → ${to}` : row.key)),
+      ),
       row.form && h("span", { cls: "iw-plural" }, row.form),
       row.mark && hidden(to ? gettext("will be renamed") : gettext("will be deleted")),
     );
@@ -263,7 +270,7 @@ function render({ model, el }) {
       [...marks].filter((letter) => !"umne".includes(letter)).map(mark),
       nothing
         ? h("span", { cls: "iw-nothing" }, nothing)
-        : h("span", { cls: "iw-text" }, text.replaceAll("\n", "⏎")),
+        : h("span", { cls: "iw-text" }, onOneLine(text)),
     );
   }
   function buttons() {

@@ -75,7 +75,7 @@ function render({ model, el }) {
     action,
     all,
     h("span", { cls: "iw-space" }),
-    h("span", { cls: "iw-user", title: model.get("user") }, model.get("user")),
+    h("span", { cls: "iw-user", title: model.get("user") }, h("bdi", {}, model.get("user"))),
     saver,
     h("button", { type: "button", title: gettext("Keyboard"), onclick: help }, "?"),
   );

@@ -90,7 +90,13 @@ function placeOf(place) {
     h("div", { cls: "iw-where" }, `${place.file}:${place.line}`),
     h(
       "div",
-      { cls: "iw-code", tabindex: "0", role: "group", "aria-label": gettext("Code") },
+      {
+        cls: "iw-code",
+        dir: "ltr",
+        tabindex: "0",
+        role: "group",
+        "aria-label": gettext("Code"),
+      },
       lines,
     ),
   ];
