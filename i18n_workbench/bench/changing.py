@@ -149,7 +149,9 @@ class Changing(Reading):
             catalog = self.catalog
             with paused_collection():
                 for file in touched:
-                    catalog.take_up(file.path, file.after, file.values)
+                    catalog.take_up(
+                        file.path, file.after, file.values, is_plain=file.is_plain
+                    )
             self._forget()
             self.__dict__["catalog"] = catalog
             self._tell()

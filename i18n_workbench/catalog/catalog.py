@@ -211,7 +211,14 @@ class Catalog(Index):
             chunk = self._interned.chunk_again(before, file)
             self._replace(chunk_number, chunk)
 
-    def take_up(self, path: str, after: bytes | None, values: Values | None) -> None:
+    def take_up(
+        self,
+        path: str,
+        after: bytes | None,
+        values: Values | None,
+        *,
+        is_plain: bool = False,
+    ) -> None:
         """Take a known file as it was written, with what verifying it has read; where that does not tell all, read it."""
         chunk_number = self._places[path][-1]
         before = self.chunks[chunk_number]
@@ -219,7 +226,7 @@ class Catalog(Index):
         if after is not None and values is not None:
             on_disk = existing_bytes(self.project.root, path)
             if on_disk == after:
-                file = before.file.rewritten(after, values)
+                file = before.file.rewritten(after, values, is_plain=is_plain)
         if file is None:
             self.reload_file(path)
             return

@@ -83,15 +83,20 @@ class LoadedFile:
             return None
         return self.values
 
-    def rewritten(self, data: bytes, values: Values) -> LoadedFile | None:
-        """The file with a content of which all leaves are known; None where more than these may have changed."""
+    def rewritten(
+        self, data: bytes, values: Values, *, is_plain: bool = False
+    ) -> LoadedFile | None:
+        """The file with a content of which all leaves are known, and perhaps that nothing describes them; None where more
+        than these may have changed.
+        """
         if self.values is None or self.findings:
             return None
-        if self.values.paths != values.paths and self._tells_more(data):
+        has_moved = self.values.paths != values.paths
+        if has_moved and self._tells_more(data, is_plain=is_plain):
             return None
         return replace(self, values=values, size=len(data), digest=digest(data))
 
-    def _tells_more(self, data: bytes) -> bool:
+    def _tells_more(self, data: bytes, *, is_plain: bool) -> bool:
         """Whether a content with other keys may hold more than its leaves: descriptions, modules, keys that are fixed."""
         if self.values is None or self.values.fixed or self.blank or not data.strip():
             return True
@@ -101,7 +106,7 @@ class LoadedFile:
         may_describe = self.format.comments and any(
             mark.encode() in data for mark in marks
         )
-        return may_describe and not self.described
+        return may_describe and not is_plain and not self.described
 
 
 def read_bytes(root: FilePath, path: str, places: SafePaths | None = None) -> bytes:

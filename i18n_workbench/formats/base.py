@@ -28,7 +28,8 @@ from i18n_workbench.formats.edits import (
     show,
 )
 from i18n_workbench.formats.expected import Impossible, expected
-from i18n_workbench.formats.parsed import SCHEMA, ParsedFile
+from i18n_workbench.formats.parsed import SCHEMA
+from i18n_workbench.formats.quick_edits import QuickEdits
 from i18n_workbench.tables import spelled
 from i18n_workbench.text import Decoded, decode
 from i18n_workbench.text.encodings import is_torn
@@ -198,22 +199,13 @@ class Format(ABC):
         return cls.open(cls.new_text(template, locale, layout), options, encoding)
 
 
-class Document(ParsedFile):
+class Document(QuickEdits):
     """One parsed locale file that can be edited. Immutable: :meth:`splice` returns text, it changes nothing here."""
 
     format: type[Format]
 
     together: ClassVar[bool] = False
     """Whether one entry holds several leaves (of all locales), so that edits of them can only be made at once."""
-
-    def __init__(
-        self,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> None:
-        super().__init__(text, options, encoding)
-        self._verified: tuple[str, Values] | None = None
 
     def may_describe(self) -> bool:
         """Whether there may be descriptions: asked of every file that is loaded, so nothing is parsed for it."""
@@ -222,10 +214,8 @@ class Document(ParsedFile):
             not marks or any(mark in self.text for mark in marks)
         )
 
-    def values_of(self, new: str) -> Values | None:
-        """The leaves of the text that :meth:`splice` has just made, as verifying it read them; None of any other."""
-        verified = self._verified
-        return verified[1] if verified is not None and verified[0] == new else None
+    def _opened(self, text: str) -> Document:
+        return self.format.open(text, self.options, self.encoding)
 
     def splice(self, edits: Sequence[Edit]) -> str:
         """The text after the edits, with every byte outside the touched entries as it was.
@@ -242,76 +232,10 @@ class Document(ParsedFile):
         new = self._spliced_in_place(edits[0]) if len(edits) == 1 else None
         return self._spliced(edits) if new is None else new
 
-    def _spliced_in_place(self, edit: Edit) -> str | None:
-        """The text after one of the commonest edits; None where the long way is needed."""
-        if isinstance(edit, SetValue):
-            return self._rewritten(edit)
-        return self._renamed(edit) if isinstance(edit, Rename) else None
-
-    def _renamed(self, edit: Rename) -> str | None:
-        """The text after a leaf got another name below the same parent.
-
-        None where the long way is needed. The result is verified as strictly: all else is the same, and no key stands twice.
-        """
-        values = self.values()
-        row = values.only_row(edit.path, "")
-        name = edit.new[-1] if edit.new else 0
-        is_plain = row is not None and row not in values.kinds and not values.forms
-        if not is_plain or row is None or not isinstance(name, str):
-            return None
-        if edit.path[:-1] != edit.new[:-1] or edit.path == edit.new:
-            return None
-        try:
-            new = self._named_in_place(row, name)
-            if new is None:
-                return None
-            document = self.format.open(new, self.options, self.encoding)
-            got = document.values()
-            is_safe = got == values.with_path(row, edit.new)
-            if not is_safe or document.duplicates():
-                return None
-        except (CannotRepresent, ParseError):
-            return None  # the long way says why
-        self._verified = new, got
-        return new
-
-    def _named_in_place(self, row: int, name: str) -> str | None:
-        """The text of the file with another key of a row (verified by the caller); None where that takes the long way."""
-        del row, name
-        return None
-
-    def _rewritten(self, edit: SetValue) -> str | None:
-        """The text after the commonest edit: a plain text that the file has once gets another one.
-
-        None where the long way is needed. The result is verified as strictly: all other rows of the new text are the same.
-        """
-        values = self.values()
-        row = values.only_row(edit.path, edit.form)
-        if row is None or row in values.kinds:
-            return None
-        if values.texts[row] == edit.text:
-            return self.text
-        try:
-            new = self._in_place(row, edit.text)
-            got = None if new is None else self._read_again(new, row, edit.text)
-        except (CannotRepresent, ParseError):
-            return None  # the long way says why
-        if new is None or got is None:
-            return None
-        self._verified = new, got
-        return new
-
-    def _read_again(self, new: str, row: int, text: str) -> Values | None:
-        """The leaves of a new text of the file; None unless they are these but for one row, which has the text."""
-        got = self.format.open(new, self.options, self.encoding).values()
-        return got if got.differs_only(self.values(), row, text) else None
-
-    def _in_place(self, row: int, text: str) -> str | None:
-        """The text of the file with another text in a row (verified by the caller); None where that takes the long way."""
-        del row, text
-        return None
-
     def _spliced(self, edits: Sequence[Edit]) -> str:
+        new = self._rows_rewritten(edits)
+        if new is not None:
+            return new
         try:
             wanted = expected(self.values(), edits)
         except Impossible as error:
@@ -350,15 +274,15 @@ class Document(ParsedFile):
 
     def _verify(self, new: str, wanted: Mapping[Cell, tuple[str | None, str]]) -> None:
         try:
-            values = self.format.open(new, self.options, self.encoding).values()
+            document = self._opened(new)
         except ParseError as error:
             raise CannotRepresent(
                 f"the edit would make the file unreadable ({error.message})",
                 Place("", error.place.line, error.place.column),
             ) from error
-        got = values.cells()
+        got = document.values().cells()
         if got == wanted:
-            self._verified = new, values
+            self._note(new, document)
             return
         path, form = next(
             cell for cell in (*wanted, *got) if wanted.get(cell) != got.get(cell)

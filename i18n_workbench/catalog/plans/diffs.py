@@ -25,6 +25,8 @@ class FilePlan(Rewrite):
     """One file before and after, as a change set would leave it; the leaves that it then has, where they are known."""
 
     values: Values | None = field(default=None, repr=False, compare=False)
+    is_plain: bool = field(default=False, repr=False, compare=False)
+    """Whether it is known to hold nothing that describes messages."""
 
     @classmethod
     def of(cls, rewrite: Rewrite) -> FilePlan:

@@ -101,7 +101,7 @@ class FileState:
         if not self.edits:
             return None
         try:
-            text, values = splice(
+            text, values, is_plain = splice(
                 self.document,
                 last_first(
                     with_branches(room_first(self.edits), self.document.values().paths)
@@ -120,6 +120,7 @@ class FileState:
             after,
             self.decoded.encoding,
             values=values if laid_out == text else None,
+            is_plain=is_plain,
         )
 
     def _relaid(self, text: str) -> str:

@@ -67,14 +67,12 @@ def _source_style(catalog: Catalog, leaves: Leaves) -> str:
 
 def _style_of(paths: Iterable[Path]) -> str:
     """``nested``, ``flat``, ``mixed``, or ``plain`` where no key has dots."""
-    nested = flat = False
-    for path in paths:
-        nested = nested or len(path) > 1
-        flat = flat or any(_is_flat(str(name)) for name in path)
-        if nested and flat:
-            return "mixed"
+    paths = list(paths)
+    nested = any(len(path) > 1 for path in paths)
+    names = {str(name) for path in paths for name in path}
+    flat = any(map(_is_flat, names))
     if nested:
-        return "nested"
+        return "mixed" if flat else "nested"
     return "flat" if flat else "plain"
 
 

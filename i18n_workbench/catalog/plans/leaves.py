@@ -121,7 +121,8 @@ class Leaves:
         for size, count in sizes.items():
             levels = range(size - 1)
             votes.subtract(dict.fromkeys(levels, count))
-        for path in self._standing:
+        with_dots = [path for path in self._standing if path and "." in str(path[-1])]
+        for path in with_dots:
             _note_flat_name(flat, path)
         return flat
 

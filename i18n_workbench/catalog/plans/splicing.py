@@ -192,22 +192,24 @@ def _in_array(edit: Edit) -> bool:
     return any(isinstance(segment, int) for segment in edit.path)
 
 
-def splice(document: Document, edits: Sequence[Edit]) -> tuple[str, Values | None]:
+def splice(
+    document: Document, edits: Sequence[Edit]
+) -> tuple[str, Values | None, bool]:
     """The text after all edits at once, where they depend on each other after one after the other; its leaves as
-    verifying it has read them.
+    verifying it has read them, and whether that found nothing that describes messages.
     """
     alone = len(edits) == 1 or document.together
     if alone or not _dependent(edits):
         try:
             text = document.splice(edits)
-            return text, document.values_of(text)
+            return text, document.values_of(text), document.is_plain(text)
         except CannotRepresent:
             if alone:
                 raise
     for edit in edits:
         text = document.splice([edit])
         document = document.format.open(text, document.options, document.encoding)
-    return document.text, None
+    return document.text, None, False
 
 
 def _dependent(edits: Sequence[Edit]) -> bool:

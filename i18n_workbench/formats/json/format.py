@@ -9,13 +9,16 @@ import orjson
 from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.json.document import JsonDocument, JsonFormat, decoded
 from i18n_workbench.formats.json.scanner import entry_pattern
+from i18n_workbench.formats.json.string_places import StringPlaces
 from i18n_workbench.formats.json.strings import Spelling, changed
+from i18n_workbench.formats.parsed import SCHEMA
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from i18n_workbench.formats.base import Values
+    from i18n_workbench.formats.row_edits import RowEdits
 
 
 class JsonText(JsonDocument):
@@ -76,6 +79,30 @@ class JsonText(JsonDocument):
         spelling = Spelling.of(self.text, self.encoding, lines=False)
         span = Span(found.start(), found.start() + len(literal))
         return replaced(self.text, span, changed(literal, name, spelling))
+
+    def _may_rewrite_rows(self) -> bool:
+        """A strict file without a schema: its strings are those of its rows."""
+        return self.format is Json and self._strict and SCHEMA not in self.text
+
+    def _with_rows(self, asked: RowEdits) -> str | None:
+        data = self._parsed if self._parsed is not None else self._load()
+        if not isinstance(data, dict):
+            return None
+        places = StringPlaces(self.text, data)
+        if not places.is_certain or places.rows != len(asked.rows):
+            return None
+        named = {places.text_at(row): text for row, text in asked.texts.items()}
+        for path, name in asked.names.items():
+            row = asked.rows.get(path)
+            key = places.key_of(path) if row is None else places.text_at(row) - 1
+            if key is None or not isinstance(path[-1], str):
+                return None
+            named[key] = name
+        spelling = Spelling.of(self.text, self.encoding, lines=False)
+        return places.replaced(
+            (number, changed(places.literal(number), text, spelling))
+            for number, text in named.items()
+        )
 
     def _has_each_key_once(self, data: Any) -> bool:
         """Two quotes for each string; those inside of strings are behind a backslash, which no backslash makes a text."""

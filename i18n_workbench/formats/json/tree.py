@@ -10,10 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.base import Location, Path, Segment
+from i18n_workbench.lazy import lazy_pattern
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+_INNER = lazy_pattern(r".\s*+(\S)")
+"""A bracket, and the first character inside of it."""
 
 
 class Box:
@@ -76,9 +80,12 @@ class Box:
 
     def is_empty(self) -> bool:
         """Whether it has no members."""
-        if self.unread is not None and self.unread[1:-1].strip():
-            return not self.members if "/" in self.unread else False
-        return self.unread is not None or not self._members
+        if self.unread is None:
+            return not self._members
+        first = _INNER.match(self.unread)
+        if first is not None and first[1] == "/":  # a comment
+            return not self.members
+        return first is None or first[1] in "]}"
 
     def find(self, name: Segment) -> Member | None:
         """The effective (last) member of that name; an array's by its index."""

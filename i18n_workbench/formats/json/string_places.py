@@ -1,0 +1,129 @@
+"""Where the strings of a JSON file stand, without lexing it: the parser and the quotes tell the same strings in one order.
+
+What a strict parser takes has no comments, so between two quotes stands a string. If there are as many of them as the
+parser has found, none of its keys stands twice, and the first is the first: the place of any text or key is then a number.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from i18n_workbench.formats.edits import Path
+
+QUOTE, BACKSLASH = b'"\\'
+ODD = b'\\\\"'
+"""A backslash that is a text, before a quote: whether that quote ends a string takes counting, so such files are lexed."""
+
+
+class Run(NamedTuple):
+    """Texts that stand one behind the other: that of ``row`` is the string of this number, the next ``step`` later."""
+
+    row: int
+    number: int
+    step: int
+
+
+class _Level:
+    """An object or array whose strings are numbered: its members, and which of them are no texts."""
+
+    __slots__ = ("at", "is_named", "names", "others", "prefix", "values")
+
+    def __init__(self, prefix: Path, data: Any) -> None:
+        self.prefix = prefix
+        self.is_named = type(data) is dict
+        self.names = list(data) if self.is_named else range(len(data))
+        self.values = list(data.values()) if self.is_named else data
+        kinds = enumerate(map(type, self.values))
+        self.others = [at for at, kind in kinds if kind is not str]
+        self.others.reverse()
+        self.at = 0
+
+
+class StringPlaces:
+    """The strings of one text that the parser has read as ``data``: by row of a leaf, by path of an object or array."""
+
+    def __init__(self, text: str, data: Any) -> None:
+        self.data = text.encode()
+        self.rows = 0
+        self._runs: list[Run] = []
+        self._branches: dict[Path, int] = {}
+        strings = self._number(data)
+        self._quotes = _quotes(self.data)
+        self.is_certain = ODD not in self.data and len(self._quotes) == 2 * strings
+
+    def text_at(self, row: int) -> int:
+        """The number of a leaf's text."""
+        index = bisect_right(self._runs, row, key=_row_of) - 1
+        run = self._runs[index]
+        return run.number + (row - run.row) * run.step
+
+    def key_of(self, path: Path) -> int | None:
+        """The number of the key of an object or array."""
+        return self._branches.get(path)
+
+    def literal(self, number: int) -> str:
+        """A string, its quotes included."""
+        start, end = self._span(number)
+        return self.data[start:end].decode()
+
+    def replaced(self, literals: Iterable[tuple[int, str]]) -> str:
+        """The text with other literals in the places of some strings."""
+        parts: list[bytes] = []
+        last = 0
+        for number, literal in sorted(literals):
+            start, end = self._span(number)
+            parts += (self.data[last:start], literal.encode())
+            last = end
+        return b"".join((*parts, self.data[last:])).decode()
+
+    def _span(self, number: int) -> tuple[int, int]:
+        start, last = self._quotes[2 * number : 2 * number + 2].tolist()
+        return start, last + 1
+
+    def _number(self, data: Any) -> int:
+        """Number the strings in the order of the text; returns how many there are."""
+        stack = [_Level((), data)]
+        number = 0
+        while stack:
+            level = stack[-1]
+            stop = level.others.pop() if level.others else len(level.values)
+            step = 1 + level.is_named
+            texts = stop - level.at
+            if texts:
+                self._runs.append(Run(self.rows, number + level.is_named, step))
+            self.rows += texts
+            number += texts * step
+            if stop == len(level.values):
+                stack.pop()
+                continue
+            level.at = stop + 1
+            value = level.values[stop]
+            if type(value) is dict or type(value) is list:
+                path = (*level.prefix, level.names[stop])
+                if level.is_named:
+                    self._branches[path] = number
+                stack.append(_Level(path, value))
+            else:
+                self.rows += 1
+            number += level.is_named
+        return number
+
+
+def _row_of(run: Run) -> int:
+    return run.row
+
+
+def _quotes(data: bytes) -> NDArray[np.intp]:
+    """Where the quotes stand that begin and end strings."""
+    characters = np.frombuffer(data, np.uint8)
+    quotes = np.flatnonzero(characters == QUOTE)
+    bounds: NDArray[np.intp] = quotes[characters[quotes - 1] != BACKSLASH]
+    return bounds
