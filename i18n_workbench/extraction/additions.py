@@ -55,17 +55,29 @@ def additions(
     if language_of(file) not in JS_LANGUAGES:
         return _block_additions(text, framework)
     lines = [framework.extraction.import_line] if kinds & {"hook", "import"} else []
+    lines += [framework.extraction.awaited_import] if "awaited" in kinds else []
     lines += framework.extraction.global_import.split("\n") if "global" in kinds else []
     lines += components if "component" in kinds else []
     splices = import_edits(text, file, lines)
-    hosts = {
-        host
-        for at, adds in wanted
-        if adds == "hook" and (host := host_of(text, file, at)) is not None
-    }
-    hook = _styled(framework.extraction.hook_line, text)
-    for host in hosts:
-        splices += _hook(text, host, hook)
+    return splices + _hooks(text, file, framework, wanted)
+
+
+def _hooks(
+    text: str, file: str, framework: Framework, wanted: Sequence[tuple[int, Adds]]
+) -> list[Splice]:
+    """The edits that make a translator in each component that lacks one."""
+    made: dict[Host, str] = {}
+    for at, adds in wanted:
+        awaits = adds == "awaited"
+        if adds != "hook" and not awaits:
+            continue
+        host = host_of(text, file, at, awaits=awaits)
+        if host is not None:
+            extraction = framework.extraction
+            made[host] = extraction.awaited_hook if awaits else extraction.hook_line
+    splices = []
+    for host, line in made.items():
+        splices += _hook(text, host, _styled(line, text))
     return splices
 
 

@@ -41,7 +41,9 @@ _MADE = re.compile(r"const (\w+) =")
 """The name that a hook's line gives to what it makes."""
 
 
-Adds = Literal["", "hook", "import", "global", "service", "pipe", "component"]
+Adds = Literal[
+    "", "hook", "awaited", "import", "global", "service", "pipe", "component"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,10 @@ def _hooked(
     if host_of(text, literal.file, literal.start) is not None:
         note = f"no translator here: {framework.extraction.hook_line}"
         return InScope("", "", note, adds="hook", template=template)
+    awaited = framework.extraction.awaited_hook
+    if awaited and host_of(text, literal.file, literal.start, awaits=True) is not None:
+        note = f"no translator here: {awaited}"
+        return InScope("", "", note, adds="awaited", template=template)
     if add and framework.extraction.global_callee:
         return InScope(
             framework.extraction.global_callee,

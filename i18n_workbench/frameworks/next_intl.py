@@ -50,4 +50,6 @@ class NextIntl(Framework):
         languages=JS,
         import_line="import { useTranslations } from 'next-intl'",
         hook_line="const t = useTranslations()",
+        awaited_import="import { getTranslations } from 'next-intl/server'",
+        awaited_hook="const t = await getTranslations()",
     )

@@ -9,6 +9,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import CannotRepresent, UsageError
+from i18n_workbench.extraction import detect_text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -121,3 +122,20 @@ def test_literals_of_servers_and_dart(workspace: Callable[..., Path]) -> None:
     }
     wb = i18n.open(workspace(files))
     assert "NAME = t('draft')" in pointed(wb, "app/models/a.rb", "'draft'")
+
+
+def test_a_literal_in_an_attribute_in_braces(workspace: Callable[..., Path]) -> None:
+    code = '<script>\n  import { _ } from "svelte-i18n";\n</script>\n\n<input title={"Find " + name} />\n'
+    files = {
+        "package.json": {"dependencies": {"svelte-i18n": "4"}},
+        "src/locales/en.json": {"a": "A"},
+        "src/A.svelte": code,
+    }
+    wb = i18n.open(workspace(files))
+    assert "title={$_('find') + name}" in pointed(wb, "src/A.svelte", "Find")
+
+
+def test_texts_beside_a_translator_in_an_attribute_in_braces() -> None:
+    code = '<input title={$_("a") + " and the others"} />\n'
+    found = detect_text(code, "src/A.svelte", floor=0.0)
+    assert [code[each.start : each.end] for each in found] == ['" and the others"']

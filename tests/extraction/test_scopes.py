@@ -9,6 +9,7 @@ import pytest
 
 import i18n_workbench as i18n
 from i18n_workbench.errors import UsageError
+from i18n_workbench.extraction.editing import errors_in
 
 Workspace = Callable[..., Path]
 NEXT_INTL = {"package.json": {"dependencies": {"next-intl": "3", "react": "18"}}}
@@ -239,3 +240,48 @@ def test_a_hook_of_another_component_gives_no_scope(workspace) -> None:
     other = text.partition("function Other")[2]
     assert "const t = useTranslations()" in other
     assert "{t('some_other_text')}" in other
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("export default async function A() {\n  return <p>Hi there</p>;\n}", "async function A() {\n  const t = await getTranslations();\n  return <p>{t('hi_there')}</p>;"),
+        ("export const A = async () => <p>Hi there</p>;", "async () => {\n  const t = await getTranslations();\n  return <p>{t('hi_there')}</p>"),
+        ("export async function generateMetadata() {\n  return { title: 'Hi there' };\n}", "const t = await getTranslations();\n  return { title: t('hi_there') };"),
+        ("export function A() {\n  return <p>Hi there</p>;\n}", "function A() {\n  const t = useTranslations();"),
+    ],
+)  # fmt: skip
+def test_components_of_a_server_await_their_translator(
+    workspace: Workspace, before: str, after: str
+) -> None:
+    file = "src/a.tsx"
+    files = {
+        **NEXT_INTL,
+        "messages/en.json": {"a": "A"},
+        file: f"import 'x';\n{before}\n",
+    }
+    wb = i18n.open(workspace(files))
+    wb.extraction(file).apply()
+    text = (wb.root / file).read_text()
+    assert after in text
+    awaits = "from 'next-intl/server';" in text
+    assert awaits == ("await" in after)
+    assert errors_in(text, file) == 0
+    wb.undo()
+    assert (wb.root / file).read_text() == files[file]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "export async function save() { return toast('Hi there'); }",
+        "export default getRequestConfig(async () => ({ title: 'Hi there' }));",
+    ],
+)
+def test_what_is_no_component_of_a_server_awaits_none(
+    workspace: Workspace, code: str
+) -> None:
+    files = {**NEXT_INTL, "messages/en.json": {"a": "A"}, "src/a.tsx": f"{code}\n"}
+    rows = i18n.open(workspace(files)).extraction("src/a.tsx").rows
+    assert [row.adds for row in rows] == [""]
+    assert all("translator" in row.needs for row in rows)

@@ -34,6 +34,7 @@ _HOLDERS = frozenset(
 )
 _TRANSLATORS = re.compile(r"i18n|transl|locale|intl|lang", re.IGNORECASE)
 _COMPONENT = re.compile(r"[A-Z]\w*|use[A-Z]\w*")
+_AWAITING = re.compile(r"[A-Z]\w*|generateMetadata")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +46,17 @@ class Host:
     block: bool
 
 
-def host_of(text: str, file: str, offset: int) -> Host | None:
+def host_of(text: str, file: str, offset: int, *, awaits: bool = False) -> Host | None:
     """The nearest component or hook around an offset: a function with a component's or hook's name, one that is handed
-    to a wrapper (``memo``, ``forwardRef``) which has such a name, or one that is exported as default. Asynchronous
-    functions and methods are none: they cannot call hooks.
+    to a wrapper (``memo``, ``forwardRef``) which has such a name, or one that is exported as default. Methods are none,
+    nor are asynchronous functions: they cannot call hooks. With ``awaits`` the nearest one counts if it is
+    asynchronous, a component of a server or what gives its metadata.
     """
     tree = _tree(text, grammar_of(file))
     node = tree.at(offset)
     while node is not None:
-        if node.type in _FUNCTIONS and _is_component(tree, node):
-            if _is_async(node):
+        if node.type in _FUNCTIONS and _is_component(tree, node, awaits=awaits):
+            if _is_async(node) != awaits:
                 return None
             body = node.child_by_field_name("body")
             return (
@@ -119,12 +121,13 @@ def _tree(text: str, grammar: str) -> Tree:
     return Tree(text, grammar)
 
 
-def _is_component(tree: Tree, function: Node) -> bool:
+def _is_component(tree: Tree, function: Node, *, awaits: bool = False) -> bool:
+    names = _AWAITING if awaits else _COMPONENT
     own = function.child_by_field_name("name")
-    if own is not None and _COMPONENT.fullmatch(tree.source(own)):
+    if own is not None and names.fullmatch(tree.source(own)):
         return True
     holder = function.parent
-    while holder is not None and holder.type in _HOLDERS:
+    while not awaits and holder is not None and holder.type in _HOLDERS:
         holder = holder.parent
     if holder is None:
         return False
@@ -134,7 +137,7 @@ def _is_component(tree: Tree, function: Node) -> bool:
         holder.type
     )
     named = holder.child_by_field_name(field) if field else None
-    return named is not None and _COMPONENT.fullmatch(tree.source(named)) is not None
+    return named is not None and names.fullmatch(tree.source(named)) is not None
 
 
 def _is_async(function: Node) -> bool:

@@ -152,7 +152,7 @@ def _braced(page: Page, attribute: _Attribute) -> Iterator[Hardcoded]:
     name, start, end, quote, _ = attribute
     code = page.text[start + 1 : end - 1]
     if name in page.options.attributes and not quote:
-        return _expression_value(page, name, code, start, end)
+        return _expression_value(page, name, code, start, end, braces=1)
     return _spoken(page, name, code, start + 1, quote, "attribute")
 
 
@@ -244,14 +244,14 @@ def _is_shown_attribute(name: str, *, component: bool) -> bool:
 
 
 def _expression_value(
-    page: Page, name: str, code: str, start: int, end: int
+    page: Page, name: str, code: str, start: int, end: int, *, braces: int = 0
 ) -> Iterator[Hardcoded]:
-    """One finding over a whole expression whose result is shown."""
+    """One finding over a whole expression whose result is shown; ``braces`` stand around the code and belong to it."""
     if not set("'\"`") & set(code):
         return
     reason = f"bound attribute {name}"
     if page.options.pointed or page.translated(code):
-        yield from strings_of(page, code, start, "", Where("ui", reason))
+        yield from strings_of(page, code, start + braces, "", Where("ui", reason))
         return
     parsed = parse_script(f"({code.strip()})", "tsx")
     expression = _inside(parsed.tree.root)
