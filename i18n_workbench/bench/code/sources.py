@@ -349,7 +349,7 @@ class Sources(Part):
     def _learning(self, names: frozenset[str]) -> Learning:
         return Learning(
             self._asks.by_file(),
-            self._asks.members,
+            self._asks,
             names,
             frameworks=self._known_readers(),
             is_read=self._is_read,

@@ -10,7 +10,13 @@ from i18n_workbench.source.keep.remembered import is_settled, loaded, save
 from i18n_workbench.source.keep.scanning import read_text, walk
 from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.languages import endings, language_of
-from i18n_workbench.source.read.asks import Ask, Member, asks, members
+from i18n_workbench.source.read.asks import Ask, asks
+from i18n_workbench.source.read.members import (
+    Member,
+    chains,
+    last_name,
+    members,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -90,11 +96,18 @@ class Asked:
         )
         return next(texts, "")
 
-    def members(self) -> Iterator[tuple[str, str, Member]]:
-        """Every member expression of the files that were read, cut in two, with its file and language."""
+    def chains(self) -> list[bytes]:
+        """What may be member expressions in the files that were read, see :func:`~i18n_workbench.source.read.members.chains`."""
+        return chains(read_text(self._root, file)[0] for file in self._rows)
+
+    def members(self, names: Collection[str]) -> Iterator[tuple[str, str, Member]]:
+        """The member expressions of objects with these last names, cut in two, with their files and languages."""
+        written = [name.encode("utf-8", "surrogatepass") for name in names]
         for file in self._rows:
-            data, reason = read_text(self._root, file)
-            text = "" if reason else data.decode("utf-8-sig", "replace")
+            data, _ = read_text(self._root, file)
+            if not any(name in data for name in written):
+                continue
             language = language_of(file)
-            for member in members(text):
-                yield file, language, member
+            for member in members(data.decode("utf-8-sig", "replace")):
+                if last_name(member.name) in names:
+                    yield file, language, member

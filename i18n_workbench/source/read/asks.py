@@ -9,14 +9,13 @@ asks of a project, see :mod:`~i18n_workbench.source.usage.translators`.
 from __future__ import annotations
 
 import re
-from itertools import chain
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from i18n_workbench.source.read.foreign import dialect
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 Kind = Literal[
     "function",
@@ -75,15 +74,19 @@ _OBJECT = re.compile(rf"\(\s*\{{\s*({_OPTIONS})\s*:\s*(?:{_TEXT})(?=\s*[,}}])")
 _BARE = re.compile(
     rf"(?<![\w.$])([a-z_][\w.]*)[ \t]+:?(?:{_TEXT})(?=\s*(?:,|$|[)%}}]))", re.MULTILINE
 )
-_ATTRIBUTE = re.compile(
-    rf"""\s([@:#\w$.*\[\]-]+)=(?:"([^"<>\n{{}}]{{1,{LONGEST}}})"|'([^'<>\n{{}}]{{1,{LONGEST}}})'"""
+_VALUE = re.compile(
+    rf"""=(?:"([^"<>\n{{}}]{{1,{LONGEST}}})"|'([^'<>\n{{}}]{{1,{LONGEST}}})'"""
     rf"""|\{{\s*['"`]([^'"`\n{{}}]{{1,{LONGEST}}})['"`]\s*\}})"""
 )
+"""The value of an attribute: what is called so stands before it (a name sought first costs ten times as much)."""
+_MARKS = frozenset("@:#$.*[]-_")
+"""What names of attributes have besides letters and digits."""
 _TAG = re.compile(r"<([A-Za-z][\w.:-]*)")
-_PROPERTY = re.compile(
-    rf"""(?<![\w$.?-])['"]?([A-Za-z_$][\w$]*)['"]?\s*(?::|=>)\s*(?:{_TEXT})(?=\s*[,}}\])]|\s*$)""",
-    re.MULTILINE,
-)
+_ASSIGNED = re.compile(rf"""(?::|=>)\s*(?:{_TEXT})(?=\s*[,}}\])]|\s*$)""", re.MULTILINE)
+"""The text of a property, from the colon on: what is called so stands before it."""
+_NAME = re.compile(r"[A-Za-z_$][\w$]*")
+_JOINTS = frozenset([*".?-$_"])
+"""What stands before a name that is the end of a longer one."""
 _ARGUMENT = re.compile(rf"""(?<=[(,\s])([A-Za-z_]\w*)\s*=\s*(?:{_TEXT})(?=\s*[,)])""")
 ARGUMENTS = frozenset({"cs", "vb", "kt", "kts", "python"})
 """Languages that name an argument with ``=`` (``[Field(Label = "title")]``)."""
@@ -117,10 +120,6 @@ _MARKERS = (
     # Thymeleaf's messages may have arguments: ``#{home.greeting(${user})}``.
     ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)(?:\}(?!\})|(?<=\w)\(\$)")),
 )
-QUOTES = frozenset("'\"`")
-_BOUND = re.compile(r"""(?:[:@#*\[]|v-)[\w.:-]*\]?=["']\Z""")
-"""What an attribute is called whose value is an expression."""
-_MEMBERS = re.compile(r"(?<![\w.$/:@-])[A-Za-z_$][\w$]*(?:[?!]?\.[A-Za-z_$][\w$]*)+")
 _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$@.?!"
 _JOINT = re.compile(r"[?!]?(?:\.|->|::)")
 _GENERIC = re.compile(r"<[^<>()]*>$")
@@ -203,8 +202,11 @@ def _named(chain: str) -> tuple[Kind, str]:
 
 def properties(text: str, language: str = "") -> Iterator[Ask]:
     """The texts of properties and named arguments (``label: 'a'``, ``'label' => 'a'``, ``Label = "a"``)."""
-    named = _ARGUMENT.finditer(text) if language in ARGUMENTS else ()
-    for found in chain(_PROPERTY.finditer(text), named):
+    for name, found in _behind_names(text, _ASSIGNED, _property_before):
+        if name not in IDENTIFIERS:
+            group = _group(found, 1)
+            yield _asked("property", f"{name}:", found, group)
+    for found in _ARGUMENT.finditer(text) if language in ARGUMENTS else ():
         if found[1] not in IDENTIFIERS:
             group = _group(found, 2)
             yield _asked("property", f"{found[1]}:", found, group)
@@ -212,15 +214,52 @@ def properties(text: str, language: str = "") -> Iterator[Ask]:
         yield Ask("property", f"{found[1]}:", found[2], found.start(2))
 
 
+def _behind_names(
+    text: str, pattern: re.Pattern[str], name_before: Callable[[str, int, int], str]
+) -> Iterator[tuple[str, re.Match[str]]]:
+    """What a pattern finds where a name stands before it that does not reach into the match before."""
+    first, free = 0, 0
+    while found := pattern.search(text, first):
+        name = name_before(text, found.start(), free)
+        if name:
+            yield name, found
+            first = free = found.end()
+        else:
+            first = found.start() + 1
+
+
+def _property_before(text: str, end: int, first: int) -> str:
+    """The name of the property whose colon stands at an offset, in quotes or not; empty where there is none."""
+    while end > first and text[end - 1].isspace():
+        end -= 1
+    if end > first and text[end - 1] in "'\"":
+        end -= 1
+    start = end
+    while start > first and (text[start - 1].isalnum() or text[start - 1] in "_$"):
+        start -= 1
+    name = text[start:end]
+    stands_free = text[start - 1 : start] not in _JOINTS if start else True
+    return name if stands_free and _NAME.fullmatch(name) else ""
+
+
+def _attribute_before(text: str, end: int, first: int) -> str:
+    """The name of the attribute whose value begins at an offset, behind a blank; empty where there is none."""
+    start = end
+    while start > first and (text[start - 1].isalnum() or text[start - 1] in _MARKS):
+        start -= 1
+    is_parted = start > first and text[start - 1].isspace()
+    return text[start:end] if is_parted else ""
+
+
 def attributes(text: str) -> Iterator[Ask]:
     """The texts of attributes, bound ones (``:label="'a'"``, ``label={'a'}``) among them."""
-    for found in _ATTRIBUTE.finditer(text):
-        group = _group(found, 2)
+    for written, found in _behind_names(text, _VALUE, _attribute_before):
+        group = _group(found, 1)
         value, start = found[group], found.start(group)
         if len(value) > 2 and value[0] in "'\"`" and value[-1] == value[0]:
             value, start = value[1:-1], start + 1
-        name = found[1].strip(":[]*@")
-        tag = _tag_before(text, found.start())
+        name = written.strip(":[]*@")
+        tag = _tag_before(text, found.start() - len(written) - 1)
         if tag:
             yield Ask("attribute", f"<{tag} {name}>", value, start)
 
@@ -255,69 +294,6 @@ def markers(text: str, *, everything: bool) -> Iterator[Ask]:
             Ask("marker", name, found[1], found.start(1))
             for found in pattern.finditer(text)
         )
-
-
-OF_LISTS = frozenset(
-    [
-        "map",
-        "forEach",
-        "filter",
-        "find",
-        "some",
-        "every",
-        "includes",
-        "join",
-        "slice",
-        "reduce",
-        "concat",
-        "flatMap",
-        "at",
-    ]
-)
-"""Methods of lists: what they are called of is a branch, where others may be messages that are functions."""
-
-MEMBERS = ".*"
-"""What the name of an object ends in whose members are keys."""
-
-
-class Member(NamedTuple):
-    """A member expression in two: an object, the path behind it, and the offset of the path.
-
-    The object goes with what it is a member of (``S.current``), except for what only says where things are kept
-    (``this.$strings``). ``called`` says that the end of the path is a function that is called.
-    """
-
-    name: str
-    path: str
-    start: int
-    called: bool
-
-
-def members(text: str) -> Iterator[Member]:
-    """Every member expression in two behind each of its names."""
-    for found in _MEMBERS.finditer(text):
-        quoted = text[found.start() - 1 : found.start()] in QUOTES
-        if quoted and not _BOUND.search(
-            text, max(0, found.start() - WINDOW), found.start()
-        ):
-            continue  # the text of a string, no expression
-        chain = found[0]
-        called = text.startswith("(", found.end())
-        head, _, method = chain.rpartition(".")
-        if called and method in OF_LISTS:
-            chain, called = head, False
-        at = chain.find(".")
-        while at >= 0:
-            path = chain[at + 1 :].replace("?.", ".").replace("!.", ".")
-            yield Member(_object(chain[:at]), path, found.start() + at + 1, called)
-            at = chain.find(".", at + 1)
-
-
-def _object(chain: str) -> str:
-    """The last name of a chain, with the one before it."""
-    names = [name.rstrip("?!") for name in chain.split(".")]
-    owned = len(names) > 1 and names[-2] not in OWNERS
-    return f"{names[-2]}.{names[-1]}" if owned else names[-1]
 
 
 def _group(match: re.Match[str], first: int) -> int:

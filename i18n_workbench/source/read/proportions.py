@@ -39,6 +39,11 @@ def is_translator(texts: Mapping[str, bool]) -> bool:
     return len(keys) >= share * len(texts) and proof >= WEIGHT
 
 
+def weighs_enough(keys: Iterable[str]) -> bool:
+    """Whether so many keys are asked for that it is no chance, whatever else is."""
+    return weight(keys) >= WEIGHT
+
+
 def weight(keys: Iterable[str]) -> float:
     """What these keys prove together."""
     return sum(_weight(key) for key in keys)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
-from i18n_workbench.source.read.asks import MEMBERS
+from i18n_workbench.source.read.members import MEMBERS
 from i18n_workbench.source.read.proportions import is_translator
 from i18n_workbench.source.read.spellings import by_squeezed, squeezed
 

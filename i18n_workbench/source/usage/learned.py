@@ -18,13 +18,12 @@ from i18n_workbench.frameworks import (
 )
 from i18n_workbench.source.read.asks import (
     ELEMENTS,
-    MEMBERS,
     OWNERS,
     attributes,
     markers,
-    members,
     properties,
 )
+from i18n_workbench.source.read.members import MEMBERS, members
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

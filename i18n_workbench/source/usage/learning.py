@@ -6,7 +6,7 @@ from collections import defaultdict
 from contextlib import suppress
 from dataclasses import astuple
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import WorkbenchError
@@ -16,8 +16,10 @@ from i18n_workbench.source.keep.remembered import (
     loaded,
     save,
 )
-from i18n_workbench.source.usage.members import objects
+from i18n_workbench.source.read.proportions import weighs_enough
+from i18n_workbench.source.usage.members import likely_objects, objects
 from i18n_workbench.source.usage.translators import (
+    FEW,
     Translator,
     candidates,
     last_name,
@@ -32,7 +34,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Framework
     from i18n_workbench.source.keep.scanning import SourceFile
-    from i18n_workbench.source.read.asks import Ask, Member
+    from i18n_workbench.source.read.asks import Ask
+    from i18n_workbench.source.read.members import Member
     from i18n_workbench.source.usage.translators import Receiver
 
 EXPLAINED = 0.5
@@ -74,6 +77,16 @@ def _translator(row: Sequence[Any]) -> Translator:
     return Translator(*values)
 
 
+class Members(Protocol):
+    """The member expressions of a project's code."""
+
+    def chains(self) -> Iterable[bytes]:
+        """All of them, roughly."""
+
+    def members(self, names: Collection[str]) -> Iterable[tuple[str, str, Member]]:
+        """Those of objects with these last names, with file and language."""
+
+
 class Learning:
     """What a project's code asks, and by which names its frameworks call their functions already.
 
@@ -83,7 +96,7 @@ class Learning:
     def __init__(
         self,
         asked: Mapping[str, tuple[str, Iterable[Ask]]],
-        members: Callable[[], Iterable[tuple[str, str, Member]]],
+        members: Members,
         names: frozenset[str],
         *,
         frameworks: Collection[Framework] = (),
@@ -102,9 +115,7 @@ class Learning:
         """The learned translators; with ``only_confirmed`` those that nobody confirmed are only shown."""
         found = self._learned(self._receivers)
         if self._share_explained(found) < EXPLAINED:
-            found = self._learned(
-                [*self._receivers, *objects(self._members(), self._names)]
-            )
+            found = self._learned([*self._receivers, *self._objects(weighs_enough)])
         found = [
             each
             for each in found
@@ -133,11 +144,21 @@ class Learning:
 
     def candidates(self) -> list[Translator]:
         """Receivers that nobody refused, of which at least half of the different texts are keys, but that are not learned."""
-        found = [*self._receivers, *objects(self._members(), self._names)]
+        found = [*self._receivers, *self._objects(_are_several)]
         learned = {each.name for each in self._learned(found)} | self._refused
         return candidates(
             [each for each in found if each.name not in learned], self._names
         )
+
+    def _objects(self, suffices: Callable[[Collection[str]], bool]) -> list[Receiver]:
+        """The objects of which keys that suffice may be members."""
+        chains = self._members.chains()
+        names = likely_objects(
+            chains, self._names, confirmed=self._confirmed, suffices=suffices
+        )
+        if not names:
+            return []
+        return objects(self._members.members(names), self._names)
 
     def _learned(self, receivers: Iterable[Receiver]) -> list[Translator]:
         return learn(
@@ -153,6 +174,10 @@ class Learning:
         asking = (each for each in self._receivers if each.name in learned)
         asked = {text for each in asking for text in each.texts if text in self._names}
         return len(asked | self._explained) / max(len(self._names), 1)
+
+
+def _are_several(keys: Collection[str]) -> bool:
+    return len(keys) >= FEW
 
 
 def _known_functions(frameworks: Iterable[Framework]) -> dict[str, set[str]]:

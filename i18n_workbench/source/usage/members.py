@@ -2,16 +2,49 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.read.asks import MEMBERS, OWNERS
+from i18n_workbench.source.read.asks import OWNERS
+from i18n_workbench.source.read.members import MEMBERS, last_name, rough_members
 from i18n_workbench.source.read.spellings import by_squeezed, squeezed
 from i18n_workbench.source.usage.translators import Receiver
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from i18n_workbench.source.read.asks import Member
+    from i18n_workbench.source.read.members import Member
+
+
+def likely_objects(
+    chains: Iterable[bytes],
+    names: Collection[str],
+    *,
+    confirmed: Collection[str],
+    suffices: Callable[[Collection[str]], bool],
+) -> set[str]:
+    """The last names of objects of which different keys that suffice may be asked for, and of those that a person confirmed.
+
+    ``chains`` are all member expressions, roughly: of most projects no object is likely, and nothing more is read.
+    """
+    spelled = by_squeezed(names)
+    paths: dict[str, str] = {}
+    keys: dict[str, set[str]] = defaultdict(set)
+    for name, path in rough_members(chains):
+        if name in OWNERS:
+            continue
+        key = paths.get(path)
+        if key is None:
+            key = paths[path] = _longest(path, names, spelled)
+        if key in names:
+            keys[name].add(key)
+    likely = {last_name(name) for name, own in keys.items() if suffices(own)}
+    named = {
+        last_name(name.removesuffix(MEMBERS))
+        for name in confirmed
+        if name.endswith(MEMBERS)
+    }
+    return likely | named
 
 
 def objects(

@@ -1,0 +1,106 @@
+"""Members of objects (``$strings.title``): any of them may be how a project asks for its messages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from i18n_workbench.source.read.asks import OWNERS, WINDOW
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+QUOTES = frozenset("'\"`")
+_BOUND = re.compile(r"""(?:[:@#*\[]|v-)[\w.:-]*\]?=["']\Z""")
+"""What an attribute is called whose value is an expression."""
+_MEMBERS = re.compile(r"(?<![\w.$/:@-])[A-Za-z_$][\w$]*(?:[?!]?\.[A-Za-z_$][\w$]*)+")
+_PARTED = bytes(
+    byte if byte > 127 or chr(byte).isalnum() or chr(byte) in "_$.?!" else ord(" ")
+    for byte in range(256)
+)
+"""Bytes that no member expression holds, as blanks."""
+
+OF_LISTS = frozenset(
+    [
+        "map",
+        "forEach",
+        "filter",
+        "find",
+        "some",
+        "every",
+        "includes",
+        "join",
+        "slice",
+        "reduce",
+        "concat",
+        "flatMap",
+        "at",
+    ]
+)
+"""Methods of lists: what they are called of is a branch, where others may be messages that are functions."""
+
+MEMBERS = ".*"
+"""What the name of an object ends in whose members are keys."""
+
+
+class Member(NamedTuple):
+    """A member expression in two: an object, the path behind it, and the offset of the path.
+
+    The object goes with what it is a member of (``S.current``), except for what only says where things are kept
+    (``this.$strings``). ``called`` says that the end of the path is a function that is called.
+    """
+
+    name: str
+    path: str
+    start: int
+    called: bool
+
+
+def members(text: str) -> Iterator[Member]:
+    """Every member expression in two behind each of its names."""
+    for found in _MEMBERS.finditer(text):
+        quoted = text[found.start() - 1 : found.start()] in QUOTES
+        if quoted and not _BOUND.search(
+            text, max(0, found.start() - WINDOW), found.start()
+        ):
+            continue  # the text of a string, no expression
+        chain = found[0]
+        called = text.startswith("(", found.end())
+        head, _, method = chain.rpartition(".")
+        if called and method in OF_LISTS:
+            chain, called = head, False
+        at = chain.find(".")
+        while at >= 0:
+            path = chain[at + 1 :].replace("?.", ".").replace("!.", ".")
+            name = _object(chain[:at].split("."))
+            yield Member(name, path, found.start() + at + 1, called)
+            at = chain.find(".", at + 1)
+
+
+def _object(chain: Sequence[str]) -> str:
+    """The last name of a chain, with the one before it."""
+    names = [name.rstrip("?!") for name in chain[-2:]]
+    owned = len(names) > 1 and names[-2] not in OWNERS
+    return f"{names[-2]}.{names[-1]}" if owned else names[-1]
+
+
+def chains(files: Iterable[bytes]) -> list[bytes]:
+    """What may be member expressions in the bytes of files, each once: roughly, but none is left out."""
+    words: set[bytes] = set()
+    for data in files:
+        words.update(data.translate(_PARTED).split())
+    return [word for word in words if b"." in word]
+
+
+def rough_members(words: Iterable[bytes]) -> Iterator[tuple[str, str]]:
+    """Every object and path of what :func:`chains` found, those in texts as well."""
+    text = b"\n".join(words).decode("utf-8", "replace")
+    for chain in set(_MEMBERS.findall(text)):
+        names = [name.rstrip("?!") for name in chain.split(".")]
+        for at in range(1, len(names)):
+            yield _object(names[:at]), ".".join(names[at:])
+
+
+def last_name(name: str) -> str:
+    """The last name of an object, without the one before it."""
+    return name.rpartition(".")[2]
