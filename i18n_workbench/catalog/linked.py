@@ -73,12 +73,12 @@ def linking(catalog: Catalog) -> Iterator[tuple[str, str, bool]]:
 def _marked_rows(file: LoadedFile) -> set[int]:
     """The rows of a file whose text has a mark of a link."""
     is_fluent = file.entry.format in FLUENT
-    marks = ("{",) if is_fluent else MARKS
     texts = file.values.texts if file.values else []
-    rows = set()
-    for row, text in enumerate(texts):
-        if text and _has_any(text, marks):
-            rows.add(row)
+    whole = "\n".join(filter(None, texts))  # most files have no mark at all
+    rows: set[int] = set()
+    for mark in ("{",) if is_fluent else MARKS:
+        if mark in whole:
+            rows.update(row for row, text in enumerate(texts) if text and mark in text)
     return rows
 
 
@@ -88,7 +88,3 @@ def near(catalog: Catalog, name: str, key: str) -> str:
     if namespace and catalog.resolve(name) is None:
         return f"{namespace}{catalog.delimiter}{name}"
     return name
-
-
-def _has_any(text: str, marks: tuple[str, ...]) -> bool:
-    return any(mark in text for mark in marks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -168,16 +169,16 @@ def _take(entry: os.DirEntry[str], path: str, walk: Walk) -> None:
         if not entry.is_file(follow_symlinks=False):
             walk.skipped[path] = "a link"
             return
-        stat = entry.stat(follow_symlinks=False)
+        status = entry.stat(follow_symlinks=False)
     except OSError as error:
         walk.skipped[path] = f"cannot be read: {error.strerror}"
         return
-    if stat.st_size > MAX_SIZE:
+    if status.st_size > MAX_SIZE:
         walk.skipped[path] = (
             f"longer than {MAX_SIZE // 1_000_000} MB: taken for generated"
         )
         return
-    walk.files.append(SourceFile(path, stat.st_mtime_ns, stat.st_size))
+    walk.files.append(SourceFile(path, status.st_mtime_ns, status.st_size))
 
 
 def _local(
@@ -222,8 +223,10 @@ def read_text(root: Path, file: str) -> tuple[bytes, str]:
     try:
         handle = os.open(os.path.join(root, file), READING)  # noqa: PTH118 - hot loop
         try:
-            refuse_irregular(Path(file), os.fstat(handle))
-            data = _all_of(handle)
+            status = os.fstat(handle)
+            if not stat.S_ISREG(status.st_mode):
+                refuse_irregular(Path(file), status)
+            data = _all_of(handle, status.st_size)
         finally:
             os.close(handle)
     except OSError as error:
@@ -291,11 +294,17 @@ def generated(root: Path, file: str, data: bytes) -> str:
     mean = len(data) // (data.count(b"\n") + 1)
     if len(data) >= BUILT_SIZE and mean >= BUILT_LINE:
         return f"{GENERATED}: its lines have {mean} bytes"
-    twin = next(
-        (end for end in (".ts", ".tsx") if is_regular((root / file).with_suffix(end))),
-        "",
-    )
+    stem = os.path.join(root, file).rpartition(".")[0]  # noqa: PTH118 - hot loop
+    twin = next((end for end in (".ts", ".tsx") if _is_file(stem + end)), "")
     return f"{GENERATED}: {Path(file).stem}{twin} stands beside it" if twin else ""
+
+
+def _is_file(path: str) -> bool:
+    """Whether a regular file stands there, without a :class:`Path` for each of ten thousand scripts."""
+    try:
+        return stat.S_ISREG(os.stat(path).st_mode)  # noqa: PTH116 - hot loop
+    except OSError:
+        return False
 
 
 def says_made(data: bytes) -> bool:
@@ -303,13 +312,11 @@ def says_made(data: bytes) -> bool:
     return _MADE.search(data, 0, _HEADER) is not None
 
 
-_FIRST = 1 << 16
-"""Bytes that are asked for at once: nearly every source file is shorter."""
-
-
-def _all_of(handle: int) -> bytes:
-    """The whole of a file in two calls of the system for most of them, where a buffered reader takes five."""
-    parts = [os.read(handle, _FIRST)]
+def _all_of(handle: int, size: int) -> bytes:
+    """The whole of a file in one call of the system, where a buffered reader takes five; in more where it grows meanwhile."""
+    parts = [os.read(handle, size + 1)]
+    if len(parts[0]) == size:
+        return parts[0]
     while parts[-1]:
-        parts.append(os.read(handle, MAX_SIZE if len(parts) > 1 else _FIRST))
+        parts.append(os.read(handle, MAX_SIZE))
     return b"".join(parts)
