@@ -74,8 +74,5 @@ def last(name: str) -> str:
 
 
 def _text(node: Node | None) -> str:
-    return (
-        node.text.decode("utf-8", "replace")
-        if node is not None and node.text is not None
-        else ""
-    )
+    written = node.text if node is not None else None
+    return written.decode("utf-8", "replace") if written is not None else ""
