@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from functools import cached_property
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -270,13 +269,8 @@ class Strings(Part):
 
     def _calling_texts(self) -> list[str]:
         """Some source files that call a translator."""
-        files = (
-            file
-            for file, entry in self._bench.scan().files.items()
-            if entry.uses.usages
-        )
         texts = []
-        for file in islice(files, CALLING):
+        for file in self._bench.sources.first_calling(CALLING):
             with suppress(WorkbenchError):
                 texts.append(self._bench.source_text(file))
         return texts

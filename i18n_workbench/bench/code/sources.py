@@ -114,6 +114,16 @@ class Sources(Part):
             progress=self._opened.begin("reading sources"),
         )
 
+    def first_calling(self, count: int) -> list[str]:
+        """The first source files that call a translator, so many of them."""
+        return self.index.first_calling(
+            self._root,
+            self.rules(),
+            count,
+            ignore=self._ignored(),
+            excluded=self._excluded(),
+        )
+
     def inventory(self) -> Inventory:
         """The keys with all that is known of them without reading code."""
         readers = self._known_readers()

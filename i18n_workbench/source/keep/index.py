@@ -15,19 +15,22 @@ from i18n_workbench.source.keep.reading import (
     Entry,
     batches,
     detector_of,
+    endings_of,
+    read_files,
     remembered_entries,
 )
 from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.keep.scanning import (
     GENERATED,
     SourceFile,
+    named,
     read_text,
     says_made,
     walk,
 )
 from i18n_workbench.source.keep.sentences import Sentences
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
-from i18n_workbench.source.languages import endings, language_of
+from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.definitions import Definitions
 from i18n_workbench.source.read.literals import (
     Occurrences,
@@ -55,6 +58,10 @@ if TYPE_CHECKING:
     from i18n_workbench.errors import Place
     from i18n_workbench.source.keep.key_search import Vocabulary
     from i18n_workbench.source.model import FileUses, Rules, Usage
+
+
+FEW = 50
+"""Files that are read at once where only the first that call are wanted."""
 
 
 class SourceIndex:
@@ -101,7 +108,7 @@ class SourceIndex:
         within = whole.within(None, ignore=ignore, excluded=excluded)
         self._spoken = [file for file in within.files if may_name_keys(file)]
         self.problems = list(detector_of(rules).problems)
-        sources = whole.within(_endings(rules), ignore=ignore, excluded=excluded)
+        sources = whole.within(endings_of(rules), ignore=ignore, excluded=excluded)
         self.files |= remembered_entries(remembered, self._stale(sources.files))
         stale = self._stale(sources.files)
         progress = progress or silent()
@@ -125,6 +132,30 @@ class SourceIndex:
         }
         self.skipped = sources.skipped | sources.closed | unread
         return self
+
+    def first_calling(
+        self,
+        root: Path,
+        rules: Rules,
+        count: int,
+        *,
+        ignore: Sequence[str] = (),
+        excluded: Collection[str] = (),
+    ) -> list[str]:
+        """The first files with uses, so many of them; those behind them are not read. What was read stays read."""
+        remembered = self._remembered_for(root, rules, calls=True)
+        files = walk(root, endings_of(rules), ignore=ignore, excluded=excluded).files
+        found: list[str] = []
+        for start in range(0, len(files), FEW):
+            some = files[start : start + FEW]
+            self.files |= remembered_entries(remembered, self._stale(some))
+            self._take_up(
+                read_files(root, rules, self._stale(some), remembered=remembered)
+            )
+            found += [each.file for each in some if self.files[each.file].uses.usages]
+            if len(found) >= count:
+                break
+        return found[:count]
 
     def _remembered_for(self, root: Path, rules: Rules, *, calls: bool) -> Remembered:
         """What earlier processes read by the same rules; what was read by others is forgotten."""
@@ -331,7 +362,7 @@ class SourceIndex:
             if reason.startswith(GENERATED)
         )
         notes = (
-            [Finding("usage-generated", "info", _named(built, self.skipped))]
+            [Finding("usage-generated", "info", named(built, self.skipped))]
             if built
             else []
         )
@@ -348,32 +379,8 @@ class SourceIndex:
         )
 
 
-SHOWN = 3
-"""Generated files that a finding names."""
-
-
-def _named(files: Sequence[str], reasons: Mapping[str, str]) -> str:
-    """How many files are taken for generated, and the first of them with the reason."""
-    named = ", ".join(
-        f"{file} ({reasons[file].partition(': ')[2]})" for file in files[:SHOWN]
-    )
-    more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
-    return (
-        f"{len(files)} source files are taken for generated and not read: {named}{more}"
-    )
-
-
 def _expanded(
     usages: Iterable[Usage], file: str, constants: Definitions
 ) -> Iterator[Usage]:
     for usage in usages:
         yield from constants.expanded(usage, file) if usage.chain else [usage]
-
-
-def _endings(rules: Rules) -> set[str]:
-    """How the files end that the rules' frameworks are used in."""
-    ends: set[str] = set()
-    for framework in rules.frameworks:
-        for language in (*framework.code.languages, *framework.code.guest_languages):
-            ends.update(endings(language))
-    return ends

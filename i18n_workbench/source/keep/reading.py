@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.errors import ParseError
 from i18n_workbench.source.keep.remembered import Remembered, digest
 from i18n_workbench.source.keep.scanning import SourceFile, read_text
+from i18n_workbench.source.languages import endings
 from i18n_workbench.source.model import FileUses, Rules
 from i18n_workbench.source.read.detector import Detector
 from i18n_workbench.text.allowance import one_allowance
@@ -125,3 +126,12 @@ def _read(detector: Detector, data: bytes, file: str, *, calls: bool) -> FileUse
 def detector_of(rules: Rules) -> Detector:
     """The detector of some rules; it compiles all patterns, so it is kept."""
     return Detector(rules)
+
+
+def endings_of(rules: Rules) -> set[str]:
+    """How the files end that the rules' frameworks are used in."""
+    ends: set[str] = set()
+    for framework in rules.frameworks:
+        for language in (*framework.code.languages, *framework.code.guest_languages):
+            ends.update(endings(language))
+    return ends

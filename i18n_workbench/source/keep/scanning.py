@@ -16,7 +16,7 @@ from i18n_workbench.disk.platform import READING
 from i18n_workbench.project.globs import branches, git_patterns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from pathspec import GitIgnoreSpec
 
@@ -305,6 +305,21 @@ def _is_file(path: str) -> bool:
         return stat.S_ISREG(os.stat(path).st_mode)  # noqa: PTH116 - hot loop
     except OSError:
         return False
+
+
+SHOWN = 3
+"""Generated files that a finding names."""
+
+
+def named(files: Sequence[str], reasons: Mapping[str, str]) -> str:
+    """How many files are taken for generated, and the first of them with the reason."""
+    shown = ", ".join(
+        f"{file} ({reasons[file].partition(': ')[2]})" for file in files[:SHOWN]
+    )
+    more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
+    return (
+        f"{len(files)} source files are taken for generated and not read: {shown}{more}"
+    )
 
 
 def says_made(data: bytes) -> bool:
