@@ -7,7 +7,7 @@ frame would be all objects, and a frame joined with it too. A :class:`Table` kno
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 if TYPE_CHECKING:
@@ -43,12 +43,32 @@ class Table:
         place = self.names.index(name)
         return [row[place] for row in self.rows]
 
+    def where(self, flags: Iterable[bool]) -> Table:
+        """The rows that are flagged."""
+        rows = [row for row, flag in zip(self.rows, flags, strict=True) if flag]
+        return replace(self, rows=rows)
+
+    def only(self, names: Sequence[str]) -> Table:
+        """Some of the columns, in this order."""
+        places = [self.names.index(name) for name in names]
+        rows = [tuple(row[place] for place in places) for row in self.rows]
+        return replace(self, names=tuple(names), rows=rows)
+
+    def spelled(self) -> Table:
+        """The rows, with halves of surrogate pairs (of literals in code) spelled out: no notebook can show them."""
+        texts = (value for row in self.rows for value in row if isinstance(value, str))
+        try:
+            "".join(texts).encode()
+        except UnicodeEncodeError:
+            return replace(self, rows=[_spelled_row(row) for row in self.rows])
+        return self
+
     def frame(self) -> pd.DataFrame:
         """The rows as a frame, with the same types be there rows or none."""
         import pandas as pd
 
         columns = list(self.names)
-        frame = pd.DataFrame(_shown(self.rows), columns=columns)
+        frame = pd.DataFrame(self.spelled().rows, columns=columns)
         to_convert = {}
         for name in self.names:
             kind = self.kinds.get(name, "text")
@@ -56,16 +76,6 @@ class Table:
             if frame[name].dtype != dtype:
                 to_convert[name] = dtype
         return frame.astype(to_convert)
-
-
-def _shown(rows: Sequence[Sequence[Any]]) -> Sequence[Sequence[Any]]:
-    """The rows, with halves of surrogate pairs (of literals in code) spelled out: no notebook can show them."""
-    texts = (value for row in rows for value in row if isinstance(value, str))
-    try:
-        "".join(texts).encode()
-    except UnicodeEncodeError:
-        return [_spelled_row(row) for row in rows]
-    return rows
 
 
 def _spelled_row(row: Sequence[Any]) -> Sequence[Any]:

@@ -98,6 +98,18 @@ def test_everyday_commands_import_only_what_they_need(
     assert not loaded & {"numpy.ma", "langcodes", "yaml"}
 
 
+@pytest.mark.parametrize(
+    "command", ["usage", "unused", "undefined", "places", "hardcoded"]
+)
+def test_commands_about_code_import_no_pandas(project: Path, command: str) -> None:
+    (project / "package.json").write_text('{"dependencies": {"i18next": "23"}}')
+    code = "i18next.t('gone'); export const A = () => <p>Welcome to all</p>;"
+    (project / "a.jsx").write_text(code, encoding="utf-8")
+    run = [sys.executable, "-c", COMMAND, "-C", str(project), command]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)
+    assert not set(done.stdout.split()) & {"pandas", "pyarrow", "rich.table"}
+
+
 def test_names_that_look_like_languages_need_no_registry_in_memory(
     project: Path,
 ) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from i18n_workbench.bench.strings import Strings
+    from i18n_workbench.tables import Table
 
 Files = str | Path | Sequence[str | Path] | None
 
@@ -79,12 +80,25 @@ class HardCoded(Coding):
         0                  Basket overview  js-string  src/components/Basket.tsx    15
         1  Prices include value added tax.   jsx-text  src/components/Basket.tsx    20
         """
-        from i18n_workbench.extraction import hardcoded_frame
+        return self.hardcoded_table(
+            path, min_confidence=min_confidence, mode=mode, executor=executor
+        ).frame()
+
+    def hardcoded_table(
+        self,
+        path: Files = None,
+        *,
+        min_confidence: float | None = None,
+        mode: str = "natural",
+        executor: Executor | None = None,
+    ) -> Table:
+        """What :meth:`hardcoded` frames."""
+        from i18n_workbench.extraction import hardcoded_table
 
         findings = self.strings.find(
             path, min_confidence=min_confidence, mode=mode, executor=executor
         )
-        return hardcoded_frame(findings, self.strings.planner())
+        return hardcoded_table(findings, self.strings.planner())
 
     def ignore_hardcoded(self, text: str, path: str | Path | None = None) -> None:
         """Add a text to `extract.ignored`, or for one file (or glob) to `extract.ignoredByFiles`; never twice.

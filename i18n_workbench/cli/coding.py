@@ -18,7 +18,9 @@ from i18n_workbench.language import counted, gettext
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    import pandas as pd
+    from collections.abc import Sequence
+
+    from i18n_workbench.source.model import Usage
 
 STATUSES = ("used", "possibly used", "unused", "undefined")
 KEYLESS_SHOWN = 5
@@ -53,13 +55,15 @@ def usage(
         gate, fail_on=tuple(each for each in gate.fail_on if each not in STATUSES)
     )
     bench = opened.open(decides=gate.is_asked)
-    everything = bench.usage(key)
-    frame, verdict = view(bench, rules, everything, ("key",), ["undefined", "unused"])
-    emit(frame[frame["status"].isin(statuses)] if statuses else frame, form_of)
+    everything = bench.usage_table(key)
+    shown, verdict = view(bench, rules, everything, ("key",), ["undefined", "unused"])
+    if statuses:
+        shown = shown.where(status in statuses for status in shown.column("status"))
+    emit(shown, form_of)
     if form_of == "table" and key is None:
         click.echo(bench.explained(), err=True)
-        _tell_keyless(bench.dynamic_calls())
-    found = int(everything["status"].isin(by_status).sum())
+        _tell_keyless(bench.usage_report.dynamic)
+    found = sum(status in by_status for status in everything.column("status"))
     if found:
         states = " / ".join(by_status)
         click.echo(
@@ -72,10 +76,10 @@ def usage(
         raise click.exceptions.Exit(GATE)
 
 
-def _tell_keyless(calls: pd.DataFrame) -> None:
+def _tell_keyless(calls: Sequence[tuple[str, Usage]]) -> None:
     """The calls without any static part: they make nothing used, so somebody has to look at them."""
-    keyless = calls[(calls["prefix"] == "") & (calls["suffix"] == "")]
-    if keyless.empty:
+    keyless = [pair for pair in calls if not (pair[1].prefix or pair[1].suffix)]
+    if not keyless:
         return
     click.echo(
         gettext(
@@ -84,8 +88,8 @@ def _tell_keyless(calls: pd.DataFrame) -> None:
         ),
         err=True,
     )
-    for call in keyless.head(KEYLESS_SHOWN).itertuples():
-        click.echo(f"  {call.file}:{call.line}:{call.column}: {call.text}", err=True)
+    for file, call in keyless[:KEYLESS_SHOWN]:
+        click.echo(f"  {file}:{call.line}:{call.column}: {call.text}", err=True)
     more = len(keyless) - KEYLESS_SHOWN
     if more > 0:
         text = gettext(
@@ -100,7 +104,7 @@ def _tell_keyless(calls: pd.DataFrame) -> None:
 def unused(opened: Session, form_of: str) -> None:
     """Keys that no code uses. Nor could it use them; usage --fail-on unused makes a check of it."""
     bench = opened.open()
-    emit(bench.unused(), form_of)
+    emit(bench.usage_table(status="unused"), form_of)
     if form_of == "table":
         click.echo(bench.explained(), err=True)
 
@@ -111,7 +115,7 @@ def unused(opened: Session, form_of: str) -> None:
 def undefined(opened: Session, form_of: str) -> None:
     """Keys that code uses and no file has. Where, and which was meant; usage --fail-on undefined makes a check of it."""
     bench = opened.open()
-    emit(bench.undefined(), form_of)
+    emit(bench.undefined_table(), form_of)
     if form_of == "table":
         click.echo(bench.explained(), err=True)
 
@@ -122,7 +126,7 @@ def undefined(opened: Session, form_of: str) -> None:
 @session
 def places(opened: Session, key: str | None, form_of: str) -> None:
     """Where code uses KEY, a branch (home.*), or any key."""
-    emit(opened.open().places(key), form_of)
+    emit(opened.open().places_table(key), form_of)
 
 
 @app.command()

@@ -65,10 +65,10 @@ def hardcoded(
         )
         return
     with workers() as executor:
-        everything = bench.hardcoded(
+        everything = bench.hardcoded_table(
             paths or None, min_confidence=min_confidence, mode=mode, executor=executor
         )
-    frame, verdict = view(
+    found, verdict = view(
         bench, gate, everything, ("file", "line", "column"), ["hardcoded"]
     )
     shown = [
@@ -81,7 +81,7 @@ def hardcoded(
         "suggested_key",
         "similar_key",
     ]
-    emit(folded(frame)[shown] if form_of == "table" else frame, form_of)
+    emit(folded(found).only(shown) if form_of == "table" else found, form_of)
     _say_unread(bench, paths)
     if verdict is not None:
         conclude(verdict)

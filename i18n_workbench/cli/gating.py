@@ -20,10 +20,9 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
     from pathlib import Path
 
-    import pandas as pd
-
     from i18n_workbench.findings import Finding
     from i18n_workbench.gate.verdict import Verdict
+    from i18n_workbench.tables import Table
     from i18n_workbench.workbench import Workbench
 
 FORMATS = (
@@ -361,23 +360,23 @@ def checked_rules() -> list[str]:
 def view(
     bench: Workbench,
     given: Gate,
-    frame: pd.DataFrame,
+    whole: Table,
     by: Sequence[str],
     rules: Sequence[str],
     locales: Sequence[str] = (),
     *,
     ignored: bool = False,
-) -> tuple[pd.DataFrame, Verdict | None]:
-    """A frame as it is without options of the gate, else its rows that count (those whose columns ``by`` are a
+) -> tuple[Table, Verdict | None]:
+    """A table as it is without options of the gate, else its rows that count (those whose columns ``by`` are a
     finding's), with the verdict.
     """
     if given.update:
         update(bench, given, locales, rules, ignored=ignored)
         raise click.exceptions.Exit(0)
     if not given.is_asked:
-        return frame, None
+        return whole, None
     verdict = judge(bench, given, locales, rules, ignored=ignored)
-    rows = list(zip(*(frame[name] for name in by), strict=True))
+    rows = list(zip(*(whole.column(name) for name in by), strict=True))
     shown = set(rows)
     found = []
     for one in verdict.found:
@@ -385,7 +384,7 @@ def view(
         if is_general or _named(one, by) in shown:
             found.append(one)
     counting = {_named(one, by) for one in found}
-    fitting = frame[[row in counting for row in rows]]
+    fitting = whole.where(row in counting for row in rows)
     return fitting, replace(verdict, found=tuple(found))
 
 

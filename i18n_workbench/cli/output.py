@@ -74,7 +74,7 @@ def emit(
 def as_table(result: pd.DataFrame | Table) -> Table:
     """A frame's rows as a table has them; a table as it is."""
     if isinstance(result, Table):
-        return result
+        return result.spelled()
     names = tuple(str(name) for name in result.columns)
     numbers: dict[str, Kind] = {
         name: "whole"

@@ -147,15 +147,15 @@ def missing(
     With an option of the gate, only what counts; then a locale file that cannot be read fails, too.
     """
     bench = opened.open(decides=gate.is_asked)
+    everything = bench.missing_table(*locales, ignored=ignored)
     if not gate.is_asked:
-        emit(bench.missing_table(*locales, ignored=ignored), form_of)
+        emit(everything, form_of)
         say_unread(bench)
         return
-    everything = bench.missing(*locales, ignored=ignored)
     rules = ["missing", "empty", "plural-forms"]
     by = ("key", "locale")
-    frame, verdict = view(bench, gate, everything, by, rules, locales, ignored=ignored)
-    emit(frame, form_of)
+    shown, verdict = view(bench, gate, everything, by, rules, locales, ignored=ignored)
+    emit(shown, form_of)
     unread = say_unread(bench)
     if verdict is not None:
         conclude(verdict)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.advice import advise, advise_files
     from i18n_workbench.extraction.detecting import detect_text
     from i18n_workbench.extraction.extracting import Extraction
-    from i18n_workbench.extraction.frames import hardcoded_frame
+    from i18n_workbench.extraction.frames import hardcoded_table
     from i18n_workbench.extraction.judging import EXTRACTED, FLOOR
     from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules
     from i18n_workbench.extraction.model import (
@@ -68,7 +68,7 @@ __all__ = [
     "files_below",
     "files_to_scan",
     "generate",
-    "hardcoded_frame",
+    "hardcoded_table",
     "is_mode",
     "key_rules",
     "options_of",
@@ -82,7 +82,7 @@ _MODULES = {
     "advice": "advise advise_files",
     "detecting": "detect_text",
     "extracting": "Extraction",
-    "frames": "hardcoded_frame",
+    "frames": "hardcoded_table",
     "judging": "EXTRACTED FLOOR",
     "keygen": "KeyRules generate key_rules",
     "model": "COLUMNS LANGUAGES Hardcoded Options options_of",

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.extraction.model import COLUMNS, Hardcoded
-from i18n_workbench.tables import PLACE, table
+from i18n_workbench.tables import PLACE, Table, plain_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pandas as pd
-
     from i18n_workbench.extraction.planning import Planner
 
 
-def folded(frame: pd.DataFrame) -> pd.DataFrame:
-    """The frame as it is looked at: of the strings of one long list (column ``group``) the first stands for all."""
-    groups = frame["group"]
-    is_alone = groups == ""
-    is_first = is_alone | ~groups.duplicated()
-    sizes = frame.groupby("group")["text"].transform("size")
-    more = sizes[is_first] - 1
-    shown = frame[is_first].copy()
-    is_list = ~is_alone[is_first] & (more > 0)
-    told = " (and " + more[is_list].astype(str) + " more of one list)"
-    texts = shown.loc[is_list, "text"].astype(str)
-    shown.loc[is_list, "text"] = texts + told
-    return shown.reset_index(drop=True)
+def folded(whole: Table) -> Table:
+    """The table as it is looked at: of the strings of one long list (column ``group``) the first stands for all."""
+    sizes = Counter(whole.column("group"))
+    seen: set[str] = set()
+    rows = []
+    for text, group, row in zip(
+        whole.column("text"), whole.column("group"), whole.rows, strict=True
+    ):
+        if group in seen:
+            continue
+        more = sizes[group] - 1 if group else 0
+        seen.update({group} - {""})
+        told = f"{text} (and {more} more of one list)" if more else text
+        rows.append((told, *row[1:]))
+    return replace(whole, rows=rows)
 
 
-def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataFrame:
-    """The frame *hardcoded*, by file and position: the key that each would get (an existing key with the same source
+def hardcoded_table(findings: Sequence[Hardcoded], planner: Planner) -> Table:
+    """The table *hardcoded*, by file and position: the key that each would get (an existing key with the same source
     text first) and the most similar existing message with its similarity (0-100, empty below 85).
     """
     ordered = sorted(findings, key=_place)
@@ -46,7 +48,7 @@ def hardcoded_frame(findings: Sequence[Hardcoded], planner: Planner) -> pd.DataF
         row["similarity"] = score
         row["args"] = list(finding.args)
         rows.append(row)
-    return table(
+    return plain_table(
         rows, COLUMNS, whole=PLACE, share=["confidence", "similarity"], loose=["args"]
     )
 

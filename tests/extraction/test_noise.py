@@ -176,8 +176,8 @@ def test_the_list_of_the_command_shows_a_group_once(workspace: Workspace) -> Non
 
     rows = "".join(f"  {{ id: {at}, title: 'The thing {at}' }},\n" for at in range(40))
     wb = i18n.open(workspace({**REACT, "src/a.ts": f"export const A = [\n{rows}]\n"}))
-    shown = folded(wb.hardcoded())
-    assert list(shown["text"]) == ["The thing 0 (and 39 more of one list)"]
+    shown = folded(wb.hardcoded_table())
+    assert shown.column("text") == ["The thing 0 (and 39 more of one list)"]
 
 
 def test_sentences_that_are_keys_are_handed_to_a_translator_elsewhere(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
 
 from projects import written
@@ -38,6 +39,21 @@ def test_a_scan_afterwards_reads_the_rest(tmp_path: Path) -> None:
     assert wb.usage().equals(fresh.usage())
     assert wb.undefined()["key"].tolist() == ["home.gone"]
     assert wb.sources.first_calling(9) == fresh.sources.first_calling(9)
+
+
+def test_what_was_read_for_them_is_kept_beside_what_a_scan_kept(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    for file in root.rglob("*.js"):
+        os.utime(file, (1_000_000_000, 1_000_000_000))
+    i18n.open(root).sources.first_calling(1)
+    again = i18n.open(root)
+    again.sources.first_calling(1)
+    assert not again.sources.index._unkept
+    again.scan()
+    (root / "src/f000.js").write_text("changed();\n", encoding="utf-8")
+    last = i18n.open(root)
+    last.sources.first_calling(1)
+    assert len(last.sources.index._remembered._seen) == 3 * FEW
 
 
 def test_hard_coded_strings_do_not_read_all_code_for_calls(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_a_family_is_one_key_under_all_its_names(tmp_path: Path) -> None:
     assert [(row.key, row.status, row.count) for row in report.rows] == [
         ("item", "used", 2)
     ]
-    assert set(report.places_frame(lambda key: key == "item")["text"]) == {
+    assert set(report.places_table(lambda key: key == "item").column("text")) == {
         "item",
         "item_one",
     }
@@ -186,7 +186,7 @@ def test_reasons_name_the_place(tmp_path: Path) -> None:
 
 def test_dynamic_calls_are_listed(tmp_path: Path) -> None:
     report = judge(tmp_path, "$t(s); $t('a.' + s)", ["a.b"])
-    assert report.dynamic_frame()[["text", "prefix"]].to_numpy().tolist() == [
+    assert report.dynamic_table().frame()[["text", "prefix"]].to_numpy().tolist() == [
         ["s", ""],
         ["'a.' + s", "a."],
     ]
@@ -194,11 +194,11 @@ def test_dynamic_calls_are_listed(tmp_path: Path) -> None:
 
 def test_frames_keep_their_columns_and_types_when_empty(tmp_path: Path) -> None:
     report = judge(tmp_path, "", [])
-    assert list(report.frame().columns) == ["key", "status", "count", "reason"]
-    assert list(report.places_frame().columns) == [
+    assert list(report.table().frame().columns) == ["key", "status", "count", "reason"]
+    assert list(report.places_table().frame().columns) == [
         "key", "file", "line", "column", "end_line", "end_column", "framework", "scope", "text",
     ]  # fmt: skip
-    assert report.places_frame()["line"].dtype == "int64"
+    assert report.places_table().frame()["line"].dtype == "int64"
 
 
 def test_what_is_no_pattern_leaves_out_nothing(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from i18n_workbench.findings import Finding
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.usage.report import Report
+    from i18n_workbench.tables import Table
 
 
 class Usages(Changing):
@@ -69,11 +70,12 @@ class Usages(Changing):
         >>> wb.usage()["status"].value_counts().to_dict()
         {'used': 27, 'unused': 3, 'undefined': 2, 'possibly used': 1}
         """
-        frame = self.usage_report.frame()
-        if key is None:
-            return frame
-        fits = self._fitting(key)
-        return frame[[fits(name) for name in frame["key"]]].reset_index(drop=True)
+        return self.usage_table(key).frame()
+
+    def usage_table(self, key: Texts | None = None, status: str = "") -> Table:
+        """What :meth:`usage` frames, of one status or of all."""
+        fits = None if key is None else self._fitting(key)
+        return self.usage_report.table(fits, status)
 
     def unused(self) -> pd.DataFrame:
         """The keys that no code uses or could use: ``key status count reason``.
@@ -90,7 +92,7 @@ class Usages(Changing):
         >>> wb.unused()["key"].tolist()
         ['common:btn.saveAll', 'common:footer.legacyNotice', 'shop:book.oldPrice']
         """
-        return self._with_status("unused")
+        return self.usage_table(status="unused").frame()
 
     def undefined(self) -> pd.DataFrame:
         """The keys that code uses and no locale file has, with their first place and the key that was probably meant:
@@ -111,23 +113,11 @@ class Usages(Changing):
         0   common:home.news  src/components/HomePage.vue    20
         1  shop:cart.voucher    src/components/Basket.tsx    23
         """
-        import pandas as pd
+        return self.undefined_table().frame()
 
-        from i18n_workbench.source.usage.nearest import nearest
-
-        frame = self._with_status("undefined")
-        first = (
-            self.places()
-            .drop_duplicates("key")
-            .set_index("key")[["file", "line", "column"]]
-        )
-        found = frame.join(first, on="key")
-        suggestions = [nearest(key, self.catalog.keys) for key in frame["key"]]
-        # As a column of texts also where there is no row.
-        found["suggestion"] = pd.Series(
-            suggestions, found.index, dtype=frame["key"].dtype
-        )
-        return found
+    def undefined_table(self) -> Table:
+        """What :meth:`undefined` frames."""
+        return self.usage_report.undefined_table(self.catalog.keys)
 
     def explained(self) -> str:
         """One line: which share of the keys is explained by which translators, and who else looks like one.
@@ -176,9 +166,12 @@ class Usages(Changing):
                                    file  line               text
         0  src/components/OrderForm.vue    16  common:btn.submit
         """
-        return self.usage_report.places_frame(
-            None if key is None else self._fitting(key)
-        )
+        return self.places_table(key).frame()
+
+    def places_table(self, key: Texts | None = None) -> Table:
+        """What :meth:`places` frames."""
+        fits = None if key is None else self._fitting(key)
+        return self.usage_report.places_table(fits)
 
     def dynamic_calls(self) -> pd.DataFrame:
         """The calls whose key is put together at run time: ``file line column text prefix suffix framework``.
@@ -197,7 +190,7 @@ class Usages(Changing):
         Columns: [file, line, prefix]
         Index: []
         """
-        return self.usage_report.dynamic_frame()
+        return self.usage_report.dynamic_table().frame()
 
     @derived
     def users_of_keys(self) -> dict[str, set[str]]:
@@ -253,7 +246,3 @@ class Usages(Changing):
         stem = name.removesuffix(".*")
         below = matcher([f"{stem}.*", f"{self.catalog.qualified(stem)}.*"])
         return lambda each: each == name or (branch and bool(below(each)))
-
-    def _with_status(self, status: str) -> pd.DataFrame:
-        frame = self.usage_report.frame()
-        return frame[frame["status"] == status].reset_index(drop=True)

@@ -155,6 +155,7 @@ class SourceIndex:
             found += [each.file for each in some if self.files[each.file].uses.usages]
             if len(found) >= count:
                 break
+        self._keep(whole=False)
         return found[:count]
 
     def _remembered_for(self, root: Path, rules: Rules, *, calls: bool) -> Remembered:
@@ -335,7 +336,7 @@ class SourceIndex:
                 left -= found.keys()
         return found
 
-    def _keep(self) -> None:
+    def _keep(self, *, whole: bool = True) -> None:
         """Hand what was read to later processes, as soon as it is worth the writing."""
         if self._remembered is not None and len(self._unkept) >= WORTHWHILE:
             seen = {
@@ -343,7 +344,7 @@ class SourceIndex:
                 for file, entry in self.files.items()
                 if entry.content
             }
-            self._remembered.keep(seen, self._unkept.items())
+            self._remembered.keep(seen, self._unkept.items(), whole=whole)
             self._unkept = {}
 
     def findings(self) -> list[Finding]:

@@ -93,14 +93,18 @@ class Remembered:
         self,
         seen: Mapping[str, tuple[int, int, str]],
         uses: Iterable[tuple[str, FileUses]],
+        *,
+        whole: bool = True,
     ) -> None:
         """Keep what was read: of each file its time, size and digest, and what new contents say.
 
-        A state folder that cannot be written to is none.
+        Unless these are the ``whole`` of the files, what was seen of others stays. A state folder that cannot be written to is none.
         """
         until = time.time_ns() - RECENT
         self._uses |= {content: _row(found) for content, found in uses}
-        own = {content for _, _, content in seen.values()}
+        rows = {} if whole else dict(self._seen)
+        rows |= {file: list(one) for file, one in seen.items() if one[0] < until}
+        own = {content for *_, content in (*rows.values(), *seen.values())}
         others = (
             (content, row) for content, row in self._uses.items() if content not in own
         )
@@ -108,7 +112,7 @@ class Remembered:
             content: self._uses[content] for content in own if content in self._uses
         }
         self._uses = dict(islice(others, max(0, OTHERS - len(kept)))) | kept
-        self._seen = {file: list(one) for file, one in seen.items() if one[0] < until}
+        self._seen = rows
         try:
             save(self._uses_path, self.stamp, self._uses)
             save(self._seen_path, self.stamp, self._seen)

@@ -6,12 +6,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.tables import PLACE, table
+from i18n_workbench.source.usage.nearest import nearest
+from i18n_workbench.tables import PLACE, Table, plain_table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
-    import pandas as pd
+    from collections.abc import Callable, Collection, Sequence
 
     from i18n_workbench.source.model import Usage
 
@@ -87,28 +86,46 @@ class Report:
             else self.rows
         )
 
-    def frame(self) -> pd.DataFrame:
-        """The frame *usage*: ``key status count reason``."""
-        rows = [(row.key, row.status, row.count, row.reason) for row in self.rows]
-        return table(rows, USAGE_COLUMNS, whole=["count"])
+    def table(
+        self, fits: Callable[[str], bool] | None = None, status: str = ""
+    ) -> Table:
+        """The table *usage*, of the keys that fit (or of all), with one status (or any): ``key status count reason``."""
+        rows = [
+            (row.key, row.status, row.count, row.reason)
+            for row in self.rows
+            if (not status or row.status == status) and (fits is None or fits(row.key))
+        ]
+        return plain_table(rows, USAGE_COLUMNS, whole=["count"])
 
-    def places_frame(self, fits: Callable[[str], bool] | None = None) -> pd.DataFrame:
-        """The frame *places*, of the keys that fit, or of all."""
+    def places_table(self, fits: Callable[[str], bool] | None = None) -> Table:
+        """The table *places*, of the keys that fit, or of all."""
         chosen = (
             uses for name, uses in self.places.items() if fits is None or fits(name)
         )
         rows = sorted(
             {place_row(file, usage) for uses in chosen for file, usage in uses}
         )
-        return table(rows, PLACES_COLUMNS, whole=PLACE)
+        return plain_table(rows, PLACES_COLUMNS, whole=PLACE)
 
-    def dynamic_frame(self) -> pd.DataFrame:
+    def undefined_table(self, keys: Sequence[str]) -> Table:
+        """The undefined keys with their first place, and which of the existing ``keys`` was probably meant."""
+        first: dict[str, tuple[str, int, int]] = {}
+        for key, file, line, column, *_ in self.places_table().rows:
+            first.setdefault(key, (file, line, column))
+        rows = []
+        for row in self.table(status="undefined").rows:
+            place = first.get(row[0], ("", 0, 0))
+            rows.append((*row, *place, nearest(row[0], keys)))
+        names = (*USAGE_COLUMNS, *PLACES_COLUMNS[1:4], "suggestion")
+        return plain_table(rows, names, whole=["count", "line", "column"])
+
+    def dynamic_table(self) -> Table:
         """The dynamic calls: ``file line column text prefix suffix framework``."""
         rows = [
             (file, u.line, u.column, u.text, u.prefix, u.suffix, u.framework)
             for file, u in self.dynamic
         ]
-        return table(rows, DYNAMIC_COLUMNS, whole=["line", "column"])
+        return plain_table(rows, DYNAMIC_COLUMNS, whole=["line", "column"])
 
 
 def place_row(
