@@ -332,12 +332,12 @@ class Sources(Part):
 
         return learned_before(self._root, files, decides, learn)
 
-    def candidates(self) -> list[Translator]:
-        """Who else looks like a translator."""
+    def candidates(self, count: int) -> list[Translator]:
+        """Who else looks like a translator most, so many at most."""
         if not self._may_learn():
             return []
-        self._read_asks()
-        return self._learning(self._written_names()).candidates()
+        self.learned  # noqa: B018 - reads what is asked
+        return self._learning(self._written_names()).candidates(count)
 
     def _read_asks(self) -> list[SourceFile]:
         return self._asks.read(

@@ -133,11 +133,11 @@ class Usages(Changing):
         >>> i18n.open(i18n.copy_demo()).explained()
         '87 % of 31 keys are explained by $t (14), t (9), tBook (2); 3 % possibly used; 10 % unused'
         """
-        from i18n_workbench.source.usage.explained import LITTLE, explained
+        from i18n_workbench.source.usage.explained import LITTLE, SHOWN, explained
 
         report = self.usage_report
         little = len(report.keys("used")) < LITTLE * len(self.catalog.keys)
-        return explained(report, self.sources.candidates() if little else [])
+        return explained(report, self.sources.candidates(SHOWN) if little else [])
 
     def places(self, key: Texts | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*.

@@ -80,15 +80,7 @@ def _fitting(judgement: Judgement, usage: Usage) -> Iterator[str]:
     if not prefix.strip(".") and not suffix.strip("."):
         yield from _around(judgement, middle)
         return
-    if prefix.startswith(
-        "."
-    ):  # below what only the running code knows (Rails' helpers)
-        names: Iterable[str] = (
-            name for name in judgement.names.sorted if prefix in name
-        )
-    else:
-        names = _beginning(judgement, prefix)
-    for name in names:
+    for name in _possible(judgement, prefix, suffix):
         # What is put between may be nothing (``"remove#{postfix}"``).
         is_whole = len(name) >= len(prefix) + len(suffix) and name.endswith(suffix)
         if (
@@ -97,6 +89,18 @@ def _fitting(judgement: Judgement, usage: Usage) -> Iterator[str]:
             and judgement.names.by_name[name] not in judgement.used
         ):
             yield judgement.names.by_name[name]
+
+
+def _possible(judgement: Judgement, prefix: str, suffix: str) -> Iterable[str]:
+    """The names among which those are that begin and end so: the fewer of the two."""
+    names = judgement.names
+    if not prefix:
+        return names.ending(suffix)
+    if prefix.startswith("."):
+        # below what only the running code knows (Rails' helpers)
+        whole = names.ending(suffix) if suffix else names.sorted
+        return [name for name in whole if prefix in name]
+    return _beginning(judgement, prefix)
 
 
 def _around(judgement: Judgement, middle: str) -> Iterator[str]:

@@ -142,13 +142,20 @@ class Learning:
             unread[file] = (language, own)
         return unread
 
-    def candidates(self) -> list[Translator]:
-        """Receivers that nobody refused, of which at least half of the different texts are keys, but that are not learned."""
-        found = [*self._receivers, *self._objects(_are_several)]
-        learned = {each.name for each in self._learned(found)} | self._refused
-        return candidates(
-            [each for each in found if each.name not in learned], self._names
-        )
+    def candidates(self, count: int) -> list[Translator]:
+        """The first receivers that nobody refused, of which at least half of the different texts are keys, but that are
+        not learned. Objects are looked at that may have as many keys as the last of those would without them.
+        """
+        first = self._candidates(self._receivers)
+        least = max(FEW, first[count - 1].distinct) if len(first) >= count else FEW
+        objects = self._objects(lambda keys: len(keys) >= least)
+        found = self._candidates([*self._receivers, *objects]) if objects else first
+        return found[:count]
+
+    def _candidates(self, receivers: Collection[Receiver]) -> list[Translator]:
+        learned = {each.name for each in self._learned(receivers)} | self._refused
+        open_ones = [each for each in receivers if each.name not in learned]
+        return candidates(open_ones, self._names)
 
     def _objects(self, suffices: Callable[[Collection[str]], bool]) -> list[Receiver]:
         """The objects of which keys that suffice may be members."""
@@ -174,10 +181,6 @@ class Learning:
         asking = (each for each in self._receivers if each.name in learned)
         asked = {text for each in asking for text in each.texts if text in self._names}
         return len(asked | self._explained) / max(len(self._names), 1)
-
-
-def _are_several(keys: Collection[str]) -> bool:
-    return len(keys) >= FEW
 
 
 def _known_functions(frameworks: Iterable[Framework]) -> dict[str, set[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
@@ -178,14 +179,17 @@ class Names:
 
     def starting(self, prefix: str) -> list[str]:
         """The names that begin with a text, in order."""
-        start = bisect_left(self.sorted, prefix)
-        return self.sorted[
-            start : bisect_left(self.sorted, f"{prefix}\U0010ffff", start)
-        ]
+        return _beginning(self.sorted, prefix)
 
     def ending(self, text: str) -> list[str]:
         """The names that end with a text, in order."""
-        return [name for name in self.sorted if name.endswith(text)]
+        backwards = _beginning(self._backwards, text[::-1])
+        return sorted(name[::-1] for name in backwards)
+
+    @cached_property
+    def _backwards(self) -> list[str]:
+        """The names from their ends, sorted."""
+        return sorted(name[::-1] for name in self.by_name)
 
     def ending_in(self, text: str) -> list[str]:
         """The keys that a text is the end of, whatever scope stands before it."""
@@ -210,3 +214,9 @@ class Names:
                 for key in self.starting(name + mark)
             )
         )
+
+
+def _beginning(names: list[str], prefix: str) -> list[str]:
+    """Those of sorted names that begin with a text."""
+    start = bisect_left(names, prefix)
+    return names[start : bisect_left(names, f"{prefix}\U0010ffff", start)]
