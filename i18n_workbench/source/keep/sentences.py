@@ -8,23 +8,36 @@ itself, so that its place is known and comments can be told from code.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from hashlib import blake2b
 from html import unescape
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.errors import Place
+from i18n_workbench.disk.state import state_folder
+from i18n_workbench.errors import Place, WorkbenchError
 from i18n_workbench.source.keep.occurrences import is_remark
-from i18n_workbench.source.keep.scanning import read_text
+from i18n_workbench.source.keep.remembered import (
+    WORTHWHILE,
+    is_settled,
+    loaded,
+    save,
+)
+from i18n_workbench.source.keep.scanning import SourceFile, read_text
+from i18n_workbench.source.keep.stamp import code_stamp
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import outside_comments
 from i18n_workbench.text.linear import compile_linear
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from i18n_workbench.source.keep.scanning import SourceFile
+    from i18n_workbench.source.keep.remembered import Row
+
+KEPT = "sentences.json"
+"""Where a workspace's state keeps what was found."""
 
 SHORT = 6
 """Sentences with fewer characters may stand anywhere by chance."""
@@ -49,6 +62,7 @@ class Sentences:
 
     def __init__(self) -> None:
         self._wanted: frozenset[str] = frozenset()
+        self._stamp = ""
         self._files: dict[str, tuple[SourceFile, dict[str, Place]]] = {}
 
     def places(
@@ -59,6 +73,9 @@ class Sentences:
         """
         if frozenset(wanted) != self._wanted:
             self._wanted, self._files = frozenset(wanted), {}
+            self._stamp = _stamp(self._wanted)
+            kept = loaded(state_folder(root) / KEPT, self._stamp)
+            self._files = dict(_remembered(kept))
         plain = {
             text: short
             for text in wanted
@@ -67,17 +84,47 @@ class Sentences:
         if not plain:
             return {}
         search = _Search(plain)
-        before = self._files
-        self._files = {
-            file.file: known
-            if (known := before.get(file.file)) and known[0] == file
-            else (file, search.read(root, file))
-            for file in files
-        }
+        before, self._files = self._files, {}
+        fresh = 0
+        for file in files:
+            earlier = before.get(file.file)
+            if earlier is None or earlier[0] != file:
+                earlier = (file, search.read(root, file))
+                fresh += 1
+            self._files[file.file] = earlier
+        if fresh >= WORTHWHILE:
+            self._keep(root)
         found: dict[str, Place] = {}
         for _, places in self._files.values():
             found = places | found
         return found
+
+    def _keep(self, root: Path) -> None:
+        """Hand what was found to later processes that look for the same sentences."""
+        rows: dict[str, Row] = {}
+        for file, places in self._files.values():
+            if is_settled(file.mtime):
+                here = {text: [each.line, each.column] for text, each in places.items()}
+                rows[file.file] = [file.mtime, file.size, here]
+        with suppress(OSError, WorkbenchError):  # it can be found out again
+            save(state_folder(root) / KEPT, self._stamp, rows)
+
+
+def _stamp(wanted: Collection[str]) -> str:
+    """A name for what is looked for, and for the code that looks."""
+    written = repr((code_stamp(), sorted(wanted)))
+    return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def _remembered(
+    rows: Mapping[str, Row],
+) -> Iterator[tuple[str, tuple[SourceFile, dict[str, Place]]]]:
+    """What an earlier process found; a row that is damaged counts as none."""
+    for file, row in rows.items():
+        with suppress(TypeError, ValueError, AttributeError):
+            mtime, size, here = row
+            places = {text: Place(file, *place) for text, place in here.items()}
+            yield file, (SourceFile(file, mtime, size), places)
 
 
 class _Search:
