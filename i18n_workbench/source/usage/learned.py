@@ -116,7 +116,7 @@ class Learned(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """What attributes, properties, markers and members say; a property counts where the key exists."""
         found: list[Call] = []
-        if self.learned_attributes and language in ELEMENTS:
+        if language in ELEMENTS and _stands(self.learned_attributes, text):
             found += self._of_attributes(text)
         if self.learned_markers and (language == "html" or "__MSG_" in text):
             found += (
@@ -124,7 +124,7 @@ class Learned(Framework):
                 for ask in markers(text, everything=language == "html")
                 if ask.receiver in self.learned_markers
             )
-        if self.learned_properties:
+        if _stands(self.learned_properties, text):
             found += (
                 Call(
                     ask.text,
@@ -190,6 +190,11 @@ class Learned(Framework):
         """An attribute's expression counts where the key exists."""
         del tag
         return False
+
+
+def _stands(receivers: Iterable[str], text: str) -> bool:
+    """Whether one of these attributes (``<Input label>``, ``[label]``) or properties (``label:``) may stand in a text."""
+    return any(each.strip("<>[]:").rpartition(" ")[2] in text for each in receivers)
 
 
 def _callee(name: str) -> Callee:
