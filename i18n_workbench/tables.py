@@ -6,6 +6,7 @@ frame would be all objects, and a frame joined with it too. A :class:`Table` kno
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     import pandas as pd
+    from typing_extensions import TypeIs
 
 PLACE: Final = ("line", "column", "end_line", "end_column")
 """The columns of a place in a file: whole numbers from 1, 0 = unknown."""
@@ -126,6 +128,12 @@ def _as_row(row: Any, names: tuple[str, ...]) -> Sequence[Any]:
         return tuple(row.get(name) for name in names)
     values: Sequence[Any] = row
     return values
+
+
+def is_frame(value: object) -> TypeIs[pd.DataFrame]:
+    """Whether something is a frame; nothing is where nobody has loaded pandas, which takes longer than opening a panel."""
+    pandas = sys.modules.get("pandas")
+    return pandas is not None and isinstance(value, pandas.DataFrame)
 
 
 def _dtype(kind: Kind) -> Any:

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.tables import is_frame
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -108,6 +110,24 @@ def test_commands_about_code_import_no_pandas(project: Path, command: str) -> No
     run = [sys.executable, "-c", COMMAND, "-C", str(project), command]
     done = subprocess.run(run, capture_output=True, text=True, check=True)
     assert not set(done.stdout.split()) & {"pandas", "pyarrow", "rich.table"}
+
+
+@pytest.mark.parametrize("panel", ["grid()", "tree()"])
+def test_the_first_panel_opens_without_pandas(project: Path, panel: str) -> None:
+    script = SCRIPT.replace("assert wb.catalog.keys", f"wb.panels.{panel}")
+    run = [sys.executable, "-c", script, str(project)]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "anywidget" in loaded
+    assert "pandas" not in loaded
+
+
+def test_a_frame_is_known_for_one(project: Path) -> None:
+    wb = i18n.open(project)
+    frame = wb.missing()
+    assert is_frame(frame)
+    assert not is_frame(frame["key"])
+    assert not is_frame("de")
 
 
 def test_names_that_look_like_languages_need_no_registry_in_memory(

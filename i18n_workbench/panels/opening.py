@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from i18n_workbench.catalog.frames.named_cells import NamedCells
 from i18n_workbench.errors import UsageError
+from i18n_workbench.tables import is_frame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    import pandas as pd
 
     from i18n_workbench.asked import Texts
     from i18n_workbench.bench import Bench
@@ -96,7 +97,7 @@ class Panels:
         """
         from i18n_workbench.panels.grids.grid import GridPanel
 
-        if not isinstance(locales, pd.DataFrame):
+        if not is_frame(locales):
             return GridPanel(self._bench, self._locales(locales), height=height)
         cells = NamedCells.of_frame(self._bench.catalog, locales)
         beside = [self._bench.source_language, *cells.locales]
@@ -138,7 +139,7 @@ class Panels:
         """
         from i18n_workbench.panels.reviewing.review import ReviewPanel
 
-        if not isinstance(locale, pd.DataFrame):
+        if not is_frame(locale):
             tag = self._bench.pick_locale(locale)
             return ReviewPanel(self._bench, tag, keymap)
         cells = NamedCells.of_frame(self._bench.catalog, locale)
