@@ -27,7 +27,7 @@ def root(tmp_path: Path) -> Path:
     files["locales/en.json"] = json.dumps({"Welcome to the shop": "Welcome"})
     files["package.json"] = json.dumps({"dependencies": {"i18next": "1"}})
     folder = written(tmp_path / "project", files)
-    for file in folder.rglob("f*.*"):
+    for file in folder.rglob("*.*"):
         os.utime(file, (1_000_000_000, 1_000_000_000))
     return folder
 
