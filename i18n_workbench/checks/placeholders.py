@@ -54,6 +54,7 @@ _WITH_ENDINGS = frozenset(
 """Languages that glue what others say by words to the end of a name (``:countta`` is Uzbek for ``:count`` of them)."""
 _ADDRESS = re.compile(r"https?://[\w.-]+\.\w|(?<![\w.+-])[\w.+-]++@[\w-]++\.\w")
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
+_NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
 _FEW_FORMS = {"zero", "one", "two"}
 _MORE = (10, 21, 22, 101, 102)
 """A number of each kind that Slavic, Baltic and other languages count with the forms of 0, 1 and 2."""
@@ -93,7 +94,7 @@ class Placeholders(Rule):
         extra = _extra(wanted, written, pair)
         if not lost and not extra:
             return
-        category = category_in_name(pair.key)
+        category = category_in_name(pair.key) or _number_in_name(pair.key)
         if _may_omit_number(category, pair.locale) and len(lost) == 1 and not extra:
             return
         if pair.form and _is_the_number(lost, extra, pair):
@@ -106,6 +107,12 @@ class Placeholders(Rule):
             is_certain = lost and not is_of_one and not _is_written_out(pair)
             severity: Severity | None = None if is_certain else "warning"
             yield Issue(message, _repair(lost, extra), severity)
+
+
+def _number_in_name(key: str) -> str:
+    """The number that a key begins with (``time.two_minutes``), where each has a text of its own; empty where none does."""
+    found = _NUMBER_NAME.search(key)
+    return found[1] if found else ""
 
 
 def _is_the_number(lost: Values, extra: Values, pair: Pair) -> bool:

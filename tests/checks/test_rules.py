@@ -668,6 +668,8 @@ CASES = [
     ("placeholders", "a.org/x", "a.org/l%C3%B6sche%C3%A4", "de", NO, {}),
     ("mixed-script", "yyyyThh", "ддTчч", "ru", NO, {}),
     ("mixed-script", "Conditions", "услoвия", "ru", YES, {}),
+    ("placeholders", "%d words", "كلمتان", "ar", NO, {"key": "count.two_words"}),
+    ("placeholders", "%d words", "كلمتان", "ar", YES, {"key": "count.few_words"}),
     ("urls", "https://a.org/", "/sell", "fr", NO, {}),
     ("urls", "Server address https://…", "Adresse https://...", "fr", NO, {}),
     ("placeholders", "by {0}%.", "%{0}ra.", "eu", NO, {}),

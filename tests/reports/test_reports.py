@@ -291,6 +291,15 @@ def many(count, **more):
     ]
 
 
+def test_of_too_many_findings_sarif_has_some_of_each_rule():
+    rare = [one(key="z", severity="error", rule="placeholders", evidence="z")]
+    common = [
+        one(key=f"k{at}", severity="error", evidence=str(at)) for at in range(25_010)
+    ]
+    (run,) = sarif_of([*common, *rare])["runs"]
+    assert [r["ruleId"] for r in run["results"]].count("placeholders") == 1
+
+
 def test_sarif_stays_below_what_github_takes_and_says_what_is_left_out():
     (run,) = sarif_of(many(25_010))["runs"]
     assert len(run["results"]) == 25_000
