@@ -40,9 +40,11 @@ class React(Framework):
 
     id = "react"
     name = "React"
-    recognition = Recognition(packages={"package.json": ("react-intl",)})
+    recognition = Recognition(
+        packages={"package.json": ("react-intl", "vue-intl", "@formatjs/intl")}
+    )
     code = Code(
-        languages=(*JS, "ejs"),
+        languages=(*JS, "ejs", "vue"),
         callees=named("t"),
         usage=(
             r"""<Formatted(?:HTML)?Message{attrs}\s+id\s*=\s*(?:{q}|\{\s*{q}\s*\})""",

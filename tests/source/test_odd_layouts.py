@@ -301,3 +301,29 @@ def test_a_branch_that_is_called_like_another_locale_is_a_branch(
     }
     wb = i18n.open(written(tmp_path, files))
     assert statuses(wb)["de.title"] == "used"
+
+
+def test_plain_texts_among_templates_ask_for_messages(tmp_path: Path) -> None:
+    files = {
+        "package.json": "{}",
+        "locales/en.json": '{"first-mail-subhead": "A", "second-mail-subhead": "B", "other": "C"}',
+        "src/app.js": "t('other');",
+        "emails/templates/welcome.txt": "{% ftlmsg 'first-mail-subhead' %}",
+        "docs/welcome.txt": "first there was second-mail-subhead",
+    }
+    found = statuses(written(tmp_path, files))
+    assert found["first-mail-subhead"] == "possibly used"
+    assert found["second-mail-subhead"] == "unused"
+
+
+def test_messages_of_formatjs_are_read_in_vue(tmp_path: Path) -> None:
+    files = {
+        "package.json": package("vue-intl"),
+        "src/i18n/en.json": '{"p6YDzS": "Known pages", "ab12CD": "Old"}',
+        "src/Table.vue": "<script setup>\nconst title = intl.formatMessage({\n  description: 'title',\n"
+        "  defaultMessage: 'Known pages',\n  id: 'p6YDzS',\n})\n</script>",
+    }
+    assert statuses(written(tmp_path, files)) == {
+        "p6YDzS": "used",
+        "ab12CD": "unused",
+    }

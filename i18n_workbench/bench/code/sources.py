@@ -16,6 +16,7 @@ from i18n_workbench.errors import EncodingError, UsageError
 from i18n_workbench.frameworks.languages import COMPILED, PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
 from i18n_workbench.source.keep.asked import Asked
+from i18n_workbench.source.keep.file_kinds import MESSAGES
 from i18n_workbench.source.keep.index import SourceIndex
 from i18n_workbench.source.keep.reading import detector_of
 from i18n_workbench.source.keep.scanning import read_text
@@ -52,13 +53,6 @@ DATA = (".json", ".yml", ".yaml", ".lock", "Gemfile")
 CODE = tuple(f".{end}" for language in PROGRAMS for end in endings(language))
 """Endings of files that hold code."""
 
-_MESSAGES = re.compile(
-    r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values",
-    re.IGNORECASE,
-)
-"""Folders whose names say that they hold messages and nothing else; of others (``src``, ``data``) only the locale files are
-left out when code is read.
-"""
 _HEAD = re.compile(r"[.:/]")
 """What ends the first name of a key."""
 _WORD = re.compile(r"[\w.:/\[\]-]*")
@@ -169,7 +163,7 @@ class Sources(Part):
     def _message_folders(self) -> set[str]:
         """The folders of locale files whose names say that they hold messages."""
         folders = {chunk.file.entry.directory for chunk in self._catalog.chunks}
-        return {folder for folder in folders if _MESSAGES.search(folder)}
+        return {folder for folder in folders if MESSAGES.search(folder)}
 
     def neighbours(self) -> list[SourceIndex]:
         """The literals of the other packages of a monorepo: a package may hold the messages of its neighbours."""

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from i18n_workbench.source.keep.scanning import SourceFile
+
+MESSAGES = re.compile(
+    r"lang|locale|i18n|l10n|transl|intl|messag|nls|string|texts|dict|resource|values|ftl",
+    re.IGNORECASE,
+)
+"""Folders whose names say that they hold messages and nothing else; of others (``src``, ``data``) only the locale files are
+left out when code is read.
+"""
 
 LONGEST = 500_000
 """Bytes of a file: longer ones hold data."""
@@ -28,15 +37,19 @@ DOCUMENTS = frozenset({
 })  # fmt: skip
 """Documents whose names have no ending."""
 
+TEMPLATES = "/templates/"
+"""A folder whose plain texts are no documents: mails of Django and Jinja ask for messages as pages do."""
+
 
 def may_name_keys(file: SourceFile) -> bool:
     """Whether a key that stands in a file, as far as its name and size tell, may be looked up from there."""
     name = file.file.lower()
     own = name.rpartition("/")[2]
+    is_mail = name.endswith(".txt") and TEMPLATES in f"/{name}"
     silent = (
         own.startswith(".")
         or own in DOCUMENTS
-        or name.endswith(SILENT)
+        or (name.endswith(SILENT) and not is_mail)
         or ".min." in name
     )
     return file.size <= LONGEST and not silent

@@ -13,6 +13,7 @@ from i18n_workbench.frameworks.readers.angular_texts import words
 from i18n_workbench.project.manifests import read_manifests
 from i18n_workbench.project.submodules import absent_submodules
 from i18n_workbench.source.globs import matcher
+from i18n_workbench.source.keep.file_kinds import MESSAGES
 from i18n_workbench.source.keep.scanning import BUILT_IN_IGNORES
 from i18n_workbench.source.usage.inventory import Inventory
 from i18n_workbench.source.usage.records import records
@@ -99,9 +100,12 @@ def _marked(catalog: Catalog) -> dict[str, list[str]]:
 
 
 def _absent(root: Path) -> list[str]:
-    """The submodules that are not checked out, but those that would not be read as code."""
-    absent = absent_submodules(root)
-    return [path for path in absent if not set(path.split("/")) & _NOT_READ]
+    """The submodules that are not checked out, but those that would not be read as code, or hold messages."""
+    return [
+        path
+        for path in absent_submodules(root)
+        if not set(path.split("/")) & _NOT_READ and not MESSAGES.search(path)
+    ]
 
 
 def _packages(folders: Collection[Path]) -> set[str]:
