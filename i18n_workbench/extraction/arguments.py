@@ -56,7 +56,7 @@ SPRINTF = Style(
 """gettext in PHP and Joomla: the message is a format."""
 STYLES: dict[str, Style] = {
     "printf": SPRINTF,
-    "vue": _LIST,
+    "vue": Style(lambda _, name: f"{{{name}}}", _object),
     "i18next": _DOUBLE,
     "angular": _DOUBLE,
     "icu": Style(lambda _, name: f"{{{name}}}", _object),

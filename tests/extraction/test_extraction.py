@@ -40,11 +40,14 @@ def tree(root: Path) -> dict[str, str]:
     ("before", "expected"),
     [
         ("<p>Hello World</p>", "<p>{{ $t('hello_world') }}</p>"),
-        ("<p>Hello {{ user.name }}!</p>", "<p>{{ $t('hello_name', [user.name]) }}</p>"),
+        (
+            "<p>Hello {{ user.name }}!</p>",
+            "<p>{{ $t('hello_name', { name: user.name }) }}</p>",
+        ),
         ('<p title="Click me"/>', "<p :title=\"$t('click_me')\"/>"),
         ("<p title='Click me'/>", "<p :title='$t(\"click_me\")'/>"),
         ("<p title=Submit />", "<p :title=\"$t('submit')\" />"),
-        ("<p :title=\"'Hi ' + name\"/>", "<p :title=\"$t('hi_name', [name])\"/>"),
+        ("<p :title=\"'Hi ' + name\"/>", "<p :title=\"$t('hi_name', { name })\"/>"),
         (
             "<p>{{ ok ? 'Yes please' : x }}</p>",
             "<p>{{ ok ? $t('yes_please') : x }}</p>",
@@ -86,7 +89,7 @@ def test_vue_templates(vue: Project, before: str, expected: str) -> None:
         (
             "a.ts",
             "import { t } from './i18n'\nexport const label = `Save ${it}`\n",
-            "t('save_it', [it])",
+            "t('save_it', { it })",
         ),
     ],
 )

@@ -64,7 +64,7 @@ def test_any_literal_and_any_part_of_a_text_in_javascript(
     [
         ("<p>Hello you, click here now</p>", "click here", "<p>Hello you, {{ $t('click_here') }} now</p>"),
         ("<p>Hi {{ name }}, click here</p>", "click here", "<p>Hi {{ name }}, {{ $t('click_here') }}</p>"),
-        ("<p>Dear {{ name }}, click here</p>", "Dear {{ name }}", "<p>{{ $t('dear_name', [name]) }}, click here</p>"),
+        ("<p>Dear {{ name }}, click here</p>", "Dear {{ name }}", "<p>{{ $t('dear_name', { name }) }}, click here</p>"),
         ('<p class="big">x</p>', "big", """<p :class="$t('big')">x</p>"""),
         ("""<p :size="'big'">x</p>""", "big", """<p :size="$t('big')">x</p>"""),
         ("<pre>some code</pre>", "some code", "<pre>{{ $t('some_code') }}</pre>"),
