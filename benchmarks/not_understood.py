@@ -59,8 +59,8 @@ class Findings:
             self.note("shadowed", location.entry.of(document.text), path)
         for imported in getattr(document, "imports", list)():
             self.note("elsewhere", f"from '{imported.module}'", path)
-        for place in getattr(document, "junk", list)():
-            self.note("junk", document.text.splitlines()[place.line - 1], path)
+        for start in document.junk():
+            self.note("junk", document.text[start:].partition("\n")[0], path)
         # Of a Vue component everything but its blocks is no locale file's business.
         for line in () if document.format.locale_in_path else around(document):
             self.note("around", line, path)

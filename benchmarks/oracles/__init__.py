@@ -12,7 +12,7 @@ ini      ``php`` as Joomla calls it; ``go`` with gopkg.in/ini.v1 (directory of i
 properties  ``java`` (java.util.Properties itself) and javaproperties
 strings  openstep-plist
 android, xliff, resx, qt  libxml2 (lxml) and the rules of their consumers
-stringsdict  plistlib; toml: tomllib
+stringsdict  plistlib; toml: tomllib; csv-pairs: csv
 vue      Vue's own compiler takes the blocks out
 """
 
@@ -49,6 +49,7 @@ ORACLES: dict[str, dict[str, Callable[[Document], Judgement]]] = {
     "xliff": {"libxml2": xml_readers.xliff},
     "resx": {"libxml2": xml_readers.resx},
     "qt": {"libxml2": xml_readers.qt},
+    "csv-pairs": {"csv": python_readers.csv_pairs},
     "toml": {"tomllib": xml_readers.toml},
     "json5": {
         "pyjson5": python_readers.json5_values,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import configparser
+import csv
+import io
 import json
 import re
 from typing import TYPE_CHECKING
@@ -193,6 +195,19 @@ def polib_values(document: Document) -> Judgement:
         if not entry.obsolete:
             forms = [text for _, text in sorted(entry.msgstr_plural.items())]
             found[(name,)] = "\0".join(forms) if forms else entry.msgstr
+    return Judgement(found)
+
+
+def csv_pairs(document: Document) -> Judgement:
+    if document.junk():
+        raise UnjudgedError("quotes that are not closed")
+    found: dict[Leaf, str] = {}
+    for row in csv.reader(
+        io.StringIO(document.text.removeprefix("\ufeff"), newline="")
+    ):
+        if row and row[0]:
+            said = row[2] if len(row) == 3 else ""
+            found[f"{said}|{row[0]}" if said else row[0],] = "".join(row[1:2])
     return Judgement(found)
 
 

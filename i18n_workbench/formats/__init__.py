@@ -68,6 +68,7 @@ BUILT_IN = (
     "i18n_workbench.formats.xml.plist:PlistStrings",
     "i18n_workbench.formats.apple.xcstrings:Xcstrings",
     "i18n_workbench.formats.csv.godot:GodotCsv",
+    "i18n_workbench.formats.csv.pairs:PairsCsv",
     "i18n_workbench.formats.csv.format:Csv",
     "i18n_workbench.formats.xml.xliff:Xliff",
     "i18n_workbench.formats.xml.resx:Resx",

@@ -11,6 +11,7 @@ from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.csv.format import Csv
 from i18n_workbench.formats.csv.godot import GodotCsv
+from i18n_workbench.formats.csv.pairs import PairsCsv
 
 TEXT = 'keys;en;pt_BR;_note\r\nA;"x; y";;why\r\n\r\nB;"two\nlines";b;\r\n'
 
@@ -115,3 +116,67 @@ def test_sorting_leaves_the_rule_on_top_and_forms_below_their_message():
     assert new.splitlines()[1] == "?pluralrule,,,,"
     assert new.splitlines()[2:4] == GODOT.splitlines()[2:4]
     assert new.splitlines()[4:] == ["!Letter,Alphabet,,Letter,Буква"]
+
+
+MAGENTO = '"Add to Cart","In den Warenkorb",module,Magento_Catalog\n"Cart, all",\n'
+FRAPPE = "${0},,\nCart,Warenkorb,\nDraft,Entwurf,Invoice\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "is_pairs"),
+    [
+        (MAGENTO, True),
+        (FRAPPE, True),
+        ('Cart,Warenkorb\nBuy,Kaufen\n"never closed', True),
+        ("keys,en,de\na,A,B\n", False),
+        ("1,Germany\n2,France\n", False),
+        ("DE,49\nFR,33\n", False),
+        ("one\ntwo\n", False),
+        ("a,b,c,d,e\n", False),
+        ('"never closed', False),
+        ("", False),
+    ],
+)
+def test_rows_of_a_text_and_its_translation_are_pairs(head, is_pairs):
+    assert PairsCsv.claims(head.encode()) is is_pairs
+
+
+def test_pairs_say_their_sources():
+    values = PairsCsv.open(FRAPPE).values()
+    assert values.paths == [("${0}",), ("Cart",), ("Invoice|Draft",)]
+    assert list(values.sources.values()) == ["${0}", "Cart", "Draft"]
+
+
+def test_what_magento_writes_behind_a_pair_stays():
+    document = PairsCsv.open(MAGENTO)
+    path = ("Add to Cart",)
+    changed = MAGENTO.replace("In den Warenkorb", "Kaufen")
+    assert document.splice([SetValue(path, "Kaufen")]) == changed
+    renamed = MAGENTO.replace("Add to Cart", "Buy")
+    assert document.splice([Rename(path, ("Buy",))]) == renamed
+
+
+def test_a_new_pair_is_written_as_its_neighbours_are():
+    document = PairsCsv.open(FRAPPE)
+    edits = [
+        SetValue(("Shop|Cart",), "Korb", after=("Cart",)),
+        SetValue(("End",), "Ende"),
+    ]
+    assert (
+        document.splice(edits)
+        == FRAPPE.replace("Warenkorb,\n", "Warenkorb,\nCart,Korb,Shop\n")
+        + "End,Ende,\n"
+    )
+
+
+def test_pairs_are_sorted_by_their_sources():
+    text = "b,2\na,1"
+    assert PairsCsv.open(text).normalize(Layout(sort_key=str)) == "a,1\nb,2"
+
+
+def test_a_line_of_pairs_whose_quotes_are_not_closed_is_kept_and_said():
+    text = 'Cart,Korb\n"Say "hi"","Sag",\nBuy,Kaufen\n"open,offen\n'
+    document = PairsCsv.open(text)
+    assert document.values().texts == ["Korb", "Kaufen"]
+    assert document.junk() == [text.index('"Say'), text.index('"open')]
+    assert document.splice([SetValue(("Buy",), "Hol")]) == text.replace("Kaufen", "Hol")

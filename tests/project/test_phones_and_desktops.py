@@ -395,3 +395,16 @@ def test_catalogs_in_a_variant_of_the_source_language_are_not_the_source(opened)
         "installer/i18n/de.json": '{"a": "A"}',
     }
     assert opened(files).source_language == "en"
+
+
+@pytest.mark.parametrize("folder", ["i18n", "app/code/Acme/Cart/i18n", "translations"])
+def test_tables_of_pairs_are_found_by_their_locale(opened, folder):
+    files = {
+        f"{folder}/de_DE.csv": "Cart,Warenkorb\nBuy,\n",
+        f"{folder}/fr_FR.csv": "Cart,Panier\nBuy,Acheter\n",
+        f"{folder}/numbers.csv": "1,2\n",
+    }
+    assert loaded(opened(files)) == {
+        f"{folder}/de_DE.csv": ("de-DE", "csv-pairs"),
+        f"{folder}/fr_FR.csv": ("fr-FR", "csv-pairs"),
+    }

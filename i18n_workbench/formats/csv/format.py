@@ -73,7 +73,7 @@ class Csv(Format):
         )
         cells = [meaning(cell) for cell in line.split(delimiter_of(line))]
         locales = [cell for cell in cells[1:] if _is_locale(cell)]
-        if len(locales) < _SHARE * len(cells) or any(map(_is_number, cells)):
+        if len(locales) < _SHARE * len(cells) or any(map(is_number, cells)):
             return False
         languages = {re.split("[-_]", cell)[0].lower() for cell in locales}
         has_major = any(len(language) == _MAJOR for language in languages)
@@ -286,5 +286,6 @@ def _is_locale(name: str) -> bool:
     return is_locale(name, placed=False)
 
 
-def _is_number(cell: str) -> bool:
+def is_number(cell: str) -> bool:
+    """Whether a cell is a number."""
     return cell.replace(".", "", 1).isdigit()

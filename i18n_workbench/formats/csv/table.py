@@ -18,6 +18,8 @@ class Row:
     cells: list[str]
     end: str
     start: int = 0
+    is_sound: bool = True
+    """Whether its quotes are closed; of one whose are not the line is kept as it is, as one cell."""
 
     def render(self, delimiter: str) -> str:
         """Its part of the file."""
@@ -35,8 +37,8 @@ def delimiter_of(text: str) -> str:
     return max(DELIMITERS, key=first.count)
 
 
-def rows_of(text: str, delimiter: str) -> list[Row]:
-    """All rows.
+def rows_of(text: str, delimiter: str, *, keeps_lines: bool = False) -> list[Row]:
+    """All rows; with ``keeps_lines`` also those that are none (:attr:`Row.is_sound`).
 
     Raises
     ------
@@ -48,12 +50,19 @@ def rows_of(text: str, delimiter: str) -> list[Row]:
         rf'"[^"]*+(?:""[^"]*+)*+"(?=[\r\n]|{mark}|\Z)|(?!")[^\r\n{mark}]*+'
     )
     line_end = re.compile(r"\r\n|\n|\r|\Z")
+    line = re.compile(r"[^\r\n]*")
     rows: list[Row] = []
     at = 0
     while at < len(text):
-        start, cells = at, []
+        start, cells, is_sound = at, [], True
         while True:
             found = cell.match(text, at)
+            if found is None and keeps_lines:
+                whole = line.match(text, start)
+                cells = [whole[0] if whole else ""]
+                at = start + len(cells[0])
+                is_sound = False
+                break
             if found is None:
                 place = Place("", *LineIndex(text).position(at))
                 raise ParseError(
@@ -67,7 +76,7 @@ def rows_of(text: str, delimiter: str) -> list[Row]:
                 break
             at += 1
         end = line_end.match(text, at)
-        rows.append(Row(cells, end[0] if end else "", start))
+        rows.append(Row(cells, end[0] if end else "", start, is_sound))
         at = end.end() if end else at
     return rows
 
