@@ -225,7 +225,7 @@ def _resolve(
             else branch
         )
         found |= dict.fromkeys(
-            _expand(tree, "", [part for part in relative.split("/") if part])
+            _expand(tree, "", [part for part in relative.split("/") if part], set())
         )
     if not found:
         message = f"{item or '.'} is no directory of the workspace"
@@ -243,8 +243,18 @@ def _before_magic(pattern: str) -> str:
     return "/".join(parts[:plain]) or ("/" if pattern.startswith("/") else ".")
 
 
-def _expand(tree: Tree, folder: str, parts: Sequence[str]) -> Iterator[str]:
-    """The folders that the segments of a pattern lead to."""
+def _expand(
+    tree: Tree, folder: str, parts: Sequence[str], seen: set[tuple[str, int]]
+) -> Iterator[str]:
+    """The folders that the segments of a pattern lead to.
+
+    Several ``**`` reach a folder in as many ways as they can part its path: each folder is looked at once for each rest
+    of the pattern, and ``seen`` holds which.
+    """
+    state = (folder, len(parts))
+    if state in seen:
+        return
+    seen.add(state)
     if not parts:
         if tree.is_folder(folder):
             yield folder
@@ -255,16 +265,16 @@ def _expand(tree: Tree, folder: str, parts: Sequence[str]) -> Iterator[str]:
     if (
         first in names
     ):  # also one that looks like a pattern: [lang] is a folder's name before it is a glob
-        yield from _expand(tree, join(folder, first), rest)
+        yield from _expand(tree, join(folder, first), rest, seen)
     elif first == "**":
-        yield from _expand(tree, folder, rest)
+        yield from _expand(tree, folder, rest, seen)
         for name in listing.folders:
             if name not in IGNORED and not name.startswith("."):
-                yield from _expand(tree, join(folder, name), parts)
+                yield from _expand(tree, join(folder, name), parts, seen)
     elif has_magic(first):
         for name in names:
             if fnmatchcase(name, first):
-                yield from _expand(tree, join(folder, name), rest)
+                yield from _expand(tree, join(folder, name), rest, seen)
 
 
 def _nearest(tree: Tree, item: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.project.globs import Globs, branches, split_list
 
 MATCHES = [
@@ -36,3 +39,20 @@ def test_braces_within_braces_and_too_many():
 
 def test_lists_separated_by_commas():
     assert split_list(" a, b/{c,d} ,, e}") == ["a", "b/{c,d}", "e}"]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "keys"),
+    [
+        ("**/**/**/**/**/**/**/**/z", []),
+        ("**/a/**/a/**/a/**/a/**/z", []),
+        ("**/**/**/**/**/**/**/a/locales", ["k"]),
+    ],
+)
+def test_many_stars_look_at_each_folder_once(workspace, pattern, keys):
+    deep = "/".join("a" * 24)
+    root = workspace({f"{deep}/locales/en.json": {"k": "K"}})
+    started = time.process_time()
+    wb = i18n.open(root, settings={"localesPaths": pattern})
+    assert wb.messages["key"].tolist() == keys
+    assert time.process_time() - started < 5
