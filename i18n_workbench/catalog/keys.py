@@ -17,7 +17,8 @@ _NAMESPACE = re.compile(r"[\w-]+")
 _INDEX = re.compile(r"\[(\d+)\]")
 _LONGEST_INDEX = 9
 """Digits of the longest number of an item by which keys are sorted."""
-_SENTENCE_ITEMS = re.compile(r"(.*\w.*\.)((?:\[\d+\])+)", re.DOTALL)
+_SENTENCE_ITEMS = re.compile(r"(.*\.)((?:\[\d+\])+)", re.DOTALL)
+_WORD_CHARACTER = re.compile(r"\w")
 _OPTIONAL = re.compile(r"\([^()]*\bignoreMissing\b[^()]*\)")
 
 
@@ -38,8 +39,8 @@ def segments(text: str) -> Path:
     Text that does not split cleanly (``Hello. World``, ``a..b``, a trailing dot) is one segment; so is the name of an
     array that ends in a dot (``Wait.[0]`` is ``("Wait.", 0)``).
     """
-    array = _SENTENCE_ITEMS.fullmatch(text)
-    if array:
+    array = _SENTENCE_ITEMS.fullmatch(text) if text.endswith("]") else None
+    if array and _WORD_CHARACTER.search(array[1]):
         return (array[1], *(int(n) for n in _INDEX.findall(array[2])))
     out: list[str | int] = []
     for piece in text.split("."):

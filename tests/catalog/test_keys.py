@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from i18n_workbench.catalog.families import find_families
@@ -80,3 +82,10 @@ def test_items_of_arrays_whose_name_ends_in_a_dot_come_back(
     path: tuple[str | int, ...],
 ) -> None:
     assert segments(render(path)) == path
+
+
+def test_a_long_key_is_parted_in_a_time_by_its_length():
+    started = time.process_time()
+    for text in ("k" * 300_000, "k." * 150_000 + "[x", "k. " * 100_000 + "[0]x]"):
+        assert segments(text)
+    assert time.process_time() - started < 3
