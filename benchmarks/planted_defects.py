@@ -42,11 +42,10 @@ SENTENCES = {
 def lose(pattern):
     def plant(source, target):
         found = None if CHOICE.search(target) else pattern.search(target)
-        return (
-            target.replace(found.group(), "", 1)
-            if found and pattern.search(source)
-            else None
-        )
+        if not found or not pattern.search(source):
+            return None
+        rest = target.replace(found.group(), "", 1)
+        return rest if rest.strip() else None
 
     return plant
 

@@ -6,6 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.checks.wording import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -81,21 +83,21 @@ class EndPunctuation(Rule):
 
 
 class Brackets(Rule):
-    """Brackets close where the source's do."""
+    """Brackets close where the source's do, placeholders and tags aside (13 of 14 judged beside such)."""
 
     id = "brackets"
     title = "Brackets do not close"
     marks = frozenset("()[]（）「」【】")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
-        if (
-            not pair.target
-            or _balanced(pair.target)
-            or not _balanced(pair.source)
-            or any(c in pair.target for c in "{<")
-        ):
+        if not pair.target or _balanced(pair.target) or not _balanced(pair.source):
             return
-        if not _balanced(_SMILEY.sub(" ", pair.target)):
+        if is_structured(pair.source) or is_structured(pair.target):
+            return
+        source, target = plain(pair.source), plain(pair.target)
+        if not _balanced(source) or any(c in source + target for c in "{<"):
+            return
+        if not _balanced(_SMILEY.sub(" ", target)):
             yield Issue("brackets do not close", "add the missing half")
 
 
