@@ -132,6 +132,7 @@ FRAPPE = "${0},,\nCart,Warenkorb,\nDraft,Entwurf,Invoice\n"
         ("1,Germany\n2,France\n", False),
         ("DE,49\nFR,33\n", False),
         ("one\ntwo\n", False),
+        ("great film,good\nbad film,bad\nnice,good\nawful,bad\nfine,good\n", False),
         ("a,b,c,d,e\n", False),
         ('"never closed', False),
         ("", False),
