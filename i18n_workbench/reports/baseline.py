@@ -180,10 +180,15 @@ class Baseline:
         Raises
         ------
         UsageError
-            When the finding is not in the baseline and is not given, or ``until`` is no day.
+            When the finding is not in the baseline and is not given, or ``until`` is no day, or is over.
         """
         if until and _day(until) is None:
             raise UsageError(f"{until!r} is no day", next_step="write it as 2027-01-31")
+        if until and _is_over(until):
+            raise UsageError(
+                f"{until} is over: the finding would fail at once",
+                next_step="name a day to come, or none",
+            )
         if fingerprint not in self.entries:
             if finding is None:
                 raise UsageError(
@@ -284,6 +289,12 @@ def _decide(entry: Entry, reason: str, until: str) -> None:
         entry["reason"] = reason
     if until:
         entry["until"] = until
+
+
+def _is_over(day: str) -> bool:
+    """Whether a day is before today."""
+    named = _day(day)
+    return named is not None and named < _today()
 
 
 def _today() -> date:
