@@ -30,8 +30,9 @@ body { font: 15px/1.5 system-ui, sans-serif; max-width: 1100px; margin: 2rem aut
 table { border-collapse: collapse; font-size: 13px; }
 table, td, th { border: 0; }
 td, th, table.dataframe thead th { border-bottom: 1px solid #8884; padding: .25rem .6rem; text-align: left; vertical-align: top; }
-td { overflow-wrap: break-word; max-width: 24rem; } /* a path stays in one piece, a text without a space does not */
+td { overflow-wrap: break-word; max-width: 36rem; } /* a path stays in one piece, a text without a space does not */
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+div:has(> table) { overflow-x: auto; }
 svg { max-width: 100%; height: auto; background: #fff; }
 .anchor-link { display: none; }
 """

@@ -5,7 +5,10 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Lab = Callable[..., Any]
 
@@ -361,4 +364,31 @@ def test_right_to_left_and_composed_scripts_in_cells(
         "שלום {name}",
         "今日は {name}",
     ]
+    notebook.check()
+
+
+SEVERAL_LINES = """msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "\\n        Pass the token\\n        in the header\\n      "
+msgstr ""
+"""
+
+
+def test_a_key_of_several_lines_keeps_its_row_one_line_high(
+    lab: Lab, tmp_path: Path
+) -> None:
+    """gettext takes a template's indented block as it stands for a key."""
+    for tag in ("de", "fr"):
+        path = tmp_path / "locale" / tag / "LC_MESSAGES" / "app.po"
+        path.parent.mkdir(parents=True)
+        path.write_text(SEVERAL_LINES, encoding="utf-8")
+    opened = f"import i18n_workbench as i18n\nwb = i18n.open({str(tmp_path)!r}, settings={{'translate.engines': ['pseudo']}})"
+    notebook = lab([opened, "wb.grid()", "wb.tree()", "wb.translate('de')"])
+    page = notebook.page
+    texts = page.locator(".iw-text", has_text="Pass the token")
+    page.wait_for_function("document.querySelectorAll('.iw-text').length >= 4")
+    notebook.calm()
+    assert set(texts.all_inner_texts()) == {"⏎Pass the token⏎in the header⏎"}
+    assert max(notebook.box(each)["height"] for each in texts.all()) < 30
     notebook.check()

@@ -14,6 +14,8 @@ function h(tag, props, ...children) {
 }
 // What a panel says: what stands between backticks is a name, a setting or a command.
 const coded = (text) => text.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : part));
+// A row is a line high: of a text of several lines the breaks are shown, and not how code has indented it.
+const onOneLine = (text) => text.replace(/[^\S\n]*\n\s*/g, "⏎");
 const hidden = (text) => h("span", { cls: "iw-sr" }, text);
 const typesIn = (node) =>
   ["TEXTAREA", "SELECT"].includes(node.tagName) ||

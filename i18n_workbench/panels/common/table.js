@@ -195,8 +195,8 @@ function render({ model, el }) {
     const content = row && typeof value === "number" || column.kind === "status"
       ? (inside[column.kind] || (() => text))()
       : column.kind === "code" // the end of a key or a path tells more than its beginning
-      ? h("span", { cls: "iw-text iw-tail" }, h("bdi", {}, text))
-      : h("span", { cls: "iw-text" }, text.replaceAll("\n", "⏎"));
+      ? h("span", { cls: "iw-text iw-tail" }, h("bdi", {}, onOneLine(text)))
+      : h("span", { cls: "iw-text" }, onOneLine(text));
     return h("div", {
       cls: `iw-box iw-${column.kind}`,
       role: "gridcell",

@@ -8,9 +8,6 @@ const ROW = 30,
   NARROWEST = 110,
   WIDE = 180;
 
-// A row is a line high: of a text of several lines the breaks are shown, and not how code has indented it.
-const onOneLine = (text) => text.replace(/[^\S\n]*\n\s*/g, "⏎");
-
 function render({ model, el }) {
   const panel = shell(model, el), { ask, quiet } = panel;
   if (model.get("off")) return panel.free;

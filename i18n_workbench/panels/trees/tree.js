@@ -160,7 +160,7 @@ function render({ model, el }) {
           { cls: "iw-twist", "aria-hidden": "true" },
           row.unfolded == null ? "" : row.unfolded ? "▾" : "▸",
         ),
-        h("span", { cls: "iw-text" }, row.name),
+        h("span", { cls: "iw-text" }, h("bdi", {}, onOneLine(row.name))),
         row.unfolded != null && h("span", { cls: "iw-size" }, numeral(row.keys)),
       ),
       ...row.cells.map((cell, i) => state_(row, cell, model.get("shown")[i])),
