@@ -77,6 +77,12 @@ named before anything was run, judged by searching for the key and its calls alo
 ones right; the wrong one is a template in the ``i18nKey`` of a component. Netbox, seerr and ghostfolio had neither;
 of AdGuardHome no message was read.
 
+Rows of ``round`` 23 (``"twenty-third 2026-11-25 <project>"``, up to 10 of each) are 23 projects of 21 of 30 popular repositories that
+were named before anything was run, as found, judged by searching for the key, its end and its calls: 156 of 191 unused and
+48 of 52 undefined ones right. Ten of the wrong ones are one layout (a JSON file that says its locale at its top), ten are
+elements of JSX that hold a sentence. Of the other repositories three brought no message here, four no key that is
+unused or undefined, of two not all rows were read.
+
 In round 13 and 14 two repositories make 22 of 25 wrong *undefined* rows: iD, whose own patterns (a custom framework file) match the ``t`` of
 its presets, too, and transloco, the library's own, with code in its tools that writes a scratch project.
 

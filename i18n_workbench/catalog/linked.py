@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def linked_keys(catalog: Catalog) -> dict[str, set[str]]:
     """The keys that each key's values link to (``@:key``, ``$t(key)``, ``__MSG_key__``, Fluent's ``{ key }``, Android's
-    ``@string/key``), and the attributes of Fluent messages, which are read with them.
+    ``@string/key``), and the attributes of Fluent messages and what is substituted in Apple's, which are read with them.
     """
     linked: dict[str, set[str]] = {}
     for key, value, fluent in linking(catalog):
@@ -32,8 +32,23 @@ def linked_keys(catalog: Catalog) -> dict[str, set[str]]:
     return linked
 
 
+SUBSTITUTED = ".%#@"
+"""What a text that is substituted in a message of Apple's string catalogs has before its name."""
+
+
 def attributes(catalog: Catalog) -> set[str]:
-    """The keys that are attributes of Fluent messages."""
+    """The keys that are attributes of Fluent messages, or substituted in messages of Apple's."""
+    return _of_fluent(catalog) | _substituted(catalog)
+
+
+def _substituted(catalog: Catalog) -> set[str]:
+    formats = {chunk.file.entry.format for chunk in catalog.chunks}
+    if "xcstrings" not in formats:
+        return set()
+    return {key for key in catalog.keys if SUBSTITUTED in key}
+
+
+def _of_fluent(catalog: Catalog) -> set[str]:
     files = []
     for number, chunk in enumerate(catalog.chunks):
         if chunk.file.entry.format in FLUENT:

@@ -29,6 +29,7 @@ _OF_RAILS = (
 BROUGHT: dict[str, tuple[str, ...]] = {
     "activeadmin": ("active_admin.*",),
     "devise": ("devise.*",),
+    "flutter_localizations": ("localeName",),
     "laravel/framework": (
         "auth.failed",
         "auth.password",

@@ -327,3 +327,60 @@ def test_messages_of_formatjs_are_read_in_vue(tmp_path: Path) -> None:
         "p6YDzS": "used",
         "ab12CD": "unused",
     }
+
+
+def test_what_is_substituted_in_a_message_is_used_with_it(tmp_path: Path) -> None:
+    def unit(text: str) -> dict[str, object]:
+        return {"stringUnit": {"state": "translated", "value": text}}
+
+    forms = {"plural": {"one": unit("%arg post"), "other": unit("%arg posts")}}
+    english = unit("%#@count@ of %@") | {
+        "substitutions": {
+            "count": {"argNum": 1, "formatSpecifier": "lld", "variations": forms}
+        }
+    }
+    strings = {
+        key: {"extractionState": "manual", "localizations": {"en": english}}
+        for key in ("recent.posts %lld %@", "old.posts %lld %@")
+    }
+    catalog = {"sourceLanguage": "en", "strings": strings, "version": "1.0"}
+    files = {
+        "App.xcodeproj/project.pbxproj": "// !$*UTF8*$!",
+        "App/Localizable.xcstrings": json.dumps(catalog),
+        "App/View.swift": 'Text("recent.posts \\(count) \\(name)")',
+    }
+    found = statuses(written(tmp_path, files))
+    assert found["recent.posts %lld %@.%#@count@"] == "used"
+    assert found["old.posts %lld %@.%#@count@"] == "unused"
+
+
+def test_a_sentence_that_is_all_that_an_element_holds_may_be_asked_for(
+    tmp_path: Path,
+) -> None:
+    sentences = ["Details hidden - no access", "Hear the characters", "Not in here"]
+    files = {
+        "package.json": "{}",
+        "locales/en.json": json.dumps(dict.fromkeys(sentences, "x")),
+        "src/Links.jsx": 'const a = (\n  <Translate as="em">Details hidden - no access</Translate>\n);\n'
+        "const b = <Translate>\n  Hear the characters\n</Translate>;\n"
+        "const c = <p>This is Not in here at all</p>;\n",
+    }
+    found = statuses(written(tmp_path, files))
+    assert found["Details hidden - no access"] == "possibly used"
+    assert found["Hear the characters"] == "possibly used"
+    assert found["Not in here"] == "unused"
+
+
+def test_the_field_of_flutters_class_is_no_key(tmp_path: Path) -> None:
+    keys = [f"page{number}Title" for number in range(20)]
+    code = "\n".join(f"Text($strings.{key})," for key in [*keys, "localeName"])
+    files = {
+        "pubspec.yaml": "dependencies:\n  flutter:\n    sdk: flutter\n"
+        "  flutter_localizations:\n    sdk: flutter\n",
+        "l10n.yaml": "arb-dir: lib/l10n\n",
+        "lib/l10n/app_en.arb": json.dumps(dict.fromkeys(keys, "x")),
+        "lib/main.dart": f"main() => [\n{code}\n];\n",
+    }
+    found = statuses(written(tmp_path, files))
+    assert found["page3Title"] == "used"
+    assert "localeName" not in found

@@ -465,6 +465,7 @@ def test_a_rename_says_which_files_it_does_not_reach(tmp_path: Path) -> None:
         "locales/en.json": '{"home": {"title": "a"}}',
         "src/a.ts": "t('home.title')",
         "config.yml": "menu:\n  - label: home.title\n",
+        "main.rs": 'x := "home.title"\n// home.title\n',
         "main.go": 'x := "home.title"\n// home.title\n',
         "README.md": "home.title",
     })  # fmt: skip
@@ -474,10 +475,14 @@ def test_a_rename_says_which_files_it_does_not_reach(tmp_path: Path) -> None:
         .rename("home.title", "home.heading", code=True)
         .left
     )
-    assert [line.partition(" ")[0] for line in left] == [
-        "config.yml:2:12:",
-        "main.go:1:7:",
-    ]
+    assert (
+        [line.partition(" ")[0] for line in left]
+        == [
+            "main.go:",  # a program is read as code: texts outside of calls are told by their file
+            "config.yml:2:12:",
+            "main.rs:1:7:",
+        ]
+    )
 
 
 def test_merging_leaves_what_a_dynamic_call_may_reach(tmp_path: Path) -> None:

@@ -213,12 +213,16 @@ def _spelled(word: str) -> str:
 
 
 def _is_whole(text: str, match: re.Match[str]) -> bool:
-    """Whether a text begins and ends there, and is not a part of a longer one; the value of a line ends with it."""
+    """Whether a text begins and ends there, and is not a part of a longer one: a literal, all that an
+    element holds (``<Translate>…</Translate>``), or the value of a line.
+    """
     head, rest = (
         text[max(0, match.start() - 80) : match.start()],
         text[match.end() : match.end() + 80],
     )
     if head.rstrip().endswith("%}") and rest.lstrip().startswith("{%"):
+        return True
+    if head.rstrip().endswith(">") and rest.lstrip().startswith("</"):
         return True
     before = _BLANK_BEFORE.sub("", head)[-1:]
     if before == "=" and re.match(r"[ \t]*(?:\r?\n|$)", rest):
