@@ -36,6 +36,15 @@ class PairColumns:
         equal = map(eq, sources, targets)
         return np.fromiter(equal, bool, len(self.pairs))
 
+    def differing(self, worth: Mask, share: Callable[[str, str], bool]) -> Mask:
+        """Those of the pairs worth a look of whose texts a test does not say that they share what matters."""
+        sources = self.source.texts
+        targets = self.target.texts
+        differs = worth.copy()
+        for row in np.flatnonzero(worth).tolist():
+            differs[row] = not share(sources[row], targets[row])
+        return differs
+
     @cached_property
     def limited(self) -> Mask:
         """Where the length is limited."""

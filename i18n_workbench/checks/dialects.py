@@ -6,6 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from i18n_workbench.errors import ParseError
 from i18n_workbench.text import mf2
 from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, extract
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from i18n_workbench.checks.base import Pair
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
 
 _OF_FRAMEWORK: dict[str, tuple[str, ...]] = {
     "angular": ("double-brace",),
@@ -153,6 +157,34 @@ def is_fluent(pair: Pair) -> bool:
     return not pair.dialects and any(
         "{" in text and _FLUENT.search(text) for text in (pair.source, pair.target)
     )
+
+
+def may_choose(pairs: PairColumns) -> Mask:
+    """Where an ICU plural or select may stand in source or target."""
+    return _may_have(pairs, "plural", "select")
+
+
+def may_be_fluent(pairs: PairColumns) -> Mask:
+    """Where a pair may be written in Fluent (:func:`is_fluent`)."""
+    speaks = [
+        pair.format == "ftl" or not pair.dialects or "fluent" in pair.dialects
+        for pair in pairs.pairs
+    ]
+    return np.array(speaks, bool)
+
+
+def may_be_mf2(pairs: PairColumns) -> Mask:
+    """Where a pair may be written in MessageFormat 2 (:func:`is_mf2`)."""
+    speaks = [not pair.dialects or "mf2" in pair.dialects for pair in pairs.pairs]
+    return np.array(speaks, bool) | _may_have(pairs, ".match", ".input", ".local")
+
+
+def _may_have(pairs: PairColumns, *words: str) -> Mask:
+    """Where a word may stand in source or target."""
+    found = np.zeros(len(pairs.pairs), bool)
+    for word in words:
+        found |= pairs.source.may_contain(word) | pairs.target.may_contain(word)
+    return found
 
 
 def is_structured(text: str) -> bool:

@@ -15,6 +15,8 @@ from i18n_workbench.text.placeholders import Placeholder, extract
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
     from i18n_workbench.findings import Severity
 
 _HTML = frozenset(
@@ -190,6 +192,9 @@ class Urls(Rule):
     id = "urls"
     title = "Links differ"
     marks = frozenset("/")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        return pairs.source.may_contain("://")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or "://" not in pair.source:

@@ -13,6 +13,9 @@ from i18n_workbench.text import mf2
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
+
 _EXACT = {"0": "zero", "1": "one", "2": "two"}
 
 
@@ -24,6 +27,10 @@ class Mf2Syntax(Rule):
     severity = "error"
     needs = "text"
     marks = frozenset("{")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        return has_mark & dialects.may_be_mf2(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or not dialects.is_mf2(pair):
@@ -44,6 +51,10 @@ class Mf2Structure(Rule):
     title = "MessageFormat 2 variables differ"
     severity = "error"
     marks = frozenset("{")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        return has_mark & dialects.may_be_mf2(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target or not dialects.is_mf2(pair):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
+from i18n_workbench.checks.marked_parts import share_placeholders
 from i18n_workbench.locales import category_in_name, plural_categories, plural_category
 from i18n_workbench.text.links import written_links
 from i18n_workbench.text.placeholders import Placeholder, extract
@@ -80,7 +81,7 @@ class Placeholders(Rule):
         found = pairs.source.has(self.marks) | pairs.target.has(self.marks)
         for side in (pairs.source, pairs.target):
             found |= side.has_before_word(":")
-        return found & ~pairs.equal
+        return pairs.differing(found & ~pairs.equal, share_placeholders)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target or _judged_elsewhere(pair):

@@ -14,6 +14,9 @@ from i18n_workbench.text import icu
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from i18n_workbench.checks.columns import PairColumns
+    from i18n_workbench.checks.text_column import Mask
+
 _VARIABLE = re.compile(r"(\$[A-Za-z][\w-]*+)(\s*+->)?")
 _PLACEABLE = re.compile(r"\{[^{}]*+")
 _REFERENCE = re.compile(r"\{\s*+(-?[A-Za-z][\w-]*+(?:\.[A-Za-z][\w-]*+)?)\s*+[}(]")
@@ -32,6 +35,10 @@ class IcuSyntax(Rule):
     severity = "error"
     needs = "text"
     marks = frozenset("{")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        return has_mark & dialects.may_choose(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         source = dialects.is_choice(pair.source)
@@ -63,6 +70,10 @@ class IcuStructure(Rule):
     severity = "error"
     marks = frozenset("{")
 
+    def may_find(self, pairs: PairColumns) -> Mask:
+        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        return has_mark & dialects.may_choose(pairs)
+
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or not (
             dialects.is_choice(pair.source) or dialects.is_choice(pair.target)
@@ -90,6 +101,10 @@ class FluentReferences(Rule):
     title = "Fluent references differ"
     severity = "error"
     marks = frozenset("{")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        return has_mark & dialects.may_be_fluent(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (

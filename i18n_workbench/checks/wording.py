@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.checks.marked_parts import share_numbers
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
@@ -165,6 +166,10 @@ class Numbers(Rule):
     title = "Numbers differ"
     severity = "info"
     marks = frozenset("0123456789")
+
+    def may_find(self, pairs: PairColumns) -> Mask:
+        has_number = pairs.source.has(self.marks) & ~pairs.equal
+        return pairs.differing(has_number, share_numbers)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (
