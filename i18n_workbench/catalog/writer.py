@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.catalog.undoing import taken_back
 from i18n_workbench.disk.journal import Journal, kept_text
 from i18n_workbench.disk.swap import again
-from i18n_workbench.errors import ConflictError, ReadOnlyError
+from i18n_workbench.errors import ConflictError
 from i18n_workbench.settings.key_texts import without_keys
 
 if TYPE_CHECKING:
@@ -110,10 +110,6 @@ def refuse_readonly(catalog: Catalog) -> None:
     Raises
     ------
     ReadOnlyError
-        When the setting `readonly` is true.
+        When the setting `readonly` is true, or the settings cannot be read.
     """
-    if catalog.project.settings["readonly"]:
-        raise ReadOnlyError(
-            "this workspace is read-only (setting `readonly`)",
-            next_step="set `readonly` to false to write",
-        )
+    catalog.project.refuse_readonly()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import is_folder
-from i18n_workbench.errors import RefusedError, UsageError
+from i18n_workbench.errors import Place, ReadOnlyError, RefusedError, UsageError
 from i18n_workbench.findings import Finding
 from i18n_workbench.locales import spelled
 from i18n_workbench.project.detection import (
@@ -120,6 +120,28 @@ class Project:
                 self.settings.place("disabled"),
                 "set `disabled` to false to work with it",
             )
+
+    def refuse_readonly(self) -> None:
+        """Refuse before anything is touched.
+
+        Raises
+        ------
+        ReadOnlyError
+            When the setting `readonly` is true, or the file that may say so cannot be read.
+        """
+        if self.settings["readonly"]:
+            raise ReadOnlyError(
+                "this workspace is read-only (setting `readonly`)",
+                self.settings.place("readonly"),
+                "set `readonly` to false to write",
+            )
+        for problem in self.settings.problems:
+            if problem.rule == "settings-file":
+                raise ReadOnlyError(
+                    f"{problem.message}, and it may say that this workspace is read-only",
+                    Place(problem.file),
+                    "make it a file of the workspace that can be read; nothing was written",
+                )
 
     @property
     def source_language(self) -> str:

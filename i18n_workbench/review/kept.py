@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import only_text
 from i18n_workbench.catalog.wanted import suggestion, unknown_locale
 from i18n_workbench.errors import (
-    ReadOnlyError,
     RefusedError,
     UsageError,
     WorkbenchError,
@@ -349,11 +348,7 @@ class KeptReviews:
             raise RefusedError(
                 "reviews are switched off", next_step="set `review.enabled` to true"
             )
-        if self._catalog.project.settings["readonly"]:
-            raise ReadOnlyError(
-                "this workspace is read-only (setting `readonly`)",
-                next_step="set `readonly` to false",
-            )
+        self._catalog.project.refuse_readonly()
 
     def _name(self, key: str, locale: str) -> tuple[str, str]:
         return self._key(key), self._locale(locale)

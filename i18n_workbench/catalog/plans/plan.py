@@ -24,7 +24,7 @@ from i18n_workbench.catalog.plans.targets import (
     source_language,
 )
 from i18n_workbench.catalog.plural_files import plurals_of
-from i18n_workbench.errors import CannotRepresent, Place, ReadOnlyError
+from i18n_workbench.errors import CannotRepresent, Place
 from i18n_workbench.formats import Delete, Path, Rename, SetValue
 
 if TYPE_CHECKING:
@@ -61,11 +61,7 @@ def make_plan(
         When a change cannot be made; the first one stops everything.
     """
     catalog.project.refuse_disabled()
-    if catalog.project.settings["readonly"]:
-        raise ReadOnlyError(
-            "this workspace is read-only (setting `readonly`)",
-            next_step="set `readonly` to false to write",
-        )
+    catalog.project.refuse_readonly()
     with paused_collection():
         plan = _of_messages(catalog, changes)
     for edit in file_edits:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import leading_namespace
-from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
+from i18n_workbench.errors import NeedsChoice, Place, UsageError, WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales.english import are_names, name_of
 from i18n_workbench.locales.tags import joined, parted
@@ -50,12 +50,26 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
         return sibling(catalog, models[0], locale)
     candidates = own or models
     if not candidates:
+        _refuse_unreadable(catalog, key, locale)
         raise UsageError(
             f"no locale file can take {key} in {locale}",
             next_step="name one: target= in code, --target on the command line",
         )
     best = _by_prefix(catalog, key, candidates)
     return best if own else sibling(catalog, best, locale)
+
+
+def _refuse_unreadable(catalog: Catalog, key: str, locale: str) -> None:
+    """Where a locale's file is there and cannot be read, it is to be mended: no other one is asked for."""
+    for chunk in catalog.chunks:
+        file = chunk.file
+        if file.values is None and file.entry.locale == locale and file.findings:
+            problem = file.findings[0]
+            raise UsageError(
+                f"{key} cannot be written: {problem.message}",
+                Place(problem.file or file.entry.path, problem.line, problem.column),
+                problem.suggestion or "correct the file there first",
+            )
 
 
 def new_namespace(
