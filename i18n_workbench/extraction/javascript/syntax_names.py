@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tree_sitter import Node
 
 
@@ -20,6 +22,22 @@ _AROUND = frozenset(
 """What stands around an expression and leaves it what it is."""
 _LINKS = 100
 """Members and calls of a chain that are looked at: in a text of thousands that nobody closed, each would be read from each."""
+
+
+_MOST_ANCESTORS = 200
+"""Ancestors that are asked who reads a string. Those of people's files are some tens deep; a tree's parent is found from
+its root, so that 20,000 elements inside each other took 9 s, four times as long for twice as many.
+"""
+
+
+def ancestors(node: Node) -> Iterator[tuple[Node, Node]]:
+    """A node's parents from the inside out, each with the child that the node is or stands in."""
+    child, parent = node, node.parent
+    for _ in range(_MOST_ANCESTORS):
+        if parent is None:
+            return
+        yield child, parent
+        child, parent = parent, parent.parent
 
 
 def attribute_name(attribute: Node) -> str:
