@@ -161,7 +161,7 @@ class Likening(Extracting):
 
     def _whose(self, locale: str | None) -> str:
         """Whose texts are compared; the source language has some where no file is its own, too (gettext)."""
-        if locale in {None, self.source_language}:
+        if locale is None or locale == self.source_language:
             return self.source_language
         return self.pick_locale(locale)
 
