@@ -14,6 +14,7 @@ from i18n_workbench.asked import either_word, texts
 from i18n_workbench.bench import Bench
 from i18n_workbench.bench.cell_progress import begin_in_cell
 from i18n_workbench.bench.overview import Overview
+from i18n_workbench.errors import warn
 from i18n_workbench.face import FACE, RENAMED, no_such_name
 
 if TYPE_CHECKING:
@@ -313,9 +314,19 @@ def open(  # noqa: A001 - the door's name: i18n.open(path)
         return _at_revision(
             path, revision, settings=settings, editor_dir=editor_dir, project=project
         )
-    return Workbench(
+    opened = Workbench(
         path, settings=settings, editor_dir=editor_dir, trust=trust, project=project
     )
+    if opened.project.choices:
+        _say_that_nothing_is_loaded(opened)
+    return opened
+
+
+def _say_that_nothing_is_loaded(opened: Workbench) -> None:
+    """Warn that all frames are empty until a project of the workspace is named: they look like those of a project at ease."""
+    for problem in opened.project.problems:
+        if problem.rule == "several-projects":
+            warn(f"{problem.message}; {problem.suggestion}")
 
 
 def _at_revision(path: str | PathLike[str], revision: str, **options: Any) -> Workbench:

@@ -117,9 +117,10 @@ def test_one_of_several_projects_is_chosen(workspace: Callable[..., Any]) -> Non
             "locales/fr.json": {name: "Un"},
         }.items()
     }
-    with i18n.open(
-        workspace({"package.json": {"workspaces": ["packages/*"]}, **files})
-    ).panels.workbench() as panel:
+    root = workspace({"package.json": {"workspaces": ["packages/*"]}, **files})
+    with pytest.warns(UserWarning, match="nothing is loaded before one is chosen"):
+        wb = i18n.open(root)
+    with wb.panels.workbench() as panel:
         assert "choose one" in panel.view.off
         assert [value for _, value in panel._project.options] == [
             "",

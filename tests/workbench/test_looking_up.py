@@ -64,7 +64,8 @@ def test_a_folder_of_many_projects_names_some(workspace: Workspace) -> None:
     files = {
         f"p{at:02}/{name}": text for at in range(40) for name, text in FILES.items()
     }
-    wb = i18n.open(workspace(files))
+    with pytest.warns(UserWarning, match="40 projects; nothing is loaded"):
+        wb = i18n.open(workspace(files))
     message = wb.problems.set_index("rule").loc["several-projects", "message"]
     assert "40 projects" in message
     assert "p07 and 32 more" in message
@@ -78,7 +79,8 @@ def test_files_beside_the_projects_are_listed_as_one_to_choose(
         "web/package.json": {"dependencies": {"vue-i18n": "9"}},
         "web/locales/en.json": {"a": "A"},
     }
-    wb = i18n.open(workspace({**web, "server/locales/en.json": {"b": "B"}}))
+    with pytest.warns(UserWarning, match=r"name one: project='\.'"):
+        wb = i18n.open(workspace({**web, "server/locales/en.json": {"b": "B"}}))
     assert wb.project.choices == [".", "web"]
     assert sorted(wb.projects["project"]) == wb.project.choices
 
