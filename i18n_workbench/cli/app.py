@@ -129,8 +129,10 @@ class Commands(click.Group):
             if error.errno not in FULL or error.filename is not None:
                 raise
             click.echo(
-                f"what is printed cannot be written: {error.strerror}\n"
-                "  make room where the output goes, and run it again",
+                gettext(
+                    "what is printed cannot be written: {reason}\n"
+                    "  make room where the output goes, and run it again"
+                ).format(reason=error.strerror),
                 err=True,
             )
             _forget_output()
