@@ -12,13 +12,16 @@ of ``%(name)s``)."""
 BEFORE = 4
 r"""So many characters before the first sign count, too (``..\t`` is a path, ``5 %`` no directive)."""
 _VALUE = r"[%$]?\{\{?+[\w.]++\}\}?+"
+"""A name in brackets: ``{name}`` ``{{name}}`` ``${name}`` ``%{name}``."""
 _SIMPLE = lazy_pattern(
     rf"(?:[^{{}}<>&%$@:\\']++|'(?!\{{)|[:&](?=\s|\Z)|</?[A-Za-z][A-Za-z0-9]*+>|{_VALUE}(?!'))*+"
 )
 """Texts in which nothing but names in brackets can be placeholders, and these whatever stands around them."""
 _VALUES = lazy_pattern(_VALUE)
 _CHUNK = lazy_pattern(r"(?<!\S)[^\s\d]*+\d\S*+")
+"""A word with a digit in it."""
 _SPLIT_NUMBER = lazy_pattern(r"\d\s\d")
+"""A number that may go on behind a blank (``10 000``)."""
 QUOTED = ("'{", "'}")
 """Quoted brackets, whose quote may end anywhere behind them."""
 
@@ -28,11 +31,11 @@ def marked_part(text: str) -> str | None:
     """What of a text its placeholders depend on; None where that may be all of it."""
     if any(quoted in text for quoted in QUOTED):
         return None
-    found = _PART.search(text)
-    if found is None:
+    part = _PART.search(text)
+    if part is None:
         return ""
-    start = max(found.start() - BEFORE, 0)
-    return text[start : found.end()]
+    start = max(part.start() - BEFORE, 0)
+    return text[start : part.end()]
 
 
 @lru_cache(maxsize=200_000)

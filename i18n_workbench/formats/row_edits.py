@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from i18n_workbench.formats.edits import Edit, Path, Rename, SetValue, Values
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
 
 @dataclass(slots=True)
@@ -20,6 +21,7 @@ class RowEdits:
     rows: dict[Path, int] = field(default_factory=dict)
     """The row of each leaf."""
     left: list[Edit] = field(default_factory=list)
+    """Texts of leaves that are still to be made."""
 
     def after(self, values: Values) -> Values:
         """The leaves after these edits."""
@@ -31,62 +33,90 @@ class RowEdits:
             paths[row] = self._renamed(paths[row])
         return replace(values, paths=paths, texts=texts)
 
+    def take(self, edit: Edit, values: Values) -> bool:
+        """Note an edit of these leaves; False where it is none of a text or of a name."""
+        if isinstance(edit, SetValue):
+            return self._take_text(edit, values)
+        if isinstance(edit, Rename) and _is_in_place(edit):
+            self.names[edit.path] = str(edit.new[-1])
+            return True
+        return False
+
+    def _take_text(self, edit: SetValue, values: Values) -> bool:
+        if edit.form:
+            return False
+        row = self.rows.get(edit.path)
+        if row is None:
+            self.left.append(edit)
+            return True
+        if row in values.kinds:
+            return False
+        self.texts[row] = edit.text
+        return True
+
     def _renamed(self, path: Path) -> Path:
         for size in range(len(path), 0, -1):
             name = self.names.get(path[:size])
             if name is not None:
-                return (*path[: size - 1], name, *path[size:])
+                parent = path[: size - 1]
+                below = path[size:]
+                return (*parent, name, *below)
         return path
 
 
 def row_edits(values: Values, edits: Sequence[Edit]) -> RowEdits | None:
     """The edits as texts and names; None where they are of other kinds, or depend on each other."""
     rows = {path: row for row, path in enumerate(values.paths)}
-    if values.forms or len(rows) < len(values.paths):
+    has_twins = len(rows) < len(values.paths)
+    if values.forms or has_twins:
         return None
-    found = RowEdits(rows=rows)
+    by_row = RowEdits(rows=rows)
     for edit in edits:
-        if isinstance(edit, SetValue) and not edit.form:
-            row = rows.get(edit.path)
-            if row is None:
-                found.left.append(edit)
-            elif row in values.kinds:
-                return None
-            else:
-                found.texts[row] = edit.text
-        elif isinstance(edit, Rename) and _is_in_place(edit):
-            found.names[edit.path] = str(edit.new[-1])
-        else:
+        if not by_row.take(edit, values):
             return None
-    if found.names and not _can_be_named(found, values, len(edits)):
+    if not by_row.names:
+        return by_row
+    has_others = len(by_row.names) < len(edits)
+    if has_others or not _are_free(by_row.names, values):
         return None
-    return found
+    return by_row
 
 
 def _is_in_place(edit: Rename) -> bool:
     """Whether only the last name of a path becomes another one."""
-    is_named = bool(edit.new) and isinstance(edit.new[-1], str)
-    return is_named and edit.path[:-1] == edit.new[:-1] and edit.path != edit.new
+    if not edit.new or not isinstance(edit.new[-1], str):
+        return False
+    stays_below = edit.path[:-1] == edit.new[:-1]
+    return stays_below and edit.path != edit.new
 
 
-def _can_be_named(found: RowEdits, values: Values, edits: int) -> bool:
-    """Whether all edits are new names, of texts and branches, that are free, and none of the renamed is below another."""
-    others = {values.paths[row] for row in values.kinds}
-    if len(found.names) < edits or others & found.names.keys():
+def _are_free(names: Mapping[Path, str], values: Values) -> bool:
+    """Whether new names are those of texts and branches, all are free, and none of the renamed is below another."""
+    no_texts = {values.paths[row] for row in values.kinds}
+    if no_texts & names.keys():
         return False
-    goals = {(*path[:-1], name) for path, name in found.names.items()}
-    if len(goals) < len(found.names):
+    goals = {(*path[:-1], name) for path, name in names.items()}
+    if len(goals) < len(names):
         return False
-    sizes = sorted({len(path) for path in found.names})
-    seen = set()
-    for row in _rows_at(values, (*found.names, *goals)):
+    return _have_rows_alone(names, goals, values)
+
+
+def _have_rows_alone(
+    names: Mapping[Path, str],
+    goals: AbstractSet[Path],
+    values: Values,
+) -> bool:
+    """Whether each renamed path has rows, none of them another one's, and no goal has any."""
+    sizes = sorted({len(path) for path in names})
+    seen: set[Path] = set()
+    for row in _rows_at(values, (*names, *goals)):
         path = values.paths[row]
         beginnings = {path[:size] for size in sizes if size <= len(path)}
-        renamed = beginnings & found.names.keys()
+        renamed = beginnings & names.keys()
         if len(renamed) > 1 or beginnings & goals:
             return False
         seen |= renamed
-    return len(seen) == len(found.names)
+    return len(seen) == len(names)
 
 
 def _rows_at(values: Values, paths: Iterable[Path]) -> list[int]:

@@ -24,20 +24,19 @@ from i18n_workbench.formats.csv.table import Row, meaning, rows_of, spelled
 from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 _COMMA = ","
 _WIDEST = 4
 """Cells that a row of Magento has: source, translation, ``module``, the module's name."""
 _ROWS = 50
-"""Rows that are looked at."""
+"""Rows that are looked at; the first 10 of 31 files of four projects say the same as all their rows."""
 _MOST = 0.9
-"""The part of the rows that has to be a text and its translation: numbers and codes are other tables."""
-
-
+"""The part of the rows that has to be a text and its translation: numbers and codes are other tables. Of those 31
+files the least has .98."""
 _DIFFERENT = 0.5
-"""The part of the translations that has to be unlike the others: what repeats is a label (``great film,positive``). Of 31
-files of four projects the least has .9."""
+"""The part of the translations that has to be unlike the others: what repeats is a label (``great film,positive``). Of the 31
+files the least has .9."""
 
 
 class PairsDocument(Document):
@@ -68,8 +67,12 @@ class PairsDocument(Document):
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a translation is, without its quotes."""
-        row = None if form else self._row(_name(path))
-        return None if row is None or len(row.cells) < 2 else _location(row)
+        if form:
+            return None
+        row = self._row(_name(path))
+        if row is None or len(row.cells) < 2:
+            return None
+        return _location(row)
 
     def _pairs(self) -> Iterator[tuple[str, Row]]:
         for row in self._rows:
@@ -83,12 +86,14 @@ class PairsDocument(Document):
     def _read(self) -> Values:
         values = Values()
         for number, (name, row) in enumerate(self._pairs()):
-            values.add((name,), meaning(row.cells[1]) if len(row.cells) > 1 else "")
+            text = meaning(row.cells[1]) if len(row.cells) > 1 else ""
+            values.add((name,), text)
             values.sources[number] = meaning(row.cells[0])
         return values
 
     def _splice(self, edits: Sequence[Edit]) -> str:
-        return type(self)(self.text, self.options, self.encoding).edited(edits)
+        copy = type(self)(self.text, self.options, self.encoding)
+        return copy.edited(edits)
 
     def edited(self, edits: Sequence[Edit]) -> str:
         """The text after the edits, which change the rows of this very document."""
@@ -101,8 +106,7 @@ class PairsDocument(Document):
         match edit:
             case SetValue():
                 row = self._row(name) or self._new_row(name, edit.after)
-                row.cells += [""] * (2 - len(row.cells))
-                row.cells[1] = _translation(edit.text, row.cells[1])
+                _translate(row, edit.text)
             case Rename():
                 for row in self._named(name):
                     _call(row, _name(edit.new))
@@ -111,25 +115,39 @@ class PairsDocument(Document):
                     self._remove(row)
 
     def _named(self, name: str) -> list[Row]:
-        return [row for said, row in self._pairs() if said == name]
+        return [row for other, row in self._pairs() if other == name]
 
     def _new_row(self, name: str, after: Path | None) -> Row:
-        """A row behind that of a sibling, else the last."""
-        sibling = self._row(_name(after)) if after else None
-        at = len(self._rows)
-        if sibling is not None:
-            at = self._rows.index(sibling) + 1
-        elif after is not None and not after:
-            at = 0
-        width = len(self._rows[at - 1].cells) if self._rows else 2
-        quoted = bool(self._rows) and self._rows[at - 1].cells[0].startswith('"')
-        old = '""' if quoted else ""
-        row = Row([old, old, ""][: 3 if width == 3 else 2], newline_of(self.text))
-        _call(row, name, old)
-        if at and not self._rows[at - 1].end:
-            self._rows[at - 1].end, row.end = newline_of(self.text), ""
-        self._rows.insert(at, row)
+        """A row behind that of a sibling, else the last; its cells are as many and as quoted as those before it."""
+        index = self._place_for(after)
+        model = self._rows[index - 1].cells if self._rows else ["", ""]
+        empty = '""' if model[0].startswith('"') else ""
+        cells = [empty, empty]
+        if len(model) == 3:
+            cells.append("")
+        row = Row(cells, newline_of(self.text))
+        _call(row, name, empty)
+        self._insert(index, row)
         return row
+
+    def _place_for(self, after: Path | None) -> int:
+        """Before which row a new one goes."""
+        if after is None:
+            return len(self._rows)
+        if not after:
+            return 0
+        sibling = self._row(_name(after))
+        if sibling is None:
+            return len(self._rows)
+        return self._rows.index(sibling) + 1
+
+    def _insert(self, index: int, row: Row) -> None:
+        """Put a row in its place; behind a last one without a line end it is without one, too."""
+        before = self._rows[index - 1] if index else None
+        if before is not None and not before.end:
+            before.end = row.end
+            row.end = ""
+        self._rows.insert(index, row)
 
     def _remove(self, row: Row) -> None:
         is_last = row is self._rows[-1]
@@ -142,10 +160,12 @@ class PairsDocument(Document):
         if sort_key is None or not self._rows:
             return self.text
         rows = sorted(self._rows, key=lambda row: sort_key(_name_of(row)))
-        ends = [row.end or newline_of(self.text) for row in rows[:-1]]
+        newline = newline_of(self.text)
+        ends = [row.end or newline for row in rows[:-1]]
         ends.append(self._rows[-1].end)
-        pairs = zip(rows, ends, strict=True)
-        return "".join(_COMMA.join(row.cells) + end for row, end in pairs)
+        return "".join(
+            _COMMA.join(row.cells) + end for row, end in zip(rows, ends, strict=True)
+        )
 
 
 class PairsCsv(Csv):
@@ -171,11 +191,13 @@ class PairsCsv(Csv):
         text = head.decode("utf-8-sig", "replace")
         rows = rows_of(text, _COMMA, keeps_lines=True)[:_ROWS]
         saying = [row for row in rows if any(row.cells) and row.is_sound]
-        pairs = sum(map(_is_pair, saying))
-        if len(saying) * 2 <= len(rows) or pairs < _MOST * len(saying):
+        is_mostly_empty = len(saying) * 2 <= len(rows)
+        if is_mostly_empty:
             return False
-        said = [row.cells[1] for row in saying if len(row.cells) > 1 and row.cells[1]]
-        return len(set(said)) >= _DIFFERENT * len(said)
+        pairs = sum(map(_is_pair, saying))
+        if pairs < _MOST * len(saying):
+            return False
+        return _differ(saying)
 
     @classmethod
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
@@ -187,19 +209,33 @@ class PairsCsv(Csv):
 PairsDocument.format = PairsCsv
 
 
+def _differ(rows: Iterable[Row]) -> bool:
+    """Whether the translations of rows are hardly ever the same."""
+    cells = [row.cells[1] for row in rows if len(row.cells) > 1]
+    translations = [cell for cell in cells if cell]
+    return len(set(translations)) >= _DIFFERENT * len(translations)
+
+
 def _is_pair(row: Row) -> bool:
     """Whether a row has a text and, perhaps, what it is elsewhere: numbers are no texts."""
     if not 2 <= len(row.cells) <= _WIDEST:
         return False
-    first, second = (meaning(cell) for cell in row.cells[:2])
-    if second in {"", first}:
-        return bool(first)
-    return bool(first) and not any(map(is_number, (first, second)))
+    source = meaning(row.cells[0])
+    translation = meaning(row.cells[1])
+    if not source:
+        return False
+    if translation in {"", source}:
+        return True
+    return not is_number(source) and not is_number(translation)
 
 
-def _translation(text: str, old: str) -> str:
-    """A cell that says a translation; nothing at all where none is said."""
-    return spelled(text, _COMMA, old) if text or old.startswith('"') else ""
+def _translate(row: Row, text: str) -> None:
+    """Give a row another translation; nothing at all where none is said and none was quoted."""
+    if len(row.cells) < 2:
+        row.cells.append("")
+    old = row.cells[1]
+    is_said = text or old.startswith('"')
+    row.cells[1] = spelled(text, _COMMA, old) if is_said else ""
 
 
 def _location(row: Row) -> Location:
@@ -211,21 +247,26 @@ def _name_of(row: Row) -> str:
     if not row.is_sound:
         return ""
     source = meaning(row.cells[0])
-    said = meaning(row.cells[2]) if len(row.cells) == 3 else ""
-    return f"{said}|{source}" if said and source else source
+    context = meaning(row.cells[2]) if len(row.cells) == 3 else ""
+    if not context or not source:
+        return source
+    return f"{context}|{source}"
 
 
 def _call(row: Row, name: str, old: str = "") -> None:
     """Give a row another source text, and a context if the name has one and the row a place for it."""
-    said, mark, source = name.partition("|")
-    if len(row.cells) != 3 or not mark or not source or not said:
-        said, source = "", name
+    has_place = len(row.cells) == 3
+    context, _, source = name.partition("|")
+    if not has_place or not context or not source:
+        context = ""
+        source = name
     row.cells[0] = spelled(source, _COMMA, old or row.cells[0])
-    if len(row.cells) == 3:
-        row.cells[2] = spelled(said, _COMMA, row.cells[2]) if said else ""
+    if has_place:
+        row.cells[2] = spelled(context, _COMMA, row.cells[2]) if context else ""
 
 
 def _name(path: Path) -> str:
-    if len(path) != 1 or not isinstance(path[0], str) or not path[0]:
+    name = path[0] if len(path) == 1 else ""
+    if not name or not isinstance(name, str):
         raise CannotRepresent(f"{show(path)}: a pair is called by its source text")
-    return path[0]
+    return name

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.formats.edits import Path
 
-QUOTE, BACKSLASH = b'"\\'
+QUOTE = ord('"')
+BACKSLASH = ord("\\")
 ODD = b'\\\\"'
 """A backslash that is a text, before a quote: whether that quote ends a string takes counting, so such files are lexed."""
 
@@ -34,7 +35,7 @@ class Run(NamedTuple):
 class _Level:
     """An object or array whose strings are numbered: its members, and which of them are no texts."""
 
-    __slots__ = ("at", "is_named", "names", "others", "prefix", "values")
+    __slots__ = ("index", "is_named", "names", "others", "prefix", "values")
 
     def __init__(self, prefix: Path, data: Any) -> None:
         self.prefix = prefix
@@ -42,9 +43,27 @@ class _Level:
         self.names = list(data) if self.is_named else range(len(data))
         self.values = list(data.values()) if self.is_named else data
         kinds = enumerate(map(type, self.values))
-        self.others = [at for at, kind in kinds if kind is not str]
+        self.others = [index for index, kind in kinds if kind is not str]
         self.others.reverse()
-        self.at = 0
+        self.index = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all its members have been passed."""
+        return self.index == len(self.values)
+
+    def pass_texts(self) -> int:
+        """Go on to the next member that is no text; returns how many texts stand before it."""
+        start = self.index
+        self.index = self.others.pop() if self.others else len(self.values)
+        return self.index - start
+
+    def take(self) -> tuple[Path, Any]:
+        """The path and the value of the member that is no text, which is passed."""
+        index = self.index
+        self.index += 1
+        path = (*self.prefix, self.names[index])
+        return path, self.values[index]
 
 
 class StringPlaces:
@@ -57,12 +76,13 @@ class StringPlaces:
         self._branches: dict[Path, int] = {}
         strings = self._number(data)
         self._quotes = _quotes(self.data)
-        self.is_certain = ODD not in self.data and len(self._quotes) == 2 * strings
+        is_odd = ODD in self.data
+        self.is_certain = not is_odd and len(self._quotes) == 2 * strings
 
     def text_at(self, row: int) -> int:
         """The number of a leaf's text."""
-        index = bisect_right(self._runs, row, key=_row_of) - 1
-        run = self._runs[index]
+        later = bisect_right(self._runs, row, key=_row_of)
+        run = self._runs[later - 1]
         return run.number + (row - run.row) * run.step
 
     def key_of(self, path: Path) -> int | None:
@@ -85,36 +105,42 @@ class StringPlaces:
         return b"".join((*parts, self.data[last:])).decode()
 
     def _span(self, number: int) -> tuple[int, int]:
-        start, last = self._quotes[2 * number : 2 * number + 2].tolist()
-        return start, last + 1
+        first = 2 * number
+        opening, closing = self._quotes[first : first + 2].tolist()
+        return opening, closing + 1
 
     def _number(self, data: Any) -> int:
         """Number the strings in the order of the text; returns how many there are."""
-        stack = [_Level((), data)]
+        levels = [_Level((), data)]
         number = 0
-        while stack:
-            level = stack[-1]
-            stop = level.others.pop() if level.others else len(level.values)
-            step = 1 + level.is_named
-            texts = stop - level.at
-            if texts:
-                self._runs.append(Run(self.rows, number + level.is_named, step))
-            self.rows += texts
-            number += texts * step
-            if stop == len(level.values):
-                stack.pop()
+        while levels:
+            level = levels[-1]
+            number = self._number_texts(level, number)
+            if level.is_done:
+                levels.pop()
                 continue
-            level.at = stop + 1
-            value = level.values[stop]
-            if type(value) is dict or type(value) is list:
-                path = (*level.prefix, level.names[stop])
-                if level.is_named:
-                    self._branches[path] = number
-                stack.append(_Level(path, value))
+            path, value = level.take()
+            is_branch = type(value) is dict or type(value) is list
+            if is_branch:
+                levels.append(_Level(path, value))
             else:
                 self.rows += 1
-            number += level.is_named
+            if level.is_named:
+                if is_branch:
+                    self._branches[path] = number
+                number += 1
         return number
+
+    def _number_texts(self, level: _Level, number: int) -> int:
+        """Number the texts of an object or array up to what is none; returns the next number."""
+        texts = level.pass_texts()
+        if not texts:
+            return number
+        step = 2 if level.is_named else 1
+        first = number + level.is_named
+        self._runs.append(Run(self.rows, first, step))
+        self.rows += texts
+        return number + texts * step
 
 
 def _row_of(run: Run) -> int:
