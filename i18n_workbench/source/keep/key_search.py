@@ -15,17 +15,25 @@ if TYPE_CHECKING:
 _MARKS = b"._:/-"
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 _OTHERS = bytes(range(128, 256))
-_KEYS = bytes(byte if byte in _WORD + _OTHERS + _MARKS else 32 for byte in range(256))
-_PATHS = bytes(32 if byte in b":/" else kept for byte, kept in enumerate(_KEYS))
+_BLANK = ord(" ")
+_OF_KEYS = _WORD + _OTHERS + _MARKS
+_KEYS = bytes(byte if byte in _OF_KEYS else _BLANK for byte in range(256))
+"""Bytes that no key holds, as blanks."""
+_PATHS = _KEYS.translate(bytes.maketrans(b":/", b"  "))
+"""The same where namespaces and folders stand before keys."""
 _KEYLIKE = re.compile(r"[\w.:/-]+")
 _QUOTED = re.compile(
-    rb"""'((?:[^'\\\n]|\\.){2,1000})'|"((?:[^"\\\n]|\\.){2,1000})"|`((?:[^`\\\n]|\\.){2,1000})`"""
+    rb"""'((?:[^'\\\n]|\\.){2,1000})'"""
+    rb"""|"((?:[^"\\\n]|\\.){2,1000})\""""
+    rb"""|`((?:[^`\\\n]|\\.){2,1000})`"""
 )
 _ESCAPED = re.compile(rb"\\(['\"`\\])")
 _COMPOUND = re.compile(r"[a-z][A-Z]|[^\W_][_-][^\W_]|[A-Z][A-Z][a-z]")
 _ENDS = re.compile(r"[.:/]")
-LISTING, SHARE = 20, 0.5
-"""So many keys in one file, and so large a share of all: a list of keys."""
+LISTING = 20
+"""So many keys in one file,"""
+SHARE = 0.5
+"""and so large a share of all: a list of keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +49,21 @@ class Vocabulary:
 
 def vocabulary(keys: Collection[str]) -> Vocabulary:
     """What the given spellings of keys leave in files."""
-    own = {
-        key
-        for key in keys
-        if _KEYLIKE.fullmatch(key) and (_ENDS.search(key) or is_compound(key))
-    }
+    own = {key for key in keys if _tells_itself(key)}
     plain = {key for key in keys if key.isalpha() and key not in own}
-    texts = plain | {key for key in keys if " " in key or key.startswith("%")}
-    return Vocabulary(_encoded(own), _encoded(texts), _encoded(plain))
+    texts = {key for key in keys if " " in key or key.startswith("%")}
+    return Vocabulary(
+        keys=_encoded(own),
+        texts=_encoded(plain | texts),
+        plain=_encoded(plain),
+    )
+
+
+def _tells_itself(key: str) -> bool:
+    """Whether a key is one wherever it stands, without quotes as well."""
+    if not _KEYLIKE.fullmatch(key):
+        return False
+    return _ENDS.search(key) is not None or is_compound(key)
 
 
 def _encoded(keys: Collection[str]) -> frozenset[bytes]:
@@ -57,25 +72,30 @@ def _encoded(keys: Collection[str]) -> frozenset[bytes]:
 
 def keys_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     """The keys that stand in a file as a whole."""
-    found = vocabulary.keys.intersection(data.translate(_KEYS).split())
-    found |= vocabulary.keys.intersection(data.translate(_PATHS).split())
+    words = data.translate(_KEYS).split()
+    parts = data.translate(_PATHS).split()
+    keys = vocabulary.keys.intersection(words)
+    keys |= vocabulary.keys.intersection(parts)
     if vocabulary.texts:
-        return found | vocabulary.texts.intersection(_quoted(data))
-    return found
+        return keys | vocabulary.texts.intersection(_quoted(data))
+    return keys
 
 
 def is_list(listed: Collection[bytes], everything: Collection[bytes]) -> bool:
     """Whether a file that has so much of everything only lists it: a file of messages, constants made of the keys."""
-    return len(listed) >= LISTING and len(listed) > SHARE * len(everything)
+    least = SHARE * len(everything)
+    return len(listed) >= LISTING and len(listed) > least
 
 
 def _quoted(data: bytes) -> Iterator[bytes]:
     """The texts in quotes; every quote may open one, inside another one too (``"say('Save all')"``)."""
-    at = 0
-    while found := _QUOTED.search(data, at):
-        text = found[found.lastindex or 1]
-        yield _ESCAPED.sub(rb"\1", text) if b"\\" in text else text
-        at = found.start() + 1
+    start = 0
+    while quoted := _QUOTED.search(data, start):
+        text = quoted[quoted.lastindex or 1]
+        if b"\\" in text:
+            text = _ESCAPED.sub(rb"\1", text)
+        yield text
+        start = quoted.start() + 1
 
 
 def is_compound(word: str) -> bool:

@@ -58,23 +58,22 @@ class Member(NamedTuple):
 
 def members(text: str) -> Iterator[Member]:
     """Every member expression in two behind each of its names."""
-    for found in _MEMBERS.finditer(text):
-        quoted = text[found.start() - 1 : found.start()] in QUOTES
-        if quoted and not _BOUND.search(
-            text, max(0, found.start() - WINDOW), found.start()
-        ):
+    for expression in _MEMBERS.finditer(text):
+        start, end = expression.span()
+        quoted = text[start - 1 : start] in QUOTES
+        if quoted and not _BOUND.search(text, max(0, start - WINDOW), start):
             continue  # the text of a string, no expression
-        chain = found[0]
-        called = text.startswith("(", found.end())
+        chain = expression[0]
+        called = text.startswith("(", end)
         head, _, method = chain.rpartition(".")
         if called and method in OF_LISTS:
             chain, called = head, False
-        at = chain.find(".")
-        while at >= 0:
-            path = chain[at + 1 :].replace("?.", ".").replace("!.", ".")
-            name = _object(chain[:at].split("."))
-            yield Member(name, path, found.start() + at + 1, called)
-            at = chain.find(".", at + 1)
+        point = chain.find(".")
+        while point >= 0:
+            path = chain[point + 1 :].replace("?.", ".").replace("!.", ".")
+            name = _object(chain[:point].split("."))
+            yield Member(name, path, start + point + 1, called)
+            point = chain.find(".", point + 1)
 
 
 def _object(chain: Sequence[str]) -> str:
@@ -97,8 +96,9 @@ def rough_members(words: Iterable[bytes]) -> Iterator[tuple[str, str]]:
     text = b"\n".join(words).decode("utf-8", "replace")
     for chain in set(_MEMBERS.findall(text)):
         names = [name.rstrip("?!") for name in chain.split(".")]
-        for at in range(1, len(names)):
-            yield _object(names[:at]), ".".join(names[at:])
+        for size in range(1, len(names)):
+            path = ".".join(names[size:])
+            yield _object(names[:size]), path
 
 
 def last_name(name: str) -> str:

@@ -22,10 +22,12 @@ def squeezed(name: str) -> str:
 
 def by_squeezed(names: Iterable[str]) -> dict[str, str]:
     """The names by what is left of them in any style; none where several become the same."""
-    found: dict[str, str] = {}
+    first: dict[str, str] = {}
     ambiguous: set[str] = set()
     for name in names:
         plain = squeezed(name)
-        if found.setdefault(plain, name) != name:
+        if first.setdefault(plain, name) != name:
             ambiguous.add(plain)
-    return {plain: name for plain, name in found.items() if plain not in ambiguous}
+    for plain in ambiguous:
+        del first[plain]
+    return first

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.source.usage.names import Layout, Names
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.model import Usage
@@ -47,50 +47,53 @@ class Judgement:
 
     def open(self) -> list[str]:
         """The keys that nothing speaks for so far."""
-        return [
-            key
-            for key in self.inventory.keys
-            if key not in self.used and key not in self.possible
-        ]
+        closed = self.used.keys() | self.possible.keys()
+        return [key for key in self.inventory.keys if key not in closed]
 
     def said(self) -> set[str]:
         """The texts that calls are given, and what their translators put before them, without a namespace."""
-        uses = [use for uses in self.places.values() for _, use in uses]
-        uses += [use for _, use in self.dynamic]
-        scopes = {use.scope for use in uses}
-        bare = {scope.partition(self.inventory.delimiter)[2] for scope in scopes}
-        return {use.text for use in uses} | scopes | bare
+        delimiter = self.inventory.delimiter
+        texts: set[str] = set()
+        scopes: set[str] = set()
+        for uses in (*self.places.values(), self.dynamic):
+            for _, use in uses:
+                texts.add(use.text)
+                scopes.add(use.scope)
+        bare = {scope.partition(delimiter)[2] for scope in scopes}
+        return texts | scopes | bare
 
     def texts(self, keys: Sequence[str]) -> dict[str, list[str]]:
         """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
-        found: dict[str, list[str]] = {}
+        keys_by_text: dict[str, list[str]] = {}
         for key in keys:
-            names = (key, *self.inventory.keys[key], *self.names.called(key))
-            bases = (
-                base
-                for name in dict.fromkeys((key, *self.names.called(key)))
-                for base in self.names.bases(name)
-            )
-            for text in dict.fromkeys((*names, *bases)):
-                for written in self.inventory.written(text):
-                    for spelled in self._cases(written):
-                        found.setdefault(spelled, []).append(key)
-        return found
+            for text in self._texts_of(key):
+                keys_by_text.setdefault(text, []).append(key)
+        return keys_by_text
+
+    def _texts_of(self, key: str) -> Iterator[str]:
+        """The texts that say a key."""
+        called = self.names.called(key)
+        names = (key, *self.inventory.keys[key], *called)
+        bases = (
+            base
+            for name in dict.fromkeys((key, *called))
+            for base in self.names.bases(name)
+        )
+        for name in dict.fromkeys((*names, *bases)):
+            for written in self.inventory.written(name):
+                yield from self._cases(written)
 
     def _cases(self, text: str) -> tuple[str, ...]:
         """A text, where names are no matter of case also with the other case of its first letter (``licenseLabel``)."""
-        return (
-            (text, text[:1].swapcase() + text[1:])
-            if self.inventory.caseless
-            else (text,)
-        )
+        if not self.inventory.caseless:
+            return (text,)
+        other = text[:1].swapcase() + text[1:]
+        return text, other
 
     def around(self) -> list[tuple[SourceIndex, str]]:
         """The project's code and that around it, each with what a reason says of its places."""
-        return [
-            (self.index, ""),
-            *((index, ", outside the project") for index in self.neighbours),
-        ]
+        outside = [(index, ", outside the project") for index in self.neighbours]
+        return [(self.index, ""), *outside]
 
 
 def place(file: str, usage: Usage) -> str:

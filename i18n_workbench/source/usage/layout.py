@@ -11,35 +11,54 @@ library is handed what is below it, and code asks for ``title``. Or a loader put
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.usage.mounts import mounts
 from i18n_workbench.source.usage.names import Layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
+    from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
 
-ENOUGH, FEW, MOST, HARDLY = 10, 3, 0.5, 0.1
-"""So many keys that exist nowhere but below one branch, that share of all that do not exist, and of those found there
-so few at most are called by their whole names.
-"""
+ENOUGH = 10
+"""So many keys that exist nowhere but below one branch."""
+FEW = 3
+"""So many suffice where all keys of the project are below one branch and no call names any."""
+MOST = 0.5
+"""Their share of all that do not exist."""
+HARDLY = 0.1
+"""Of those that exist there so few at most are called by their whole names."""
 
 
 def layout(judgement: Judgement) -> Layout:
     """What calls leave out of the names that keys have in their files."""
+    mounted = mounts(judgement)
+    if mounted:
+        return Layout(mounts=mounted)
     asked = _asked(judgement)
     missing = {canonical(key) for key in asked}
-    if mounted := mounts(judgement):
-        return Layout(mounts=mounted)
-    branch, explained = _omitted(judgement, asked, missing)
     if _names_files(judgement, missing):
         return Layout(by_file=True)
-    if _inside(judgement, missing) >= max(explained, ENOUGH, MOST * len(missing)):
+    branch = _omitted(judgement, asked, missing)
+    inside = _inside(judgement, missing)
+    if inside >= max(branch.explained, _least(missing)):
         return Layout(inside=True)
-    return Layout(omitted=branch)
+    return Layout(omitted=branch.name)
+
+
+class _Omitted(NamedTuple):
+    """A branch that calls leave out, the separator behind it included, and how many calls that explains."""
+
+    name: str = ""
+    explained: int = 0
+
+
+def _least(missing: Collection[str]) -> float:
+    """How many of the keys that do not exist a layout has to explain."""
+    return max(ENOUGH, MOST * len(missing))
 
 
 def _asked(judgement: Judgement) -> set[str]:
@@ -47,87 +66,106 @@ def _asked(judgement: Judgement) -> set[str]:
 
     Those of the project's own translators (``def translate``) are among them: what they put before a key is a branch, too.
     """
+    existing = judgement.names.by_name
     own = {
         key
         for key, uses in judgement.places.items()
-        if key not in judgement.names.by_name
-        and any(usage.callee.rpartition(".")[2] in judgement.own for _, usage in uses)
+        if key not in existing and _is_of_own(judgement, uses)
     }
     return own | judgement.undefined.keys()
 
 
+def _is_of_own(judgement: Judgement, uses: Iterable[tuple[str, Usage]]) -> bool:
+    """Whether one of the calls is of a translator of the project's own."""
+    callees = (usage.callee.rpartition(".")[2] for _, usage in uses)
+    return any(callee in judgement.own for callee in callees)
+
+
 def _omitted(
-    judgement: Judgement, asked: set[str], missing: set[str]
-) -> tuple[str, int]:
-    """The branch that calls leave out, with the separator behind it, and how many calls that explains."""
-    if not judgement.used and (root := _only_root(judgement)):
+    judgement: Judgement,
+    asked: set[str],
+    missing: set[str],
+) -> _Omitted:
+    """The branch that calls leave out."""
+    root = "" if judgement.used else _only_root(judgement)
+    if root:
         hits = sum(root + key in judgement.names.by_name for key in missing)
         if hits >= max(FEW, MOST * len(missing)):
-            return root, hits
+            return _Omitted(root, hits)
     if len(missing) < ENOUGH:
-        return "", 0
+        return _Omitted()
+    branch = _commonest_branch(judgement, asked)
+    if branch.explained < _least(missing):
+        return _Omitted()
+    used = map(canonical, judgement.used)
+    whole = sum(key.startswith(branch.name) for key in used)
+    if whole > HARDLY * branch.explained:
+        return _Omitted()
+    return branch
+
+
+def _commonest_branch(judgement: Judgement, asked: set[str]) -> _Omitted:
+    """The branch that most of the keys exist below."""
     marks = {".", judgement.inventory.delimiter}
     meant = _meanings(judgement, asked)
-    found: defaultdict[str, set[str]] = defaultdict(set)
-    for head, rest in (
-        cut for name in judgement.names.sorted for cut in cuts(name, marks)
-    ):
-        found[head] |= meant.get(rest, set())
-    head, keys = max(
-        found.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set())
-    )
-    whole = sum(1 for key in judgement.used if canonical(key).startswith(head))
-    return (
-        (head, len(keys))
-        if len(keys) >= max(ENOUGH, MOST * len(missing)) and whole <= HARDLY * len(keys)
-        else ("", 0)
+    below: defaultdict[str, set[str]] = defaultdict(set)
+    for name in judgement.names.sorted:
+        for head, rest in cuts(name, marks):
+            below[head] |= meant.get(rest, set())
+    branches = (_Omitted(head, len(keys)) for head, keys in below.items())
+    return max(
+        branches,
+        key=lambda branch: (branch.explained, branch.name),
+        default=_Omitted(),
     )
 
 
 def _meanings(judgement: Judgement, asked: set[str]) -> dict[str, set[str]]:
     """The keys that do not exist by every name that their calls may mean: with the default namespace and without."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    meanings: defaultdict[str, set[str]] = defaultdict(set)
     for key in asked:
-        candidates = (
-            name
-            for _, usage in judgement.places.get(key, ())
-            for name in usage.candidates
-        )
-        for name in {canonical(name) for name in (key, *candidates)}:
-            found[name].add(key)
-    return found
+        names = {canonical(key)}
+        for _, usage in judgement.places.get(key, ()):
+            names.update(map(canonical, usage.candidates))
+        for name in names:
+            meanings[name].add(key)
+    return meanings
 
 
 def _names_files(judgement: Judgement, missing: set[str]) -> bool:
     """Whether calls name the file of a key before it: most of what does not exist does so there."""
-    hits = (
-        sum(canonical(name) in missing for name in judgement.inventory.below_files())
-        if len(missing) >= ENOUGH
-        else 0
-    )
-    return hits >= max(ENOUGH, MOST * len(missing)) and len(judgement.used) <= hits
+    if len(missing) < ENOUGH:
+        return False
+    names = judgement.inventory.below_files()
+    hits = sum(canonical(name) in missing for name in names)
+    if hits < len(judgement.used):
+        return False
+    return hits >= _least(missing)
 
 
 def _inside(judgement: Judgement, missing: set[str]) -> int:
     """How many calls for what does not exist name a member of a file as their namespace, or leave out the default one."""
     if len(missing) < ENOUGH or judgement.inventory.delimiter == ".":
         return 0
-    hits = sum(
-        canonical(name) in missing for name in judgement.inventory.inside_files()
-    )
-    return hits if len(judgement.used) <= hits else 0
+    names = judgement.inventory.inside_files()
+    hits = sum(canonical(name) in missing for name in names)
+    if hits < len(judgement.used):
+        return 0
+    return hits
 
 
 def _only_root(judgement: Judgement) -> str:
     """The one branch that all keys are below, with the separator behind it."""
-    first, last = judgement.names.sorted[:1], judgement.names.sorted[-1:]
-    root = first[0].partition(".")[0] + "." if first else ""
-    return (
-        root if root and first[0].startswith(root) and last[0].startswith(root) else ""
-    )
+    names = judgement.names.sorted
+    if not names:
+        return ""
+    root = names[0].partition(".")[0] + "."
+    is_above_all = names[0].startswith(root) and names[-1].startswith(root)
+    return root if is_above_all else ""
 
 
 def cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:
     """A key in two behind its first and its second separator."""
-    at = [place for place, char in enumerate(name) if char in marks][:2]
-    return ((name[: place + 1], name[place + 1 :]) for place in at)
+    places = [place for place, char in enumerate(name) if char in marks]
+    for place in places[:2]:
+        yield name[: place + 1], name[place + 1 :]

@@ -11,7 +11,7 @@ from i18n_workbench.source.read.spellings import by_squeezed, squeezed
 from i18n_workbench.source.usage.translators import Receiver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable
 
     from i18n_workbench.source.read.members import Member
 
@@ -27,24 +27,17 @@ def likely_objects(
 
     ``chains`` are all member expressions, roughly: of most projects no object is likely, and nothing more is read.
     """
-    spelled = by_squeezed(names)
-    paths: dict[str, str] = {}
+    keys_of = _Longest(names)
     keys: dict[str, set[str]] = defaultdict(set)
     for name, path in rough_members(chains):
         if name in OWNERS:
             continue
-        key = paths.get(path)
-        if key is None:
-            key = paths[path] = _longest(path, names, spelled)
+        key = keys_of[path]
         if key in names:
             keys[name].add(key)
-    likely = {last_name(name) for name, own in keys.items() if suffices(own)}
-    named = {
-        last_name(name.removesuffix(MEMBERS))
-        for name in confirmed
-        if name.endswith(MEMBERS)
-    }
-    return likely | named
+    likely = {name for name, own in keys.items() if suffices(own)}
+    named = {name.removesuffix(MEMBERS) for name in confirmed if name.endswith(MEMBERS)}
+    return {last_name(name) for name in likely | named}
 
 
 def objects(
@@ -57,21 +50,17 @@ def objects(
     """
     made: dict[str, Receiver] = {}
     branches = _branches(names)
-    heads = {name for name in branches if "." not in name}
-    spelled = by_squeezed(names)
-    keys: dict[str, str] = {}
+    tops = {name for name in branches if "." not in name}
+    keys_of = _Longest(names)
     for file, language, member in rows:
         name = member.name
-        if (
-            name in OWNERS or name.partition(".")[0] in heads
-        ):  # the text of a key (``menu.home``) is no expression
+        top = name.partition(".")[0]
+        if name in OWNERS or member.path in branches:
             continue
-        if member.path in branches:
+        if top in tops:  # the text of a key (``menu.home``) is no expression
             continue
         receiver = made.setdefault(name, Receiver("member", f"{name}{MEMBERS}"))
-        key = keys.get(member.path)
-        if key is None:
-            key = keys[member.path] = _longest(member.path, names, spelled)
+        key = keys_of[member.path]
         receiver.texts[key] += 1
         receiver.languages.add(language)
         receiver.places.setdefault(key, (file, member.start))
@@ -80,21 +69,37 @@ def objects(
 
 def _branches(names: Collection[str]) -> set[str]:
     """The paths that names are below."""
-    found: set[str] = set()
+    branches: set[str] = set()
     for name in names:
-        head = name.rpartition(".")[0]
-        while head and head not in found:
-            found.add(head)
-            head = head.rpartition(".")[0]
-    return found
+        branch = name.rpartition(".")[0]
+        while branch and branch not in branches:
+            branches.add(branch)
+            branch = branch.rpartition(".")[0]
+    return branches
 
 
-def _longest(path: str, names: Collection[str], spelled: Mapping[str, str]) -> str:
-    """The key that the longest part of a path is, in whatever style; its first name where none is."""
-    parts = path.split(".")
-    heads = [".".join(parts[:size]) for size in range(len(parts), 0, -1)]
-    exact = (head for head in heads if head in names)
-    otherwise = (
-        spelled[plain] for head in heads if (plain := squeezed(head)) in spelled
-    )
-    return next(exact, "") or next(otherwise, parts[0])
+class _Longest(dict[str, str]):
+    """The key that the longest part of each path is, in whatever style; its first name where none is."""
+
+    def __init__(self, names: Collection[str]) -> None:
+        super().__init__()
+        self._names = names
+        self._spelled = by_squeezed(names)
+
+    def __missing__(self, path: str) -> str:
+        key = self._longest(path)
+        self[path] = key
+        return key
+
+    def _longest(self, path: str) -> str:
+        parts = path.split(".")
+        sizes = range(len(parts), 0, -1)
+        heads = [".".join(parts[:size]) for size in sizes]
+        for head in heads:
+            if head and head in self._names:
+                return head
+        for head in heads:
+            key = self._spelled.get(squeezed(head))
+            if key is not None:
+                return key
+        return parts[0]

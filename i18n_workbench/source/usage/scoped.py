@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.source.usage.layout import ENOUGH, HARDLY, MOST, cuts
@@ -24,9 +25,11 @@ def take_scoped(judgement: Judgement) -> None:
         if len(keys) < ENOUGH:
             continue
         branch, meant = _branch_of(judgement, keys)
-        if len(meant) < max(ENOUGH, MOST * len(keys)):
+        least = max(ENOUGH, MOST * len(keys))
+        if len(meant) < least:
             continue
-        if _whole(judgement, callee, branch) > HARDLY * len(meant):
+        whole = _asked_as_a_whole(judgement, callee, branch)
+        if whole > HARDLY * len(meant):
             continue
         for key in meant:
             _move(judgement, key, callee, branch)
@@ -34,41 +37,58 @@ def take_scoped(judgement: Judgement) -> None:
 
 def _by_callee(judgement: Judgement) -> dict[str, set[str]]:
     """The keys that do not exist, by the only callee that asks for them."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    keys: defaultdict[str, set[str]] = defaultdict(set)
     for key in judgement.undefined:
-        callees = {usage.callee for _, usage in judgement.places[key]}
+        uses = judgement.places[key]
+        callees = {usage.callee for _, usage in uses}
         if len(callees) == 1:
-            found[callees.pop()].add(key)
-    found.pop("", None)
-    return found
+            only = callees.pop()
+            keys[only].add(key)
+    keys.pop("", None)
+    return keys
 
 
-def _branch_of(judgement: Judgement, keys: Collection[str]) -> tuple[str, list[str]]:
-    """The branch that most of the keys exist below, with the separator behind it, and those that do."""
+class _Branch(NamedTuple):
+    """A branch, the separator behind it included, and the keys that exist below it."""
+
+    name: str
+    keys: list[str]
+
+    def rank(self) -> tuple[int, str]:
+        """By how many keys it goes before another one."""
+        return len(self.keys), self.name
+
+
+def _branch_of(judgement: Judgement, keys: Collection[str]) -> _Branch:
+    """The branch that most of the keys exist below; no name where none is."""
     spelled = {canonical(key): key for key in keys}
     marks = {".", judgement.inventory.delimiter}
     meant: defaultdict[str, list[str]] = defaultdict(list)
     for name in judgement.names.sorted:
         for head, rest in cuts(name, marks):
-            if rest in spelled:
-                meant[head].append(spelled[rest])
-    if not meant:
-        return "", []
-    return max(meant.items(), key=lambda pair: (len(pair[1]), pair[0]))
+            key = spelled.get(rest)
+            if key is not None:
+                meant[head].append(key)
+    branches = itertools.starmap(_Branch, meant.items())
+    return max(branches, key=_Branch.rank, default=_Branch("", []))
 
 
-def _whole(judgement: Judgement, callee: str, branch: str) -> int:
+def _asked_as_a_whole(judgement: Judgement, callee: str, branch: str) -> int:
     """How many keys of a branch the callee asks for by their whole names: then it puts nothing before them."""
     count = 0
-    for key, places in judgement.places.items():
-        if canonical(key).startswith(branch):
-            count += any(usage.callee == callee for _, usage in places)
+    for key, uses in judgement.places.items():
+        if not canonical(key).startswith(branch):
+            continue
+        callees = (usage.callee for _, usage in uses)
+        count += callee in callees
     return count
 
 
 def _move(judgement: Judgement, key: str, callee: str, branch: str) -> None:
     """Give the calls of a key that does not exist to that which they mean."""
     name = judgement.names.by_name[branch + canonical(key)]
-    judgement.used.setdefault(name, f"{callee} asks for it below {branch}")
+    reason = f"{callee} asks for it below {branch}"
+    judgement.used.setdefault(name, reason)
     judgement.count[name] += judgement.undefined.pop(key)
-    judgement.places.setdefault(name, []).extend(judgement.places.pop(key))
+    uses = judgement.places.pop(key)
+    judgement.places.setdefault(name, []).extend(uses)
