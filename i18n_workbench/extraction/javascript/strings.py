@@ -1,4 +1,4 @@
-"""Strings, templates and JSX text in JavaScript and TypeScript, on the syntax tree."""
+"""Strings and templates in JavaScript and TypeScript, on the syntax tree."""
 
 from __future__ import annotations
 
@@ -20,17 +20,13 @@ from i18n_workbench.extraction.javascript.imports import (
     imported_loggers,
     imported_translators,
 )
+from i18n_workbench.extraction.javascript.jsx_texts import (
+    sentences_in_elements,
+    texts_of_elements,
+)
 from i18n_workbench.extraction.javascript.lists import among_phrases, long_list
-from i18n_workbench.extraction.javascript.sentences import (
-    Sentence,
-    is_choice_in_sentence,
-    is_in_sentence,
-    sentences,
-)
-from i18n_workbench.extraction.javascript.syntax_names import (
-    attribute_name,
-    element_name,
-)
+from i18n_workbench.extraction.javascript.sentences import is_choice_in_sentence
+from i18n_workbench.extraction.javascript.syntax_names import attribute_name
 from i18n_workbench.extraction.judging import Where, judged
 from i18n_workbench.extraction.model import Hardcoded, Options, Site
 from i18n_workbench.extraction.natural import kind_of
@@ -58,7 +54,6 @@ _MARKUP_PARENTS = frozenset(
 _WHOLES = frozenset({"ternary_expression", "template_string", "binary_expression"})
 _PARTS = _WHOLES | {"parenthesized_expression", "template_substitution"}
 """What a text in several forms is made of."""
-_TAG = re.compile(r"</?\w+>")
 
 
 class Literal(NamedTuple):
@@ -91,7 +86,7 @@ def find(
     else:
         yield from _literals(code, literals, ancestry, site)
         yield from _sums(code, literals, ancestry, site)
-    yield from _jsx(code, ancestry)
+    yield from sentences_in_elements(code, ancestry)
 
 
 def _ancestry(code: Code, options: Options, default: Where) -> Ancestry:
@@ -128,10 +123,7 @@ def _pointed(
         if found is not None:
             yield found
     yield from _sums(code, literals, ancestry, site)
-    for run in _runs(code.texts):
-        found = _jsx_text(code, run, ancestry)
-        if found is not None:
-            yield found
+    yield from texts_of_elements(code, ancestry)
 
 
 def _literals(
@@ -156,17 +148,6 @@ def _sums(
         found = None if ancestry.translates(node) else _sum(code, node, ancestry, site)
         if found is not None:
             yield found
-
-
-def _jsx(code: Code, ancestry: Ancestry) -> Iterator[Hardcoded]:
-    """The sentences in elements."""
-    parents = (node.parent for node in code.texts)
-    elements = {element.id: element for element in parents if element is not None}
-    for element in elements.values():
-        for sentence in sentences(code.tree, element, plurals=ancestry.options.plurals):
-            found = _sentence(code, sentence, ancestry)
-            if found is not None:
-                yield found
 
 
 def _choices(code: Code, ancestry: Ancestry) -> dict[int, tuple[Node, Counted]]:
@@ -332,70 +313,4 @@ def _sum(code: Code, node: Node, ancestry: Ancestry, site: Site) -> Hardcoded | 
         args=args,
         site=site,
         whole=not holds_texts(args),
-    )
-
-
-def _sentence(code: Code, sentence: Sentence, ancestry: Ancestry) -> Hardcoded | None:
-    """Text, values and elements of stress that stand side by side: one message."""
-    said = next(
-        each for each in sentence.items if each.sort == "text" and each.has_letters()
-    )
-    element = said.node.parent
-    assert element is not None
-    where = ancestry.where(said.node)
-    if where.strength == "neutral":
-        where = Where("markup", "text of an element")
-    plain = _TAG.sub("", sentence.text)
-    confidence = judged(plain, where, ancestry.options)
-    if not confidence:
-        return None
-    first, final = sentence.items[0], sentence.items[-1]
-    head, tail = code.tree.source(first.node), code.tree.source(final.node)
-    return Hardcoded(
-        text=sentence.text,
-        context="jsx-text",
-        start=code.start(first.node) + len(head) - len(head.lstrip()),
-        end=code.end(final.node) - len(tail) + len(tail.rstrip()),
-        confidence=confidence,
-        reason=where.reason,
-        args=sentence.args,
-        site="jsx-text",
-        whole=sentence.whole and not holds_texts(sentence.args),
-        tags=sentence.tags,
-        parted=f"<{element_name(element)}>" if is_in_sentence(element) else "",
-        one=sentence.one,
-        count=sentence.count,
-    )
-
-
-def _runs(nodes: list[Node]) -> Iterator[list[Node]]:
-    """Texts and entities that stand side by side belong together."""
-    run: list[Node] = []
-    for node in sorted(nodes, key=lambda node: node.start_byte):
-        if run and run[-1].end_byte != node.start_byte:
-            yield run
-            run = []
-        run.append(node)
-    if run:
-        yield run
-
-
-def _jsx_text(code: Code, run: list[Node], ancestry: Ancestry) -> Hardcoded | None:
-    start, end = code.tree.start(run[0]), code.tree.end(run[-1])
-    raw = code.tree.text[start:end]
-    text = texts.entities(texts.inline(raw))
-    where = ancestry.where(run[0])
-    if where.strength == "neutral":
-        where = Where("markup", "text of an element")
-    sure = judged(text.strip(), where, ancestry.options)
-    if not sure:
-        return None
-    return Hardcoded(
-        text=text.strip(),
-        context="jsx-text",
-        start=code.base + start + len(raw) - len(raw.lstrip()),
-        end=code.base + start + len(raw.rstrip()),
-        confidence=sure,
-        reason=where.reason,
-        site="jsx-text",
     )
