@@ -113,7 +113,8 @@ class Reading(Opened):
         Returns
         -------
         DataFrame
-            ``locale`` ``language`` ``flag`` ``direction`` (text), ``files`` (int64), ``ignored`` (bool).
+            ``locale`` ``language`` ``flag`` ``direction`` (text), ``files`` (int64), ``ignored`` (bool). ``flag`` is the
+            two-letter code of a country in lower case (``gb``), empty where there is none or ``showFlags`` is off.
 
         Examples
         --------

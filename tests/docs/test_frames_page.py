@@ -81,3 +81,14 @@ def test_the_table_is_the_frame(
 
 def test_every_promised_frame_is_on_the_page() -> None:
     assert set(PROMISED) <= set(sections())
+
+
+def test_the_page_says_what_a_flag_is(demo: Path) -> None:
+    row = re.search(r"^\| `flag` \| (.*)\|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert row is not None
+    assert "country" in row[1]
+    assert "`showFlags`" in row[1]
+    flags = i18n.open(demo).locales["flag"]
+    assert flags.str.fullmatch("[a-z]{2}").all()
+    hidden = i18n.open(demo, settings={"showFlags": False}).locales["flag"]
+    assert set(hidden) == {""}
