@@ -124,8 +124,8 @@ class Bench(Translating, Baselines):
         Raises
         ------
         UsageError
-            For an unknown ending or locale, several locales where the format holds one (PO, XLIFF 2.0), or a frame that
-            names no text.
+            For an unknown ending or locale, several locales where the format holds one (PO, XLIFF 2.0), a frame that
+            names no text, or a folder that is not there.
         CannotRepresent
             When the format cannot hold a text.
         RefusedError

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.frames.named_cells import NamedCells
+from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.errors import RefusedError, UsageError
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def export(
     from i18n_workbench.checks.pairs import project_dialects
     from i18n_workbench.reports.exchange import write_entries
 
+    _refuse_no_folder(file)
     cells = None
     if not isinstance(locales, pd.DataFrame):
         picked = bench.pick_locales(locales, ignored=False)
@@ -59,6 +61,16 @@ def export(
         dialects=project_dialects(bench.catalog),
     )
     return write_beside(bench, file, content)
+
+
+def _refuse_no_folder(file: Path) -> None:
+    """Refuse a file in a folder that is not there: more often a slip than a wish, as with ``DataFrame.to_csv``."""
+    folder = file.resolve().parent
+    if not is_folder(folder):
+        raise UsageError(
+            f"there is no folder {folder}",
+            next_step="make it first, or name a file in a folder that is there",
+        )
 
 
 def report_of(

@@ -126,6 +126,16 @@ def test_export_refuses_what_it_should(run, tmp_path):
     assert run("export", tmp_path / "locales" / "fr.json").exit_code == 3
 
 
+@pytest.mark.parametrize("ending", ["csv", "json", "po"])
+def test_export_makes_no_folder(run, tmp_path, ending):
+    file = tmp_path / "nope" / "dir" / f"out.{ending}"
+    refused = run("export", str(file), "fr")
+    assert refused.exit_code == 2
+    assert f"there is no folder {file.parent}" in refused.output
+    assert "make it first" in refused.output
+    assert not (tmp_path / "nope").exists()
+
+
 def test_import_shows_asks_writes_and_can_be_taken_back(run, tmp_path):
     sheet, target = tmp_path / "in.csv", tmp_path / "locales" / "fr.json"
     sheet.write_text("key,fr\na,Coucou {x}\n", "utf-8")
