@@ -16,7 +16,7 @@ from i18n_workbench.project.candidates import (
 )
 from i18n_workbench.project.files import Claim, LocaleFile
 from i18n_workbench.project.matcher import PathMatcher
-from i18n_workbench.project.pattern import unknown_placeholders
+from i18n_workbench.project.pattern import odd_placeholders
 from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.readers import Readers
 from i18n_workbench.project.scopes import tell_apart
@@ -182,19 +182,12 @@ def _pattern_of_settings(
     pattern = settings["pathMatcher"]
     if not pattern:
         return None
-    for name in unknown_placeholders(pattern):
-        message = f"there is no placeholder {{{name}}} for paths"
-        hint = "use {locale}, {namespace}, {namespaces} and {ext}"
-        out.problems.append(
-            setting_finding(
-                settings,
-                "pathMatcher",
-                "path-matcher",
-                message,
-                hint,
-                severity="warning",
-            )
+    out.problems += [
+        setting_finding(
+            settings, "pathMatcher", "path-matcher", message, hint, severity="warning"
         )
+        for message, hint in odd_placeholders(pattern)
+    ]
     try:
         return PathMatcher(pattern, readers.extensions, tags.known)
     except RegexError as error:

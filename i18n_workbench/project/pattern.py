@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 Kind = Literal[
     "text",
@@ -50,6 +50,7 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _NAMED = re.compile(r"\{([A-Za-z_]\w*)\??\}")
+_UNCLOSED = re.compile(r"(?<!\\)\{(?![^{}/]*\})([A-Za-z_]\w*)")
 _QUANTIFIER = re.compile(r"(?:[*+?]|\{[0-9]+(?:,[0-9]*)?\})\??")
 
 
@@ -82,13 +83,19 @@ def parse(pattern: str) -> list[Part]:
     return _optional_characters(parts)
 
 
-def unknown_placeholders(pattern: str) -> list[str]:
-    """Names in braces that stand for nothing (``{lang}``): taken by the letter they match no path."""
-    return [
-        name
-        for name in _NAMED.findall(pattern)
-        if _TOKEN.fullmatch(f"{{{name}}}") is None
-    ]
+def odd_placeholders(pattern: str) -> Iterator[tuple[str, str]]:
+    """What is wrong with names in braces, and what to write: taken by the letter they match no path."""
+    for name in _NAMED.findall(pattern):
+        if _TOKEN.fullmatch(f"{{{name}}}") is None:
+            yield (
+                f"there is no placeholder {{{name}}} for paths",
+                "use {locale}, {namespace}, {namespaces} and {ext}",
+            )
+    for name in _UNCLOSED.findall(pattern):
+        yield (
+            f"nothing closes the brace of {{{name}, so it is no placeholder",
+            f"write {{{name}}}",
+        )
 
 
 def _part(token: re.Match[str], before: Sequence[Part]) -> Part:

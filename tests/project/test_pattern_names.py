@@ -34,9 +34,32 @@ def test_an_unknown_placeholder_is_named(
 
 
 @pytest.mark.parametrize(
+    ("pattern", "name"),
+    [
+        ("{locale", "locale"),
+        ("{locale.json", "locale"),
+        ("{locale/{namespace}.json", "locale"),
+        ("{locale}/{namespace?", "namespace"),
+    ],
+)
+def test_a_placeholder_that_nothing_closes_is_named(
+    workspace: Workspace, pattern: str, name: str
+) -> None:
+    wb = i18n.open(
+        workspace(FILES, settings={"localesPaths": "l", "pathMatcher": pattern})
+    )
+    (row,) = wb.problems[wb.problems["rule"] == "path-matcher"].to_dict("records")
+    assert f"nothing closes the brace of {{{name}" in row["message"]
+    assert row["suggestion"] == f"write {{{name}}}"
+    assert (row["file"], row["line"]) == (".vscode/settings.json", 3)
+
+
+@pytest.mark.parametrize(
     "pattern",
     [
         "{locale}.json",
+        "{en,fr}/{locale}.json",
+        r"\{x/{locale}.json",
         "{locale}.{ext}",
         "{locale?}{namespace?}.json",
         "[a-z]{2}{locale}",
