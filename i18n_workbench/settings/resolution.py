@@ -45,10 +45,30 @@ def resolve(
 
     A value that cannot be used does not uncover the layers below it: the default (or a preference) holds.
     """
-    return {
+    resolved = {
         name: _resolve(setting, layers, preferences)
         for name, setting in SETTINGS.items()
     }
+    _say_no_template(resolved)
+    return resolved
+
+
+def _say_no_template(resolved: dict[str, Resolved]) -> None:
+    """Say that keys are to be made from a template where there is none."""
+    strategy = resolved["extract.keygenStrategy"]
+    if (
+        strategy.value != "template"
+        or strategy.layer is None
+        or strategy.raw is None
+        or resolved["extract.keygenTemplate"].value.strip()
+    ):
+        return
+    wrong = Wrong(
+        "setting-value",
+        "extract.keygenStrategy: template needs extract.keygenTemplate, which is empty: keys become key, key_2, ...",
+        "set extract.keygenTemplate, for example to {{filename}}.{{slug}}",
+    )
+    strategy.problems.append(_finding(strategy.layer, strategy.raw, wrong))
 
 
 def _resolve(

@@ -121,6 +121,32 @@ def test_problems_are_located_and_everything_else_works(load: Any) -> None:
     assert not settings.is_set("keystyle")
 
 
+@pytest.mark.parametrize(
+    ("strategy", "template", "lines"),
+    [
+        ("template", "", [3]),
+        ("template", "  ", [3]),
+        ("template", "{{slug}}", []),
+        ("slug", "", []),
+    ],
+)
+def test_keys_from_an_empty_template_are_a_warning(
+    load: Any, strategy: str, template: str, lines: list[int]
+) -> None:
+    values = {
+        "i18n-helper.extract.keygenTemplate": template,
+        "i18n-helper.extract.keygenStrategy": strategy,
+    }
+    problems = load(json.dumps(values, indent=2)).problems
+    assert [each.line for each in problems] == lines
+    for each in problems:
+        assert (each.rule, each.severity) == ("setting-value", "warning")
+        assert "keygenTemplate, which is empty" in each.message
+        assert "{{slug}}" in each.suggestion
+    alone = load("{}", overrides={"extract.keygenStrategy": strategy}).problems
+    assert len(alone) == (strategy == "template")
+
+
 def test_a_value_that_cannot_be_used_does_not_uncover_a_lower_layer(load: Any) -> None:
     assert load('{"i18n-helper.indent": "x", "i18n-ally.indent": 8}')["indent"] == 2
 
