@@ -13,13 +13,17 @@ from i18n_workbench.errors import ParseError, WorkbenchError
 from i18n_workbench.findings import from_error
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path as FilePath
 
     from i18n_workbench.formats import Path, Values
     from i18n_workbench.formats.literal.tree import Import
     from i18n_workbench.project import Project
+    from i18n_workbench.project.files import LocaleFile
     from i18n_workbench.settings import Settings
+
+Mount = tuple[str, "Path"]
+"""The module that imports a file, and the path at which it exports what the file holds."""
 
 LANGUAGE = frozenset(
     {
@@ -51,26 +55,56 @@ LANGUAGE = frozenset(
 """What a module says of a language beside its messages."""
 
 
+COMPILED = frozenset({".js", ".mjs", ".cjs", ".jsx"})
+"""Endings of what TypeScript makes of a module."""
+
+
 def link(project: Project, files: list[LoadedFile]) -> None:
     """Let modules that take others in say where the keys of those belong.
 
     A locale file that another one of its locale imports is *mounted*: its keys get the path of the import in front, and
     they are edited where they stand. What is imported from elsewhere is shown as computed values of the importer.
     A module that only describes its messages (``{ language: 'en', dictionary }``) is no part of their keys.
+    Where files are namespaces, a module of the whole locale says them: they are the first names of what it exports.
     """
     by_path = {file.path: file for file in files}
     aliases = Aliases(by_path)
+    mounted: dict[str, Mount] = {}
     for file in files:
         for target, parts in _targets(project.root, file, aliases).items():
             other = by_path.get(target, file)
             if other is file or other.entry.locale != file.entry.locale:
                 continue
             place = _place(parts)
-            if not project.discovery.namespaces and place and not _describes(file):
-                mount = (*file.entry.mount, *place)
-                other.entry = replace(other.entry, mount=mount)
+            if place and not _describes(file):
+                mounted[target] = (file.path, place)
+    for path in mounted:
+        file = by_path[path]
+        root, mount = _whole_mount(mounted, path)
+        if not project.discovery.namespaces:
+            file.entry = replace(file.entry, mount=mount)
+        elif _is_of_whole_locale(by_path[root].entry):
+            namespace = str(mount[0])
+            file.entry = replace(file.entry, namespace=namespace, mount=mount[1:])
     for file in files:
         _complete(project, file, by_path, aliases)
+
+
+def _whole_mount(mounted: Mapping[str, Mount], path: str) -> tuple[str, Path]:
+    """The module at the top of the imports that lead to a file, and the whole path of the file's keys in it."""
+    place: Path = ()
+    seen = set()
+    while path in mounted and path not in seen:
+        seen.add(path)
+        path, step = mounted[path]
+        place = (*step, *place)
+    return path, place
+
+
+def _is_of_whole_locale(entry: LocaleFile) -> bool:
+    """Whether a module stands for a locale: at the top of its folder (``en/index.ts``), or called by it (``en.ts``)."""
+    folder, name = posixpath.split(entry.path)
+    return entry.written in {posixpath.basename(folder), name.partition(".")[0]}
 
 
 def link_again(
@@ -195,10 +229,13 @@ def _resolve(root: FilePath, importer: str, module: str) -> str | None:
     base = posixpath.normpath(posixpath.join(posixpath.dirname(importer), module))
     if base.startswith(".."):
         return None
-    return next(
-        (base + ending for ending in ENDINGS if is_regular(root / (base + ending))),
-        None,
-    )
+    # TypeScript names the program that it makes: ``./a.js`` is ``a.ts``.
+    stem, ending = posixpath.splitext(base)
+    for beginning in (base, stem) if ending in COMPILED else (base,):
+        for each in ENDINGS:
+            if is_regular(root / (beginning + each)):
+                return beginning + each
+    return None
 
 
 def _take_in(project: Project, file: LoadedFile, target: str, prefix: Path) -> None:

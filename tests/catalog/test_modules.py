@@ -118,3 +118,81 @@ def test_running_needs_trust_and_stays_read_only(workspace: Workspace) -> None:
     with pytest.raises(i18n.WorkbenchError, match="computed"):
         wb.changes().set("b", "en", "x").apply()
     assert (root / "locales/en.js").read_text() == text
+
+
+def test_modules_of_a_whole_locale_say_their_namespaces(workspace: Workspace) -> None:
+    """Logto: files are put together by several ``index.ts``, and named as what TypeScript makes of them."""
+    whole = (
+        "import errors from './errors/index.js';\nimport translation from './translation/index.js';\n\n"
+        "const en = { translation, errors };\nexport default Object.freeze(en);\n"
+    )
+    texts = {
+        "index.ts": whole,
+        "errors/index.ts": "import auth from './auth.js';\nexport default { auth };\n",
+        "errors/auth.ts": "export default {\n  expired: 'Expired',\n};\n",
+        "translation/index.ts": "import page from './sign-in.js';\nexport default { page, own: 'Own' };\n",
+        "translation/sign-in.ts": "const sign_in = {\n  title: 'Sign in',\n};\nexport default Object.freeze(sign_in);\n",
+    }
+    files = {f"locales/{tag}/{name}": text for tag in ("en", "fr") for name, text in texts.items()}  # fmt: skip
+    code = "const { t } = useTranslation();\nt('page.title'); t('errors:auth.expired'); t('own');\n"
+    packages = {"package.json": {"dependencies": {"react-i18next": "15"}}}
+    root = workspace({**packages, **files, "src/App.tsx": code}, settings=QUIET)
+    wb = i18n.open(root)
+    usage = wb.usage().set_index("key")["status"]
+    assert dict(usage) == {
+        "errors:auth.expired": "used",
+        "translation:own": "used",
+        "translation:page.title": "used",
+    }
+    edit = wb.changes().set("translation:page.title", "fr", "Connexion")
+    edit.set("errors:auth.gone", "fr", "Parti").rename("own", "page.own").apply()
+    french = root / "locales/fr"
+    assert "title: 'Connexion'" in (french / "translation/sign-in.ts").read_text()
+    assert "gone: 'Parti'" in (french / "errors/auth.ts").read_text()
+    assert "translation:page.own" in set(wb.messages["key"])
+    wb.undo()
+    assert (french / "errors/auth.ts").read_text() == texts["errors/auth.ts"]
+
+
+INDEX = "import common from './common'\nimport menu from './menu'\n\nexport default { common, menu, own: 'O' }\n"
+MOUNTED = {
+    f"locales/{tag}/{name}": text
+    for tag in ("en", "fr")
+    for name, text in {
+        "index.ts": INDEX,
+        "common.ts": f"export default {{ title: '{tag} title' }}\n",
+        "menu.ts": f"export default {{ open: '{tag} open' }}\n",
+    }.items()
+}
+
+
+@pytest.mark.parametrize(
+    ("new", "file", "text"),
+    [
+        ("common.heading", "common.ts", "heading: 'fr title'"),
+        ("menu.title", "menu.ts", "open: 'fr open', title: 'fr title'"),
+        ("shared.title", "index.ts", "own: 'O', shared: { title: 'fr title' }"),
+    ],
+)
+def test_a_renamed_key_goes_where_its_importer_has_a_place(
+    workspace: Workspace, new: str, file: str, text: str
+) -> None:
+    root = workspace({**VUE, **MOUNTED}, settings=QUIET)
+    wb = i18n.open(root)
+    wb.changes().rename("common.title", new).apply()
+    assert text in (root / "locales/fr" / file).read_text()
+    assert set(wb.messages["key"]) == {new, "menu.open", "own"}
+    assert set(i18n.open(root).messages["key"]) == {new, "menu.open", "own"}
+    wb.undo()
+    assert (root / "locales/fr" / file).read_text() == MOUNTED[f"locales/fr/{file}"]
+
+
+def test_a_file_takes_no_key_beside_the_place_of_its_import(
+    workspace: Workspace,
+) -> None:
+    root = workspace({**VUE, **MOUNTED}, settings=QUIET)
+    edit = i18n.open(root).changes()
+    edit.set("shared.x", "en", "v", target="locales/en/common.ts")
+    with pytest.raises(i18n.WorkbenchError, match="is imported as common"):
+        edit.apply()
+    assert (root / "locales/en/common.ts").read_text() == MOUNTED["locales/en/common.ts"]  # fmt: skip

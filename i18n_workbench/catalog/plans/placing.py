@@ -9,7 +9,13 @@ from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.plans.keystyle import file_style, in_other_style, key_style
 from i18n_workbench.catalog.plans.leaves import Keyed, Leaves
-from i18n_workbench.catalog.plans.targets import source_language, written_locale
+from i18n_workbench.catalog.plans.targets import (
+    is_below_mount,
+    source_language,
+    without_namespace,
+    written_locale,
+)
+from i18n_workbench.errors import CannotRepresent, Place
 from i18n_workbench.formats import Document, Path, all_formats
 
 if TYPE_CHECKING:
@@ -108,12 +114,23 @@ def _is_in_flat_array(path: Path) -> bool:
 
 
 def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
-    """The key without the namespace of the file."""
-    if catalog.namespaced and entry.namespace:
-        return key.removeprefix(f"{entry.namespace}{catalog.delimiter}")
-    if entry.mount:
-        return key.removeprefix(f"{render(entry.mount)}.")
-    return key
+    """The key without the namespace of the file and the path where it is mounted.
+
+    Raises
+    ------
+    CannotRepresent
+        For a key that is not below that path: what imports the file decides it.
+    """
+    inside = without_namespace(catalog, entry, key)
+    if not entry.mount:
+        return inside
+    if not is_below_mount(catalog, entry, key):
+        raise CannotRepresent(
+            f"{entry.path} is imported as {render(entry.mount)}, so {key} has no place in it: "
+            "rename that in the module which imports it",
+            Place(entry.path),
+        )
+    return inside.removeprefix(f"{render(entry.mount)}.")
 
 
 def neighbour(

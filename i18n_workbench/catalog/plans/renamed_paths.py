@@ -11,6 +11,7 @@ from i18n_workbench.catalog.plans.placing import (
     split,
 )
 from i18n_workbench.catalog.plans.targets import (
+    is_below_mount,
     new_namespace,
     pick_entry,
 )
@@ -26,14 +27,18 @@ if TYPE_CHECKING:
 def pick_entry_for_rename(
     catalog: Catalog, entry: LocaleFile, new: str, locale: str
 ) -> LocaleFile:
-    """The same file, unless namespaces are on and the new key names another one."""
+    """The same file, unless namespaces are on and the new key names another one, or a module that imports the file has
+    no place for the new key there.
+    """
+    if not is_below_mount(catalog, entry, new) and not catalog.namespaced:
+        return pick_entry(catalog, new, locale)
     if not catalog.namespaced:
         return entry
     namespace = catalog.namespace_of(new)
     if not namespace:
         depth = entry.namespace.count(".") + 1 if entry.namespace else 0
         return new_namespace(catalog, new, locale, depth) or entry
-    if namespace == entry.namespace:
+    if namespace == entry.namespace and is_below_mount(catalog, entry, new):
         return entry
     return pick_entry(catalog, new, locale)
 

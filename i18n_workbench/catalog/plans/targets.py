@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.keys import leading_namespace
+from i18n_workbench.catalog.keys import leading_namespace, render
 from i18n_workbench.errors import NeedsChoice, Place, UsageError, WorkbenchError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales.english import are_names, name_of
@@ -42,10 +42,10 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
     namespace = catalog.namespace_of(key) if catalog.namespaced else None
     if namespace == "" and (new := new_namespace(catalog, key, locale)) is not None:
         return new
-    own = _files(catalog, locale, namespace)
+    own = fitting(catalog, key, _files(catalog, locale, namespace))
     if len(own) == 1:
         return own[0]
-    models = _models(catalog, namespace) if not own else []
+    models = fitting(catalog, key, _models(catalog, namespace)) if not own else []
     if len(models) == 1:
         return sibling(catalog, models[0], locale)
     candidates = own or models
@@ -57,6 +57,26 @@ def pick_entry(catalog: Catalog, key: str, locale: str, target: str = "") -> Loc
         )
     best = _by_prefix(catalog, key, candidates)
     return best if own else sibling(catalog, best, locale)
+
+
+def without_namespace(catalog: Catalog, entry: LocaleFile, key: str) -> str:
+    """A key without the namespace of a file."""
+    if catalog.namespaced and entry.namespace:
+        return key.removeprefix(f"{entry.namespace}{catalog.delimiter}")
+    return key
+
+
+def is_below_mount(catalog: Catalog, entry: LocaleFile, key: str) -> bool:
+    """Whether a key is below the path at which the module that imports a file exports it."""
+    mount = render(entry.mount)
+    return not mount or without_namespace(catalog, entry, key).startswith(f"{mount}.")
+
+
+def fitting(
+    catalog: Catalog, key: str, entries: Iterable[LocaleFile]
+) -> list[LocaleFile]:
+    """The files that can have a key, wherever modules that import them put them."""
+    return [entry for entry in entries if is_below_mount(catalog, entry, key)]
 
 
 def _refuse_unreadable(catalog: Catalog, key: str, locale: str) -> None:
