@@ -19,7 +19,7 @@ from i18n_workbench.installed import needs
 from i18n_workbench.project import open_project
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from i18n_workbench.project import Project
 
@@ -28,6 +28,8 @@ TYPES = {
     "missing": "int64", "words": "int64", "coverage": "float64", "errors": "int64", "warnings": "int64", "problem": "str",
 }  # fmt: skip
 """Columns of the *fleet* frame."""
+NO_FILES = "no locale file was found"
+"""The problem of what was opened and holds nothing to audit."""
 
 
 def fleet(
@@ -110,6 +112,14 @@ def audit(
     return _frame(rows)
 
 
+def closed(rows: pd.DataFrame) -> Iterator[tuple[str, str]]:
+    """Each target of a *fleet* frame that could not be opened, and why."""
+    shut = rows[~rows["problem"].isin(["", NO_FILES])]
+    columns = (shut[name].astype(str) for name in ("workspace", "revision", "problem"))
+    for workspace, revision, problem in zip(*columns, strict=True):
+        yield f"{workspace}@{revision}" if revision else workspace, problem
+
+
 def _parts(target: str) -> tuple[str, str]:
     """Folder and revision; a folder whose own name has an ``@`` is one."""
     folder, mark, revision = target.rpartition("@")
@@ -136,7 +146,7 @@ def _rows(catalog: Catalog) -> list[dict[str, Any]]:
     source = catalog.project.source_language
     locales = sorted(catalog.locales, key=lambda tag: (tag != source, tag))
     if not locales:
-        return [{"problem": "no locale file was found"}]
+        return [{"problem": NO_FILES}]
     found = Counter(
         (finding.locale, finding.severity) for finding in find(catalog, locales)
     )

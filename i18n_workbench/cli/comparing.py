@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from i18n_workbench.cli.app import GATE, InWorkspace, Session, app, session
+from i18n_workbench.cli.app import GATE, WRONG, InWorkspace, Session, app, session
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.writing import agree, carry_out, writes
 from i18n_workbench.errors import EncodingError, ParseError
 from i18n_workbench.language import counted, gettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     import pandas as pd
 
@@ -320,7 +320,11 @@ def show(opened: Session, file: Path) -> None:
 def fleet(
     opened: Session, form_of: str, targets: tuple[str, ...], output: Path | None
 ) -> None:
-    """Audit many workspaces or revisions. A PATH or PATH@REVISION each, on Dask."""
+    """Audit many workspaces or revisions. A PATH or PATH@REVISION each, on Dask.
+
+    The exit status is 2 where one of them cannot be opened; the others are audited all the same.
+    """
+    from i18n_workbench.analysis.fleet import closed
     from i18n_workbench.analysis.fleet import fleet as audit_all
 
     frame = audit_all(
@@ -329,15 +333,32 @@ def fleet(
         opened.editor_dir,
     )
     if output is None:
-        emit(frame.compute(), form_of)
+        rows = frame.compute()
+        emit(rows, form_of)
     else:
+        # kept: a few rows for each locale, and no second audit for what is said of them
+        frame = frame.persist()
         frame.to_parquet(str(output), write_index=False)
+        rows = frame.compute()
         partitions = counted(frame.npartitions, "partition")
         click.echo(
             gettext(
                 "wrote {partitions} to {file}", partitions=partitions, file=str(output)
             )
         )
+    _refuse_closed(closed(rows))
+
+
+def _refuse_closed(problems: Iterable[tuple[str, str]]) -> None:
+    """Say what could not be opened; then the command was called wrongly."""
+    said = [
+        gettext("{place} cannot be audited: {problem}", place=place, problem=problem)
+        for place, problem in problems
+    ]
+    for text in said:
+        click.echo(text, err=True)
+    if said:
+        raise click.exceptions.Exit(WRONG)
 
 
 def _absolute(workspace: Path, target: str) -> str:

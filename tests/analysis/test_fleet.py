@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 
 import pandas as pd
@@ -57,7 +58,9 @@ def test_a_fleet_is_partitioned_parquet(repo, tmp_path):
         app,
         ["-C", str(tmp_path), "fleet", "repo", "repo@HEAD", "nowhere", "-o", str(out)],
     )
-    assert done.output == f"wrote 3 partitions to {out}\n"
+    assert done.stdout == f"wrote 3 partitions to {out}\n"
+    assert done.exit_code == 2
+    assert f"{tmp_path}/nowhere cannot be audited: " in done.stderr
     assert len(list(out.glob("*.parquet"))) == 3
     frame = pd.read_parquet(out)
     assert len(frame) == 5
@@ -70,3 +73,23 @@ def test_without_dask_it_says_what_to_install(monkeypatch):
         fleet(["x"])
     with pytest.raises(i18n.errors.UsageError, match="nothing to audit"):
         fleet([])
+
+
+def test_a_workspace_that_cannot_be_opened_fails_the_command(repo, tmp_path):
+    pytest.importorskip("dask")
+    repo.commit(FILES)
+    (tmp_path / "empty").mkdir()
+
+    def run(*targets):
+        words = ["-C", str(tmp_path), "fleet", "--format", "json", *targets]
+        return CliRunner().invoke(app, words)
+
+    done = run("repo", "nowhere", "repo@none")
+    assert done.exit_code == 2
+    assert [row["locale"] for row in json.loads(done.stdout)] == ["en", "fr", "", ""]
+    first, second = done.stderr.splitlines()
+    assert first.startswith(f"{tmp_path}/nowhere cannot be audited: ")
+    assert "no folder" in first
+    assert second.startswith(f"{tmp_path}/repo@none cannot be audited: ")
+    opened = run("repo", "empty")
+    assert (opened.exit_code, opened.stderr) == (0, "")
