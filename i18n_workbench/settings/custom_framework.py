@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from i18n_workbench.disk.files import read_file
-from i18n_workbench.disk.looking import is_regular
+from i18n_workbench.disk.looking import is_regular, is_there
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.text.encodings import decode
@@ -31,9 +31,11 @@ class CustomFrameworkFile(NamedTuple):
 
 
 def custom_framework_file(root: Path, editor_dir: str = ".vscode") -> str | None:
-    """The file's path relative to the workspace: ours, else an older one, else None."""
-    names = (f"{editor_dir.rstrip('/')}/{name}" for name in FILE_NAMES)
-    return next((name for name in names if is_regular(root / name)), None)
+    """The file's path relative to the workspace: ours, else an older one, else what is there and no file, else None."""
+    names = [f"{editor_dir.rstrip('/')}/{name}" for name in FILE_NAMES]
+    regular = (name for name in names if is_regular(root / name))
+    other = (name for name in names if is_there(root / name))
+    return next(regular, None) or next(other, None)
 
 
 def load_custom_framework(
@@ -62,6 +64,7 @@ def load_custom_framework(
             "error",
             f"cannot be read: {error.strerror}",
             file=file,
+            suggestion="put a regular file there that can be read, or take it away",
         )
         return CustomFrameworkFile(None, [problem])
     from i18n_workbench.settings.custom_framework_fields import Reader

@@ -121,10 +121,12 @@ class SettingsFile:
         try:
             return read_existing(self.path)
         except OSError as error:
-            raise SettingsError(
-                f"cannot be read: {error.strerror}",
-                next_step="put a file there that can be read and written",
-            ).at(self.name) from error
+            step = "put a file there that can be read and written"
+            if isinstance(error, NotADirectoryError):
+                step = f"make {self.editor_dir} a folder: move away what stands there"
+            raise SettingsError(f"cannot be read: {error.strerror}", next_step=step).at(
+                self.name
+            ) from error
 
 
 def _plain(name: str, value: Any) -> Any:

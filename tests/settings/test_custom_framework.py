@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,9 +19,6 @@ from i18n_workbench.settings import (
 from i18n_workbench.settings.custom_framework import FILE_NAMES
 from i18n_workbench.settings.custom_framework_definition import LANGUAGE_IDS
 from i18n_workbench.settings.key_patterns import compile_usage, key_group
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FILE = ".vscode/i18n-helper-custom-framework.yml"
 Read = Callable[..., CustomFrameworkFile]
@@ -196,6 +195,20 @@ def test_one_bad_field_leaves_the_others(
         (FILE, line, column)
     ]
     assert suggestion in problems[0].suggestion
+
+
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo])
+def test_what_is_no_file_is_said(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    (tmp_path / ".vscode").mkdir()
+    make(tmp_path / FILE)
+    framework, (problem,) = load_custom_framework(tmp_path)
+    assert framework is None
+    assert (problem.rule, problem.file) == ("custom-framework-file", FILE)
+    assert "no regular file" in problem.message
+    assert "regular file" in problem.suggestion
+    older = tmp_path / ".vscode" / FILE_NAMES[1]
+    older.write_text(FULL)
+    assert load_custom_framework(tmp_path).framework is not None
 
 
 def test_a_link_out_of_the_workspace_is_not_followed(tmp_path: Path) -> None:

@@ -206,6 +206,16 @@ def test_bytes_that_are_no_utf8(load: Any, tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("name", [".vscode", ".editor"])
+def test_an_editor_folder_that_is_none_is_to_be_moved_away(
+    tmp_path: Path, name: str
+) -> None:
+    os.mkfifo(tmp_path / name)
+    (problem,) = load_settings(tmp_path, editor_dir=name, environ={}).problems
+    assert (problem.rule, problem.file) == ("settings-file", f"{name}/settings.json")
+    assert problem.suggestion == f"make {name} a folder: move away what stands there"
+
+
 def test_a_broken_environment_is_a_problem(load: Any) -> None:
     assert [
         f.rule for f in load(environ={"I18N_HELPER_SETTINGS": "{oops"}).problems
