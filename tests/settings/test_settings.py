@@ -206,6 +206,7 @@ def test_bytes_that_are_no_utf8(load: Any, tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
 @pytest.mark.parametrize("name", [".vscode", ".editor"])
 def test_an_editor_folder_that_is_none_is_to_be_moved_away(
     tmp_path: Path, name: str
