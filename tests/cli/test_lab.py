@@ -238,7 +238,9 @@ def test_a_monorepo_opens_its_biggest_project_and_names_the_others(
     for name, texts in (("one", {"a": "A"}), ("two", {"a": "A", "b": "B"})):
         files[f"apps/{name}/package.json"] = {"dependencies": {"vue-i18n": "9"}}
         files[f"apps/{name}/locales/en.json"] = texts
-    made = start_notebook(i18n.open(workspace(files)), {})
+    with pytest.warns(UserWarning, match="2 projects"):
+        wb = i18n.open(workspace(files))
+    made = start_notebook(wb, {})
     listed, opening, *_, tabs = [cell["source"] for cell in made["cells"][1:]]
     assert (
         "* `apps/one`: vue, general; 1 key, 1 locale\n* `apps/two`: vue, general; 2 keys, 1 locale"
