@@ -65,7 +65,10 @@ _INDEX = re.compile(r"""\?|\[['"]|['"]\]""")
 _CONTENT = re.compile(r">\s*([A-Za-z_][\w-]*(?:\.[\w-]+)+)\s*</")
 """Compound names that are all of an element's text: components hand their content on."""
 MARKUP = frozenset({"html", "vue", "svelte", "handlebars"})
+_BEHIND_MARKS = (("::", _PACKAGED), ("#", _SAID), ("i18n", _MARKED))
+"""What only files hold in which these characters stand."""
 _NAME = re.compile(r"\w[\w.-]*\w")
+_WORD = re.compile(r"\S+")
 _ESCAPED = re.compile(r"\\(['\"`\\])")
 _BLOCK = re.compile(r"<(i18n|fluent)(?=[\s>])[^>]*>.*?</\1\s*>", re.DOTALL)
 SEPARATORS = "._:/- "
@@ -75,23 +78,21 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
     """The texts of a file that may be keys; with ``sentences`` any text, else those without blanks. Plain text has none."""
     if language == "txt":
         return frozenset()
-    found = _keylike(text)
+    words = _keylike(text)
     if sentences:
-        found |= _sentences(text)
-    if "::" in text:
-        found.update(_PACKAGED.findall(text))
-    if "#" in text:
-        found.update(_SAID.findall(text))
-    if "i18n" in text:
-        found.update(_MARKED.findall(text))
-    found.update(word for _, word in _of_attributes(text))
-    found.update(word for _, word in _of_objects(text))
+        words |= _sentences(text)
+    for mark, pattern in _BEHIND_MARKS:
+        if mark in text:
+            words.update(pattern.findall(text))
+    words.update(word for _, word in _of_attributes(text))
+    words.update(word for _, word in _of_objects(text))
     if language in MARKUP:
-        found.update(_CONTENT.findall(text))
+        words.update(_CONTENT.findall(text))
     if _has_symbols(language):
-        found.update(_SYMBOL.findall(text))
-        found.update(word for words in _WORDS.findall(text) for word in words.split())
-    return frozenset(found)
+        words.update(_SYMBOL.findall(text))
+        for several in _WORDS.findall(text):
+            words.update(several.split())
+    return frozenset(words)
 
 
 def _keylike(text: str) -> set[str]:
@@ -104,12 +105,18 @@ def _sentences(text: str) -> set[str]:
     """What :data:`_SENTENCE` finds; without backslashes no more than what stands between two quotes of a kind."""
     if "\\" in text:
         texts = {one or two or three for one, two, three in _SENTENCE.findall(text)}
-        return {_ESCAPED.sub(r"\1", each) if "\\" in each else each for each in texts}
-    pieces = {*text.split("'")[1:-1], *text.split('"')[1:-1]}
-    pieces.update(piece for piece in text.split("`")[1:-1] if "$" not in piece)
+        return set(map(_without_escapes, texts))
+    pieces = set(text.split("'")[1:-1])
+    pieces.update(text.split('"')[1:-1])
+    templates = text.split("`")[1:-1]
+    pieces.update(piece for piece in templates if "$" not in piece)
     return {
         piece for piece in pieces if 2 <= len(piece) <= LONGEST and "\n" not in piece
     }
+
+
+def _without_escapes(text: str) -> str:
+    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
 def _has_symbols(language: str) -> bool:
@@ -120,19 +127,23 @@ def code_of(text: str) -> str:
     """A text whose own messages (``<i18n>`` blocks of Vue) are blanked: they say what exists, not what is used."""
     if "<i18n" not in text and "<fluent" not in text:
         return text
-    return _BLOCK.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    return _BLOCK.sub(_blanked, text)
+
+
+def _blanked(block: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", block[0])
 
 
 def beginnings(text: str) -> frozenset[str]:
     """The texts that something is put behind: those before a variable, and those that end in a separator."""
-    return frozenset(
-        text for pair in _BEGINNING.findall(text) if len(text := pair[0] or pair[1]) > 2
-    )
+    pairs = _BEGINNING.findall(text)
+    words = {before_quote or before_value for before_quote, before_value in pairs}
+    return frozenset(word for word in words if len(word) > 2)
 
 
 def appendices(text: str) -> frozenset[str]:
     """The texts that are put behind something: ``kind + '.title'``, ```${kind}.title```."""
-    return frozenset(found for _, found in of_endings(text, ""))
+    return frozenset(word for _, word in of_endings(text, ""))
 
 
 def joins(text: str) -> frozenset[str]:
@@ -145,19 +156,24 @@ def without_uses(text: str, usages: Iterable[Usage]) -> str:
 
     Of a call that says nothing (``trans(sprintf('days.%s', day))``) the argument stays: its texts may say something.
     """
-    parts, at = [], 0
+    parts: list[str] = []
+    end = 0
     for usage in usages:
-        if usage.dynamic and not usage.prefix and not usage.suffix:
+        says_nothing = usage.dynamic and not usage.prefix and not usage.suffix
+        if says_nothing:
             continue
-        parts.append(text[at : usage.start])
-        at = max(at, usage.end)
-    return " ".join((*parts, text[at:]))
+        parts.append(text[end : usage.start])
+        end = max(end, usage.end)
+    parts.append(text[end:])
+    return " ".join(parts)
 
 
 def begins(key: str, text: str) -> bool:
     """Whether a key can be a text and something behind it, and not only a longer word (``tab`` and ``table``)."""
     following = key[len(text) : len(text) + 1]
-    return bool(following) and (text[-1] in SEPARATORS or not following.islower())
+    if not following:
+        return False
+    return text[-1] in SEPARATORS or not following.islower()
 
 
 Occurrences = Callable[[str, str], "Iterator[tuple[int, str]]"]
@@ -166,37 +182,46 @@ Occurrences = Callable[[str, str], "Iterator[tuple[int, str]]"]
 
 def of_literals(text: str, language: str) -> Iterator[tuple[int, str]]:
     """String literals, symbols, and keys in the name of a class (``i18n_key``)."""
-    yield from ((found.start(1), found[1]) for found in _KEYLIKE.finditer(text))
-    for found in _SENTENCE.finditer(text):
-        group = found.lastindex or 1
-        yield found.start(group), _ESCAPED.sub(r"\1", found[group])
-    if "::" in text:
-        yield from ((found.start(1), found[1]) for found in _PACKAGED.finditer(text))
-    if "#" in text:
-        yield from ((found.start(1), found[1]) for found in _SAID.finditer(text))
-    if "i18n" in text:
-        yield from ((found.start(1), found[1]) for found in _MARKED.finditer(text))
+    yield from _marked_off(_KEYLIKE, text)
+    for start, sentence in _marked_off(_SENTENCE, text):
+        yield start, _without_escapes(sentence)
+    for mark, pattern in _BEHIND_MARKS:
+        if mark in text:
+            yield from _marked_off(pattern, text)
     yield from _of_attributes(text)
     yield from _of_objects(text)
     if language in MARKUP:
-        yield from ((found.start(1), found[1]) for found in _CONTENT.finditer(text))
+        yield from _marked_off(_CONTENT, text)
     if _has_symbols(language):
-        yield from ((found.start(1), found[1]) for found in _SYMBOL.finditer(text))
-        for words in _WORDS.finditer(text):
-            yield from (
-                (words.start(1) + word.start(), word[0])
-                for word in re.finditer(r"\S+", words[1])
-            )
+        yield from _marked_off(_SYMBOL, text)
+        for start, several in _marked_off(_WORDS, text):
+            yield from _parts(_WORD, several, start)
+
+
+def _marked_off(pattern: re.Pattern[str], text: str) -> Iterator[tuple[int, str]]:
+    """What the group of a pattern that takes part says, wherever it matches."""
+    for match in pattern.finditer(text):
+        group = match.lastindex or 1
+        yield match.start(group), match[group]
+
+
+def _parts(
+    pattern: re.Pattern[str],
+    text: str,
+    start: int,
+) -> Iterator[tuple[int, str]]:
+    """The words of a text that itself starts at an offset."""
+    for word in pattern.finditer(text):
+        yield start + word.start(), word[0]
 
 
 def _of_attributes(text: str) -> Iterator[tuple[int, str]]:
     """The words of attributes that a project's own script reads (``i18n="+label, title:hint"``)."""
     for name, attribute in _ATTRIBUTES.items():
-        for found in attribute.finditer(text) if name in text else ():
-            yield from (
-                (found.start(2) + word.start(), word[0])
-                for word in _NAME.finditer(found[2])
-            )
+        if name not in text:
+            continue
+        for match in attribute.finditer(text):
+            yield from _parts(_NAME, match[2], match.start(2))
 
 
 def _of_objects(text: str) -> Iterator[tuple[int, str]]:
@@ -204,31 +229,28 @@ def _of_objects(text: str) -> Iterator[tuple[int, str]]:
     rough = _MAY_HAVE_OBJECT
     if rough is not None and not rough.search(text.encode("utf-8", "replace")):
         return
-    for found in _OBJECT.finditer(text):
-        path = ".".join(part for part in _INDEX.sub(".", found[1]).split(".") if part)
-        if ("." in path or "_" in path) and not _IN_QUOTES.search(
-            text, max(0, found.start() - 200), found.start()
-        ):
-            yield found.start(1), path
+    for match in _OBJECT.finditer(text):
+        names = _INDEX.sub(".", match[1]).split(".")
+        path = ".".join(filter(None, names))
+        is_compound = "." in path or "_" in path
+        start = match.start()
+        if is_compound and not _IN_QUOTES.search(text, max(0, start - 200), start):
+            yield match.start(1), path
 
 
 def of_beginnings(text: str, language: str) -> Iterator[tuple[int, str]]:
     """Texts that something is put behind."""
     del language
-    return (
-        (found.start(found.lastindex or 1), found[found.lastindex or 1])
-        for found in _BEGINNING.finditer(text)
-    )
+    return _marked_off(_BEGINNING, text)
 
 
 def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
     """Texts that are put behind something."""
     del language
-    return (
-        (found.start(1), found[1])
-        for found in _ENDING.finditer(text)
-        if _BEHIND.search(text, max(0, found.start() - 20), found.end())
-    )
+    for match in _ENDING.finditer(text):
+        start, end = match.span()
+        if _BEHIND.search(text, max(0, start - 20), end):
+            yield match.start(1), match[1]
 
 
 def places(
@@ -243,15 +265,17 @@ def places(
 
     ``without`` are offsets that do not count.
     """
-    offsets = {
-        at: word
-        for at, word in occurrences(text, language)
-        if word in wanted and at not in without
+    words = {
+        offset: word
+        for offset, word in occurrences(text, language)
+        if word in wanted and offset not in without
     }
-    order = sorted(offsets)
+    order = sorted(words)
     lines = LineIndex(text)
-    found: dict[str, Place] = {}
-    for at, code in zip(order, outside_comments(text, language, order), strict=True):
-        if code:
-            found.setdefault(offsets[at], Place(file, *lines.position(at)))
-    return found
+    first: dict[str, Place] = {}
+    are_code = outside_comments(text, language, order)
+    for offset, is_code in zip(order, are_code, strict=True):
+        if is_code:
+            place = Place(file, *lines.position(offset))
+            first.setdefault(words[offset], place)
+    return first

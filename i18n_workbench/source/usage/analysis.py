@@ -58,16 +58,19 @@ def analyse(
     index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex] = ()
 ) -> Report:
     """Judge every key of the inventory by what the index has; what stands in ``neighbours`` is possibly used."""
-    known = _called(index, inventory, neighbours)
-    take_declared(known)
-    take_marked(known)
-    follow_links(known, known.used)
+    judgement = _called(index, inventory, neighbours)
+    take_declared(judgement)
+    take_marked(judgement)
+    follow_links(judgement, judgement.used)
     for evidence in EVIDENCES:
-        for key, reason in list(evidence(known, known.open())):
-            known.possible.setdefault(key, reason)
-    follow_links(known, known.possible)
+        for key, reason in list(evidence(judgement, judgement.open())):
+            judgement.possible.setdefault(key, reason)
+    follow_links(judgement, judgement.possible)
     return Report(
-        [*_known(known), *_missing(known)], known.places, known.dynamic, known.notes
+        [*_known(judgement), *_missing(judgement)],
+        judgement.places,
+        judgement.dynamic,
+        judgement.notes,
     )
 
 
@@ -75,19 +78,19 @@ def _called(
     index: SourceIndex, inventory: Inventory, neighbours: Sequence[SourceIndex]
 ) -> Judgement:
     """What calls say; where they leave out a branch that keys are below, what they say so."""
-    known = Judgement(index, inventory, neighbours)
-    take_uses(known)
-    found = layout(known)
-    if found != known.layout:
-        known = Judgement(index, inventory, neighbours, found)
-        take_uses(known)
-    take_unseen_scopes(known)
-    take_scoped(known)
-    forget_tests(known)
-    forget_answered(known)
-    forget_brought(known)
-    known.notes.extend(forget_unrelated(known))
-    return known
+    judgement = Judgement(index, inventory, neighbours)
+    take_uses(judgement)
+    asked_by = layout(judgement)
+    if asked_by != judgement.layout:
+        judgement = Judgement(index, inventory, neighbours, asked_by)
+        take_uses(judgement)
+    take_unseen_scopes(judgement)
+    take_scoped(judgement)
+    forget_tests(judgement)
+    forget_answered(judgement)
+    forget_brought(judgement)
+    judgement.notes.extend(forget_unrelated(judgement))
+    return judgement
 
 
 def _known(judgement: Judgement) -> Iterable[Row]:
