@@ -56,6 +56,7 @@ _WITH_ENDINGS = frozenset(
 _ADDRESS = re.compile(r"https?://[\w.-]+\.\w|(?<![\w.+-])[\w.+-]++@[\w-]++\.\w")
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
 _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
+"""Keys that begin with the number that they are for (``time.two_minutes``)."""
 _FEW_FORMS = {"zero", "one", "two"}
 _MORE = (10, 21, 22, 101, 102)
 """A number of each kind that Slavic, Baltic and other languages count with the forms of 0, 1 and 2."""

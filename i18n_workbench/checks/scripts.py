@@ -59,6 +59,7 @@ _WORD = re.compile(
 _TIMES = re.compile("(?<=[A-Z\u0400-\u042f])x(?=[A-Z\u0400-\u042f])")
 """The sign between two measures (``СТОЛБЦЫxСТРОКИ``): an x that looks like a letter has its neighbours' case."""
 _SIGN = re.compile("[\u0430-\u045f]+[A-Z][\u0430-\u045f]+")
+"""A sign of its own between two words (``ддTчч``, of dates)."""
 _INFLECTED = re.compile("[A-Za-z]+[\u0400-\u052f]+")
 _LATIN = re.compile("[A-Za-z]")
 _ACRONYM = re.compile("[A-Z]{2,}")

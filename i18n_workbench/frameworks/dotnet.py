@@ -63,6 +63,7 @@ _ASKED = lazy_pattern(
     r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
 )
 _IN_PIECES = r"\$\"(?P<head>[^\"{}\\]+)\{[^{}\"\n]+\}(?P<tail>[^\"{}\\]*)\""
+"""A text with one value in it."""
 _COMPLETED = lazy_pattern(
     rf"\b(?:Try)?(?:Find|Get)(?:Resource|String)\(\s*{_IN_PIECES}"
 )

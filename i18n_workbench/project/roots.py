@@ -40,7 +40,9 @@ ROOTED = frozenset({"yaml", "ruby"})
 """Formats whose files may say their locale at their top."""
 
 _JSON_ROOT = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"([^"\\]{2,40})"\s*:\s*\{')
+"""The first name of a file that has an object below it."""
 _JSON_HEAD = 256
+"""Bytes that hold the first branch: its name has 40 characters at most."""
 
 PROGRAMS = frozenset({"ruby", "python"})
 """Formats of which a folder of locale files may hold others, too, that nobody takes for one."""

@@ -33,6 +33,7 @@ _DESIGN = re.compile(r"\w_Previews?\b|:[^{]*\b(?:PreviewProvider|XCTestCase)\b")
 _OPERATIONS = frozenset(
     {"additive_expression", "multiplicative_expression", "nil_coalescing_expression"}
 )
+"""Expressions whose operands before the last the grammar takes into the last one's call."""
 _NAMED = frozenset({"function_declaration", "property_declaration"})
 
 

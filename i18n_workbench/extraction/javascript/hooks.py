@@ -35,6 +35,7 @@ _HOLDERS = frozenset(
 _TRANSLATORS = re.compile(r"i18n|transl|locale|intl|lang", re.IGNORECASE)
 _COMPONENT = re.compile(r"[A-Z]\w*|use[A-Z]\w*")
 _AWAITING = re.compile(r"[A-Z]\w*|generateMetadata")
+"""Functions of the server that get their translator by waiting for it: components, and Next's that makes a page's title."""
 
 
 @dataclass(frozen=True, slots=True)

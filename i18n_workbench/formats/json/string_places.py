@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from i18n_workbench.formats.edits import Path
 
 QUOTE = ord('"')
+"""What begins and ends a string,"""
 BACKSLASH = ord("\\")
+"""unless this stands before it."""
 ODD = b'\\\\"'
 """A backslash that is a text, before a quote: whether that quote ends a string takes counting, so such files are lexed."""
 

@@ -27,9 +27,9 @@ _LETTERS = {
 """Letters that only one of the languages is written in that programs are begun in; Japanese comes before Chinese, whose
 letters it has, too."""
 _MOST = 0.5
-"""The part of the texts that has to have such letters (HandyControl's Chinese: .93; its English: 0). Of Japanese, whose
-shortest texts are without kana, a quarter does."""
+"""The part of the texts that has to have such letters (HandyControl's Chinese: .93; its English: 0)."""
 _SOME_KANA = 0.25
+"""The same of Japanese, whose shortest texts are without kana: 72 of 74 files have so much, of 67 Chinese ones none any."""
 
 
 def with_own_language(
@@ -60,18 +60,22 @@ def _in_its_language(
 ) -> LocaleFile:
     """The file in the language of its texts, unless a locale of that has a file beside it."""
     language = language_by_letters(texts_in(root / file.path, file.format))
-    variants = [tag for tag in locales if re.split("[-_]", tag)[0] == language]
-    if not language or any(_has_beside(file, tag, paths) for tag in variants):
+    if not language:
         return file
-    return replace(file, locale=variants[0] if len(variants) == 1 else language)
+    variants = [tag for tag in locales if re.split("[-_]", tag)[0] == language]
+    if any(_has_beside(file, tag, paths) for tag in variants):
+        return file
+    locale = variants[0] if len(variants) == 1 else language
+    return replace(file, locale=locale)
 
 
 def language_by_letters(texts: Iterable[str]) -> str:
     """The language whose letters most texts have; empty where they are Latin ones, or several languages'."""
     saying = [text for text in texts if any(map(str.isalpha, text))]
     for language, letters in _LETTERS.items():
+        share = _SOME_KANA if language == "ja" else _MOST
+        least = share * len(saying)
         count = sum(letters.search(text) is not None for text in saying)
-        least = _SOME_KANA if language == "ja" else _MOST
-        if count and count >= least * len(saying):
+        if count and count >= least:
             return language
     return ""

@@ -17,6 +17,7 @@ _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 _OTHERS = bytes(range(128, 256))
 _BLANK = ord(" ")
 _OF_KEYS = _WORD + _OTHERS + _MARKS
+"""Bytes that keys are made of; those of other scripts go on as they are."""
 _KEYS = bytes(byte if byte in _OF_KEYS else _BLANK for byte in range(256))
 """Bytes that no key holds, as blanks."""
 _PATHS = _KEYS.translate(bytes.maketrans(b":/", b"  "))
@@ -31,9 +32,9 @@ _ESCAPED = re.compile(rb"\\(['\"`\\])")
 _COMPOUND = re.compile(r"[a-z][A-Z]|[^\W_][_-][^\W_]|[A-Z][A-Z][a-z]")
 _ENDS = re.compile(r"[.:/]")
 LISTING = 20
-"""So many keys in one file,"""
+"""So many keys in one file are a list of keys, if they are a large share of all as well."""
 SHARE = 0.5
-"""and so large a share of all: a list of keys."""
+"""That share."""
 
 
 @dataclass(frozen=True, slots=True)
