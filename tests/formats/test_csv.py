@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import time
 
 import pytest
 
@@ -181,3 +182,23 @@ def test_a_line_of_pairs_whose_quotes_are_not_closed_is_kept_and_said():
     assert document.values().texts == ["Korb", "Kaufen"]
     assert document.junk() == [text.index('"Say'), text.index('"open')]
     assert document.splice([SetValue(("Buy",), "Hol")]) == text.replace("Kaufen", "Hol")
+
+
+def test_pairs_are_edited_in_time_by_their_number():
+    """20,000 new, changed and deleted rows: 160 CPU seconds where each edit read all rows."""
+    count = 20_000
+    rows = [f'"Text {number}","Wort {number}"\n' for number in range(count)]
+    document = PairsCsv.open("".join(rows))
+    edits = []
+    for number in range(0, count, 4):
+        edits.append(SetValue((f"Text {number}",), "neu"))
+        edits.append(SetValue((f"New {number}",), "neu", after=(f"Text {number}",)))
+        edits.append(Rename((f"Text {number + 1}",), (f"Other {number}",)))
+        edits.append(Delete((f"Text {number + 2}",)))
+    started = time.process_time()
+    lines = document.splice(edits).splitlines()
+    assert time.process_time() - started < 20
+    assert len(lines) == count
+    assert lines[:4] == [
+        '"Text 0","neu"', '"New 0","neu"', '"Other 0","Wort 1"', '"Text 3","Wort 3"',
+    ]  # fmt: skip

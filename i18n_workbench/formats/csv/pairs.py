@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent
@@ -81,7 +82,16 @@ class PairsDocument(Document):
                 yield name, row
 
     def _row(self, name: str) -> Row | None:
-        return dict(self._pairs()).get(name)
+        rows = self._by_name.get(name)
+        return rows[-1] if rows else None
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[Row]]:
+        """The rows of each source text and context, in order."""
+        rows: dict[str, list[Row]] = {}
+        for name, row in self._pairs():
+            rows.setdefault(name, []).append(row)
+        return rows
 
     def _read(self) -> Values:
         values = Values()
@@ -97,63 +107,43 @@ class PairsDocument(Document):
 
     def edited(self, edits: Sequence[Edit]) -> str:
         """The text after the edits, which change the rows of this very document."""
+        rows = _Rows(self._rows, newline_of(self.text))
         for edit in edits:
-            self._apply(edit)
-        return "".join(row.render(_COMMA) for row in self._rows)
+            self._apply(edit, rows)
+        return rows.text()
 
-    def _apply(self, edit: Edit) -> None:
+    def _apply(self, edit: Edit, rows: _Rows) -> None:
         name = _name(edit.path)
         match edit:
             case SetValue():
-                row = self._row(name) or self._new_row(name, edit.after)
+                row = self._row(name) or self._new_row(name, edit.after, rows)
                 _translate(row, edit.text)
             case Rename():
-                for row in self._named(name):
+                for row in self._by_name.pop(name, []):
                     _call(row, _name(edit.new))
+                    self._by_name.setdefault(_name_of(row), []).append(row)
             case Delete():
-                for row in self._named(name):
-                    self._remove(row)
+                for row in self._by_name.pop(name, []):
+                    rows.remove(row)
 
-    def _named(self, name: str) -> list[Row]:
-        return [row for other, row in self._pairs() if other == name]
-
-    def _new_row(self, name: str, after: Path | None) -> Row:
-        """A row behind that of a sibling, else the last; its cells are as many and as quoted as those before it."""
-        index = self._place_for(after)
-        model = self._rows[index - 1].cells if self._rows else ["", ""]
-        empty = '""' if model[0].startswith('"') else ""
-        cells = [empty, empty]
-        if len(model) == 3:
-            cells.append("")
-        row = Row(cells, newline_of(self.text))
+    def _new_row(self, name: str, after: Path | None, rows: _Rows) -> Row:
+        """A row behind that of a sibling, else the last; its cells are as many and as quoted as those of that row."""
+        sibling = self._row(_name(after)) if after else None
+        model = sibling or rows.last
+        cells = model.cells if model is not None else ["", ""]
+        empty = '""' if cells[0].startswith('"') else ""
+        row = Row([empty, empty], "")
+        if len(cells) == 3:
+            row.cells.append("")
         _call(row, name, empty)
-        self._insert(index, row)
+        if after is not None and not after:
+            rows.insert(row, None)
+        elif sibling is not None:
+            rows.insert(row, sibling)
+        else:
+            rows.append(row)
+        self._by_name.setdefault(name, []).append(row)
         return row
-
-    def _place_for(self, after: Path | None) -> int:
-        """Before which row a new one goes."""
-        if after is None:
-            return len(self._rows)
-        if not after:
-            return 0
-        sibling = self._row(_name(after))
-        if sibling is None:
-            return len(self._rows)
-        return self._rows.index(sibling) + 1
-
-    def _insert(self, index: int, row: Row) -> None:
-        """Put a row in its place; behind a last one without a line end it is without one, too."""
-        before = self._rows[index - 1] if index else None
-        if before is not None and not before.end:
-            before.end = row.end
-            row.end = ""
-        self._rows.insert(index, row)
-
-    def _remove(self, row: Row) -> None:
-        is_last = row is self._rows[-1]
-        self._rows.remove(row)
-        if is_last and not row.end and self._rows:
-            self._rows[-1].end = ""
 
     def _normalize(self, layout: Layout) -> str:
         sort_key = layout.sort_key
@@ -166,6 +156,50 @@ class PairsDocument(Document):
         return "".join(
             _COMMA.join(row.cells) + end for row, end in zip(rows, ends, strict=True)
         )
+
+
+class _Rows:
+    """The rows of a file while it is edited: in time by their number, however many are put in and taken out."""
+
+    def __init__(self, rows: Sequence[Row], newline: str) -> None:
+        self._rows = list(rows)
+        self._newline = newline
+        self._final = rows[-1].end if rows else newline
+        self._behind: dict[int, list[Row]] = {}
+        self._gone: set[int] = set()
+
+    @property
+    def last(self) -> Row | None:
+        """The last row, of those that are at the end or were put there."""
+        return self._rows[-1] if self._rows else None
+
+    def append(self, row: Row) -> None:
+        """Put a row at the end."""
+        self._rows.append(row)
+
+    def insert(self, row: Row, sibling: Row | None) -> None:
+        """Put a row right behind another one, or before all."""
+        self._behind.setdefault(id(sibling), []).append(row)
+
+    def remove(self, row: Row) -> None:
+        """Take a row out; what stands behind it stays."""
+        self._gone.add(id(row))
+
+    def text(self) -> str:
+        """All rows, each with a line end but the last, which ends as the last one did."""
+        rows = [row for row in self._in_order() if id(row) not in self._gone]
+        for row in rows[:-1]:
+            row.end = row.end or self._newline
+        for row in rows[-1:]:
+            row.end = self._final
+        return "".join(row.render(_COMMA) for row in rows)
+
+    def _in_order(self) -> Iterator[Row]:
+        waiting = self._rows[::-1] + self._behind.get(id(None), [])
+        while waiting:
+            row = waiting.pop()
+            yield row
+            waiting += self._behind.get(id(row), [])
 
 
 class PairsCsv(Csv):
