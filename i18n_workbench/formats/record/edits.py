@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent
@@ -25,7 +26,22 @@ class Editor:
         self.grammar = grammar
         self.like = like
         self.sheet = sheet
-        self.index = sheet.index()
+        self._take_stock()
+
+    def _take_stock(self) -> None:
+        """Note where every path stands, which stand several times, and what is above them."""
+        self.index = self.sheet.index()
+        counts = Counter(path for path, _, _, _ in self.sheet.placed())
+        self._several = {path for path, count in counts.items() if count > 1}
+        self._above: set[Path] = set()
+        for path in counts:
+            self._above.update(_above(path))
+
+    def _only(self, path: Path) -> tuple[Section, Record] | None:
+        """The one record at a path; None where there is none, or where several share it."""
+        if path in self._several:
+            return None
+        return self.index.get(path)
 
     def apply(self, edits: Sequence[Edit]) -> None:
         """Do them in order."""
@@ -105,7 +121,11 @@ class Editor:
                 first=top,
             )
         section.records.insert(at, record)
+        self._enter(path, section, record)
+
+    def _enter(self, path: Path, section: Section, record: Record) -> None:
         self.index[path] = (section, record)
+        self._above.update(_above(path))
 
     def _place(self, section: Section, after: Path | None) -> int:
         end = len(section.records)
@@ -113,6 +133,9 @@ class Editor:
             if after is None:
                 return end
             return 0
+        sibling = self._only(after)
+        if sibling and sibling[0] is section and after not in self._above:
+            return section.records.index(sibling[1]) + 1
         size = len(after)
         places = (
             n + 1
@@ -186,6 +209,11 @@ class Editor:
         return lead + newline
 
     def _delete(self, path: Path) -> None:
+        only = self._only(path)
+        if only is not None:
+            self._take(*only)
+            self._drop_empty(only[0])
+            return
         size = None if path in self.index else len(path)
         for section in list(self.sheet.sections):
             doomed = []
@@ -234,6 +262,9 @@ class Editor:
             )
 
     def _rename(self, path: Path, new: Path) -> None:
+        only = self._only(path)
+        if only is not None and self._renamed_in_place(path, new, *only):
+            return
         size, leaf = len(path), path in self.index
         renamed = [
             (full, section, record)
@@ -253,7 +284,20 @@ class Editor:
             target = new + full[size:]
             if section.path + record.key != target:
                 self._move(section, record, target)
-        self.index = self.sheet.index()
+        self._take_stock()
+
+    def _renamed_in_place(
+        self, path: Path, new: Path, section: Section, record: Record
+    ) -> bool:
+        """Rename the one record at a path, where it stays in its section and meets no other."""
+        is_free = new == path or new not in self.index
+        if not is_free or self.grammar.section_of(new) != section.path:
+            return False
+        if new != path:
+            self._move(section, record, new)
+            del self.index[path]
+            self._enter(new, section, record)
+        return True
 
     def _move(self, section: Section, record: Record, target: Path) -> None:
         place = self.grammar.section_of(target)
@@ -264,3 +308,8 @@ class Editor:
             section.records.append(record)
         record.key = target[len(place) :]
         record.name = self.grammar.name(record.key, record.name)
+
+
+def _above(path: Path) -> list[Path]:
+    """What a path is below."""
+    return [path[:size] for size in range(1, len(path))]
