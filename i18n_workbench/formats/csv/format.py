@@ -6,6 +6,7 @@ Columns that are called by no locale are left alone. A cell without anything is 
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import CannotRepresent
@@ -167,24 +168,39 @@ class CsvDocument(Document):
 
     def _apply(self, edit: Edit) -> None:
         locale, key = name_of(edit.path)
-        named = [
-            row for row in self._rows[self._head + 1 :] if meaning(row.cells[0]) == key
-        ]
+        named = self._by_name.get(key, [])
         match edit:
             case SetValue():
                 row = named[-1] if named else self._new_row(key, edit.after)
+                if not named:
+                    self._by_name[key] = [row]
                 column = self._column(locale)
                 row.cells += [""] * (column + 1 - len(row.cells))
                 row.cells[column] = spelled(
                     edit.text, self._delimiter, row.cells[column]
                 )
             case Rename():
-                for row in named:
-                    row.cells[0] = spelled(
-                        name_of(edit.new)[1], self._delimiter, row.cells[0]
-                    )
+                self._call(named, key, name_of(edit.new)[1])
             case Delete():
-                self._empty(named, self._column(locale))
+                left = self._empty(named, self._column(locale))
+                self._by_name[key] = left
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[Row]]:
+        """The rows of each key, in order."""
+        rows: dict[str, list[Row]] = {}
+        for row in self._rows[self._head + 1 :]:
+            rows.setdefault(meaning(row.cells[0]), []).append(row)
+        return rows
+
+    def _call(self, rows: Sequence[Row], old: str, new: str) -> None:
+        """Give the rows of a key another one."""
+        for row in rows:
+            row.cells[0] = spelled(new, self._delimiter, row.cells[0])
+        if self._by_name.get(new):
+            del self._by_name  # rows of both keys are in the order of the file
+        elif old in self._by_name:
+            self._by_name[new] = self._by_name.pop(old)
 
     def _normalize(self, layout: Layout) -> str:
         sort_key = layout.sort_key
@@ -208,17 +224,21 @@ class CsvDocument(Document):
         """The key of the message that begins with a row; empty where none does."""
         return meaning(row.cells[0])
 
-    def _empty(self, rows: Sequence[Row], column: int) -> None:
-        """Take a cell's text out; a row without any text of a locale goes."""
+    def _empty(self, rows: Sequence[Row], column: int) -> list[Row]:
+        """Take a cell's text out; a row without any text of a locale goes. The rows that are left."""
         columns = self._columns()
+        left = []
         for row in rows:
             if column < len(row.cells):
                 row.cells[column] = ""
-            if not any(row.cells[at] for at in columns if at < len(row.cells)):
-                last = row is self._rows[-1]
-                self._rows.remove(row)
-                if last and not row.end:
-                    self._rows[-1].end = ""
+            if any(row.cells[at] for at in columns if at < len(row.cells)):
+                left.append(row)
+                continue
+            last = row is self._rows[-1]
+            self._rows.remove(row)
+            if last and not row.end:
+                self._rows[-1].end = ""
+        return left
 
     def _column(self, locale: str) -> int:
         """The column of a locale, made at the end where there is none."""
@@ -241,18 +261,12 @@ class CsvDocument(Document):
         if isinstance(after, Row):
             at = self._rows.index(after) + 1
         elif after is not None:
-            names = [
-                meaning(row.cells[0]) if at > self._head else ""
-                for at, row in enumerate(self._rows)
-            ]
             sibling = str(after[1]) if after else ""
-            at = (
-                names.index(sibling) + 1
-                if sibling in names and sibling
-                else at
-                if sibling
-                else self._head + 1
-            )
+            named = self._by_name.get(sibling)
+            if not sibling:
+                at = self._head + 1
+            elif named:
+                at = self._rows.index(named[0]) + 1
         cells = [
             spelled(key, self._delimiter),
             *[""] * (len(self._rows[self._head].cells) - 1),

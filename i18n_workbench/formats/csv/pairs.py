@@ -119,12 +119,20 @@ class PairsDocument(Document):
                 row = self._row(name) or self._new_row(name, edit.after, rows)
                 _translate(row, edit.text)
             case Rename():
-                for row in self._by_name.pop(name, []):
-                    _call(row, _name(edit.new))
-                    self._by_name.setdefault(_name_of(row), []).append(row)
+                self._rename(name, _name(edit.new), rows)
             case Delete():
                 for row in self._by_name.pop(name, []):
                     rows.remove(row)
+
+    def _rename(self, old: str, new: str, rows: _Rows) -> None:
+        renamed = self._by_name.pop(old, [])
+        for row in renamed:
+            _call(row, new)
+        for name in dict.fromkeys(_name_of(row) for row in renamed):
+            same = [row for row in renamed if _name_of(row) == name]
+            if name in self._by_name:  # of several the last of the file counts
+                same = [row for row in rows.current() if _name_of(row) == name]
+            self._by_name[name] = same
 
     def _new_row(self, name: str, after: Path | None, rows: _Rows) -> Row:
         """A row behind that of a sibling, else the last; its cells are as many and as quoted as those of that row."""
@@ -170,8 +178,11 @@ class _Rows:
 
     @property
     def last(self) -> Row | None:
-        """The last row, of those that are at the end or were put there."""
-        return self._rows[-1] if self._rows else None
+        """The last row that is left, of those that are at the end or were put there."""
+        for row in reversed(self._rows):
+            if id(row) not in self._gone:
+                return row
+        return None
 
     def append(self, row: Row) -> None:
         """Put a row at the end."""
@@ -187,12 +198,16 @@ class _Rows:
 
     def text(self) -> str:
         """All rows, each with a line end but the last, which ends as the last one did."""
-        rows = [row for row in self._in_order() if id(row) not in self._gone]
+        rows = self.current()
         for row in rows[:-1]:
             row.end = row.end or self._newline
         for row in rows[-1:]:
             row.end = self._final
         return "".join(row.render(_COMMA) for row in rows)
+
+    def current(self) -> list[Row]:
+        """The rows as they stand after the edits so far."""
+        return [row for row in self._in_order() if id(row) not in self._gone]
 
     def _in_order(self) -> Iterator[Row]:
         waiting = self._rows[::-1] + self._behind.get(id(None), [])
