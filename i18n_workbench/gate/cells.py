@@ -14,7 +14,6 @@ from i18n_workbench.checks.pairs import is_in_context
 from i18n_workbench.findings import Finding
 from i18n_workbench.gate.elsewhere import (
     in_few_locales,
-    of_libraries,
     read_by_frameworks,
     undue,
     without_counterpart,
@@ -60,7 +59,6 @@ def absent(
     if obsolete:
         obsolete -= without_counterpart(catalog)
         obsolete -= read_by_frameworks(catalog, obsolete)
-        obsolete -= of_libraries(catalog)
     in_doubt = obsolete.intersection(possibly_used()) if obsolete else obsolete
     for key in sorted(rare):
         message = "only few locales have it, no template has, and no code uses it"

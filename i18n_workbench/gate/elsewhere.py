@@ -33,8 +33,6 @@ _TRIAL = re.compile(
 """
 
 
-_LIBRARY = re.compile(r"(?:^|/)[\w-]+\.js/")
-"""A folder that is called as libraries for browsers are (``pdf.js/web/locale``)."""
 _ITEM = re.compile(r"(.+)\[\d+\]")
 _NAME = re.compile(r"[^\W\d]*|-?[\w.:/-]*[\d_.:/-][\w.:/-]*")
 _NO_WORD = re.compile(r"[\d_]|[a-z][A-Z]|^\W*$")
@@ -146,8 +144,6 @@ def undue(catalog: Catalog) -> list[Undue]:
     return [
         *_undue_in_programs(catalog),
         *_undue_in_trials(catalog),
-        *_undue_in_alone(catalog),
-        *_undue_in_libraries(catalog),
         *_undue_codes(catalog),
     ]
 
@@ -197,53 +193,6 @@ def _undue_in_trials(catalog: Catalog) -> list[Undue]:
         return []
     place = "no file of a folder for tests and examples"
     return [Undue(place, frozenset(locales), frozenset(keys))]
-
-
-def _undue_in_alone(catalog: Catalog) -> list[Undue]:
-    """What Apple's files hold that no language but the source's has: Xcode lists the languages of each file, and these
-    files are in no list (a policy for firewalls, KeePassium's 577 missing texts).
-    """
-    source = catalog.project.source_language
-    entries = _entries(catalog)
-    locales = set()
-    translated = set()
-    for entry in entries:
-        if entry.format == "strings" and entry.locale not in {"", source}:
-            locales.add(entry.locale)
-            translated.add(entry.sibling(source))
-    is_alone = []
-    for entry in entries:
-        is_of_source = entry.format == "strings" and entry.locale == source
-        is_alone.append(is_of_source and entry.sibling(source) not in translated)
-    keys = _only_in(catalog, is_alone)
-    if not keys or not locales:
-        return []
-    file = min(
-        entry.path for entry, alone in zip(entries, is_alone, strict=True) if alone
-    )
-    place = f"no counterpart of {file}"
-    return [Undue(place, frozenset(locales), frozenset(keys))]
-
-
-def _undue_in_libraries(catalog: Catalog) -> list[Undue]:
-    """What a library that was copied into a program holds (``web/pdf.js/``): its own project translates it."""
-    source = catalog.project.source_language
-    locales = {tag for tag in catalog.locales if tag != source}
-    keys = of_libraries(catalog)
-    if not keys or not locales:
-        return []
-    return [Undue("no library in a copy", frozenset(locales), frozenset(keys))]
-
-
-def of_libraries(catalog: Catalog) -> set[str]:
-    """The keys of libraries that were copied into a program, whatever it has beside them."""
-    are_copies = [
-        _LIBRARY.search(f"{entry.directory}/") is not None
-        for entry in _entries(catalog)
-    ]
-    if all(are_copies):
-        return set()
-    return _only_in(catalog, are_copies)
 
 
 def _undue_codes(catalog: Catalog) -> list[Undue]:

@@ -37,21 +37,6 @@ def test_keys_to_press_are_no_text(workspace):
     assert found == {"keys": "info", "sum": "error"}
 
 
-def test_a_file_of_apple_that_no_language_has_is_due_in_none(workspace):
-    folder = "App/{}.lproj/{}.strings"
-    files = {"App.xcodeproj/project.pbxproj": "// !$*UTF8*$!\n"}
-    for tag in ("en", "de", "fr"):
-        texts = '"open" = "Open it";\n"save" = "Save it";\n'
-        files[folder.format(tag, "Localizable")] = texts
-    files[folder.format("fr", "Localizable")] = '"open" = "Ouvrir";\n'
-    files[folder.format("en", "Policy")] = '"why" = "Connects to the net";\n'
-    rows = missing(workspace(files))
-    errors = [row for row in rows if row["severity"] == "error"]
-    assert [row["locale"] for row in errors] == ["fr"]
-    (note,) = [row for row in rows if row["severity"] == "info"]
-    assert "no counterpart of App/en.lproj/Policy.strings has de, fr" in note["message"]
-
-
 def test_fields_of_laravels_forms_that_one_language_names_are_not_obsolete(workspace):
     files = {
         "composer.json": '{"require": {"laravel/framework": "^11"}}',
@@ -62,20 +47,6 @@ def test_fields_of_laravels_forms_that_one_language_names_are_not_obsolete(works
     }
     rows = missing(workspace(files))
     assert [row["key"] for row in rows if row["rule"] == "obsolete"] == ["shop.gone"]
-
-
-def test_a_library_that_was_copied_into_a_program_is_translated_elsewhere(workspace):
-    files = {
-        "package.json": {"dependencies": {"i18next": "23"}},
-        "locales/en.json": {"open": "Open it", "save": "Save it"},
-        "locales/de.json": {"open": "Offen"},
-        "web/pdf.js/locales/en.json": {"zoom": "Zoom it"},
-        "web/pdf.js/locales/de.json": {"old": "Alt"},
-    }
-    rows = missing(workspace(files))
-    errors = [row["key"] for row in rows if row["severity"] == "error"]
-    assert errors == ["save"]
-    assert not [row for row in rows if row["rule"] == "obsolete"]
 
 
 def test_a_text_without_a_source_that_code_may_use_is_a_note(workspace):

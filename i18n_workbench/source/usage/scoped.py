@@ -19,7 +19,8 @@ def take_scoped(judgement: Judgement) -> None:
     """Take what a callee asks for below a branch of its own, where most of its keys that do not exist do so there.
 
     The project's loader leaves out one branch for all calls (:mod:`~i18n_workbench.source.usage.layout`); a library inside
-    of a program has a translator that does so for its own: in openfoodnetwork 81 of 109 undefined keys were such.
+    of a program has a translator that does so for its own: in openfoodnetwork 81 of 109 undefined keys were such, 17 in
+    evcc (``t`` of one component), 83 and 17 in modules of lawnchair and sdmaid, which have an ``R`` each.
     """
     for callee, keys in _by_callee(judgement).items():
         if len(keys) < ENOUGH:
