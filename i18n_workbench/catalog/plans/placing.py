@@ -126,8 +126,8 @@ def local_key(catalog: Catalog, entry: LocaleFile, key: str) -> str:
         return inside
     if not is_below_mount(catalog, entry, key):
         raise CannotRepresent(
-            f"{entry.path} is imported as {render(entry.mount)}, so {key} has no place in it: "
-            "rename that in the module which imports it",
+            f"the file is imported as {render(entry.mount)}, so {key} has no place in it: "
+            "put it into the module that imports the file",
             Place(entry.path),
         )
     return inside.removeprefix(f"{render(entry.mount)}.")
