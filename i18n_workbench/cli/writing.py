@@ -74,6 +74,9 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
     if loss_is_meant():
         changes.accept_loss()
     plan = changes.plan().check()
+    if not plan.files:
+        click.echo(gettext("nothing to change"))
+        return
     if dry_run:
         click.echo(plan.diff(), nl=False)
         return

@@ -160,6 +160,17 @@ def test_rename_keeps_the_place_and_goes_through_all_locales(
     assert set(wb.wide().index) == {"a.z", "a.y", "c"}
 
 
+def test_a_new_name_is_taken_with_each_of_its_dots(workspace: Workspace) -> None:
+    root = workspace(
+        {**VUE, "locales/en.json": {"a": {"x": "1"}}},
+        settings=QUIET,
+    )
+    wb = i18n.open(root)
+    wb.changes().rename("a.x", "a..x").apply()
+    assert read(root, "locales/en.json") == {"a": {".x": "1"}}
+    assert list(wb.wide().index) == ["a..x"]
+
+
 def test_a_renamed_key_can_be_renamed_again_in_the_same_set(
     workspace: Workspace,
 ) -> None:

@@ -59,6 +59,15 @@ def test_a_slip_in_a_key_is_named_before_it_is_written(
         assert "new key" not in run(root, "set", *words, "x", "--dry-run").output
 
 
+@pytest.mark.parametrize("answer", ["--dry-run", "--yes"])
+def test_the_text_that_stands_there_already_is_said_to_change_nothing(
+    workspace: Callable[..., Path], answer: str
+) -> None:
+    root = workspace(FILES)
+    said = run(root, "set", "save", "fr", "Garder", answer)
+    assert (said.exit_code, said.stdout) == (0, "nothing to change\n")
+
+
 def test_a_user_without_a_home_reads_and_is_told_what_writing_needs(
     workspace: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:

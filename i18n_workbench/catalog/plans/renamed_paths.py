@@ -66,7 +66,7 @@ def renamed_path(
     rest = text
     if keep:
         kept = render(inner[:keep])
-        rest = text[len(kept) :].lstrip(".")
+        rest = text.removeprefix(kept + ".")
     is_last = len(inner) == keep + 1
     if is_last and len(segments(str(inner[keep]))) > 1:
         return (*root, *inner[:keep], rest)
