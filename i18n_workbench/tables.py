@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 PLACE: Final = ("line", "column", "end_line", "end_column")
 """The columns of a place in a file: whole numbers from 1, 0 = unknown."""
 
-Kind = Literal["text", "whole", "share", "flag", "moment", "loose"] | tuple[str, ...]
+Kind = (
+    Literal["text", "whole", "counted", "share", "flag", "moment", "loose"]
+    | tuple[str, ...]
+)
 """What a column holds; a tuple is the words of an ordered column, rising."""
 
 
@@ -28,7 +31,7 @@ Kind = Literal["text", "whole", "share", "flag", "moment", "loose"] | tuple[str,
 class Table:
     """Rows of ``names``; ``kinds`` says what a column holds where that is no text.
 
-    ``whole`` columns are int64 in a frame, those of ``share`` float64, of ``flag`` bool, of ``moment`` points in time
+    ``whole`` columns are int64 in a frame, those of ``counted`` Int64 (missing where nobody has counted), of ``share`` float64, of ``flag`` bool, of ``moment`` points in time
     (UTC), ``loose`` ones objects, ``ranked`` ones ordered categories; all others hold text, in the type that pandas
     gives text.
     """
@@ -96,6 +99,7 @@ def plain_table(
     columns: Iterable[str],
     *,
     whole: Iterable[str] = (),
+    counted: Iterable[str] = (),
     share: Iterable[str] = (),
     flag: Iterable[str] = (),
     moment: Iterable[str] = (),
@@ -109,6 +113,7 @@ def plain_table(
     names = tuple(columns)
     kinds: dict[str, Kind] = {
         **dict.fromkeys(whole, "whole"),
+        **dict.fromkeys(counted, "counted"),
         **dict.fromkeys(share, "share"),
         **dict.fromkeys(flag, "flag"),
         **dict.fromkeys(moment, "moment"),
@@ -144,6 +149,8 @@ def _dtype(kind: Kind) -> Any:
             return pd.Series([""]).dtype
         case "whole":
             return "int64"
+        case "counted":
+            return "Int64"
         case "share":
             return "float64"
         case "flag":

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from i18n_workbench.analysis.grouping import Groups
     from i18n_workbench.catalog import Catalog
 
-    KeysInStates = Mapping[str, Callable[[str], set[str]]]
-    """By state (``stale``, ``approved``), what gives the keys of a locale that are in it."""
+    KeysInStates = Mapping[str, Callable[[str], set[str] | None]]
+    """By state (``stale``, ``approved``), what gives the keys of a locale that are in it; None where nobody has looked."""
 
 COLUMNS = (
     "locale",
@@ -44,7 +44,7 @@ COLUMNS = (
     "reviewed",
     "machine",
 )
-WHOLE = tuple(name for name in COLUMNS[2:] if name != "coverage")
+WHOLE = tuple(name for name in COLUMNS[2:] if name not in {"coverage", "stale"})
 KINDS = ("stale", "approved", "reviewed", "machine")
 UNREADABLE = -1
 
@@ -64,7 +64,8 @@ def coverage_table(
     the locale's own values (each Chinese, Japanese or Thai character is one), ``words_missing`` those of the source
     texts that are still to be translated; without ``words`` the columns are 0. ``states`` say of ``stale``, ``approved``,
     ``reviewed`` (a person has decided about them) and ``machine`` (a machine wrote them, and nobody has looked) which
-    keys of a locale are in that state; without them the columns are 0.
+    keys of a locale are in that state; without them the columns are 0. What nobody has counted (``stale``, where git's
+    history is long) is missing.
     """
     counted = _Counted(catalog, words=words)
     states = states or {}
@@ -76,7 +77,9 @@ def coverage_table(
             rows.append({**of_locale.row(keys), **names})
     columns = [*(groups or ()), *COLUMNS]
     rows.sort(key=lambda row: [str(row[name]) for name in groups or ()])
-    return plain_table(rows, columns, whole=WHOLE, share=["coverage"])
+    return plain_table(
+        rows, columns, whole=WHOLE, counted=["stale"], share=["coverage"]
+    )
 
 
 def _states(
@@ -133,7 +136,9 @@ class _Counted:
             else self._nothing
         )
 
-    def locale(self, locale: str, kinds: Mapping[str, set[str]]) -> _CountedLocale:
+    def locale(
+        self, locale: str, kinds: Mapping[str, set[str] | None]
+    ) -> _CountedLocale:
         """The counts of one locale."""
         catalog = self._catalog
         states = _states(
@@ -162,7 +167,7 @@ class _CountedLocale:
     states: np.ndarray
     words: np.ndarray
     open_words: np.ndarray
-    kinds: Mapping[str, set[str]]
+    kinds: Mapping[str, set[str] | None]
     """The keys of what has a column of its own."""
 
     def row(self, keys: np.ndarray) -> dict[str, object]:
@@ -226,7 +231,12 @@ def _due(
     return np.extract(~not_due, keys)
 
 
-def _count(catalog: Catalog, keys: np.ndarray, names: Iterable[str]) -> int:
+def _count(
+    catalog: Catalog, keys: np.ndarray, names: Iterable[str] | None
+) -> int | None:
+    """How many of the keys are among the names; None where nobody knows the names."""
+    if names is None:
+        return None
     ids = set(_ids(catalog, names))
     if ids:
         return len(ids.intersection(keys.tolist()))

@@ -59,7 +59,7 @@ class Audit:
         return compare(self.findings, self.coverage, earlier)
 
     def shares(self) -> pd.DataFrame:
-        """The coverage in per cent."""
+        """The coverage in per cent, and a word where nobody has read what tells of stale texts."""
         names = [
             "locale",
             "language",
@@ -72,6 +72,9 @@ class Audit:
             "words",
         ]
         shown = self.coverage[[name for name in names if name in self.coverage.columns]]
+        if "stale" in shown.columns:
+            counted = shown["stale"].astype("object")
+            shown = shown.assign(stale=counted.where(counted.notna(), "not read"))
         return shown.assign(
             coverage=[f"{100 * share:.1f} %" for share in self.coverage["coverage"]]
         )

@@ -261,7 +261,7 @@ class Changing(Reading):
         store = self.reviews.store
         decided = Decisions(store)
         return {
-            "stale": partial(self._stale_keys, store=store),
+            "stale": partial(self._known_stale_keys, store=store),
             "approved": decided.approved,
             "reviewed": decided.reviewed,
             "machine": decided.machine,
@@ -274,6 +274,12 @@ class Changing(Reading):
         from i18n_workbench.review.pending import changed_sources
 
         return changed_sources(self.catalog, store or self.reviews.store, locale)
+
+    def _known_stale_keys(
+        self, locale: str, store: Store | None = None
+    ) -> set[str] | None:
+        """The stale keys; None where nobody has read what tells them."""
+        return self._stale_keys(locale, store)
 
     def _stale_keys(self, locale: str, store: Store | None = None) -> set[str]:
         return {key for key, _, _ in self.stale_by_snapshot(locale, store)}

@@ -229,6 +229,17 @@ class Comparing(Likening):
             self._stale_by_locale[locale] = self._stale_by_history(locale)
         return by_snapshot | self._stale_by_locale[locale]
 
+    def _known_stale_keys(
+        self, locale: str, store: Store | None = None
+    ) -> set[str] | None:
+        """None where a long history was not read: nought would be a lie."""
+        history = self.provenance
+        if history is None or locale == self.source_language:
+            return self._stale_keys(locale, store)
+        if history.has_past and not history.is_at_hand(locale):
+            return None
+        return self._stale_keys(locale, store)
+
     @property
     def history_is_at_hand(self) -> bool:
         """Whether git's history of the project is short, or was read already."""

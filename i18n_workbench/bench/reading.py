@@ -180,7 +180,8 @@ class Reading(Opened):
         Returns
         -------
         DataFrame
-            ``locale`` ``language`` (text), ``total`` ``translated`` ``empty`` ``missing`` ``stale``
+            ``locale`` ``language`` (text), ``total`` ``translated`` ``empty`` ``missing`` (int64), ``stale``
+            (Int64; missing where git's history is long and nobody has read it: ``wb.stale()`` does),
             ``approved`` ``words`` (int64), ``coverage`` (float64), ``unreadable`` ``words_missing``
             ``reviewed`` ``machine`` (int64).
 

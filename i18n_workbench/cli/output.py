@@ -20,7 +20,7 @@ from i18n_workbench.language import gettext
 from i18n_workbench.tables import Kind, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     import pandas as pd
 
@@ -152,7 +152,7 @@ def markdown(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> str
     shown = as_table(result)
     rows = (
         [
-            _shown(name, value, percent)
+            _shown(name, value, percent, shown.kinds)
             for name, value in zip(shown.names, row, strict=True)
         ]
         for row in shown.rows
@@ -168,7 +168,7 @@ def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:
         return
     cells = [
         [
-            _visible(_shown(name, value, percent))
+            _visible(_shown(name, value, percent, shown.kinds))
             for name, value in zip(shown.names, row, strict=True)
         ]
         for row in shown.rows
@@ -180,16 +180,18 @@ def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:
         click.echo("\n".join(lines(shown.names, cells, right)))
 
 
-NUMBERS = frozenset({"whole", "share", "flag"})
+NUMBERS = frozenset({"whole", "counted", "share", "flag"})
 """Kinds of columns that stand at the right."""
 
 
-def _shown(name: str, value: Any, percent: tuple[str, ...]) -> str:
+def _shown(
+    name: str, value: Any, percent: tuple[str, ...], kinds: Mapping[str, Kind]
+) -> str:
     if isinstance(value, str):
         return value
     plain = _plain(value)
     if plain is None:
-        return ""
+        return gettext("not read") if kinds.get(name) == "counted" else ""
     if name in percent and isinstance(plain, int | float):
         from i18n_workbench.bench.overview import percent as shown
 

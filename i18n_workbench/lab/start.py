@@ -163,7 +163,7 @@ def _steps(wb: Workbench) -> Iterator[str]:
             f"* {counted(unsaid, 'key')} of other locales {'has' if unsaid == 1 else 'have'} no source text: "
             f'write it, or delete what was left behind: `wb.missing("{wb.source_language}")`.'
         )
-    stale = targets[targets["stale"] > 0]
+    stale = targets[targets["stale"].fillna(0) > 0]
     if len(stale):
         yield f"* {counted(int(stale['stale'].sum()), 'translation')} fell behind the source text: `wb.stale()`."
     if wb.history_is_unread:

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.history.provenance import SHORT, Provenance
+from i18n_workbench.audit.judging import judge
 from i18n_workbench.cli import app
 from i18n_workbench.progress import Progress
 from i18n_workbench.workbench import Workbench
@@ -595,3 +596,24 @@ def test_what_a_long_history_knows_is_counted_when_it_is_read(repo):
 def test_a_history_of_one_commit_has_nothing_to_read(repo):
     repo.commit({"package.json": PACKAGE, "locales/en.json": {"save": "Save"}})
     assert not i18n.open(repo.root).history_is_unread
+
+
+def test_a_history_that_nobody_has_read_is_not_counted_as_nothing(repo):
+    many_locales(repo)
+    with_long_past(repo)
+    bench = i18n.open(repo.root)
+    unread = bench.coverage().set_index("locale")["stale"]
+    assert unread["en"] == 0
+    assert unread.drop("en").isna().all()
+    audit = judge(bench).shares().set_index("locale")["stale"]
+    assert set(audit.drop("en")) == {"not read"}
+    told = CliRunner().invoke(app, ["-C", str(repo.root), "coverage"]).output
+    assert told.count("not read") == len(unread) - 1
+    asked = ["-C", str(repo.root), "coverage", "--format", "json"]
+    records = json.loads(CliRunner().invoke(app, asked).output)
+    assert {record["stale"] for record in records} == {0, None}
+    bench.stale()
+    read = bench.coverage()["stale"]
+    assert read.notna().all()
+    assert read.sum() > 0
+    assert read.dtype == unread.dtype
