@@ -71,6 +71,8 @@ SHAPES = [
     ("src/a.ts", "\n".join(f"say({{ id: '{key}' }})" for key in KEYS), "say({id})", "function"),
     ("src/a.tsx", "\n".join(f'<Text msg="{key}" />' for key in KEYS), "<Text msg>", "attribute"),
     ("src/a.html", "\n".join(f'<p data-say="{key}"></p><b data-say="{key}"></b>' for key in KEYS), "[data-say]", "directive"),
+    ("src/a.tsx", "\n".join(f"<Say>{key}</Say>" for key in KEYS), "<Say>…", "content"),
+    ("src/a.html", "\n".join(f'<p say class="a">{key}</p><b say>\n {key}\n</b>' for key in KEYS), "<* say>…", "content"),
     ("src/a.html", "\n".join(f"<p>{{{{ '{key}' | say }}}}</p>" for key in KEYS), "| say", "filter"),
     ("src/a.hbs", "\n".join(f'<p>{{{{say "{key}"}}}}</p>' for key in KEYS), "{{say}}", "helper"),
     ("src/a.html", "\n".join(f"<p>${{{key}}}</p>" for key in KEYS), "${*}", "marker"),

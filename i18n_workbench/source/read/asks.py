@@ -2,8 +2,9 @@
 
 A receiver is a function (``t('a')``), a method (``globalize.translate('a')``), an element's attribute
 (``<FormattedText id="a">``), a directive (``data-i18n="a"``), a filter (``'a' | translate``), a template's
-helper (``{{t "a"}}``), a property (``label: "a"``) or a marker in text (``__MSG_a__``). Which of them are translators is learned from all
-asks of a project, see :mod:`~i18n_workbench.source.usage.translators`.
+helper (``{{t "a"}}``), a property (``label: "a"``), a marker in text (``__MSG_a__``) or what holds a text
+(``<Translate>a</Translate>``). Which of them are translators is learned from all asks of a project, see
+:mod:`~i18n_workbench.source.usage.translators`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from i18n_workbench.source.read.contents import contents
 from i18n_workbench.source.read.foreign import dialect
 from i18n_workbench.text.javascript import unescaped
 
@@ -27,6 +29,7 @@ Kind = Literal[
     "filter",
     "helper",
     "marker",
+    "content",
 ]
 """What a receiver is."""
 
@@ -140,6 +143,10 @@ def asks(text: str, language: str) -> Iterator[Ask]:
     yield from properties(text, language)
     if language in ELEMENTS:
         yield from attributes(text)
+        yield from (
+            Ask("content", held.receiver, held.text, held.start)
+            for held in contents(text)
+        )
     if language in MARKUP:
         yield from _filters(text)
         yield from _helpers(text)

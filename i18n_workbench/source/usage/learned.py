@@ -23,6 +23,7 @@ from i18n_workbench.source.read.asks import (
     markers,
     properties,
 )
+from i18n_workbench.source.read.contents import CONTENT, contents
 from i18n_workbench.source.read.members import MEMBERS, members
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ _OBJECT = re.compile(r"(.+)\(\{(\w+)\}\)")
 
 
 class Learned(Framework):
-    """Functions, filters and helpers are data; attributes, properties, markers and members are read by :meth:`calls`.
+    """Functions, filters and helpers are data; attributes, contents, properties, markers and members are read by :meth:`calls`.
 
     ``heads`` are the first names of the project's keys: a text of an attribute that begins with none of them is no key,
     but a text. ``bare`` are the namespaces that code may leave out.
@@ -66,6 +67,7 @@ class Learned(Framework):
             sorted(each.name.removesuffix(MEMBERS) for each in by_kind["member"])
         )
         self.learned_properties = frozenset(each.name for each in by_kind["property"])
+        self.learned_contents = frozenset(each.name for each in by_kind["content"])
         self.before = tuple(
             (each.name, each.namespace, each.prefix)
             for each in called
@@ -81,7 +83,7 @@ class Learned(Framework):
             receivers=_receivers(callee.name for callee in callees),
         )
         self.keys = Keys(
-            natural_keys=any(each.sentences for each in called),
+            natural_keys=any(each.sentences for each in (*called, *by_kind["content"])),
             fallback_namespaces=tuple(sorted(filter(None, bare))),
         )
         extracted = {language for each in called for language in each.languages}
@@ -99,6 +101,7 @@ class Learned(Framework):
         }
         found |= {name.partition("*")[0] for name in self.learned_markers}
         found |= {name.rstrip(":") for name in self.learned_properties}
+        found |= {name.strip(f"<* >{CONTENT}") for name in self.learned_contents}
         for name in self.learned_objects:
             found |= {f"{name}.", f"{name}?."}
         found |= {
@@ -114,10 +117,12 @@ class Learned(Framework):
         return tuple(sorted(found))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """What attributes, properties, markers and members say; a property counts where the key exists."""
+        """What attributes, contents, properties, markers and members say; a property counts where the key exists."""
         found: list[Call] = []
         if language in ELEMENTS and _stands(self.learned_attributes, text):
             found += self._of_attributes(text)
+        if language in ELEMENTS and self.learned_contents:
+            found += self._of_contents(text)
         if self.learned_markers and (language == "html" or "__MSG_" in text):
             found += (
                 Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver)
@@ -156,6 +161,13 @@ class Learned(Framework):
                     ask.receiver,
                     sure=sure,
                 )
+
+    def _of_contents(self, text: str) -> Iterator[Call]:
+        """What stands between tags, as it is written and as a browser says it."""
+        for held in contents(text):
+            if held.receiver in self.learned_contents:
+                written = text[held.start : held.end]
+                yield Call(written, held.start, held.end, held.receiver, (held.text,))
 
     def _of_members(self, text: str) -> Iterator[Call]:
         """The path behind an object: one that goes on behind a key (``strings.title.length``) means that key.

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.read.contents import CONTENT
 from i18n_workbench.source.read.members import MEMBERS
 from i18n_workbench.source.read.proportions import (
     SHARE,
@@ -339,6 +340,8 @@ def custom_pattern(translator: Translator) -> str:
         return rf"""\{{\{{[#~]?\s*{re.escape(name.strip("{}"))}\s+{quoted}"""
     if translator.kind in {"attribute", "directive"}:
         return rf"""\s:?{re.escape(attribute_of(name))}=["'{{]+({{key}})["'}}]"""
+    if translator.kind == "content":
+        return _pattern_of_content(name)
     function = re.escape(re.split(r"\(", name, maxsplit=1)[0])
     first = (
         r"\s*[\w$.]+\s*,\s*"
@@ -346,6 +349,13 @@ def custom_pattern(translator: Translator) -> str:
         else r"\s*(?:\{\s*\w+\s*:\s*)?"
     )
     return rf"(?:^|[^\w$]){function}\({first}{quoted}"
+
+
+def _pattern_of_content(name: str) -> str:
+    """The pattern of what an element holds that is called so, or has a bare attribute of that name."""
+    element, _, bare = name.strip(f"<>{CONTENT}").rpartition(" ")
+    tag = rf"[\w.-]+[^<>]*\s{re.escape(bare)}" if element else re.escape(bare)
+    return rf"<{tag}(?:\s[^<>]*)?>\s*({{key}})\s*</"
 
 
 def custom_framework_text(translator: Translator, languages: Collection[str]) -> str:
