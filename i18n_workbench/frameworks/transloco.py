@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import matching
 from i18n_workbench.frameworks.calls import Callee, Scope, Site, named
 from i18n_workbench.frameworks.readers.angular import AngularFramework
-from i18n_workbench.frameworks.readers.transloco_aliases import aliases
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -111,7 +110,7 @@ class Transloco(AngularFramework):
     service = "TranslocoService"
     package = "@jsverse/transloco"
 
-    aliases: Mapping[str, str] = MappingProxyType({})
+    folders: Mapping[str, str] = MappingProxyType({})
     """The scopes' folders by the names that code has for them."""
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
@@ -125,15 +124,7 @@ class Transloco(AngularFramework):
         scoped.keys = replace(self.keys, namespace=True)
         matchers = ("{locale}.{ext}", "{namespaces}/{locale}.{ext}")
         scoped.layout = replace(self.layout, path_matchers=matchers)
-        named = {_camel(name): name.replace("/", ".") for name in found}
-        scoped.aliases = {
-            **named,
-            **{
-                alias: scope
-                for alias, scope in aliases(folders).items()
-                if scope in named.values()
-            },
-        }
+        scoped.folders = {_camel(name): name.replace("/", ".") for name in found}
         return scoped
 
     def rewrite(self, key: str, site: Site) -> str:
@@ -164,7 +155,7 @@ class Transloco(AngularFramework):
 
     def _folder(self, name: str) -> str:
         head, mark, rest = name.partition(".")
-        return f"{self.aliases.get(head, head)}{mark}{rest}"
+        return f"{self.folders.get(head, head)}{mark}{rest}"
 
 
 def _scopes(folders: Sequence[Path]) -> Iterator[str]:

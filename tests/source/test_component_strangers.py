@@ -163,33 +163,6 @@ def test_angular_messages_without_names_are_known_by_their_marked_texts(
     assert statuses(root) == dict(zip(texts, expected, strict=True))
 
 
-def test_scopes_of_transloco_have_the_names_that_providers_give_them(
-    tmp_path: Path,
-) -> None:
-    code = """import { provideTranslocoScope, TRANSLOCO_SCOPE } from '@jsverse/transloco';
-@Component({
-  templateUrl: './a.component.html',
-  providers: [
-    provideTranslocoScope({ scope: 'lazy-page', alias: 'mine' }, { scope: 'other-page' }),
-    { provide: TRANSLOCO_SCOPE, useValue: { alias: 'third', scope: 'pages/third' }, multi: true },
-  ],
-})"""
-    scopes = ("lazy-page/", "other-page/", "pages/third/")
-    root = written(tmp_path, {
-        "package.json": package("@jsverse/transloco"),
-        "src/assets/i18n/en.json": '{"title": "a"}',
-        **{f"src/assets/i18n/{scope}en.json": '{"title": "a", "gone": "b"}' for scope in scopes},
-        "src/app/a.component.ts": code,
-        "src/app/a.component.html": "{{ 'mine.title' | transloco }} {{ 'otherPage.title' | transloco }}"
-        " {{ 'third.title' | transloco }} {{ 'nobody.title' | transloco }}",
-    })  # fmt: skip
-    usage = statuses(root)
-    names = [scope.replace("/", ".") for scope in scopes]
-    assert {usage[f"{name}title"] for name in names} == {"used"}
-    assert {usage[f"{name}gone"] for name in names} == {"unused"}
-    assert usage["nobody.title"] == "undefined"
-
-
 def test_a_variable_has_no_values_that_another_function_gives_one_of_that_name(
     tmp_path: Path,
 ) -> None:
