@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call, Callee, named
 from i18n_workbench.frameworks.languages import JS
-from i18n_workbench.frameworks.readers.gettext_blocks import MARK, block_calls
 from i18n_workbench.frameworks.readers.gettext_markup import (
     DESKTOP,
     ROOTS,
@@ -94,7 +93,6 @@ class Gettext(Framework):
             "tpl",
             "eml",
             *sorted(XML),
-            "json",
             *ELIXIR,
             *GODOT,
             "rs",
@@ -133,7 +131,6 @@ class Gettext(Framework):
             "gettext import",
             *ROOTS,
             *DESKTOP,
-            MARK,
             "tr(",
             "[node ",
             "gettext_f(",
@@ -145,7 +142,7 @@ class Gettext(Framework):
     layout = Layout(placeholders=("python", "printf"))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The tags of templates, what XML marks, what describes an application, WordPress' blocks, renamed imports."""
+        """The tags of templates, what XML marks, what describes an application, renamed imports."""
         if language == "python":
             return list(_renamed(text))
         if language in TEMPLATES:
@@ -159,9 +156,7 @@ class Gettext(Framework):
             ]
         if language in GODOT:
             return list(godot_calls(text))
-        if language == "rs":
-            return list(rust_calls(text))
-        return list(block_calls(text)) if language == "json" else ()
+        return list(rust_calls(text)) if language == "rs" else ()
 
 
 def _renamed(text: str) -> Iterator[Call]:

@@ -410,39 +410,6 @@ def test_a_joomla_extension_puts_names_together(tmp_path: Path) -> None:
     assert "COM_SHOP_KIND_" not in found
 
 
-def test_blocks_of_wordpress_name_their_texts(tmp_path: Path) -> None:
-    block = '{"name": "a/b", "title": "Account", "keywords": ["user"], "textdomain": "shop",\n "styles": [{"name": "x", "label": "Wide"}]}'
-    entries = [
-        ("block title", "Account"),
-        ("block keyword", "user"),
-        ("block style label", "Wide"),
-        ("block title", "Old"),
-    ]
-    po = "".join(
-        f'msgctxt "{context}"\nmsgid "{text}"\nmsgstr ""\n\n'
-        for context, text in entries
-    )
-    code = "<?php\n__('Hello', 'shop');\n"
-    files = {
-        "languages/shop-de_DE.po": 'msgid ""\nmsgstr ""\n\n'
-        + po
-        + 'msgid "Hello"\nmsgstr ""\n'
-    }
-    found = judged(
-        tmp_path,
-        {
-            **files,
-            "languages/shop-fr_FR.po": files["languages/shop-de_DE.po"],
-            "shop.php": code,
-            "blocks/account/block.json": block,
-        },
-    )
-    assert found["block title|Old"] == "unused"
-    assert {status for key, status in found.items() if key != "block title|Old"} == {
-        "used"
-    }
-
-
 def test_an_app_of_nextcloud(tmp_path: Path) -> None:
     texts = '"Cancel": "Abbrechen", "All files": "Alle", "Old": "Alt", "Take notes": "Schreib auf", "_%n file_::_%n files_": ["%n Datei", "%n Dateien"], "Don\'t": "Nicht"'
     found = judged(
