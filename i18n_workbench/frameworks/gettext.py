@@ -1,4 +1,4 @@
-"""gettext in Python, its notebooks, Django's and Jinja's templates, C and its relatives, WordPress, and the scripts beside.
+"""gettext in Python, Django's and Jinja's templates, C and its relatives, WordPress, and the scripts beside.
 
 No framework of the list: it reads along where a project has PO files and none of its frameworks brings them.
 """
@@ -79,7 +79,7 @@ class Gettext(Framework):
     id = "gettext"
     name = "gettext"
     code = Code(
-        languages=("python", "ipynb", "html", *JS),
+        languages=("python", "html", *JS),
         # Templates of plain mails and languages with further ways to mark a text: there only what exists counts.
         guest_languages=(
             "txt",

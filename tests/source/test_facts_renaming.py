@@ -33,8 +33,6 @@ PLACES = [
     ('<Trans i18nKey="', "a", '"/>', "x.tsx", "it's", "it's"),
     ("<p :title=\"$t('", "a", "')\"/>", "x.vue", 'say "x"', None),
     ("<p>{{ $t('", "a", "') }}</p>", "x.vue", 'say "x"', 'say "x"'),
-    ("\"_('", "a", "')\"", "x.ipynb", 'say "x"', None),
-    ("\"_('", "a", "')\"", "x.ipynb", "b.c", "b.c"),
     ("t :", "title", "", "x.rb", "head", "head"),
     ("t :", "title", "", "x.rb", "a.head", "'a.head'"),
     ("<p v-t:", "key", "/>", "x.vue", "other-key", "other-key"),

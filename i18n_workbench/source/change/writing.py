@@ -71,13 +71,11 @@ def as_written(key: str, text: str, start: int, end: int, file: str) -> str | No
 
 
 def _is_nested(key: str, text: str, start: int, file: str) -> bool:
-    """Whether code stands in a text of something else (a notebook's JSON, an attribute) that the key would end."""
+    """Whether code stands in a text of something else (an attribute) that the key would end."""
     if not any(mark in key for mark in (*_QUOTES, "\\", *_LINE_ENDS)):
         return False
     language = language_of(file)
-    return language == "ipynb" or (
-        language not in _CODE and bool(tag_around(text, start))
-    )
+    return language not in _CODE and bool(tag_around(text, start))
 
 
 def _between(key: str, quote: str, text: str, start: int, file: str) -> str | None:

@@ -21,7 +21,6 @@ from i18n_workbench.source.read.literals import (
     without_uses,
 )
 from i18n_workbench.source.read.meanings import Meanings
-from i18n_workbench.source.read.notebooks import code_cells
 from i18n_workbench.source.read.prefilter import Prefilter
 from i18n_workbench.source.read.resolution import Existing, resolved
 from i18n_workbench.source.read.scopes import scopes_of
@@ -60,8 +59,6 @@ class Detector:
         """All uses in a file, in order; those inside comments do not count."""
         language = language or language_of(file)
         lines = LineIndex(text)
-        if language == "ipynb":
-            text, language = code_cells(text), "python"
         active, scopes, problems = self._active(text, file, language)
         found, more = self._searches.find(text, file, language, active, scopes)
         usages = Meanings(self._key, text, file, scopes, lines).usages(found, language)
