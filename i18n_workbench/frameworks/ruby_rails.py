@@ -29,7 +29,6 @@ _DEF = lazy_pattern(r"^[ \t]*def[ \t]+(?:self\.)?(\w+[?!]?)", re.MULTILINE)
 _SCOPE = lazy_pattern(r"(?<![\w.])(?:scope:|:scope\s*=>)")
 _MERGED = lazy_pattern(r"\*\*[\w.@]+\.merge!?\(")
 """Options that are put together: ``**options.merge(scope: :a)``."""
-_LABEL = lazy_pattern(r"(?<![\w.:])l\(:(\w+)\b")
 _DEFAULT = lazy_pattern(
     r"""(?<![\w:])(?:default:|:default\s*=>)\s*(\[[^\[\]]*\]|:(?:'[^'\n]*'|"[^"\n]*"|\w+))"""
 )
@@ -77,7 +76,7 @@ class RubyRails(Framework):
         # Settings name keys as symbols.
         guest_languages=(*JS, "vue", "handlebars", "yml", "yaml"),
         callees=named("t", "translate", "t!", "translate!", "I18n.exists?"),
-        anchors=("l(:",),
+        anchors=("default: :", "default: [", ":default"),
     )
     keys = Keys(implicit_keys=_LOOKED_UP)
     layout = Layout(
@@ -112,14 +111,9 @@ class RubyRails(Framework):
         return other
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """``l(:label)``: Rails' localize takes no symbol, but Redmine and its plug-ins translate so; keys of ``default:``."""
+        """The keys of ``default:``, which are tried after the one of the call."""
         del language
-        labels = _LABEL.finditer(text) if "l(:" in text else ()
-        found = [
-            Call(label[1], label.start(1), label.end(1), "l", sure=False)
-            for label in labels
-        ]
-        return [*found, *_defaults(text)] if "default" in text else found
+        return list(_defaults(text)) if "default" in text else ()
 
     def options(self, arguments: str) -> Options:
         """``scope: [:a, :b]``, ``scope: 'a.b'``, ``scope: :a`` become a prefix; what the code puts there leaves it open."""

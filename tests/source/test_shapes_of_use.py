@@ -114,12 +114,6 @@ def test_options_of_inner_calls_are_not_a_call_s_own(found) -> None:
     assert found("ruby-rails", text, "a.rb") == ["a.b", "f.g/h.e"]
 
 
-def test_labels_count_where_they_exist(found) -> None:
-    assert found(
-        "ruby-rails", "l(:label_a)\nl(:format)\nl(date)", "a.rb", keys=("label_a",)
-    ) == ["label_a"]
-
-
 def test_attributes_are_no_assignments(found) -> None:
     text = """<li v-for="p in ps" :key="p.id">x</li><script>function f() { const key = 'a.b'; $t(key) }
 function g() { let name = ''; name += more(); return $t(`x.${name}y`) }</script>"""

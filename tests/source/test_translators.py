@@ -108,6 +108,21 @@ def test_a_receiver_of_keys_is_a_translator(
     assert {found[key] for key in UNUSED} == {"unused"}
 
 
+def test_a_translator_that_gets_symbols_in_ruby(tmp_path: Path) -> None:
+    keys = [f"label_{word}" for word in WORDS] + [f"field_{word}" for word in WORDS]
+    asks = [f"tell(:{key})" for key in keys[::2]] + [
+        f"tell :{key}" for key in keys[1::2]
+    ]
+    code = "\n".join(
+        [*asks, "tell(:label_lost)", "validates :label", "link_to :hint, :error"]
+    )
+    wb = project(tmp_path, {"lib/a.rb": code}, [*keys, "label_old"])
+    assert list(wb.translators()["name"]) == ["tell"]
+    found = statuses(wb)
+    assert {key for key, status in found.items() if status == "used"} == {*keys}
+    assert (found["label_lost"], found["label_old"]) == ("undefined", "unused")
+
+
 def test_a_translator_below_a_branch_may_ask_for_some_keys_that_are_missing(
     tmp_path: Path,
 ) -> None:

@@ -77,6 +77,11 @@ _OBJECT = re.compile(rf"\(\s*\{{\s*({_OPTIONS})\s*:\s*(?:{_TEXT})(?=\s*[,}}])")
 _BARE = re.compile(
     rf"(?<![\w.$])([a-z_][\w.]*)[ \t]+:?(?:{_TEXT})(?=\s*(?:,|$|[)%}}]))", re.MULTILINE
 )
+_SYMBOL = re.compile(
+    r"(?<![\w.$:@])([a-z_][\w.]*)(?:\(\s*|[ \t]+):([a-z]\w*)(?=\s*(?:,|$|[)%}]))",
+    re.MULTILINE | re.IGNORECASE,
+)
+"""A symbol of Ruby (``l(:label_title)``)."""
 _VALUE = re.compile(
     rf"""=(?:"([^"<>\n{{}}]{{1,{LONGEST}}})"|'([^'<>\n{{}}]{{1,{LONGEST}}})'"""
     rf"""|\{{\s*['"`]([^'"`\n{{}}]{{1,{LONGEST}}})['"`]\s*\}})"""
@@ -173,6 +178,8 @@ def _calls(text: str, language: str) -> Iterator[Ask]:
         for found in _BARE.finditer(text):
             group = _group(found, 2)
             yield _asked(*_named(found[1]), found, group)
+        for found in _SYMBOL.finditer(text):
+            yield _asked(*_named(found[1]), found, 2)
 
 
 def _called(
