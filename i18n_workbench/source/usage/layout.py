@@ -18,7 +18,7 @@ from i18n_workbench.source.usage.mounts import mounts
 from i18n_workbench.source.usage.names import Layout
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
@@ -44,16 +44,30 @@ def layout(judgement: Judgement) -> Layout:
         return Layout(by_file=True)
     branch = _omitted(judgement, asked, missing)
     inside = _inside(judgement, missing)
-    if inside >= max(branch.explained, _least(missing)):
+    if inside >= max(len(branch.keys), _least(missing)):
         return Layout(inside=True)
     return Layout(omitted=branch.name)
 
 
-class _Omitted(NamedTuple):
-    """A branch that calls leave out, the separator behind it included, and how many calls that explains."""
+class Branch(NamedTuple):
+    """A branch that calls leave out, the separator behind it included, and the missing keys that exist below it."""
 
     name: str = ""
-    explained: int = 0
+    keys: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, judgement: Judgement, meant: Mapping[str, Collection[str]]) -> Branch:
+        """The one below which most of the keys exist; ``meant`` are they by what their calls may mean."""
+        marks = {".", judgement.inventory.delimiter}
+        below: defaultdict[str, set[str]] = defaultdict(set)
+        for name in judgement.names.sorted:
+            for head, rest in _cuts(name, marks):
+                if rest in meant:
+                    below[head].update(meant[rest])
+        head, keys = max(
+            below.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", ())
+        )
+        return cls(head, frozenset(keys))
 
 
 def _least(missing: Collection[str]) -> float:
@@ -81,43 +95,23 @@ def _is_of_own(judgement: Judgement, uses: Iterable[tuple[str, Usage]]) -> bool:
     return any(callee in judgement.own for callee in callees)
 
 
-def _omitted(
-    judgement: Judgement,
-    asked: set[str],
-    missing: set[str],
-) -> _Omitted:
+def _omitted(judgement: Judgement, asked: set[str], missing: set[str]) -> Branch:
     """The branch that calls leave out."""
     root = "" if judgement.used else _only_root(judgement)
     if root:
-        hits = sum(root + key in judgement.names.by_name for key in missing)
-        if hits >= max(FEW, MOST * len(missing)):
-            return _Omitted(root, hits)
+        below = frozenset(
+            key for key in missing if root + key in judgement.names.by_name
+        )
+        if len(below) >= max(FEW, MOST * len(missing)):
+            return Branch(root, below)
     if len(missing) < ENOUGH:
-        return _Omitted()
-    branch = _commonest_branch(judgement, asked)
-    if branch.explained < _least(missing):
-        return _Omitted()
+        return Branch()
+    branch = Branch.of(judgement, _meanings(judgement, asked))
+    if len(branch.keys) < _least(missing):
+        return Branch()
     used = map(canonical, judgement.used)
     whole = sum(key.startswith(branch.name) for key in used)
-    if whole > HARDLY * branch.explained:
-        return _Omitted()
-    return branch
-
-
-def _commonest_branch(judgement: Judgement, asked: set[str]) -> _Omitted:
-    """The branch that most of the keys exist below."""
-    marks = {".", judgement.inventory.delimiter}
-    meant = _meanings(judgement, asked)
-    below: defaultdict[str, set[str]] = defaultdict(set)
-    for name in judgement.names.sorted:
-        for head, rest in cuts(name, marks):
-            below[head] |= meant.get(rest, set())
-    branches = (_Omitted(head, len(keys)) for head, keys in below.items())
-    return max(
-        branches,
-        key=lambda branch: (branch.explained, branch.name),
-        default=_Omitted(),
-    )
+    return Branch() if whole > HARDLY * len(branch.keys) else branch
 
 
 def _meanings(judgement: Judgement, asked: set[str]) -> dict[str, set[str]]:
@@ -164,7 +158,7 @@ def _only_root(judgement: Judgement) -> str:
     return root if is_above_all else ""
 
 
-def cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:
+def _cuts(name: str, marks: set[str]) -> Iterator[tuple[str, str]]:
     """A key in two behind its first and its second separator."""
     places = [place for place, char in enumerate(name) if char in marks]
     for place in places[:2]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.usage.layout import ENOUGH, HARDLY, MOST, cuts
+from i18n_workbench.source.usage.layout import ENOUGH, HARDLY, MOST, Branch
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from i18n_workbench.source.usage.judgement import Judgement
 
 
@@ -25,14 +22,14 @@ def take_scoped(judgement: Judgement) -> None:
     for callee, keys in _by_callee(judgement).items():
         if len(keys) < ENOUGH:
             continue
-        branch, meant = _branch_of(judgement, keys)
+        branch, meant = Branch.of(judgement, {canonical(key): {key} for key in keys})
         least = max(ENOUGH, MOST * len(keys))
         if len(meant) < least:
             continue
         whole = _asked_as_a_whole(judgement, callee, branch)
         if whole > HARDLY * len(meant):
             continue
-        for key in meant:
+        for key in sorted(meant):
             _move(judgement, key, callee, branch)
 
 
@@ -47,31 +44,6 @@ def _by_callee(judgement: Judgement) -> dict[str, set[str]]:
             keys[only].add(key)
     keys.pop("", None)
     return keys
-
-
-class _Branch(NamedTuple):
-    """A branch, the separator behind it included, and the keys that exist below it."""
-
-    name: str
-    keys: list[str]
-
-    def rank(self) -> tuple[int, str]:
-        """By how many keys it goes before another one."""
-        return len(self.keys), self.name
-
-
-def _branch_of(judgement: Judgement, keys: Collection[str]) -> _Branch:
-    """The branch that most of the keys exist below; no name where none is."""
-    spelled = {canonical(key): key for key in keys}
-    marks = {".", judgement.inventory.delimiter}
-    meant: defaultdict[str, list[str]] = defaultdict(list)
-    for name in judgement.names.sorted:
-        for head, rest in cuts(name, marks):
-            key = spelled.get(rest)
-            if key is not None:
-                meant[head].append(key)
-    branches = itertools.starmap(_Branch, meant.items())
-    return max(branches, key=_Branch.rank, default=_Branch("", []))
 
 
 def _asked_as_a_whole(judgement: Judgement, callee: str, branch: str) -> int:
