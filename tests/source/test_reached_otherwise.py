@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from projects import judged, package, statuses, written
+from projects import statuses, written
 
 import i18n_workbench as i18n
 
@@ -352,19 +352,3 @@ def test_names_of_resources_that_modules_of_an_app_have(tmp_path: Path) -> None:
     })  # fmt: skip
     usage = statuses(root)
     assert {key for key, status in usage.items() if status == "undefined"} == {"gone"}
-
-
-def test_a_path_that_a_helper_is_given_may_mean_the_names_right_below_it(
-    tmp_path: Path,
-) -> None:
-    found = judged(tmp_path, {
-        "package.json": package("react-i18next"),
-        "locales/en.json": '{"bar": {"mode": {"on": "a", "off": "b", "deep": {"gone": "c"}}, "title": "d", "gone": "e"},'
-        ' "page": {"home": {"title": "f", "gone": "g"}}}',
-        "src/routes.ts": "export const routes = [{ name: 'page.home' }]",
-        "src/a.tsx": "const { t } = useTranslation(); t('bar.title'); t('page.home.title'); <Options of={Mode} texts='bar.mode' />",
-        "src/b.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'bar.mode.deep' }); t('nowhere')",
-    })  # fmt: skip
-    assert (found["bar.mode.on"], found["bar.mode.off"]) == ("possibly used",) * 2
-    gone = ("bar.gone", "bar.mode.deep.gone", "page.home.gone")
-    assert {found[key] for key in gone} == {"unused"}

@@ -42,7 +42,6 @@ EVIDENCES: tuple[Evidence, ...] = (
     called.by_framework,
     called.by_unread_file,
     written.by_beginning,
-    written.by_branch,
     written.by_pieces,
     calibration.by_folder,
     calibration.by_silence,

@@ -50,18 +50,6 @@ class Judgement:
         closed = self.used.keys() | self.possible.keys()
         return [key for key in self.inventory.keys if key not in closed]
 
-    def said(self) -> set[str]:
-        """The texts that calls are given, and what their translators put before them, without a namespace."""
-        delimiter = self.inventory.delimiter
-        texts: set[str] = set()
-        scopes: set[str] = set()
-        for uses in (*self.places.values(), self.dynamic):
-            for _, use in uses:
-                texts.add(use.text)
-                scopes.add(use.scope)
-        bare = {scope.partition(delimiter)[2] for scope in scopes}
-        return texts | scopes | bare
-
     def texts(self, keys: Sequence[str]) -> dict[str, list[str]]:
         """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
         keys_by_text: dict[str, list[str]] = {}

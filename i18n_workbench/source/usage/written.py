@@ -45,32 +45,6 @@ def by_beginning(
                 )
 
 
-def by_branch(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Keys right below a path that is a text of its own: a helper is given it, and puts the last name behind.
-
-    A path that a call is given, or that its translator has for a scope, says no more than that call. One below which
-    calls name some keys may be a route, which is called like the messages of its page: then it has three names, and
-    the last name of the key is a text, too.
-    """
-    below: dict[str, list[tuple[str, str]]] = {}
-    for key in keys:
-        for name in judgement.inventory.written(key):
-            branch, _, last = name.rpartition(".")
-            below.setdefault(branch, []).append((last, key))
-    named = {
-        name.rpartition(".")[0]
-        for key in judgement.used
-        for name in judgement.inventory.written(key)
-    }
-    said = judgement.names.by_name.keys() | judgement.said()
-    wanted = {branch for branch in below.keys() - said if "." in branch}
-    texts = judgement.index.all_literals()
-    for branch, place in judgement.index.literals(wanted).items():
-        for last, key in below[branch]:
-            if branch not in named or (branch.count(".") > 1 and last in texts):
-                yield key, f"the branch {branch!r} stands at {place}"
-
-
 def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys whose pieces stand in the code, to be put together there."""
     # A call that says what it means says no more than that; a workspace's own patterns see no translators.
