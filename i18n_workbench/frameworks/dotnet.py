@@ -36,10 +36,6 @@ class _Shapes:
         self._member = lazy_pattern(
             rf"\b{named}\s*\.\s*(?=(?P<key>[A-Za-z_]\w*)\b(?!\s*\())"
         )
-        # A method is generated for a text with arguments (``EmitFormatMethods``): ``Strings.FormatTitle(name)``.
-        self._formatted = lazy_pattern(
-            rf"\b{named}\s*\.\s*Format(?P<key>[A-Z]\w*)(?=\s*\()"
-        )
         self._static = lazy_pattern(
             rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:Member\s*=\s*)?(?:\w+:)?{named}\.(?P<key>\w+)\s*\}}"
         )
@@ -51,7 +47,7 @@ class _Shapes:
         self, text: str, *, in_markup: bool
     ) -> Iterator[tuple[str, str, tuple[int, int]]]:
         """The class, the name and where it stands."""
-        in_code = (self._member, self._formatted, self._nameof, self._static)
+        in_code = (self._member, self._nameof, self._static)
         for shape in (self._static,) if in_markup else in_code:
             for found in shape.finditer(text):
                 yield found["owner"], found["key"], found.span("key")
@@ -62,14 +58,6 @@ _ASKED = lazy_pattern(
     r"\b(?:GetString|GetResourceString|(?:Try)?(?:Find|Get)Resource|SetResourceReference\([^\"(),]+,|GetLocalizedString|GetLocalized|Localize|Translate)(?:\(|(?<=,))\s*@?\"(?P<key>[^\"\\\n]+)\""
     r"|\b\w*[lL]ocalizer\w*\s*(?:\[\s*|\.\s*GetString\(\s*)@?\"(?P<index>(?:[^\"\\\n]|\\.)+)\"|\b_?[LT]\[\s*\"(?P<short>(?:[^\"\\\n]|\\.)+)\""
 )
-_IN_PIECES = r"\$\"(?P<head>[^\"{}\\]+)\{[^{}\"\n]+\}(?P<tail>[^\"{}\\]*)\""
-"""A text with one value in it."""
-_COMPLETED = lazy_pattern(
-    rf"\b(?:Try)?(?:Find|Get)(?:Resource|String)\(\s*{_IN_PIECES}"
-)
-"""A name that is put together where it is looked up: ``FindResource($"Text.{key}")``."""
-_COMPLETED_BEFORE = lazy_pattern(rf"{_IN_PIECES}\s*\.\s*\w*[lL]ocali[sz]e\w*\(")
-"""The same for a method of texts: ``$"DriveType{drive.Type}".GetLocalizedResource()``."""
 _EXTENDED = lazy_pattern(
     r"(?<!\$)\"(?P<key>[^\"\\\n]+)\"\s*\.\s*\w*[lL]ocali[sz]e\w*\("
 )
@@ -277,11 +265,6 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
             sure=False,
             parts=(None, f".{found[group]}"),
         )
-    for shape in (_COMPLETED, _COMPLETED_BEFORE) if not in_markup else ():
-        for found in shape.finditer(text):
-            head, tail = (found[name].replace("/", ".") for name in ("head", "tail"))
-            parts = (head, None, *filter(None, (tail,)))
-            yield Call(head, *found.span("head"), "GetString", sure=False, parts=parts)
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
         # A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
         others = (found["key"].replace("/", "."),) if "/" in found["key"] else ()

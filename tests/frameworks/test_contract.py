@@ -338,7 +338,6 @@ def test_the_parts_of_a_key_that_hugo_puts_together() -> None:
 DOTNET = {
     ("cs", "x = Strings.Folder.GetLocalizedResource();"): {"Folder"},
     ("cs", "x = Resources.Greeting;"): {"Greeting"},
-    ("cs", "x = Strings.FormatGreeting(name);"): {"Greeting"},
     ("cs", 'x = string.Join(","); Resources.Load("a");'): set(),
     ("cs", 'x = "Folder".GetLocalizedResource();'): {"Folder"},
     ("cs", '[Display(ResourceType = typeof(A.Texts), Name = "Mouse")]'): {"Mouse"},
@@ -366,28 +365,6 @@ def test_classes_that_dotnet_generates_from_resources(tmp_path) -> None:
         "Greeting",
         ("App.Properties.Resources.Greeting",),
     )
-
-
-def test_a_name_that_is_completed_where_it_is_looked_up_in_dotnet() -> None:
-    (call,) = all_frameworks()["dotnet"].calls(
-        'x = FindResource($"Say.{key}.Now");', "cs"
-    )
-    assert call.parts == ("Say.", None, ".Now")
-
-
-@pytest.mark.parametrize(
-    ("code", "parts"),
-    [
-        ('x = $"DriveType{drive.Type}".GetLocalizedResource();', ("DriveType", None)),
-        ('x = $"Key/{name}".GetLocalized();', ("Key.", None)),
-        ('x = $"A{b[0]}/Text".GetLocalizedString();', ("A", None, ".Text")),
-    ],
-)
-def test_a_name_that_is_completed_before_its_method_in_dotnet(
-    code: str, parts: tuple[str | None, ...]
-) -> None:
-    (call,) = all_frameworks()["dotnet"].calls(code, "cs")
-    assert call.parts == parts
 
 
 def test_settings_may_name_every_framework_and_every_parser() -> None:
