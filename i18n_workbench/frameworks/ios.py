@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from html import unescape
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -42,8 +41,6 @@ _GENERATED = lazy_pattern(r"\bL10n\.(?P<path>(?!tr\b)\w+(?:\.\w+)*)")
 """A member of SwiftGen's table: ``L10n.Login.signIn`` for ``login.sign_in``."""
 _OF_AN_INTENT = lazy_pattern(r"ID</key>\s*<string>(?P<key>\w+)</string>")
 """How the definition of an intent names its texts in ``Intents.strings``."""
-_OF_A_LIST = lazy_pattern(r"<string>(?P<key>[^<\n]+)</string>")
-"""What a property list says to people (a page of settings): looked up in the table of the list's name."""
 _JOINED = lazy_pattern(r"\"\s*\+")
 _ADJACENT = lazy_pattern(r"\"\s*@?\"(?P<key>(?:[^\"\\\n]|\\.)*)(?=\")")
 """A literal right behind another one: in Objective-C both are one text."""
@@ -81,7 +78,7 @@ class Ios(Framework):
         spans_projects=True,
     )
     code = Code(
-        languages=("swift", "objective-c", "intentdefinition", "plist"),
+        languages=("swift", "objective-c", "intentdefinition"),
         anchors=(
             "ocali",
             "Text(",
@@ -95,7 +92,6 @@ class Ios(Framework):
             "alert(",
             "L10n.",
             "ID</key>",
-            "<string>",
         ),
     )
     keys = Keys(
@@ -149,8 +145,6 @@ class Ios(Framework):
         """Texts that are looked up; of those that are only shown, what exists counts."""
         if language == "intentdefinition":
             return list(_of_intents(text))
-        if language == "plist":
-            return list(_of_lists(text))
         return list(_calls(text, language))
 
 
@@ -160,13 +154,6 @@ def _of_intents(text: str) -> Iterator[Call]:
         key, span = found["key"], found.span("key")
         yield Call(key, *span, "intent", sure=False)
         yield Call(key, *span, "intent", sure=False, parts=(f"{key}-", None))
-
-
-def _of_lists(text: str) -> Iterator[Call]:
-    """All texts of a property list: which of them are shown, only its reader knows."""
-    for found in _OF_A_LIST.finditer(text):
-        key = unescape(found["key"])
-        yield Call(key, *found.span("key"), "property list", sure=False)
 
 
 def _calls(text: str, language: str) -> Iterator[Call]:

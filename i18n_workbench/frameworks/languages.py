@@ -72,7 +72,6 @@ EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "xaml": ("xaml",),
     "axaml": ("axaml",),
     "intentdefinition": ("intentdefinition",),
-    "plist": ("plist",),
     "razor": ("razor",),
     "cshtml": ("cshtml",),
     "qml": ("qml",),

@@ -383,12 +383,12 @@ def test_interface_builder_and_property_lists_ask_for_texts(tmp_path: Path) -> N
     status = judged(tmp_path, {
         "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
         "App/en.lproj/MainMenu.strings": '"2849.title" = "Group";\n"30.headerCell.title" = "Size";\n"2849.gone" = "a";\n',
-        "App/Settings.bundle/en.lproj/Root.strings": '"Sync & more" = "a";\n"Old" = "b";\n',
-        "App/Settings.bundle/Root.plist": "<plist><dict><key>Title</key>\n<string>Sync &amp; more</string></dict></plist>",
+        "App/Settings.bundle/en.lproj/Root.strings": '"Sync & more" = "a";\n"Old" = "b";\n"denyConnection" = "c";\n',
+        "App/Settings.bundle/Root.plist": "<plist><dict><key>Title</key>\n<string>Sync &amp; more</string>\n<string>denyConnection</string></dict></plist>",
     })  # fmt: skip
     assert status == {
         "2849.title": "possibly used", "30.headerCell.title": "possibly used", "2849.gone": "unused",
-        "Sync & more": "used", "Old": "unused",
+        "Sync & more": "possibly used", "denyConnection": "possibly used", "Old": "unused",
     }  # fmt: skip
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from i18n_workbench.source.keep.key_search import is_compound
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -39,7 +41,8 @@ def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> boo
     if _DEFINED.match(text, end) and (data or not is_in_quotes):
         return False
     if " " in key or key.isalnum():  # the same text in a page may be there by itself
-        return is_in_quotes or before == "`"
+        is_content = data and before == ">" and is_compound(key)
+        return is_in_quotes or before == "`" or is_content
     return _is_quoted(text, offset, end) or _is_distinctive(key)
 
 
