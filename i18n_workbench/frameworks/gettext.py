@@ -16,7 +16,6 @@ from i18n_workbench.frameworks.readers.gettext_markup import (
     DESKTOP,
     ROOTS,
     desktop_calls,
-    godot_calls,
     rust_calls,
     template_calls,
     xml_calls,
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
 C = ("c", "cpp", "vala", "objective-c")
 XML = frozenset({"ui", "glade", "in", "xml", "policy", "desktop"})
-GODOT = ("gd", "tscn")
 ELIXIR = ("ex", "exs", "heex", "eex", "leex")
 TEMPLATES = frozenset({"html", "txt", "twig", "j2", "jinja", "jinja2", "tpl", "eml"})
 PLAIN = (
@@ -94,7 +92,6 @@ class Gettext(Framework):
             "eml",
             *sorted(XML),
             *ELIXIR,
-            *GODOT,
             "rs",
         ),
         callees=(
@@ -131,8 +128,6 @@ class Gettext(Framework):
             "gettext import",
             *ROOTS,
             *DESKTOP,
-            "tr(",
-            "[node ",
             "gettext_f(",
             "i18n",
         ),
@@ -154,8 +149,6 @@ class Gettext(Framework):
                 *xml_calls(text, merged=language == "in"),
                 *(desktop_calls(text) if language == "in" else ()),
             ]
-        if language in GODOT:
-            return list(godot_calls(text))
         return list(rust_calls(text)) if language == "rs" else ()
 
 

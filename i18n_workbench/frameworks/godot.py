@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import Call
-from i18n_workbench.frameworks.readers.gettext_markup import godot_calls
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -25,9 +24,15 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _TRANSLATED = lazy_pattern(
-    r"\b(?:tr|Tr|atr|translate|Translate|tr_n|TrN)\(\s*&?\"(?P<key>(?:[^\"\\\n]|\\.)+)\""
+    r"\b(?:tr|Tr|atr|translate|Translate|tr_n|TrN)\(\s*&?\"(?P<key>(?:[^\"\\]|\\.)+)\""
     r"(?:\s*,\s*&?\"(?P<second>(?:[^\"\\\n]|\\.)*)\")?"
 )
+_SHOWN = lazy_pattern(
+    r"^(?:\w+/)*(?:text|title|tooltip_text|placeholder_text|dialog_text|hint_tooltip)\s*=\s*"
+    r"\"(?P<key>(?:[^\"\\]|\\.)+)\"",
+    re.MULTILINE,
+)
+"""A text of a scene, which Godot translates by itself."""
 _ESCAPE = lazy_pattern(r"\\(.)")
 _MEANINGS = {"n": "\n", "t": "\t"}
 _FALLBACK = lazy_pattern(r"^locale/fallback\s*=\s*\"([\w-]+)\"", re.MULTILINE)
@@ -68,13 +73,22 @@ class Godot(Framework):
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Texts that are looked up, and what scenes show; in either case what exists counts, for a game may do without."""
-        found = [] if language == "cs" else list(godot_calls(text))
-        for call in _TRANSLATED.finditer(text):
-            key = _ESCAPE.sub(_meaning, call["key"])
-            context = _ESCAPE.sub(_meaning, call["second"] or "")
-            others = (f"{context}|{key}",) if context else ()
-            found.append(Call(key, *call.span("key"), "tr", others=others, sure=False))
-        return found
+        scenes = _SHOWN.finditer(text) if language != "cs" else ()
+        shown = [
+            Call(_plain(found["key"]), *found.span("key"), "tr", sure=False)
+            for found in scenes
+        ]
+        return [*shown, *map(_asked, _TRANSLATED.finditer(text))]
+
+
+def _asked(call: re.Match[str]) -> Call:
+    key, context = _plain(call["key"]), _plain(call["second"] or "")
+    others = (f"{context}|{key}",) if context else ()
+    return Call(key, *call.span("key"), "tr", others=others, sure=False)
+
+
+def _plain(written: str) -> str:
+    return _ESCAPE.sub(_meaning, written)
 
 
 def _meaning(escape: re.Match[str]) -> str:

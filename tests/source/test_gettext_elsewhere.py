@@ -250,10 +250,8 @@ def test_scripts_and_scenes_of_godot(tmp_path: Path) -> None:
         "Save\nall": "used", "Open": "used", "Said": "used", "Panels": "possibly used", "Layouts": "possibly used",
         "Redo: Cut": "possibly used", "Gone": "unused",
     }  # fmt: skip
-    assert (
-        report(tmp_path, list(wanted), {"src/a.tscn": scene, "src/a.gd": script})
-        == wanted
-    )
+    files = {"project.godot": "", "src/a.tscn": scene, "src/a.gd": script}
+    assert report(tmp_path, list(wanted), files) == wanted
 
 
 def test_gettext_in_rust(tmp_path: Path) -> None:

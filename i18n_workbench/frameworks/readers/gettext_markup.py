@@ -53,11 +53,6 @@ _ENTRY = lazy_pattern(
     r"^_?(?:Name|GenericName|Comment|Keywords|X-GNOME-(?:FullName|Keywords))[ \t]*=[ \t]*(?P<body>.+)$",
     re.MULTILINE,
 )
-_GODOT = lazy_pattern(
-    r"(?:\b(?:tr|atr|tr_n)\(\s*|^(?:\w+/)*(?:text|title|tooltip_text|placeholder_text|dialog_text|hint_tooltip)\s*=\s*)"
-    r"\"(?P<body>(?:[^\"\\]|\\.)*)\"",
-    re.MULTILINE,
-)
 _RUST = lazy_pattern(
     r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"",
     re.DOTALL,
@@ -136,12 +131,6 @@ def desktop_calls(text: str) -> Iterator[Call]:
             yield Call(found["body"].strip(), *found.span("body"), "entry", sure=False)
 
 
-def godot_calls(text: str) -> Iterator[Call]:
-    """``tr("text")`` of Godot's scripts, and the texts of its scenes, which it translates by itself."""
-    for found in _GODOT.finditer(text):
-        yield Call(_meant(found["body"]), *found.span("body"), "tr", sure=False)
-
-
 def rust_calls(text: str) -> Iterator[Call]:
     """The wrappers around gettext that GTK programs in Rust have: ``gettext_f("text", &[…])``, ``i18n("text")``."""
     for found in _RUST.finditer(text):
@@ -149,7 +138,7 @@ def rust_calls(text: str) -> Iterator[Call]:
 
 
 def _meant(written: str) -> str:
-    """The text of a literal of Rust or Godot."""
+    """The text of a literal of Rust."""
     return _ESCAPE.sub(_unescaped, written) if "\\" in written else written
 
 
