@@ -15,6 +15,7 @@ from i18n_workbench.extraction.arguments import (
     sprintf,
     style_of,
 )
+from i18n_workbench.extraction.blanks import with_blanks
 from i18n_workbench.extraction.counting import call_of
 from i18n_workbench.extraction.sentence_keys import written
 from i18n_workbench.frameworks.readers.angular import AngularFramework
@@ -88,7 +89,8 @@ def fitted(template: Template, literal: Hardcoded, key: str, text: str) -> str:
         and '"' not in body
     ):
         body = body.replace("'", '"')
-    return body.replace("{key}", _quoted(key, body, literal))
+    call = body.replace("{key}", _quoted(key, body, literal))
+    return with_blanks(call, literal, text[literal.start : literal.end])
 
 
 def carries_arguments(template: Template, literal: Hardcoded) -> bool:

@@ -28,7 +28,7 @@ HOOK = "const { t } = useTranslation()"
         ("function A() {\n  const x = () => toast('Hi there')\n}", f"function A() {{\n  {HOOK}\n  const x = () => toast(t('hi_there'))"),
         ("class A extends B { render() { return <p>Hi there</p> } }", "<p>{i18next.t('hi_there')}</p>"),
         ("export async function A() { return <p>Hi there</p> }", "<p>{i18next.t('hi_there')}</p>"),
-        ("const schema = z.string({ message: 'Hi there' })", "message: i18next.t('hi_there')"),
+        ("const schema = () => z.string({ message: 'Hi there' })", "message: i18next.t('hi_there')"),
     ],
 )  # fmt: skip
 def test_hooks_go_where_they_may_be_called(
@@ -42,6 +42,51 @@ def test_hooks_go_where_they_may_be_called(
     assert errors_in(text, "src/a.tsx") == 0
     wb.undo()
     assert (wb.root / "src/a.tsx").read_text() == f"'use client'\n\n{before}\n"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "export const LABELS = { name: 'Hi there' }",
+        "toast('Hi there')",
+    ],
+)
+def test_what_runs_when_a_module_is_loaded_gets_no_translator(
+    react: Project, code: str
+) -> None:
+    wb = react({"src/a.tsx": f"{code}\n"})
+    extraction = wb.extraction("src/a.tsx", add_import=True)
+    assert "when its module is loaded" in extraction.table["needs"][0]
+    assert not extraction.changes()
+
+
+def test_the_default_of_a_parameter_does_not_see_the_hook_in_the_body(
+    react: Project,
+) -> None:
+    code = "export function A({ label = 'Hi there' }) {\n  return <p title={label}>Bye then</p>\n}\n"
+    wb = react({"src/a.tsx": code})
+    wb.extraction("src/a.tsx", add_import=True).apply()
+    text = (wb.root / "src/a.tsx").read_text()
+    assert "label = i18next.t('hi_there')" in text
+    assert "{t('bye_then')}" in text
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("<b>{name}{' joined the room'}</b>", "{name}{` ${t('joined_the_room')}`}"),
+        ("<b>{a ? ' on Monday ' : ''}</b>", "{a ? ` ${t('on_monday')} ` : ''}"),
+        ("<b>{a ? ` on ${day} ` : ''}</b>", "{a ? ` ${t('on_day', { day })} ` : ''}"),
+        ('<b title=" Hi there ">x</b>', "title={t('hi_there')}"),
+    ],
+)
+def test_white_space_at_the_ends_of_a_text_stays_in_the_code(
+    react: Project, before: str, after: str
+) -> None:
+    code = f"export function A({{ name, a, day }}) {{\n  const {{ t }} = useTranslation()\n  return {before}\n}}\n"
+    wb = react({"src/a.tsx": code})
+    wb.extraction("src/a.tsx").apply()
+    assert after in (wb.root / "src/a.tsx").read_text()
 
 
 def test_a_translator_that_is_handed_in_is_used(react: Project) -> None:
