@@ -11,7 +11,12 @@ from i18n_workbench.extraction.android import calls as android_calls
 from i18n_workbench.extraction.dart import messages as dart_messages
 from i18n_workbench.extraction.javascript import component_this
 from i18n_workbench.extraction.javascript.code import grammar_of
-from i18n_workbench.extraction.javascript.hooks import at_top, binding, host_of
+from i18n_workbench.extraction.javascript.hooks import (
+    at_top,
+    binding,
+    host_of,
+    runs_at_load,
+)
 from i18n_workbench.extraction.markup import angular_service
 from i18n_workbench.extraction.markup.strings import scripts_in
 from i18n_workbench.extraction.model import JS_LANGUAGES
@@ -69,6 +74,10 @@ _IN_CODE = frozenset({"code", "jsx-text", "jsx-attribute"})
 """Sites that see the names of the code around them."""
 NOWHERE = InScope()
 """What a place without a scope of its own gives."""
+TOO_EARLY = InScope(
+    note="no messages yet: this code runs when its module is loaded, move the text into a function"
+)
+"""What a place gives where a global translator would be called before it has any message or language."""
 
 
 def translator_for(
@@ -179,6 +188,8 @@ def _hooked(
         note = f"no translator here: {awaited}"
         return InScope("", "", note, adds="awaited", template=template)
     if add and framework.extraction.global_callee:
+        if runs_at_load(text, literal.file, literal.start):
+            return TOO_EARLY
         return InScope(
             framework.extraction.global_callee,
             "",
@@ -216,6 +227,8 @@ def _svelte(literal: Hardcoded, text: str, framework: Framework) -> InScope:
     """Stores have their ``$`` in components only; elsewhere ``get`` reads them."""
     note = f"no translator here: {framework.extraction.import_line}"
     if literal.language in JS_LANGUAGES:
+        if runs_at_load(text, literal.file, literal.start):
+            return TOO_EARLY
         known = at_top(text, "_") == "translator" and at_top(text, "get") != ""
         return InScope(
             framework.extraction.global_callee,

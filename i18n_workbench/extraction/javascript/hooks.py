@@ -19,6 +19,14 @@ Binding = Literal["", "translator", "other"]
 _FUNCTIONS = frozenset(
     {"arrow_function", "function_expression", "function_declaration"}
 )
+_LATER = frozenset(
+    {
+        "method_definition",
+        "public_field_definition",
+        "generator_function",
+        "generator_function_declaration",
+    }
+)
 _DECLARATIONS = frozenset(
     {"lexical_declaration", "variable_declaration", "import_statement"}
 )
@@ -56,19 +64,29 @@ def host_of(text: str, file: str, offset: int, *, awaits: bool = False) -> Host 
     tree = _tree(text, grammar_of(file))
     node = tree.at(offset)
     while node is not None:
-        if node.type in _FUNCTIONS and _is_component(tree, node, awaits=awaits):
-            if _is_async(node) != awaits:
-                return None
+        if _is_component(tree, node, awaits=awaits):
             body = node.child_by_field_name("body")
-            return (
-                Host(tree.start(body), tree.end(body), body.type == "statement_block")
-                if body is not None
-                else None
+            if body is None or _is_async(node) != awaits:
+                return None
+            host = Host(
+                tree.start(body), tree.end(body), body.type == "statement_block"
             )
+            # What stands before the body, as the values that parameters have by default, does not see what is in it.
+            return host if host.start <= offset else None
         if node.type == "class_body":
             return None
         node = node.parent
     return None
+
+
+def runs_at_load(text: str, file: str, offset: int) -> bool:
+    """Whether code runs as soon as its module is loaded: in no function, and in no field that an instance gets."""
+    node = _tree(text, grammar_of(file)).at(offset)
+    while node is not None:
+        if node.type in _FUNCTIONS or node.type in _LATER:
+            return False
+        node = node.parent
+    return True
 
 
 def binding(text: str, file: str, offset: int, name: str) -> Binding:
@@ -123,6 +141,8 @@ def _tree(text: str, grammar: str) -> Tree:
 
 
 def _is_component(tree: Tree, function: Node, *, awaits: bool = False) -> bool:
+    if function.type not in _FUNCTIONS:
+        return False
     names = _AWAITING if awaits else _COMPONENT
     own = function.child_by_field_name("name")
     if own is not None and names.fullmatch(tree.source(own)):
