@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -30,8 +31,10 @@ hypothesis_settings.load_profile("repeatable")
 def private_state(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Journals and trust in a folder of the test's own."""
+    """Journals, trust and temporary folders in a folder of the test's own."""
     home = tmp_path_factory.mktemp("state")
+    (home / "tmp").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(home / "tmp"))
     monkeypatch.setenv("I18N_WORKBENCH_STATE", str(home / "state"))
     monkeypatch.setenv(
         "I18N_WORKBENCH_QUIET", "1"

@@ -181,9 +181,9 @@ class Reading(Opened):
         -------
         DataFrame
             ``locale`` ``language`` (text), ``total`` ``translated`` ``empty`` ``missing`` (int64), ``stale``
-            (Int64; missing where git's history is long and nobody has read it: ``wb.stale()`` does),
-            ``approved`` ``words`` (int64), ``coverage`` (float64), ``unreadable`` ``words_missing``
-            ``reviewed`` ``machine`` (int64).
+            (Int64), ``approved`` ``words`` (int64), ``coverage`` (float64), ``unreadable`` ``words_missing``
+            ``reviewed`` ``machine`` (int64). Where git's history is long and nobody has read it, ``stale`` is
+            missing: ``wb.stale()`` reads it.
 
         Raises
         ------
