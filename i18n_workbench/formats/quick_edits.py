@@ -120,7 +120,7 @@ class QuickEdits(ParsedFile):
         return None
 
     def _rows_rewritten(self, edits: Sequence[Edit]) -> str | None:
-        """The text after other texts of leaves and other names, all in one pass, and what is left to do after them.
+        """The text after other texts of leaves, new ones and other names, all in one pass, and what is left to do after them.
 
         None where the long way is needed. The result is verified as strictly: all else is the same, and no key stands twice.
         """
@@ -128,7 +128,7 @@ class QuickEdits(ParsedFile):
             return None
         values = self.values()
         asked = row_edits(values, edits)
-        if asked is None or not (asked.texts or asked.names):
+        if asked is None or not (asked.texts or asked.names or asked.added):
             return None
         try:
             new = self._with_rows(asked)
@@ -137,7 +137,8 @@ class QuickEdits(ParsedFile):
             document = self._opened(new)
             got = document.values()
             is_safe = got == asked.after(values)
-            if not is_safe or (asked.names and document.duplicates()):
+            has_new_names = asked.names or asked.added
+            if not is_safe or (has_new_names and document.duplicates()):
                 return None
         except (CannotRepresent, ParseError):
             return None  # the long way says why

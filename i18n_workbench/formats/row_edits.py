@@ -1,7 +1,10 @@
-"""Edits that only give leaves other texts, and keys other names where they stand: what the rows of a file are after them."""
+"""Edits that give leaves other texts, keys other names where they stand, and objects new texts behind those that they
+have: what the rows of a file are after them.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -20,8 +23,13 @@ class RowEdits:
     names: dict[Path, str] = field(default_factory=dict)
     rows: dict[Path, int] = field(default_factory=dict)
     """The row of each leaf."""
+    added: dict[int, list[SetValue]] = field(default_factory=dict)
+    """New texts in the order of the file, by the row of the leaf behind which they stand."""
+    last: set[int] = field(default_factory=set)
+    """The rows behind which some of them are to end an object."""
     left: list[Edit] = field(default_factory=list)
     """Texts of leaves that are still to be made."""
+    _rows_of_added: dict[Path, int] = field(default_factory=dict)
 
     def after(self, values: Values) -> Values:
         """The leaves after these edits."""
@@ -31,7 +39,30 @@ class RowEdits:
         paths = list(values.paths)
         for row in _rows_at(values, self.names):
             paths[row] = self._renamed(paths[row])
-        return replace(values, paths=paths, texts=texts)
+        kinds = values.kinds
+        for row in sorted(self.added, reverse=True):
+            place = slice(row + 1, row + 1)
+            new = self.added[row]
+            paths[place] = [edit.path for edit in new]
+            texts[place] = [edit.text for edit in new]
+        if kinds and self.added:
+            kinds = self._moved(kinds)
+        return replace(values, paths=paths, texts=texts, kinds=kinds)
+
+    def _moved(self, kinds: Mapping[int, str]) -> dict[int, str]:
+        """The kinds of rows by the rows that they have behind what is new."""
+        added = sorted(self.added)
+        count = 0
+        counts = []
+        for row in added:
+            count += len(self.added[row])
+            counts.append(count)
+        moved = {}
+        for row, kind in kinds.items():
+            rows_before = bisect_left(added, row)
+            new_before = counts[rows_before - 1] if rows_before else 0
+            moved[row + new_before] = kind
+        return moved
 
     def take(self, edit: Edit, values: Values) -> bool:
         """Note an edit of these leaves; False where it is none of a text or of a name."""
@@ -47,12 +78,45 @@ class RowEdits:
             return False
         row = self.rows.get(edit.path)
         if row is None:
-            self.left.append(edit)
+            if self.left or not self._take_new(edit, values):
+                self.left.append(edit)
             return True
         if row in values.kinds:
             return False
         self.texts[row] = edit.text
         return True
+
+    def _take_new(self, edit: SetValue, values: Values) -> bool:
+        """Note a new text behind one that the file or this set has; False where it stands elsewhere."""
+        row = self._row_before(edit, values)
+        knows_more = values.states or values.sources or values.fixed
+        if row is None or row in values.kinds or knows_more:
+            return False
+        there = self.added.setdefault(row, [])
+        if edit.after is None:
+            there.append(edit)
+            self.last.add(row)
+        else:
+            paths = [each.path for each in there]
+            is_behind_new = edit.after in self._rows_of_added
+            index = paths.index(edit.after) + 1 if is_behind_new else 0
+            there.insert(index, edit)
+        self._rows_of_added[edit.path] = row
+        return True
+
+    def _row_before(self, edit: SetValue, values: Values) -> int | None:
+        """The row of the leaf behind which a new text is to stand; None where that is none of the same object."""
+        parent = edit.path[:-1]
+        if edit.path in self._rows_of_added or not _is_name(edit.path):
+            return None
+        if edit.after is None:
+            row = _last_row_below(values, parent)
+            return row if row is not None and _is_name(values.paths[row]) else None
+        if edit.after[:-1] != parent or not _is_name(edit.after):
+            return None
+        if edit.after in self._rows_of_added:
+            return self._rows_of_added[edit.after]
+        return self.rows.get(edit.after)
 
     def _renamed(self, path: Path) -> Path:
         for size in range(len(path), 0, -1):
@@ -76,10 +140,27 @@ def row_edits(values: Values, edits: Sequence[Edit]) -> RowEdits | None:
             return None
     if not by_row.names:
         return by_row
+    if by_row.added:
+        return None
     has_others = len(by_row.names) < len(edits)
     if has_others or not _are_free(by_row.names, values):
         return None
     return by_row
+
+
+def _is_name(path: Path) -> bool:
+    """Whether a path ends with a name, and not with a place in an array."""
+    return bool(path) and isinstance(path[-1], str)
+
+
+def _last_row_below(values: Values, parent: Path) -> int | None:
+    """The row of the last leaf directly below a branch, where nothing else of the branch is behind it."""
+    size = len(parent)
+    for row in range(len(values.paths) - 1, -1, -1):
+        path = values.paths[row]
+        if path[:size] == parent:
+            return row if len(path) == size + 1 else None
+    return None
 
 
 def _is_in_place(edit: Rename) -> bool:

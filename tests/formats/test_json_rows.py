@@ -56,6 +56,42 @@ def test_many_texts_and_new_keys_are_those_of_the_tree(tree, indent, is_ascii, d
     assert outcome(JsonText(text), edits) == expected
 
 
+@settings(max_examples=300)
+@given(
+    tree=TREES,
+    indent=st.none() | st.sampled_from((2, "\t")),
+    newline=st.sampled_from(("\n", "\r\n")),
+    data=st.data(),
+)
+def test_new_texts_behind_others_are_those_of_the_tree(tree, indent, newline, data):
+    text = json.dumps(tree, indent=indent, ensure_ascii=False).replace("\n", newline)
+    paths = Json.open(text).values().paths
+    assume(paths)
+    picked = data.draw(st.lists(st.sampled_from(paths), min_size=1, max_size=4))
+    edits = []
+    for path in picked:
+        new = (*path[:-1], data.draw(NAMES))
+        places = [edit.path for edit in edits if edit.path[:-1] == path[:-1]]
+        after = data.draw(st.sampled_from((path, None, *places)))
+        edits.append(SetValue(new, data.draw(TEXTS), after=after))
+        if data.draw(st.booleans()):
+            edits.append(SetValue(path, data.draw(TEXTS)))
+    expected = outcome(ByTree(text), edits)
+    assert outcome(JsonText(text), edits) == expected
+
+
+def test_a_new_text_stands_behind_the_one_that_is_named_without_a_tree(monkeypatch):
+    text = json.dumps({"a": {"one": "1", "two": "2", "no": None}, "b": "3"}, indent=2)
+    edits = [
+        SetValue(("a", "more"), "x", after=("a", "one")),
+        SetValue(("a", "next"), "y", after=("a", "more")),
+        SetValue(("c",), "z", after=None),
+    ]
+    expected = ByTree(text).splice(edits)
+    monkeypatch.setattr("i18n_workbench.formats.json.document.scan", None)
+    assert JsonText(text).splice(edits) == expected
+
+
 @settings(max_examples=150)
 @given(tree=TREES, indent=st.none() | st.just(2), data=st.data())
 def test_many_names_are_those_of_the_tree(tree, indent, data):

@@ -10,14 +10,16 @@ from i18n_workbench.formats.in_place import literal_of, replaced
 from i18n_workbench.formats.json.document import JsonDocument, JsonFormat, decoded
 from i18n_workbench.formats.json.scanner import entry_pattern
 from i18n_workbench.formats.json.string_places import StringPlaces
-from i18n_workbench.formats.json.strings import Spelling, changed
+from i18n_workbench.formats.json.strings import Spelling, changed, encode
 from i18n_workbench.formats.parsed import SCHEMA
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from i18n_workbench.formats.base import Values
+    from i18n_workbench.formats.edits import SetValue
+    from i18n_workbench.formats.json.string_places import Layout
     from i18n_workbench.formats.row_edits import RowEdits
 
 
@@ -99,10 +101,19 @@ class JsonText(JsonDocument):
                 return None
             named[key] = name
         spelling = Spelling.of(self.text, self.encoding, lines=False)
-        return places.replaced(
-            (number, changed(places.literal(number), text, spelling))
+        literals = {
+            number: changed(places.literal(number), text, spelling)
             for number, text in named.items()
-        )
+        }
+        for row in asked.added:
+            number = places.text_at(row)
+            layout = places.layout_behind(number, is_last=row in asked.last)
+            if layout is None:
+                return None
+            literal = literals.get(number) or places.literal(number)
+            members = _members(asked.added[row], layout, spelling)
+            literals[number] = ",".join([literal, *members])
+        return places.replaced(literals.items())
 
     def _has_each_key_once(self, data: Any) -> bool:
         """Two quotes for each string; those inside of strings are behind a backslash, which no backslash makes a text."""
@@ -113,6 +124,16 @@ class JsonText(JsonDocument):
             if quotes == 2 * strings:
                 return True
         return super()._has_each_key_once(data)
+
+
+def _members(
+    new: Sequence[SetValue], layout: Layout, spelling: Spelling
+) -> Iterator[str]:
+    """New members of an object, laid out as one that it has."""
+    for edit in new:
+        key = encode(str(edit.path[-1]), '"', spelling)
+        text = encode(edit.text, '"', spelling)
+        yield f'{layout.lead}"{key}"{layout.colon}"{text}"'
 
 
 class Json(JsonFormat):

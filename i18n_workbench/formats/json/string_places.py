@@ -22,8 +22,20 @@ QUOTE = ord('"')
 """What begins and ends a string,"""
 BACKSLASH = ord("\\")
 """unless this stands before it."""
+BLANKS = b" \t\r\n"
+TAILS = {bytes((blank, ord(","))) for blank in BLANKS}
+"""What ends with blanks before its comma."""
+LONGEST_BLANK = 1000
+"""How many bytes around a member are looked at for what is before and behind it."""
 ODD = b'\\\\"'
 """A backslash that is a text, before a quote: whether that quote ends a string takes counting, so such files are lexed."""
+
+
+class Layout(NamedTuple):
+    """How a member stands in its object: what is before its key, and between key and text."""
+
+    lead: str
+    colon: str
 
 
 class Run(NamedTuple):
@@ -95,6 +107,30 @@ class StringPlaces:
         """A string, its quotes included."""
         start, end = self._span(number)
         return self.data[start:end].decode()
+
+    def layout_behind(self, number: int, *, is_last: bool) -> Layout | None:
+        """How a member is laid out that stands behind a member's text; None where that is no line of its own like others.
+
+        ``is_last``: the text has to be the last of its object.
+        """
+        start, end = self._span(number)
+        key_start, key_end = self._span(number - 1)
+        colon = self.data[key_end:start]
+        before = self.data[max(0, key_start - LONGEST_BLANK) : key_start]
+        lead_start = key_start - len(before) + len(before.rstrip(BLANKS))
+        lead = self.data[lead_start:key_start]
+        line_start = lead.rfind(b"\n")
+        is_spread = line_start >= 0 and colon.strip(b" \t") == b":"
+        has_tail = self.data[lead_start - 2 : lead_start] in TAILS
+        if not is_spread or has_tail:
+            return None
+        if lead[:line_start].endswith(b"\r"):
+            line_start -= 1
+        behind = self.data[end : end + LONGEST_BLANK].lstrip(BLANKS)
+        fits = behind[:1] == b"}" if is_last else self.data[end : end + 1] == b","
+        if not fits and (is_last or behind[:1] != b"}"):
+            return None
+        return Layout(lead[line_start:].decode(), colon.decode())
 
     def replaced(self, literals: Iterable[tuple[int, str]]) -> str:
         """The text with other literals in the places of some strings."""
