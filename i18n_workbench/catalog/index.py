@@ -194,8 +194,12 @@ class Index:
 
     def files_at(self, path: str) -> list[LoadedFile]:
         """What was loaded of a path: of a component with two kinds of blocks two files."""
+        return [chunk.file for chunk in self.chunks_at(path)]
+
+    def chunks_at(self, path: str) -> list[Chunk]:
+        """As :meth:`files_at`, with the keys of their rows."""
         places = self._places.get(path, ())
-        return [self.chunks[place].file for place in places]
+        return [self.chunks[place] for place in places]
 
     @cached_property
     def known_namespaces(self) -> set[str]:
@@ -224,6 +228,11 @@ class Index:
     def physical_of(self, chunk: Chunk, row: int) -> str:
         """The physical key of a chunk's row."""
         return self._interned.keys[chunk.keys[row]]
+
+    def physical_keys(self, chunk: Chunk) -> list[str]:
+        """The physical keys of a chunk's rows, all of which are messages."""
+        keys = self._interned.keys
+        return [keys[key_id] for key_id in chunk.keys]
 
     def held_by(self, chunk: Chunk) -> list[str]:
         """The logical keys of a file, also those that another file of the locale shadows."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
@@ -69,8 +70,8 @@ def _style_of(paths: Iterable[Path]) -> str:
     """``nested``, ``flat``, ``mixed``, or ``plain`` where no key has dots."""
     paths = list(paths)
     nested = any(len(path) > 1 for path in paths)
-    names = {str(name) for path in paths for name in path}
-    flat = any(map(_is_flat, names))
+    names = set(chain.from_iterable(paths))
+    flat = any(_is_flat(str(name)) for name in names)
     if nested:
         return "mixed" if flat else "nested"
     return "flat" if flat else "plain"

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
 from i18n_workbench.formats import Path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
@@ -24,10 +26,9 @@ Key = tuple[str, str, str]
 
 @dataclass(slots=True)
 class Keyed:
-    """The leaves of a file by locale, physical key and form; their order; how the file writes its locales."""
+    """The leaves of a file by locale, physical key and form; how the file writes its locales."""
 
     paths: dict[Key, Path] = field(default_factory=dict)
-    order: list[tuple[str, str]] = field(default_factory=list)
     locales: dict[str, str] = field(default_factory=dict)
 
 
@@ -71,11 +72,6 @@ class Leaves:
         return self._keyed.paths
 
     @property
-    def order(self) -> list[tuple[str, str]]:
-        """Locale and physical key of each, in file order."""
-        return self._keyed.order
-
-    @property
     def locales(self) -> dict[str, str]:
         """How a file that holds several locales writes each."""
         return self._keyed.locales
@@ -83,7 +79,7 @@ class Leaves:
     @cached_property
     def branches(self) -> set[Path]:
         """The paths below which something stands."""
-        parents = {path[:-1] for path in self._standing}
+        parents = {parent for parent, _ in _runs(self._standing)}
         branches = set()
         for parent in parents:
             for size in range(len(parent)):
@@ -99,7 +95,7 @@ class Leaves:
                 tag, _, _ = key
                 if tag == locale:
                     own[key] = path[1:]
-            keyed = Keyed(own, [], self.locales)
+            keyed = Keyed(own, self.locales)
             standing = list(own.values())
             inner = Leaves(self.entry, standing, lambda: keyed)
             inner.styles = self.styles
@@ -134,13 +130,16 @@ class Leaves:
 
     def _children_of(self, locale: str) -> Children:
         children: Children = {}
+        paths = []
         for (tag, _, _), path in self.paths.items():
-            if tag != locale and self.entry.locale:
-                continue
-            for depth in range(len(path)):
-                branch = path[:depth]
-                child = path[: depth + 1]
+            if path and (tag == locale or not self.entry.locale):
+                paths.append(path)
+        for parent, run in _runs(paths):
+            for depth in range(len(parent)):
+                branch = parent[:depth]
+                child = parent[: depth + 1]
                 children.setdefault(branch, {})[child] = True
+            children.setdefault(parent, {}).update(dict.fromkeys(run, True))
         return children
 
     def order_of(self, catalog: Catalog, chunk: Chunk) -> Order:
@@ -153,7 +152,6 @@ class Leaves:
         """Take up an entry that the same change set puts into the file: what comes later finds it as a neighbour."""
         self._below.clear()
         self.paths[locale, key, form] = path
-        self.order.append((locale, key))
         above = range(1, len(path))
         self.branches.update(path[:size] for size in above)
         flat = self.flat_names()
@@ -174,6 +172,14 @@ class Leaves:
         paths = self.paths
         of_form = paths.get((locale, key, form))
         return of_form or paths.get((locale, key, ""))
+
+
+def _runs(paths: Sequence[Path]) -> Iterator[tuple[Path, Iterator[Path]]]:
+    """The branches of paths, each with those that stand one behind the other directly below it."""
+    return groupby(paths, key=_PARENT)
+
+
+_PARENT = itemgetter(slice(None, -1))
 
 
 def _note_flat_name(flat: FlatNames, path: Path) -> None:

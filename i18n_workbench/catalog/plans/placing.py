@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import FORM_ORDER
@@ -47,27 +48,42 @@ def _keyed(
 ) -> Keyed:
     from i18n_workbench.locales import canonical
 
+    if not rooted:
+        return _keyed_by_name(catalog, entry, values)
     namespace = entry.namespace if catalog.namespaced else ""
     settings = catalog.project.settings
     found = Keyed()
     for row, path in enumerate(values.paths):
-        locale, inner = entry.locale, path
-        if rooted:
-            if len(path) < 2 or not isinstance(path[0], str):
-                continue
-            locale, inner = (
-                canonical(
-                    path[0],
-                    settings["languageTagSystem"],
-                    settings["preferredDelimiter"],
-                ),
-                path[1:],
-            )
-            found.locales[locale] = path[0]
-        key = render((*entry.mount, *inner), namespace, catalog.delimiter)
+        if len(path) < 2 or not isinstance(path[0], str):
+            continue
+        locale = canonical(
+            path[0],
+            settings["languageTagSystem"],
+            settings["preferredDelimiter"],
+        )
+        found.locales[locale] = path[0]
+        key = render((*entry.mount, *path[1:]), namespace, catalog.delimiter)
         found.paths[locale, key, values.forms.get(row, "")] = path
-        found.order.append((locale, key))
     return found
+
+
+def _keyed_by_name(catalog: Catalog, entry: LocaleFile, values: Values) -> Keyed:
+    """The leaves of a file of one locale; where they are as the catalog has read them, their keys are known."""
+    for chunk in catalog.chunks_at(entry.path):
+        if chunk.file.values is values:
+            names = catalog.physical_keys(chunk)
+            break
+    else:
+        namespace = entry.namespace if catalog.namespaced else ""
+        names = [
+            render((*entry.mount, *path), namespace, catalog.delimiter)
+            for path in values.paths
+        ]
+    forms = [""] * len(names)
+    for row, form in values.forms.items():
+        forms[row] = form
+    keys = zip(repeat(entry.locale), names, forms, strict=False)
+    return Keyed(dict(zip(keys, values.paths, strict=True)))
 
 
 def new_path(
