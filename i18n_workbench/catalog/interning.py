@@ -9,6 +9,7 @@ from i18n_workbench.catalog.columns import Chunk
 from i18n_workbench.catalog.keys import render
 from i18n_workbench.catalog.unreadable import OpenBranch
 from i18n_workbench.locales import canonical as canonical_locale
+from i18n_workbench.text.common import shared_beginning, shared_ending
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -67,8 +68,29 @@ class Interned:
             keys = array("i", before.keys)
             new.paths = self._paths_again(old.paths, new.paths, keys, file.entry)
             return Chunk(file, keys, before.locales)
+        if old and new and is_plain and old.paths and new.paths:
+            return self._other_rows(before, file, old.paths, new.paths)
         self.share_paths(file)
         return self.chunk(file)
+
+    def _other_rows(
+        self, before: Chunk, file: LoadedFile, old: list[Path], new: list[Path]
+    ) -> Chunk:
+        """A file in which rows came or went: those before and behind them are as they were."""
+        start = shared_beginning(old, new)
+        end = shared_ending(old[start:], new[start:])
+        was = slice(start, len(old) - end)
+        now = slice(start, len(new) - end)
+        share = self._paths.setdefault
+        paths = [share(path, path) for path in new[now]]
+        new[:start] = old[:start]
+        new[now.stop :] = old[was.stop :]
+        new[now] = paths
+        keys = array("i", before.keys)
+        namespace = self._namespace(file.entry)
+        keys[was] = array("i", self._ids_of(paths, namespace))
+        locales = array("i", before.locales[:1]) * len(keys)
+        return Chunk(file, keys, locales)
 
     def _paths_again(
         self,

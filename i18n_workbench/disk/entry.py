@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from i18n_workbench.disk.rewrite import Rewrite
+from i18n_workbench.text.common import shared_beginning, shared_ending
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -213,17 +214,5 @@ def _unpacked(
 def _common(one: bytes, other: bytes) -> tuple[int, int]:
     """How many bytes the beginnings of two contents share, and how many their ends."""
     start = shared_beginning(one, other)
-    end = shared_beginning(one[start:][::-1], other[start:][::-1])
+    end = shared_ending(one[start:], other[start:])
     return start, end
-
-
-def shared_beginning(one: bytes, other: bytes) -> int:
-    """The length of the common beginning, by halving: comparing slices is fast, comparing bytes one by one is not."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low

@@ -7,7 +7,6 @@ import time
 from typing import TYPE_CHECKING
 
 from i18n_workbench.disk import platform
-from i18n_workbench.disk.entry import shared_beginning
 from i18n_workbench.disk.files import (
     from_os,
     read_existing,
@@ -17,6 +16,7 @@ from i18n_workbench.disk.files import (
 from i18n_workbench.disk.state import make_private, write_state
 from i18n_workbench.disk.swap import ForeignTextError, swap
 from i18n_workbench.errors import PathError, Place, ReadOnlyError, UnsettledError
+from i18n_workbench.text.common import shared_beginning
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
