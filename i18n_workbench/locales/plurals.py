@@ -68,13 +68,22 @@ def counting_categories(tag: str) -> tuple[str, ...]:
     """The categories that whole numbers take, in the order in which gettext and i18next's JSON v3 number them."""
     parsed = parse(tag)
     order = _NUMBERED.get(parsed.language if parsed else "", CATEGORIES)
-    used = {plural_category(tag, number) for number in range(_COUNTED)}
+    used = _counted_by(_rule(tag))
     return tuple(name for name in order if name in used)
+
+
+@cache
+def _counted_by(rule: PluralRule | None) -> frozenset[str]:
+    """The categories that a rule, which many locales share, has for whole numbers."""
+    return frozenset(_category(rule, number) for number in range(_COUNTED))
 
 
 def plural_category(tag: str, number: float | Decimal) -> str:
     """The category that a number takes; visible decimals of a ``Decimal`` count (``Decimal("1.0")``)."""
-    rule = _rule(tag)
+    return _category(_rule(tag), number)
+
+
+def _category(rule: PluralRule | None, number: float | Decimal) -> str:
     if rule is None:
         return "one" if number == 1 else "other"
     return str(rule(-number if number < 0 else number))
@@ -89,20 +98,28 @@ def _rule(tag: str) -> PluralRule | None:
 
 def _rule_of(locale: str) -> PluralRule | None:
     """The rule of a locale that CLDR knows, or of the nearest one above it."""
-    from babel.plural import PluralRule
-
-    rules = _rules()
-    while locale and locale not in rules:
+    places = _places_of_rules()
+    while locale and locale not in places:
         locale = locale.rpartition("_")[0]
-    return PluralRule(rules[locale]) if locale else None
+    return _rule_at(places[locale]) if locale else None
 
 
 @cache
-def _rules() -> dict[str, dict[str, str]]:
+def _rule_at(place: int) -> PluralRule:
+    from babel.plural import PluralRule
+
     from i18n_workbench.locales.plural_rules import RULES
 
-    return {
-        locale: conditions
-        for conditions, locales in RULES
-        for locale in locales.split()
-    }
+    conditions, _ = RULES[place]
+    return PluralRule(conditions)
+
+
+@cache
+def _places_of_rules() -> dict[str, int]:
+    """Where the rule of each locale stands among those of CLDR."""
+    from i18n_workbench.locales.plural_rules import RULES
+
+    places = {}
+    for place, (_, locales) in enumerate(RULES):
+        places.update(dict.fromkeys(locales.split(), place))
+    return places

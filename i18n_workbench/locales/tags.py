@@ -166,10 +166,13 @@ def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool
     if placed:
         return True
     language, extended, _ = tag.language.partition("-")
-    may_extend = language in _EXTENDED or language in _english_names()
-    if language in FOLDER_WORDS or (extended and not may_extend):
+    if language in FOLDER_WORDS or (extended and not _may_extend(language)):
         return False
     return is_registered(tag.language) and _plausible(tag)
+
+
+def _may_extend(language: str) -> bool:
+    return language in _EXTENDED or language in _english_names()
 
 
 def _plausible(tag: Tag) -> bool:
