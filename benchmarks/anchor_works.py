@@ -31,6 +31,7 @@ class Row:
     after: str = ""
     """Whose state folder it finds (of a goal and folder before); empty = an empty one."""
     reason: str = ""
+    """Why it is missed, as a profile of it says."""
 
 
 _OPENED = """
@@ -147,7 +148,10 @@ cpu('grown', lambda: model.show(Query(search='ed', locales=every)))
 del model
 import pandas
 frame = cpu('frame', lambda: wb.messages)
-print('figure', 'bytes', frame.memory_usage(deep=True).sum() / len(frame))
+from i18n_workbench.catalog.frames.messages_frame import messages_frame
+import tracemalloc; tracemalloc.start()
+frame = messages_frame(wb.catalog, list(wb.catalog.locales), wb.project.source_language)
+print('figure', 'bytes', tracemalloc.get_traced_memory()[0] / len(frame)); tracemalloc.stop()
 {_EDITS}"""
 _SMALL = f"""{_COPIED}
 wb = opened(copy); wb.coverage_table(); cpu('again', wb.coverage_table, 5)
@@ -174,6 +178,8 @@ ROWS = (
     Row(goal="P4", title="load JSON5", folder="dspace-angular", most=0.20, bound=0.08, work=_LOAD, before="1.09 s"),
     Row(goal="P4", title="load YAML", folder="openstreetmap", most=0.65, bound=0.10, work=_LOAD, before="4.20 s"),
     Row(goal="P4", title="load PO", folder="wagtail", most=0.20, bound=0.10, work=_LOAD, before="2.48 s"),
+    Row(goal="P4", title="load PHP", folder="snipe-it", most=0.75, bound=0.35, work=_LOAD, before="4.66 s"),
+    Row(goal="P4", title="load FTL", folder="pdf.js", most=0.10, bound=0.05, work=_LOAD, before=".92 s"),
     Row(goal="P4", title="load properties", folder="jabref", most=0.16, bound=0.06, work=_LOAD, before=".76 s"),
     Row(goal="P1", title="load, cold process", folder=MEDIAWIKI, most=1.05, bound=0.42, work=_LOAD, prototype=_JSON_I18N, other_name="orjson and sets"),
     Row(goal="P6", title="load, second process", folder=MEDIAWIKI, most=0.20, bound=0.06, work=_LOAD, after="P1mediawiki", before="as the first"),
@@ -195,6 +201,7 @@ ROWS = (
     Row(goal="P21", title="checks of the default profile", folder=HOPPSCOTCH, most=285_000, unit="texts/s", at_least=True, work=_SMALL, says="checks", before="16,000 to 25,000"),
     Row(goal="P7", title="usage, cold process", folder=OUTLINE, most=0.22, bound=0.06, work=_USAGE, peer=(*_I18N_CHECK_OUTLINE, "-u", "app", "shared", "plugins", "server", "-o", "unused"), other_name="i18n-check", before="4.0 s, peer 5.0"),
     Row(goal="P8", title="scan of the code alone", folder=OUTLINE, most=0.25, bound=0.13, work=_SCAN, says="scan", prototype=_WORDS, other_name="one pass of a regex"),
+    Row(goal="P7", title="usage, cold process", folder="dspace-angular", most=0.35, bound=0.10, work=_USAGE),
     Row(goal="P9", title="usage, second process, nothing changed", folder=OUTLINE, most=0.060, bound=0.034, work=_SCAN, says="usage", after="P7outline", before="3.0 s"),
     Row(goal="P7", title="usage, cold process", folder=HOPPSCOTCH, most=0.19, bound=0.06, work=_USAGE, prototype=_WORDS, other_name="one pass of a regex"),
     Row(goal="P12", title="files the same, a text written as it is", folder="openstreetmap", most=1.0, unit="of 1", at_least=True, work=_SAME, says="same"),
@@ -206,6 +213,7 @@ ROWS = (
     Row(goal="P17", title="pairs of 50,000, ratio >= 80", folder="wagtail", most=2.2, bound=1.0, work=_ALIKE, says="pairs80", before="3.3 s"),
     Row(goal="P18", title="the same, of which .95 would do", folder="wagtail", most=3.0, work=_ALIKE, says="pairs80"),
     Row(goal="P10", title="hard-coded strings, cold process", folder=OUTLINE, most=0.60, bound=0.09, work=_STRINGS, peer=("i18next-cli", "lint"), peer_needs="i18next.config.mjs", other_name="i18next-cli lint", before="4.8 s, peer 2.9"),
+    Row(goal="P10", title="hard-coded strings, cold process", folder="excalidraw", most=0.48, bound=0.05, work=_STRINGS),
     Row(goal="P11", title="hard-coded strings, second process", folder=OUTLINE, most=0.12, work=_STRINGS, after="P10outline", before="2.3 s"),
 )  # fmt: skip
 """In the order in which they run: what finds the state folder of another row stands behind it."""

@@ -1,6 +1,6 @@
 """What a person waits for, at three sizes: seconds, memory, and how both grow.
 
-    python benchmarks/everything.py [--short] [--output FILE.json]
+    python benchmarks/everything.py [--short] [--only-goals | --only-growth [WORK ...]] [--output FILE.json]
 
 Projects are generated, each measurement runs in a process of its own, and each row is printed with its growth exponent
 (1 = linear) from 1x over 4x to 16x; then the goals of ``goals.py``, scaled by how fast this machine is in this run, each
@@ -28,9 +28,11 @@ from goal_works import GOAL_WORKS
 from goals import GOALS, is_met, limit, slowness
 
 import i18n_workbench as i18n
+from i18n_workbench.panels.grids.grid_model import GridModel
+from i18n_workbench.panels.grids.grid_query import Query
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from i18n_workbench.workbench import Workbench
 
@@ -130,6 +132,40 @@ def rename(wb: Workbench) -> object:
     return wb.changes().rename(branch, f"{branch}renamed").apply()
 
 
+def delete(wb: Workbench) -> object:
+    return wb.changes().delete(*wb.catalog.keys[::10]).apply()
+
+
+def new_keys(wb: Workbench) -> object:
+    edit = wb.changes()
+    for key in wb.catalog.keys[::10]:
+        edit.set(f"{key}new", "en", "a new text")
+    return edit.apply()
+
+
+def sort(wb: Workbench) -> object:
+    wb.settings.set("sortKeys", True)
+    return wb.changes().normalize().plan()
+
+
+def export(wb: Workbench) -> Path:
+    file = wb.root.with_name("exported.csv")
+    wb.export(file)
+    return file
+
+
+def import_back(wb: Workbench) -> object:
+    return wb.changes().import_file(export(wb))
+
+
+def search(wb: Workbench) -> object:
+    """A first letter, and one more: nearly all texts are found, then hardly any."""
+    locales = tuple(wb.locale_names())
+    model = GridModel(wb)
+    model.show(Query(search="e", locales=locales))
+    return model.show(Query(search="e 7", locales=locales))
+
+
 WORKS: dict[str, tuple[str, Callable[[Workbench], object]]] = {
     "load": ("P1", load),
     "coverage": ("P2", lambda wb: wb.coverage_table()),
@@ -137,6 +173,16 @@ WORKS: dict[str, tuple[str, Callable[[Workbench], object]]] = {
     "messages": ("P24", lambda wb: wb.messages),
     "one edit": ("P14", edit),
     "rename a branch": ("P15", rename),
+    "new keys": ("P27", new_keys),
+    "delete keys": ("P27", delete),
+    "sort": ("P27", sort),
+    "export": ("P27", export),
+    "export and import": ("P27", import_back),
+    "missing": ("P27", lambda wb: wb.missing()),
+    "stale": ("P27", lambda wb: [wb.stale(locale) for locale in wb.locale_names()]),
+    "search": ("P20", search),
+    "gate": ("P27", lambda wb: wb.gate()),
+    "duplicates": ("P17", lambda wb: wb.duplicates()),
     "check": ("P21", lambda wb: wb.check()),
     "usage": ("P7", lambda wb: wb.usage_report),
     "hard-coded strings": ("P10", lambda wb: wb.hardcoded()),
@@ -253,6 +299,7 @@ def main() -> None:
     parser.add_argument("--short", action="store_true", help="a quarter of the sizes")
     parser.add_argument("--output", type=Path, help="where the data go, as JSON")
     parser.add_argument("--only-goals", action="store_true", help="without the growth")
+    parser.add_argument("--only-growth", nargs="*", help="of these works; default: all")
     parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
     parser.add_argument("--goal", nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -264,7 +311,13 @@ def main() -> None:
         name, root = given.goal
         print(GOAL_WORKS[name](Path(root)))
         return
-    rows = [] if given.only_goals else grown(short=given.short)
+    rows = (
+        []
+        if given.only_goals
+        else grown(given.only_growth or list(WORKS), short=given.short)
+    )
+    if given.only_growth is not None:
+        return
     size = Size(250, 2, 20) if given.short else Size(1000, 4, 20)
     reached = goals(size)
     print(
@@ -290,13 +343,13 @@ def main() -> None:
         given.output.write_text(json.dumps(kept, indent=1))
 
 
-def grown(*, short: bool) -> list[Measured]:
+def grown(works: Sequence[str], *, short: bool) -> list[Measured]:
     """Measure and print how each work grows."""
     rows: list[Measured] = []
     print("| grows | work | goal | 1x s | 4x s | 16x s | 16x MB | exponent |")
     print("| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |")
     for grows, steps in sizes(short=short).items():
-        for work in WORKS:
+        for work in works:
             found = [in_process(work, size) for size in steps]
             rows += found
             seconds = " | ".join(f"{one.seconds:.3f}" for one in found)
