@@ -30,6 +30,8 @@ class RowEdits:
     left: list[Edit] = field(default_factory=list)
     """Texts of leaves that are still to be made."""
     _rows_of_added: dict[Path, int] = field(default_factory=dict)
+    _last_rows: dict[Path, int] = field(default_factory=dict)
+    """The row of the last leaf directly below each branch, once it is asked for."""
 
     def after(self, values: Values) -> Values:
         """The leaves after these edits."""
@@ -97,10 +99,7 @@ class RowEdits:
             there.append(edit)
             self.last.add(row)
         else:
-            paths = [each.path for each in there]
-            is_behind_new = edit.after in self._rows_of_added
-            index = paths.index(edit.after) + 1 if is_behind_new else 0
-            there.insert(index, edit)
+            _put_behind(there, edit)
         self._rows_of_added[edit.path] = row
         return True
 
@@ -110,13 +109,24 @@ class RowEdits:
         if edit.path in self._rows_of_added or not _is_name(edit.path):
             return None
         if edit.after is None:
-            row = _last_row_below(values, parent)
-            return row if row is not None and _is_name(values.paths[row]) else None
+            return self._last_row_below(values, parent)
         if edit.after[:-1] != parent or not _is_name(edit.after):
             return None
         if edit.after in self._rows_of_added:
             return self._rows_of_added[edit.after]
         return self.rows.get(edit.after)
+
+    def _last_row_below(self, values: Values, parent: Path) -> int | None:
+        """The row of the last text directly below a branch, where nothing else of the branch is behind it."""
+        if not self._last_rows:
+            for number, path in enumerate(values.paths):
+                self._last_rows[path[:-1]] = number
+        row = self._last_rows.get(parent)
+        if row is None or not _is_name(values.paths[row]):
+            return None
+        behind = values.paths[row + 1 : row + 2]
+        ends = not behind or behind[0][: len(parent)] != parent
+        return row if ends else None
 
     def _renamed(self, path: Path) -> Path:
         for size in range(len(path), 0, -1):
@@ -153,14 +163,14 @@ def _is_name(path: Path) -> bool:
     return bool(path) and isinstance(path[-1], str)
 
 
-def _last_row_below(values: Values, parent: Path) -> int | None:
-    """The row of the last leaf directly below a branch, where nothing else of the branch is behind it."""
-    size = len(parent)
-    for row in range(len(values.paths) - 1, -1, -1):
-        path = values.paths[row]
-        if path[:size] == parent:
-            return row if len(path) == size + 1 else None
-    return None
+def _put_behind(there: list[SetValue], edit: SetValue) -> None:
+    """Put a new text behind the one that it names among others, in front of them where that is none of them."""
+    if there and there[-1].path == edit.after:
+        there.append(edit)
+        return
+    paths = [each.path for each in there]
+    index = paths.index(edit.after) + 1 if edit.after in paths else 0
+    there.insert(index, edit)
 
 
 def _is_in_place(edit: Rename) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -59,6 +60,7 @@ class Leaves:
         self._find_keys = keyed
         self._below: dict[str, Leaves] = {}
         self._children: dict[str, Children] = {}
+        self._sorted: dict[tuple[str, Path], list[Path] | None] = {}
         self._orders: dict[int, Order] = {}
         self._flat: FlatNames | None = None
 
@@ -142,6 +144,18 @@ class Leaves:
             children.setdefault(parent, {}).update(dict.fromkeys(run, True))
         return children
 
+    def sorted_children(self, locale: str, branch: Path) -> list[Path] | None:
+        """As :meth:`children`, by their names; None where those that the file has are not in that order, or too few."""
+        place = (locale, branch)
+        if place not in self._sorted:
+            children = self.children(locale, branch)
+            own = [child for child, is_own in children.items() if is_own]
+            in_order = sorted(own, key=name_of)
+            is_sorted = len(own) > 1 and own == in_order
+            everything = sorted(children, key=name_of)
+            self._sorted[place] = everything if is_sorted else None
+        return self._sorted[place]
+
     def order_of(self, catalog: Catalog, chunk: Chunk) -> Order:
         """The physical keys of another file in order, and the place of each: made once for all edits of this one."""
         if id(chunk) not in self._orders:
@@ -165,13 +179,23 @@ class Leaves:
             branch = path[:depth]
             child = path[: depth + 1]
             below = children.setdefault(branch, {})
-            below.setdefault(child, False)
+            if child in below:
+                continue
+            below[child] = False
+            in_order = self._sorted.get((locale, branch))
+            if in_order is not None:
+                insort(in_order, child, key=name_of)
 
     def path(self, locale: str, key: str, form: str = "") -> Path | None:
         """The path of a physical key."""
         paths = self.paths
         of_form = paths.get((locale, key, form))
         return of_form or paths.get((locale, key, ""))
+
+
+def name_of(path: Path) -> str:
+    """The name by which a leaf or branch is sorted among its siblings."""
+    return str(path[-1])
 
 
 def _runs(paths: Sequence[Path]) -> Iterator[tuple[Path, Iterator[Path]]]:

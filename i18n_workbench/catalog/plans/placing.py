@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from itertools import repeat
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.plans.keystyle import file_style, in_other_style, key_style
-from i18n_workbench.catalog.plans.leaves import Keyed, Leaves
+from i18n_workbench.catalog.plans.leaves import Keyed, Leaves, name_of
 from i18n_workbench.catalog.plans.targets import (
     is_below_mount,
     source_language,
@@ -20,8 +21,6 @@ from i18n_workbench.errors import CannotRepresent, Place
 from i18n_workbench.formats import Document, Path, all_formats
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.formats import Values
     from i18n_workbench.project.discovery import LocaleFile
@@ -172,7 +171,7 @@ def neighbour(
         return before[: depth + 1]
     model = _model_order(catalog, leaves, key, logical, locale)
     if model is None:
-        return _sorted_place(siblings, path[: depth + 1])
+        return _sorted_place(leaves, locale, path[: depth + 1])
 
     def sibling(name: str) -> Path | None:
         """The sibling at which or below which a key stands."""
@@ -182,8 +181,8 @@ def neighbour(
         return None
 
     names, index = model
-    for name in reversed(names[:index]):
-        earlier = sibling(name)
+    for place in range(index - 1, -1, -1):
+        earlier = sibling(names[place])
         if earlier is not None:
             return earlier
     is_first = any(sibling(name) is not None for name in names[index + 1 :])
@@ -331,10 +330,10 @@ def _is_array(leaves: Leaves, branch: Path) -> bool:
     return False
 
 
-def _sorted_place(siblings: Mapping[Path, bool], path: Path) -> Path | None:
+def _sorted_place(leaves: Leaves, locale: str, path: Path) -> Path | None:
     """The sorted place among siblings that the file has in order; what is added finds its own the same way."""
-    names = [str(sibling[-1]) for sibling, own in siblings.items() if own]
-    if len(names) < 2 or names != sorted(names):
+    siblings = leaves.sorted_children(locale, path[:-1])
+    if siblings is None:
         return None
-    before = [sibling for sibling in siblings if str(sibling[-1]) < str(path[-1])]
-    return max(before, key=lambda sibling: str(sibling[-1]), default=())
+    place = bisect_left(siblings, str(path[-1]), key=name_of)
+    return siblings[place - 1] if place else ()
