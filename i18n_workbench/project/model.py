@@ -22,6 +22,7 @@ from i18n_workbench.project.places import setting_finding
 from i18n_workbench.project.source_locale import source_locale
 from i18n_workbench.project.submodules import submodule_problems
 from i18n_workbench.project.workspaces import (
+    ProjectRoot,
     find_projects,
     inner_projects,
     project_at,
@@ -36,7 +37,7 @@ from i18n_workbench.settings import (
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from i18n_workbench.frameworks import Framework
 
@@ -316,10 +317,22 @@ class Project:
         if self.settings["localesPaths"] is None:
             with_locales = with_files(self.root, inside, self.editor_dir)
             if len(with_locales) > 1 and not self._is_open:
-                self.choices = [project.path for project in with_locales]
+                own = self._has_files_outside(detection, inside)
+                if own and self._chosen:
+                    return detection
+                found = [project.path for project in with_locales]
+                self.choices = [*(["."] if own else []), *found]
                 return Detection()
         folders = ("", *(project.path for project in inside))
         return detect_frameworks(self.root, self.settings, self.custom, folders)
+
+    def _has_files_outside(
+        self, detection: Detection, inside: Iterable[ProjectRoot]
+    ) -> bool:
+        """Whether there are locale files that belong to none of the projects inside (an app around its extensions)."""
+        starts = tuple(f"{project.path}/" for project in inside)
+        files = discover(self.root, self.settings, detection).files
+        return any(not file.path.startswith(starts) for file in files)
 
 
 def open_project(

@@ -35,6 +35,32 @@ def test_several_projects_are_a_choice(plant):
     assert "packages/blog" in problem.suggestion
 
 
+def test_an_app_around_its_extensions_can_be_chosen(plant):
+    """Extensions of a browser are projects; the catalog of the app that brings them stands above them."""
+    catalog = '{"sourceLanguage": "en", "strings": {"A": {}}, "version": "1.0"}'
+    root = plant(
+        {
+            "App.xcodeproj/project.pbxproj": "",
+            "Localizable.xcstrings": catalog,
+            **{
+                f"{name}/Resources/{file}": content
+                for name in ("Blocker", "Helper")
+                for file, content in (
+                    ("manifest.json", {"manifest_version": 3, "default_locale": "en"}),
+                    ("_locales/en/messages.json", {"a": {"message": "A"}}),
+                )
+            },
+        }
+    )
+    project = open_project(root, environ={})
+    assert project.choices == [".", "Blocker/Resources", "Helper/Resources"]
+    own = open_project(root, project=".", environ={})
+    assert [file.path for file in own.discovery.files] == ["Localizable.xcstrings"]
+    assert own.problems == []
+    inside = open_project(root, project="Helper/Resources", environ={})
+    assert len(inside.discovery.files) == 1
+
+
 def test_a_root_with_its_own_files_is_never_merged_with_a_project_inside(plant):
     root = plant({**TWO, "package.json": VUE, "locales/en.json": {"a": "root"}})
     project = open_project(root, environ={})
