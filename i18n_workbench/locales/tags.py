@@ -34,6 +34,8 @@ _MODIFIERS: Final = {
 _USUAL_VARIANTS: Final = frozenset({"formal", "informal"})
 _BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
 """Registered languages that the registry lacks which is installed, and the one with two extensions."""
+_DOCUMENTATION: Final = "qqq"
+"""What translatewiki.net calls the notes for translators: no language, so nothing is missing from it."""
 _OTHER_REGIONS: Final = frozenset(
     ("XA", "XB", "ZZ", "AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR")
 )
@@ -208,7 +210,7 @@ def joined(tag: str) -> str:
 def is_registered(language: str) -> bool:
     """Whether IANA's registry or CLDR knows the language (private use ``qaa``..``qtz`` and aliases included)."""
     if "qaa" <= language <= "qtz" and len(language) == 3:
-        return True
+        return language != _DOCUMENTATION
     if language in _BESIDES or _stands_in_registry("language", language):
         return True
     primary, *extensions = language.split("-")

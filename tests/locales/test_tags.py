@@ -129,6 +129,11 @@ def test_what_is_a_locale(text: str, alone: bool, placed: bool, legacy: bool) ->
     assert is_locale(text, "none", placed=True) == bool(text)
 
 
+def test_notes_for_translators_are_no_language() -> None:
+    assert not is_registered("qqq")
+    assert not is_locale("qqq", "bcp47", placed=True)
+
+
 def test_registered_languages_and_regions() -> None:
     assert [
         is_registered(code) for code in ("en", "szl", "qaa", "qtz", "qua", "xx")

@@ -408,3 +408,31 @@ def test_tables_of_pairs_are_found_by_their_locale(opened, folder):
         f"{folder}/de_DE.csv": ("de-DE", "csv-pairs"),
         f"{folder}/fr_FR.csv": ("fr-FR", "csv-pairs"),
     }
+
+
+def test_what_go_i18n_extracts_and_merges_is_found_without_a_manifest(opened):
+    project = opened(
+        {
+            "Gopkg.toml": 'required = ["x"]\n',
+            "active.en.toml": 'hello = "Hello"\nbye = "Bye"\n',
+            "active.ru.toml": '[hello]\nhash = "sha1-aa"\nother = "Привет"\n',
+        }
+    )
+    assert loaded(project) == {
+        "active.en.toml": ("en", "toml"),
+        "active.ru.toml": ("ru", "go-toml"),
+    }
+
+
+def test_notes_for_translators_are_no_locale(opened):
+    """Where translatewiki.net writes, each message has a note in ``qqq``."""
+    text = '"a" = "A";\n'
+    project = opened(
+        {
+            f"Support/{tag}.lproj/Localizable.strings": text
+            for tag in ("en", "de", "qqq")
+        }
+    )
+    assert sorted(file.locale for file in project.discovery.files) == ["de", "en"]
+    reasons = {skipped.file: skipped.reason for skipped in project.discovery.skipped}
+    assert "qqq" in reasons["Support/qqq.lproj/Localizable.strings"]

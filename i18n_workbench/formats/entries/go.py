@@ -23,6 +23,7 @@ class GoToml(ViewFormat):
     parser = "toml"
     extensions = ()
     dialect_of = ("toml",)
+    homes = Toml.homes
     plurals = True
     comments = True
     described_by = (DESCRIPTION, "#")

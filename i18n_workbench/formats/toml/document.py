@@ -107,6 +107,7 @@ class Toml(RecordFormat):
 
     id = "toml"
     extensions = ("toml",)
+    homes = ("active.{locale}.toml",)
     comments = True
     described_by = ("#",)
     indentation = False
