@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _ESCAPED = {"n": "\n", "t": "\t"}
 _GONE = {"vanished", "obsolete"}
+_FORMAT = "NSStringLocalizedFormatKey"
+_VARIABLE = re.compile(r"%(?:\d+\$)?#@[^@]*@")
 
 
 def android(document: Document) -> Judgement:
@@ -52,8 +54,11 @@ def android(document: Document) -> Judgement:
 def resx(document: Document) -> Judgement:
     said = {}
     for element in _elements(document):
+        # What begins with ``>>`` is how the designer of forms places a control, and no text.
         if element.tag == "data" and not (
-            element.get("type") or element.get("mimetype")
+            element.get("type")
+            or element.get("mimetype")
+            or str(element.get("name")).startswith(">>")
         ):
             value = element.find("value")
             said[element.get("name"),] = _text(value)
@@ -71,8 +76,9 @@ def qt(document: Document) -> Judgement:
             identity = message.get("id")
             source = message.findtext("source") or ""
             key = (identity or f"{context.findtext('name') or ''}|{source}",)
-            # Comments tell messages of one source apart, in a way of ours.
-            if message.find("comment") is not None or key in said or len(translation):
+            # Comments tell messages of one source apart, in a way of ours; a control character is an element (``byte``).
+            is_marked = message.find("source/*") is not None or len(translation)
+            if message.find("comment") is not None or key in said or is_marked:
                 shared.add(key)
             said[key] = _text(translation)
     commented = {path for path in document.values().paths if path not in said}
@@ -117,6 +123,9 @@ def stringsdict(document: Document) -> Judgement:
             if not name.startswith("NSString")
         ]
         said[key,] = "\0".join(forms)
+        around = str(entry.get(_FORMAT, ""))
+        if _VARIABLE.sub("", around).strip():  # the text says more than its variable
+            said[key, _FORMAT] = around
     return Judgement(said, open=several)
 
 
