@@ -245,6 +245,8 @@ class Gating(Comparing):
     def baseline(self, path: str | PathLike[str]) -> Baseline:
         """The known findings of a file: ``.new(frame)``, ``.fixed(frame)``, ``.take(frame).write()``; empty if there is none.
 
+        Where git left a merge in it, all that both sides know.
+
         Parameters
         ----------
         path
@@ -270,7 +272,7 @@ class Gating(Comparing):
         from i18n_workbench.reports import Baseline
 
         file = Path(path)
-        return Baseline.read(file) if is_there(file) else Baseline(file)
+        return Baseline.read_sides(file) if is_there(file) else Baseline(file)
 
     @either_word
     def collect(

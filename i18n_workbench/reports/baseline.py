@@ -33,6 +33,7 @@ from i18n_workbench.reports.baseline_entries import (
     seen_in,
     seen_of,
 )
+from i18n_workbench.review.marked import sides
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -76,23 +77,38 @@ class Baseline:
         UsageError
             When there is no such file.
         ParseError
+            When it is no baseline, or git left a merge in it.
+        """
+        file = Path(path)
+        text = _read(file)
+        versions = sides(text)
+        if versions:
+            raise ParseError(
+                "a merge is not resolved in this baseline",
+                Place(str(file), versions.lines[0]),
+                "keep what both sides know with --update-baseline",
+            )
+        return cls(file, read_entries(text, file))
+
+    @classmethod
+    def read_sides(cls, path: str | Path) -> Baseline:
+        """The baseline of a file, or all that both sides know where git left a merge in it.
+
+        Raises
+        ------
+        UsageError
+            When there is no such file.
+        ParseError
             When it is no baseline.
         """
         file = Path(path)
-        if not is_regular(file):
-            raise UsageError(
-                f"there is no baseline file {file}",
-                next_step="write one with --update-baseline",
-            )
-        try:
-            content = json.loads(file.read_bytes())
-        except ValueError as error:
-            raise ParseError(
-                f"the baseline is no JSON: {error}",
-                Place(str(file)),
-                "write it anew with --update-baseline",
-            ) from None
-        return cls(file, read_entries(content, file))
+        text = _read(file)
+        versions = sides(text)
+        if versions is None:
+            return cls(file, read_entries(text, file))
+        theirs = read_entries(versions.theirs, file)
+        ours = read_entries(versions.ours, file)
+        return cls(file, theirs | ours)
 
     def split(
         self,
@@ -282,6 +298,15 @@ class Baseline:
             mark: _day(entry.get("until", "")) for mark, entry in self.entries.items()
         }
         return {mark for mark, day in days.items() if day is not None and day < today}
+
+
+def _read(file: Path) -> str:
+    if not is_regular(file):
+        raise UsageError(
+            f"there is no baseline file {file}",
+            next_step="write one with --update-baseline",
+        )
+    return file.read_bytes().decode("utf-8-sig", "replace")
 
 
 def _decide(entry: Entry, reason: str, until: str) -> None:

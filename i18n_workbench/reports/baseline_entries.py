@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from i18n_workbench.errors import ParseError, Place
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 VERSION = 1
 """The layout of the file; one of another version is not guessed at."""
+
+
+_RESTORE = "restore it from git, or delete it with the reasons in it and write it anew with --update-baseline"
 
 
 FIELDS = ("rule", "key", "locale", "form", "file", "message")
@@ -110,7 +114,7 @@ def content_mark(one: Seen) -> Hashable:
     return one.content or None
 
 
-def read_entries(content: Any, file: Path) -> dict[str, Entry]:
+def read_entries(text: str, file: Path) -> dict[str, Entry]:
     """The entries of a baseline file by fingerprint.
 
     Raises
@@ -118,12 +122,18 @@ def read_entries(content: Any, file: Path) -> dict[str, Entry]:
     ParseError
         When it is no baseline of a known version.
     """
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ParseError(
+            f"the baseline is no JSON: {error}", Place(str(file)), _RESTORE
+        ) from None
     findings = content.get("findings") if isinstance(content, dict) else None
     if not isinstance(findings, list) or content.get("version") != VERSION:
         raise ParseError(
             "this is no baseline file of a known version",
             Place(str(file)),
-            "write it anew with --update-baseline",
+            _RESTORE,
         )
     entries = {}
     for entry in findings:

@@ -83,8 +83,28 @@ def test_the_file_is_the_same_for_the_same_findings(bench, tmp_path):
 )
 def test_what_is_no_baseline_is_said(tmp_path, content):
     (tmp_path / "b.json").write_text(content, "utf-8")
-    with pytest.raises(ParseError, match=r"b\.json"):
+    with pytest.raises(ParseError, match=r"b\.json") as caught:
         Baseline.read(tmp_path / "b.json")
+    assert "delete it" in str(caught.value.next_step)
+
+
+def test_a_merge_left_in_a_baseline_is_said_and_both_sides_are_kept(bench, tmp_path):
+    wb = bench(EN, {"a": "Salut", "b": "Adieu"})
+    file = tmp_path / "b.json"
+    wb.baseline(file).take(wb.check()).write()
+    lines = file.read_text("utf-8").splitlines()
+    entries = [json.loads(line.rstrip(",")) for line in lines[1:-1]]
+    ours = entries[0] | {"reason": "ours"}
+    theirs = entries[0] | {"fingerprint": "0" * 16, "reason": "theirs"}
+    marked = ["<<<<<<< HEAD", json.dumps(ours), "=======", json.dumps(theirs)]
+    file.write_text("\n".join([lines[0], *marked, ">>>>>>> b", lines[-1]]), "utf-8")
+    with pytest.raises(ParseError, match=r"b\.json:2: a merge") as caught:
+        Baseline.read(file)
+    assert "--update-baseline" in str(caught.value.next_step)
+    assert set(wb.baseline(file).entries) == {entries[0]["fingerprint"], "0" * 16}
+    known = wb.update_baseline(file)
+    assert known.entries[entries[0]["fingerprint"]]["reason"] == "ours"
+    assert Baseline.read(file).entries == known.entries
 
 
 def test_no_baseline_says_how_to_write_one(tmp_path):
