@@ -1,5 +1,7 @@
 """An Android app as a person sees it: what is not to be translated, and what uses a string."""
 
+import pytest
+
 import i18n_workbench as i18n
 
 BASE = """<resources>
@@ -33,6 +35,22 @@ def opened(tmp_path):
 
 def test_what_stands_in_donottranslate_is_missing_nowhere(tmp_path):
     assert set(opened(tmp_path).missing("fr")["key"]) == {"sort_name", "unused"}
+
+
+@pytest.mark.parametrize(
+    ("name", "is_due"),
+    [
+        ("strings_donottranslate", False),
+        ("pack_strings_dont_translate", False),
+        ("strings_no_translate", False),
+        ("casino_translate", True),
+    ],
+)
+def test_names_of_files_say_what_is_not_to_be_translated(tmp_path, name, is_due):
+    opened(tmp_path)
+    old = tmp_path / "app/src/main/res/values/donottranslate.xml"
+    old.rename(old.with_name(f"{name}.xml"))
+    assert ("url" in set(i18n.open(tmp_path).missing("fr")["key"])) is is_due
 
 
 def test_resources_that_name_others_use_them(tmp_path):

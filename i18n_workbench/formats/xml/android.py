@@ -39,6 +39,8 @@ _NOTHING = lazy_pattern(
     re.DOTALL,
 )
 """A file in which a language is begun (Weblate's)."""
+_FIXED = lazy_pattern(r"(?:^|_)(?:do_?not|dont|no)_?translate")
+"""``donottranslate.xml``, and as projects write it: ``pack_strings_dont_translate.xml``, ``strings_no_translate.xml``."""
 _NAME = lazy_pattern(r"[\w.-]+")
 _XLIFF = ' xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"'
 
@@ -158,8 +160,8 @@ class Android(XmlFormat):
 
     @classmethod
     def is_fixed(cls, name: str) -> bool:
-        """Android's tools look for no translation of what stands in such a file."""
-        return name.startswith("donottranslate")
+        """Android's tools look for no translation of what stands in such a file; projects spell its name in many ways."""
+        return bool(_FIXED.search(name))
 
     @classmethod
     def tag_of(cls, written: str) -> str:
