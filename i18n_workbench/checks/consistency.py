@@ -13,7 +13,6 @@ from i18n_workbench.errors import ParseError
 from i18n_workbench.formats import all_formats
 from i18n_workbench.locales import (
     counting_categories,
-    plural_category,
     required_categories,
 )
 from i18n_workbench.text import icu, mf2
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.findings import Severity
 
-_COUNTED = 111
-"""Whole numbers from 0 on that tell what a form is for (the Slovenian `two` is for 2, 102, …, the Latvian `zero` for 10, 11, …)."""
 _EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
 
 
@@ -33,11 +30,10 @@ class MissingForms(Rule):
     """A plural lacks a form that the locale's grammar needs (CLDR cardinal rules), in keys of their own or in ICU text.
 
     An error where whole numbers take the form and nothing stands in for it (keys of their own, ``files_few``: i18next shows
-    the source language). Where `other` stands in, as in ICU, Rails and Android, it is a warning: of 17 judged 12 were wrong
-    grammar, in the others the noun is the same (Russian "в 2 часовых поясах"). A note are forms of a single number but `one`
-    (0 of 10 judged), and one form that `other` was written for, which whole numbers never take there (0 of 8); a form that
-    only fractions take; a copy of the source, which lacks a translation before it lacks a form; a plural whose forms all say
-    the same. A family for ordinal numbers needs the forms of CLDR's ordinal rules.
+    the source language). A note where `other` stands in, as in ICU, Rails and Android: of 29 judged 13 were
+    wrong grammar, since who writes two forms words `other` for the numbers that people see. A note are also a form that
+    only fractions take, and a plural whose forms all say the same. A family for ordinal numbers needs the forms of CLDR's
+    ordinal rules.
     """
 
     id = "plural-forms"
@@ -46,12 +42,9 @@ class MissingForms(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        lacking: dict[tuple[str, str], list[str]] = defaultdict(list)
-        for key, locale, form in corpus.missing_forms:
-            lacking[key, locale].append(form)
         for key, locale, form in corpus.missing_forms:
             message = f"the plural form `{form}` is missing"
-            weight = _weight_in_family(corpus, key, locale, form, lacking[key, locale])
+            weight = _weight_in_family(corpus, key, locale, form)
             yield CorpusIssue(key, form, locale, Issue(message, f"add {form}", weight))
         for pair in corpus.translations:
             if "{" not in pair.target:
@@ -61,7 +54,7 @@ class MissingForms(Rule):
             elif mf2.is_complex(pair.target):
                 for selector, form in missing_forms(pair):
                     message = f"the plural of ${selector} lacks `{form}`"
-                    yield at(pair, message, f"add {form}", _weight_in(pair, form))
+                    yield at(pair, message, f"add {form}", "info")
 
 
 class Inconsistent(Rule):
@@ -203,14 +196,13 @@ class GlossaryTerms(Rule):
 def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
     """The forms that the plurals of an ICU message lack; ``=1`` stands for ``one``.
 
-    Where the source itself has one wording for all numbers, the translation may. Grammar asks for forms beside a number:
-    where none is shown (``{n, plural, =1 {Delete it?} other {Delete all?}}``) one for many may do.
+    Where the source itself has one wording for all numbers, the translation may.
     """
     try:
-        source, target = icu.parse(pair.source), icu.parse(pair.target)
+        source = dialects.read_icu(pair.source, pair.format)
+        target = dialects.read_icu(pair.target, pair.format)
     except ParseError:
         return  # the business of another rule
-    shown = icu.shown_arguments(source) | icu.shown_arguments(target)
     uniform = {
         choice.name for choice in icu.choices(source) if choice.selectors == ("other",)
     }
@@ -224,62 +216,19 @@ def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
             | {_EXACT.get(selector, "") for selector in choice.selectors}
             | {"other"}
         )
-        lacking = [
-            form for form in required_categories(pair.locale) if form not in have
-        ]
-        is_sure = choice.name in shown and not _is_one_wording(pair.target, choice)
-        for form in lacking:
-            message = f"the plural of {{{choice.name}}} lacks `{form}`"
-            weight = _weight_in(pair, form) if is_sure else "info"
-            if _stands_for(lacking, pair.locale):
-                weight = "info"
-            yield at(pair, message, f"add {form}", weight)
+        for form in required_categories(pair.locale):
+            if form not in have:
+                message = f"the plural of {{{choice.name}}} lacks `{form}`"
+                yield at(pair, message, f"add {form}", "info")
 
 
-def _is_one_wording(text: str, choice: icu.Choice) -> bool:
-    """Whether a choice says the same for all numbers."""
-    wordings = set()
-    for branch in choice.branches:
-        whole = text[branch.start : branch.end]
-        wordings.add(whole.removeprefix(branch.selector).strip())
-    return len(wordings) == 1
-
-
-def _stands_for(lacking: list[str], locale: str) -> bool:
-    """Whether `other`, which whole numbers never take there, was written for the one form that is missing."""
-    counting = counting_categories(locale)
-    return (
-        "other" not in counting and len([*filter(counting.__contains__, lacking)]) == 1
-    )
-
-
-def _weight_in(pair: Pair, form: str) -> Severity:
-    """How bad a form is that a message with its own plurals lacks."""
-    return "info" if pair.source == pair.target else _weight(pair.locale, form)
-
-
-def _weight_in_family(
-    corpus: Corpus, key: str, locale: str, form: str, lacking: list[str]
-) -> Severity:
-    """How bad a form is that a family lacks, of those that are ``lacking``."""
-    if (key, locale) in corpus.invariable:
+def _weight_in_family(corpus: Corpus, key: str, locale: str, form: str) -> Severity:
+    """How bad a form is that a family lacks."""
+    if (key, locale) in corpus.invariable or (key, locale) in corpus.stood_in:
         return "info"
-    if (key, locale) in corpus.stood_in:
-        return "info" if _stands_for(lacking, locale) else _weight(locale, form)
     if key in corpus.ordinals or form in counting_categories(locale):
         return "error"
     return "info"
-
-
-def _weight(locale: str, form: str) -> Severity:
-    """How bad a missing form is where `other` stands in for it."""
-    return "warning" if _has_a_wording(locale, form) else "info"
-
-
-def _has_a_wording(locale: str, form: str) -> bool:
-    """Whether a form is for several whole numbers, or for 1: a single other number (the Welsh 6) is worded as others are."""
-    numbers = [n for n in range(_COUNTED) if plural_category(locale, n) == form]
-    return len(numbers) > 1 or numbers == [1]
 
 
 def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.errors import ParseError
-from i18n_workbench.text import mf2
+from i18n_workbench.text import icu, mf2
 from i18n_workbench.text.placeholders import DIALECTS, OPT_IN, extract
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ _QT_WITHOUT_PERCENT = _WITHOUT_PERCENT - {"colon"}
 _GO_POSITION = re.compile(r"%\[(\d)\]")
 _ADDRESS_BYTES = re.compile(r"(?:%[89A-Fa-f][0-9A-Fa-f]){2,}")
 """A letter beyond ASCII in an address (``l%C3%B6schen``): two bytes of UTF-8 or more, which are no placeholders."""
+_LETTER_APOSTROPHE = "\u2019"
 _CHOICE = re.compile(r"\{\s*+[^\s{},]++\s*+,\s*+(?:plural|selectordinal|select)\s*+,")
 _CODE = re.compile(r'<[a-z]++\s[^<>"]*+(?:"[^"<]*+"[^<>"]*+)*+>')
 """An element with attributes: what stands in these is a description (Angular's ``equiv-text="{n, plural, …}"``)."""
@@ -115,6 +116,25 @@ def dialects_in(pair: Pair) -> frozenset[str]:
 def _of_project(named: tuple[str, ...], *, has_codes: bool) -> frozenset[str]:
     """The dialects that a project names as a set: one for all its pairs."""
     return frozenset((*named, "inline")) if has_codes else frozenset(named)
+
+
+def read_icu(text: str, format_id: str) -> icu.Message:
+    """The tree of an ICU message.
+
+    In ARB files an apostrophe is a letter (``d'{count}``) unless Flutter's ``use-escaping`` is on: where the text is no
+    message so, it is read as ICU does.
+
+    Raises
+    ------
+    ParseError
+        When it is no message either way.
+    """
+    if format_id != "arb" or "'" not in text:
+        return icu.parse(text)
+    try:
+        return icu.parse(text.replace("'", _LETTER_APOSTROPHE))
+    except ParseError:
+        return icu.parse(text)
 
 
 def has_inline_codes(pair: Pair) -> bool:

@@ -62,6 +62,10 @@ _MORE = (10, 21, 22, 101, 102)
 """A number of each kind that Slavic, Baltic and other languages count with the forms of 0, 1 and 2."""
 
 
+_OF_FEW = frozenset({"zero", "one", "two"})
+"""Forms whose source may leave out a value that the others have (``One file``): 8 of 8 judged that say it were no fault."""
+
+
 class Placeholders(Rule):
     """Every placeholder of the source is in the target, and no other.
 
@@ -108,6 +112,8 @@ class Placeholders(Rule):
             is_of_one = not extra and _may_be_of_one(lost, wanted, pair)
             is_certain = lost and not is_of_one and not _is_written_out(pair)
             severity: Severity | None = None if is_certain else "warning"
+            if not lost and pair.form in _OF_FEW:
+                severity = "info"
             yield Issue(message, _repair(lost, extra), severity)
 
 

@@ -187,6 +187,8 @@ def _missing_forms(
             continue
         for locale in locales:
             have = set(catalog.forms(key, locale)) - {""}
+            if _has_base(catalog, key, locale):
+                have.add("one")
             if have:
                 yield from (
                     (key, locale, form)
@@ -221,6 +223,18 @@ def _stood_in(
         if separators.get(key) != "_" and "other" in catalog.forms(key, locale):
             found.add((key, locale))
     return frozenset(found)
+
+
+def _has_base(catalog: Catalog, key: str, locale: str) -> bool:
+    """Whether a family of keys has one without a suffix, which i18next asks for last. A locale of many forms that has only
+    the ``_plural`` of two has it, too, as its singular: one of the two has a form then that is not due.
+    """
+    if catalog.families.separators.get(key) != "_":
+        return False
+    forms = set(catalog.forms(key, locale))
+    if key not in catalog.families.numbered:
+        return "" in forms
+    return not forms <= set(required_forms(catalog, key, locale))
 
 
 def _finding(hit: Hit, *, is_stray: bool) -> Finding:

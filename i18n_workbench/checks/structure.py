@@ -45,7 +45,7 @@ class IcuSyntax(Rule):
         if not pair.target or not (source or dialects.is_choice(pair.target)):
             return
         try:
-            message = icu.parse(pair.target)
+            message = dialects.read_icu(pair.target, pair.format)
         except ParseError as error:
             yield Issue(
                 f"the ICU message does not parse: {error.message}", error.next_step
@@ -80,7 +80,8 @@ class IcuStructure(Rule):
         ):
             return
         try:
-            source, target = icu.parse(pair.source), icu.parse(pair.target)
+            source = dialects.read_icu(pair.source, pair.format)
+            target = dialects.read_icu(pair.target, pair.format)
         except ParseError:
             return
         wanted, got = icu.arguments(source), icu.arguments(target)

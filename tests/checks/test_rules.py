@@ -543,6 +543,53 @@ CASES = [
     ("mixed-script", "Of the PDF", "Страница PDFа", "ru", NO, {}),
     ("mixed-script", "Download", "Downloadро ба охир", "tg", NO, {}),
     ("urls", "See https://example.com/a", "Siehe dort", "de", NO, {}),
+    ("risky-markup", "JavaScript off", "JavaScript:", "pl", NO, {}),
+    ("risky-markup", "JavaScript off", "javascript:alert(1)", "pl", YES, {}),
+    ("doubled-word", "on it not", "darowizny na nie nie trafią", "pl", NO, {}),
+    ("doubled-word", "Profile file", "プロファイルファイル", "ja", NO, {}),
+    ("doubled-word", "The file", "このファイルファイル", "ja", YES, {}),
+    ("urls", "As [name](https://url)", "Wie [Name](Adresse)", "de", NO, {}),
+    ("urls", "As [name](https://url.org)", "Wie [Name](Adresse)", "de", YES, {}),
+    (
+        "icu-syntax",
+        "{n, plural, other {of {n}}}",
+        "{n, plural, other {d'{n}}}",
+        "ca",
+        NO,
+        {"format": "arb"},
+    ),
+    (
+        "icu-syntax",
+        "{n, plural, other {of {n}}}",
+        "{n, plural, other {d'{n}}}",
+        "ca",
+        YES,
+        {},
+    ),
+    (
+        "icu-syntax",
+        "{n, plural, other {of {n}}}",
+        "{n, plural, other {d'{n}}",
+        "ca",
+        YES,
+        {"format": "arb"},
+    ),
+    (
+        "icu-structure",
+        "{n, plural, other {of {n}}}",
+        "{n, plural, other {d'{n}'}}",
+        "ca",
+        NO,
+        {"format": "arb"},
+    ),
+    (
+        "icu-structure",
+        "{n, plural, other {of {n}}}",
+        "{n, plural, other {d'{m}}}",
+        "ca",
+        YES,
+        {"format": "arb"},
+    ),
     ("placeholders", "file{plural}", "Dateien", "de", NO, {}),
     (
         "placeholders",
@@ -811,6 +858,7 @@ def test_every_rule_that_looks_at_one_text_has_cases():
         ("tags", "<b>Now</b>", "Jetzt", {}, "warning"),
         ("tags", "Now", "<i>Jetzt</i>", {}, "info"),
         ("numbers", "Wrong (500)", "Falsch (505)", {}, "warning"),
+        ("numbers", "2 by 2 fields", "Auf 4 Feldern", {}, "info"),
         ("numbers", "Call 030 1234", "Ruf 040 4321", {}, "info"),
         ("numbers", "Pay 500", "Zahl 45", {}, "info"),
         ("secret", "", f"AIza{'x' * 35}", {"format": "android"}, "info"),
@@ -832,13 +880,27 @@ def test_every_rule_that_looks_at_one_text_has_cases():
             {},
             "info",
         ),
-        ("line-breaks", "One.\nTwo.", "Eins.\n\nZwei.", {}, None),
+        ("line-breaks", "One.\nTwo.", "Eins.\n\nZwei.", {}, "info"),
+        ("line-breaks", "One.\n\nTwo.", "Eins.\nZwei.", {}, "info"),
+        ("line-breaks", "One.\n\nTwo.", "Eins. Zwei.", {}, None),
+        ("line-breaks", "One.\n\nTwo.\nThree.", "Eins.\nZwei.", {}, None),
+        ("tags", "<i>A</i> <i>B</i>", "A <i>B</i>", {}, "info"),
+        ("tags", "<i>A</i>", "<b>A</b>", {}, "info"),
+        (
+            "doubled-word",
+            "Harakatlar tasma",
+            "harakatlar harakatlar",
+            {"locale": "uz"},
+            "info",
+        ),
         ("line-breaks", "One.\nTwo.", "Eins. Zwei.", {}, "info"),
         ("line-breaks", "To do:\n- a\n- b", "Plan:\n- a - b", {}, None),
         ("edge-space", "see the", "siehe: ", {}, "info"),
         ("edge-space", "See:", "Siehe: ", {}, "warning"),
         ("placeholders", "Hello {name}", "Hallo", {}, "error"),
         ("placeholders", "Hello", "Hallo {name}", {}, "warning"),
+        ("placeholders", "One of us", "Eins von {us}", {"form": "one"}, "info"),
+        ("placeholders", "Some of us", "Eins von {us}", {"form": "other"}, "warning"),
         ("placeholders", "Ask {who}", "Frag a@b.org", {}, "warning"),
         ("placeholders", "Ask {who}", "Frag ihn", {}, "error"),
         ("edge-line-breaks", "a\nb", "c\nd\n", {}, "info"),
@@ -854,9 +916,9 @@ def test_every_rule_that_looks_at_one_text_has_cases():
     ],
 )
 def test_severity_says_how_bad_it_is(rule, source, target, more, severity):
-    issues = list(
-        all_rules()[rule].check(Pair("key", "", "de", source, target, **more))
-    )
+    named = {"locale": "de", "form": "", **more}
+    pair = Pair(key="key", source=source, target=target, **named)
+    issues = list(all_rules()[rule].check(pair))
     assert [issue.severity or all_rules()[rule].severity for issue in issues] == [
         severity or all_rules()[rule].severity
     ]

@@ -107,7 +107,7 @@ def test_a_missing_form_weighs_less_where_other_is_shown_instead(workspace):
         "@formatjs/intl", {"n": text}, {"n": text.replace("one {#}", "one {x #}")}
     )
     assert keys == {"few": "error", "many": "error"}
-    assert icu == {"few": "warning", "many": "warning"}
+    assert icu == {"few": "info", "many": "info"}
 
 
 def test_a_single_number_is_worded_as_others_are_in_rails(workspace):
@@ -146,7 +146,7 @@ def test_variants_of_message_format_are_forms_that_can_be_missing(bench):
         "the plural of $n lacks `few`",
         "the plural of $n lacks `many`",
     ]
-    assert list(found["severity"]) == ["warning", "warning"]
+    assert list(found["severity"]) == ["info", "info"]
 
 
 def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
@@ -165,8 +165,8 @@ def test_a_form_that_only_fractions_take_is_worth_a_look(bench):
     ("locale", "text", "severities"),
     [
         ("pl", "one {# rok} few {# lata} other {# lat}", ["info"]),
-        ("pl", "one {# rok} other {# lat}", ["warning", "warning"]),
-        ("cs", "one {# rok} other {# let}", ["warning", "info"]),
+        ("pl", "one {# rok} other {# lat}", ["info", "info"]),
+        ("cs", "one {# rok} other {# let}", ["info", "info"]),
         ("ga", "one {# lá} other {# lá}", ["info", "info", "info"]),
         ("de", "other {# Mal}", ["info"]),
     ],
@@ -194,7 +194,18 @@ def test_a_family_whose_forms_all_say_the_same_lacks_none(bench):
     assert set(frame["severity"]) == {"info"}
     files["locales/cs.json"] = cs | {"n_plural": "{{count}} dní"}
     frame = bench(en, {}, **files).check("cs", rules=["plural-forms"])
-    assert set(frame["severity"]) == {"error"}
+    assert dict(zip(frame["form"], frame["severity"], strict=True)) == {"few": "error"}
+
+
+def test_a_form_that_nothing_stands_in_for_is_an_error(bench):
+    en = {"n_one": "{{count}} day", "n_other": "{{count}} days"}
+    cs = {"n_one": "{{count}} den", "n_other": "{{count}} dní"}
+    files = {
+        "locales/cs.json": cs,
+        "package.json": {"dependencies": {"i18next": "23"}},
+    }
+    frame = bench(en, {}, **files).check("cs", rules=["plural-forms"])
+    assert dict(zip(frame["form"], frame["severity"], strict=True))["few"] == "error"
 
 
 def test_a_space_that_most_translations_leave_out_is_the_sources_slip(bench):
