@@ -33,7 +33,7 @@ KEPT = {
     (
         "plural-forms",
         "error",
-    ): "rows of older draws; ICU, Rails and Android are warnings now",
+    ): "rows of older draws; ICU, Rails and Android are notes now",
     ("source-language", "warning"): "it says that the gate cannot judge",
     ("usage-pattern", "warning"): "it says what the gate did not look at",
 }
