@@ -72,6 +72,7 @@ def test_what_widgets_draw(body: str, expected: list[str]) -> None:
         "f(x) { switch (x) { case 'Some Thing': g(); } return switch (x) { 'Other Thing' => 1, _ => 2 }; }",
         "f() { debugPrint('Something went wrong'); _log.warning('It went wrong'); logger.i('Some log here'); }",
         "f() { throw StateError('Must not happen'); }",
+        "f(c) => [ErrorSummary('A list has no context.'), ErrorHint('Wrap it.'), c.describeElement('The context was')];",
         "main() { test('It does something', () { expect(find.text('Some text'), findsOne); }); }",
         "f(c) => [AppLocalizations.of(c)!.hello('Some Name'), 'some.key'.tr(), 'Some Text'.tr, tr('Some Text')];",
         "f(c) => FlutterI18n.translate(c, 'Some key');",

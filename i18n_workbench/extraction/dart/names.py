@@ -82,7 +82,9 @@ LOGS = re.compile(
     r"|(?:^|\.)_?(?:print|debugPrint|log|logger|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|\w+Log)$"
     r"|(?:^|\.)std(?:err|out)\.write\w*$"
     r"|\.(?:severe|fine|finer|finest|shout|verbose|wtf|debug|trace)$"
+    r"|^(?:ErrorSummary|ErrorDescription|ErrorHint)$|(?:^|\.)describeElement$"
 )
+"""Loggers, and what Flutter tells developers of a wrong use of a widget."""
 TESTS = re.compile(
     r"^(?:group|test|testWidgets|testGoldens|expect|expectLater|find|tester|when|verify|setUp|reason)(?:\.|$)"
 )
