@@ -131,7 +131,7 @@ def test_what_is_a_locale(text: str, alone: bool, placed: bool, legacy: bool) ->
 
 def test_notes_for_translators_are_no_language() -> None:
     assert not is_registered("qqq")
-    assert not is_locale("qqq", "bcp47", placed=True)
+    assert not is_locale("qqq", "bcp47", placed=False)
 
 
 def test_registered_languages_and_regions() -> None:
