@@ -19,16 +19,20 @@ def folded(whole: Table) -> Table:
     """The table as it is looked at: of the strings of one long list (column ``group``) the first stands for all."""
     sizes = Counter(whole.column("group"))
     seen: set[str] = set()
-    rows = []
-    for text, group, row in zip(
-        whole.column("text"), whole.column("group"), whole.rows, strict=True
-    ):
+    rows: list[Sequence[object]] = []
+    groups = whole.column("group")
+    for group, row in zip(groups, whole.rows, strict=True):
         if group in seen:
             continue
-        more = sizes[group] - 1 if group else 0
-        seen.update({group} - {""})
-        told = f"{text} (and {more} more of one list)" if more else text
-        rows.append((told, *row[1:]))
+        more = sizes[group] - 1
+        if group:
+            seen.add(group)
+        if group and more:
+            text, *others = row
+            told = f"{text} (and {more} more of one list)"
+            rows.append((told, *others))
+        else:
+            rows.append(row)
     return replace(whole, rows=rows)
 
 

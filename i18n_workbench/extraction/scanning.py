@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 from collections import Counter
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.disk.state import state_folder
@@ -45,6 +45,14 @@ _OF_PLATFORMS = {"android": ANDROID.keys(), "ios": {"swift"}}
 _FIELDS = tuple(field.name for field in fields(Hardcoded))
 
 
+class Entry(NamedTuple):
+    """What a file was when it was read, and what was found in it."""
+
+    mtime: int
+    size: int
+    findings: list[Hardcoded]
+
+
 @dataclass(frozen=True, slots=True)
 class Scope:
     """Which files the project-wide scan looks into."""
@@ -65,49 +73,69 @@ def scope_of(
     not. Where `scanningInclude` names files, their languages count whatever the frameworks read. ``excluded`` are the locale
     files.
     """
-    languages = {
-        name
-        for framework in frameworks
-        for name in (*framework.code.languages, *framework.extraction.languages)
-    }
+    include = settings["extract.scanningInclude"]
+    ignore = settings["extract.scanningIgnore"]
+    usage_ignore = settings["usage.scanningIgnore"]
+    languages = LANGUAGES if include else _languages_of(frameworks)
+    return Scope(
+        languages=languages,
+        include=tuple(include or ()),
+        ignore=tuple(ignore or ()),
+        usage_ignore=tuple(usage_ignore or ()),
+        excluded=frozenset(excluded),
+    )
+
+
+def _languages_of(frameworks: Sequence[Framework]) -> frozenset[str]:
+    """The languages of some frameworks that there is a detector for."""
+    languages: set[str] = set()
+    for framework in frameworks:
+        languages.update(framework.code.languages)
+        languages.update(framework.extraction.languages)
     enabled = {framework.id for framework in frameworks}
     for platform, own in _OF_PLATFORMS.items():
         if platform not in enabled:
             languages -= own
-    include = tuple(settings["extract.scanningInclude"] or ())
-    return Scope(
-        LANGUAGES if include else frozenset(languages & LANGUAGES),
-        include,
-        tuple(settings["extract.scanningIgnore"] or ()),
-        tuple(settings["usage.scanningIgnore"] or ()),
-        frozenset(excluded),
-    )
+    return LANGUAGES & languages
 
 
 def files_to_scan(root: Path, scope: Scope) -> list[SourceFile]:
     """The files of the scope, in order of their paths; a folder that is named includes all that is in it."""
-    wanted: set[str] = set()
-    for language in scope.languages:
-        wanted.update(endings(language))
+    wanted = _endings_of(scope.languages)
     ignored = (*scope.usage_ignore, *scope.ignore)
     walked = walk(root, wanted, ignore=ignored, excluded=scope.excluded)
-    loud = [each for each in walked.files if not _is_silent(each.file)]
-    named = [pattern.replace("\\", "/").rstrip("/") for pattern in scope.include]
-    include = Globs([*named, *(f"{pattern}/**" for pattern in named)])
-    if include:
-        return [each for each in loud if include.match(each.file)]
-    tables = _named_for_languages(each.file for each in loud)
+    edited = [each for each in walked.files if not _is_unedited(each.file)]
+    if scope.include:
+        include = _with_folders(scope.include)
+        return [each for each in edited if include.match(each.file)]
+    tables = _named_for_languages(each.file for each in edited)
     for file in scope.excluded:
         tables.update(_families(file, is_locale))
     made_from = _made_from(scope.excluded)
     files = []
-    for each in loud:
-        is_source = not LEFT_OUT.search(each.file)
-        if not is_source or _without_ending(each.file) in made_from:
+    for each in edited:
+        if LEFT_OUT.search(each.file) or _without_ending(each.file) in made_from:
             continue
         if tables.isdisjoint(_families(each.file, _may_be_locale)):
             files.append(each)
     return files
+
+
+def _endings_of(languages: Iterable[str]) -> set[str]:
+    """The endings of the files of some languages."""
+    wanted: set[str] = set()
+    for language in languages:
+        wanted.update(endings(language))
+    return wanted
+
+
+def _with_folders(patterns: Iterable[str]) -> Globs:
+    """What the patterns match, and all that lies in folders that they match."""
+    globs = []
+    for pattern in patterns:
+        name = pattern.replace("\\", "/").rstrip("/")
+        globs += [name, f"{name}/**"]
+    return Globs(globs)
 
 
 def _made_from(locale_files: Iterable[str]) -> set[str]:
@@ -121,20 +149,33 @@ def _made_from(locale_files: Iterable[str]) -> set[str]:
 
 
 UNREAD = {
-    "haml": "Haml", "slim": "Slim", "pug": "Pug", "jade": "Pug", "cshtml": "Razor", "razor": "Razor",
-    "xaml": "XAML", "axaml": "XAML", "py": "Python", "twig": "Twig",
-}  # fmt: skip
+    "haml": "Haml",
+    "slim": "Slim",
+    "pug": "Pug",
+    "jade": "Pug",
+    "cshtml": "Razor",
+    "razor": "Razor",
+    "xaml": "XAML",
+    "axaml": "XAML",
+    "py": "Python",
+    "twig": "Twig",
+}
 """Languages that have texts for people and no detector, by the ending of their files."""
 
 
 def unread(root: Path, scope: Scope, paths: Sequence[str] = ()) -> dict[str, int]:
     """How many files have texts that nobody looks for, by their language: in the project, or those that paths name."""
-    named = [path for path in paths if not is_folder(root / path)]
     folders = [path for path in paths if is_folder(root / path)]
+    files = [path for path in paths if path not in folders]
     if folders or not paths:
-        named += _unread_below(root, scope, folders or ["."])
-    languages = (UNREAD.get(file.rpartition(".")[2].lower()) for file in named)
-    return Counter(language for language in languages if language)
+        files += _unread_below(root, scope, folders or ["."])
+    counts: Counter[str] = Counter()
+    for file in files:
+        ending = file.rpartition(".")[2]
+        language = UNREAD.get(ending.lower())
+        if language:
+            counts[language] += 1
+    return counts
 
 
 def _unread_below(root: Path, scope: Scope, folders: Sequence[str]) -> list[str]:
@@ -146,9 +187,10 @@ def _unread_below(root: Path, scope: Scope, folders: Sequence[str]) -> list[str]
     return [file for file in files if inside.match(file) and not LEFT_OUT.search(file)]
 
 
-def _is_silent(file: str) -> bool:
+def _is_unedited(file: str) -> bool:
     """Whether nobody reads the strings of a file, or nobody edits them."""
-    return GENERATED.search(file) is not None or CONFIGURATION.search(file) is not None
+    is_generated = GENERATED.search(file) is not None
+    return is_generated or CONFIGURATION.search(file) is not None
 
 
 def _without_ending(file: str) -> str:
@@ -175,25 +217,28 @@ def _may_be_locale(name: str) -> bool:
 
 def _named_for_languages(files: Iterable[str]) -> set[tuple[str, str]]:
     """The families of files of which several are called by a language's name (``languages/english.js``)."""
-    named = Counter(
-        (folder, name.partition(".")[2])
-        for folder, _, name in (file.rpartition("/") for file in files)
-        if is_language_name(name.partition(".")[0])
-    )
-    return {
-        (f"{folder}/" if folder else "", f".{ending}")
-        for (folder, ending), count in named.items()
-        if count >= LANGUAGES_OF_A_TABLE
-    }
+    named: Counter[tuple[str, str]] = Counter()
+    for file in files:
+        folder, slash, name = file.rpartition("/")
+        stem, _, ending = name.partition(".")
+        if is_language_name(stem):
+            before = folder + slash
+            behind = f".{ending}"
+            named[before, behind] += 1
+    families = named.items()
+    return {family for family, count in families if count >= LANGUAGES_OF_A_TABLE}
 
 
 def files_below(root: Path, path: str) -> list[str]:
     """A file itself, whatever it is; of a folder all files in a supported language that are not generated."""
-    if not is_folder(root / path):
+    folder = root / path
+    if not is_folder(folder):
         return [path]
-    endings_ = {end for language in LANGUAGES for end in endings(language)}
-    found = walk(root / path, endings_).files
-    return [each.file if path in {"", "."} else f"{path}/{each.file}" for each in found]
+    walked = walk(folder, _endings_of(LANGUAGES))
+    files = [each.file for each in walked.files]
+    if path in {"", "."}:
+        return files
+    return [f"{path}/{file}" for file in files]
 
 
 class HardcodedIndex:
@@ -203,7 +248,7 @@ class HardcodedIndex:
         self._root = root
         self._path = state_folder(root) / "hardcoded.json"
         self._options: Options | None = None
-        self._entries: dict[str, tuple[int, int, list[Hardcoded]]] = {}
+        self._entries: dict[str, Entry] = {}
 
     def scan(
         self,
@@ -224,11 +269,7 @@ class HardcodedIndex:
             self._entries = self._load(options)
             self._options = options
         files = files_to_scan(self._root, scope)
-        stale = [
-            file
-            for file in files
-            if self._entries.get(file.file, (0, 0))[:2] != (file.mtime, file.size)
-        ]
+        stale = [file for file in files if not self._is_read(file)]
         progress = progress or silent()
         progress.total = len(stale)
         for batch in _batches(self._root, options, stale, executor):
@@ -239,28 +280,31 @@ class HardcodedIndex:
             del self._entries[name]
         if stale or gone:
             self._save(options)
-        return [found for file in files for found in self._entries[file.file][2]]
+        findings = []
+        for file in files:
+            findings += self._entries[file.file].findings
+        return findings
 
-    def _load(self, options: Options) -> dict[str, tuple[int, int, list[Hardcoded]]]:
+    def _is_read(self, file: SourceFile) -> bool:
+        """Whether what is kept of a file was read of it as it is now."""
+        entry = self._entries.get(file.file)
+        if entry is None:
+            return False
+        return entry.mtime == file.mtime and entry.size == file.size
+
+    def _load(self, options: Options) -> dict[str, Entry]:
         """What an earlier process kept for the same options; a damaged file counts as none."""
         kept = loaded(self._path, _stamp(options))
         try:
-            return {
-                name: (mtime, size, [_hardcoded(row) for row in rows])
-                for name, (mtime, size, rows) in kept.items()
-            }
+            return {name: _entry_of(row) for name, row in kept.items()}
         except (ValueError, KeyError, TypeError):
             return {}
 
     def _save(self, options: Options) -> None:
-        rows: dict[str, Row] = {
-            name: [
-                mtime,
-                size,
-                [[getattr(each, field) for field in _FIELDS] for each in found],
-            ]
-            for name, (mtime, size, found) in self._entries.items()
-        }
+        rows: dict[str, Row] = {}
+        for name, entry in self._entries.items():
+            findings = [_values_of(each) for each in entry.findings]
+            rows[name] = [entry.mtime, entry.size, findings]
         with contextlib.suppress(OSError, WorkbenchError):  # it can be found out again
             save(self._path, _stamp(options), rows)
 
@@ -272,17 +316,21 @@ def detect_file(
     from i18n_workbench.extraction.detecting import detect_text
 
     data, reason = read_text(root, file)
-    return [] if reason else detect_text(decode(data).text, file, options, floor=floor)
+    if reason:
+        return []
+    text = decode(data).text
+    return detect_text(text, file, options, floor=floor)
 
 
 def detect_files(
     root: Path, options: Options, files: Sequence[SourceFile]
-) -> dict[str, tuple[int, int, list[Hardcoded]]]:
+) -> dict[str, Entry]:
     """Read some files; the task of one worker."""
-    return {
-        each.file: (each.mtime, each.size, _readable(root, each.file, options))
-        for each in files
-    }
+    entries = {}
+    for each in files:
+        findings = _readable(root, each.file, options)
+        entries[each.file] = Entry(each.mtime, each.size, findings)
+    return entries
 
 
 def _readable(root: Path, file: str, options: Options) -> list[Hardcoded]:
@@ -299,16 +347,29 @@ def _readable(root: Path, file: str, options: Options) -> list[Hardcoded]:
 
 def _batches(
     root: Path, options: Options, files: Sequence[SourceFile], executor: Executor | None
-) -> Iterator[dict[str, tuple[int, int, list[Hardcoded]]]]:
-    chunks = [files[at : at + CHUNK] for at in range(0, len(files), CHUNK)]
+) -> Iterator[dict[str, Entry]]:
+    starts = range(0, len(files), CHUNK)
+    chunks = [files[start : start + CHUNK] for start in starts]
     if executor is None or len(files) < WORTHWHILE:
         for chunk in chunks:
             yield detect_files(root, options, chunk)
         return
-    for task in [
-        executor.submit(detect_files, root, options, chunk) for chunk in chunks
-    ]:
+    tasks = []
+    for chunk in chunks:
+        task = executor.submit(detect_files, root, options, chunk)
+        tasks.append(task)
+    for task in tasks:
         yield task.result()
+
+
+def _entry_of(row: Row) -> Entry:
+    mtime, size, rows = row
+    findings = [_hardcoded(each) for each in rows]
+    return Entry(mtime, size, findings)
+
+
+def _values_of(finding: Hardcoded) -> Row:
+    return [getattr(finding, name) for name in _FIELDS]
 
 
 def _hardcoded(row: Sequence[Any]) -> Hardcoded:
@@ -319,15 +380,19 @@ def _hardcoded(row: Sequence[Any]) -> Hardcoded:
 
 
 def _stamp(options: Options) -> str:
-    shown = [
-        (field.name, _plain(getattr(options, field.name))) for field in fields(options)
-    ]
-    return hashlib.sha256(
-        repr((code_stamp(), shown)).encode("utf-8", "surrogatepass")
-    ).hexdigest()
+    """A name for the options, and for the code that looks."""
+    shown = []
+    for field in fields(options):
+        value = getattr(options, field.name)
+        shown.append((field.name, _plain(value)))
+    written = repr((code_stamp(), shown))
+    data = written.encode("utf-8", "surrogatepass")
+    return hashlib.sha256(data).hexdigest()
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, frozenset):
         return sorted(value)
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value
