@@ -146,14 +146,18 @@ def _together(splices: Sequence[Splice]) -> list[Splice]:
 def _hook(text: str, host: Host, line: str) -> list[Splice]:
     """The edits that call a hook at the beginning of a body; an expression becomes a block."""
     if host.block:
-        following = _INDENT.match(text, host.start + 1)
+        inside = host.start + 1
+        following = _INDENT.match(text, inside)
         added = f"\n{following[1]}{line}" if following else f" {line.rstrip(';')};"
-        return [Splice(host.start + 1, host.start + 1, added)]
+        return [Splice(inside, inside, added)]
     begin = text.rfind("\n", 0, host.start) + 1
-    outer = text[begin : len(text) - len(text[begin:].lstrip(" \t"))]
+    behind = text[begin:].lstrip(" \t")
+    outer = text[begin : len(text) - len(behind)]
+    opening = f"{{\n{outer}  {line}\n{outer}  return "
+    closing = f"\n{outer}}}"
     return [
-        Splice(host.start, host.start, f"{{\n{outer}  {line}\n{outer}  return "),
-        Splice(host.end, host.end, f"\n{outer}}}"),
+        Splice(host.start, host.start, opening),
+        Splice(host.end, host.end, closing),
     ]
 
 
@@ -212,33 +216,43 @@ def _import_line_at(text: str, file: str, line: str) -> Splice:
 
 def _block_additions(text: str, framework: Framework) -> list[Splice]:
     """The lines in the script block of a component file; without one a block of its own."""
-    if framework.extraction.hook_line:
-        script = SETUP.search(text)
-    else:
-        script = _SCRIPT.search(text)
+    hook_line = framework.extraction.hook_line
+    import_line = _import_line(text, framework)
+    script = SETUP.search(text) if hook_line else _SCRIPT.search(text)
     if script is None:
-        if framework.extraction.hook_line:
+        if hook_line:
             return []
-        return [
-            Splice(0, 0, f"<script>\n  {_import_line(text, framework)}\n</script>\n\n")
-        ]
-    start, end = script.end(), text.find("</script", script.end())
-    line = _import_line(text, framework)
-    name = line.partition("{")[2].partition("}")[0].strip()
-    known = (
-        re.search(
-            rf"import[^;\n]*(?<![\w$]){re.escape(name)}(?![\w$])", text[start:end]
-        )
-        is not None
-    )
+        block = f"<script>\n  {import_line}\n</script>\n\n"
+        return [Splice(0, 0, block)]
+    start = script.end()
+    end = text.find("</script", start)
+    lines = [] if _has_import(import_line, text[start:end]) else [import_line]
+    if hook_line:
+        lines.append(hook_line)
+    if not lines:
+        return []
+    place, indent = _below_imports(text, start, end)
+    added = "".join(f"\n{indent}{_styled(line, text)}" for line in lines)
+    return [Splice(place, place, added)]
+
+
+def _has_import(line: str, script: str) -> bool:
+    """Whether a script imports the name of an import line already."""
+    _, _, behind = line.partition("{")
+    name = behind.partition("}")[0].strip()
+    imported = rf"import[^;\n]*(?<![\w$]){re.escape(name)}(?![\w$])"
+    return re.search(imported, script) is not None
+
+
+def _below_imports(text: str, start: int, end: int) -> tuple[int, str]:
+    """Where lines go below the imports of a script, and how they are indented."""
     imports = list(_LAST_IMPORT.finditer(text, start, end))
-    at = imports[-1].end() if imports else start
+    if imports:
+        last = imports[-1]
+        leading = _LEADING.match(last[0])
+        return last.end(), leading[0] if leading else ""
     first = _INDENT.match(text, start)
-    indent = _LEADING.match(imports[-1][0])[0] if imports else first[1] if first else ""  # type: ignore[index]
-    lines = [] if known else [line]
-    lines += [framework.extraction.hook_line] if framework.extraction.hook_line else []
-    added = "".join(f"\n{indent}{_styled(each, text)}" for each in lines)
-    return [Splice(at, at, added)] if added else []
+    return start, first[1] if first else ""
 
 
 def _import_line(text: str, framework: Framework) -> str:

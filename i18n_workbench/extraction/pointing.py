@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.errors import Place, UsageError
 from i18n_workbench.extraction import texts
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _TEXTS = frozenset({"text", "jsx-text"})
 """Sites of which a part can be taken: elsewhere a quote would be cut."""
 _NUMBERED = re.compile(r"\{(\d+)\}")
+_CLOSING = re.compile(r"[\s~-]*(?:\}\}|%>|\})")
 
 
 def pointed_at(
@@ -35,27 +36,32 @@ def pointed_at(
     UsageError
         When the selection cuts a piece of code in a text.
     """
-    found = everything(text, file, replace(options, pointed=True))
+    pointed = replace(options, pointed=True)
+    literals = everything(text, file, pointed)
     if span is None:
-        return _saying(found, text, file, said)
-    around = [
-        each for each in found if each.start <= span.end and span.start <= each.end
-    ]
-    if span.start < span.end:
-        around = [
-            each for each in around if each.start < span.end and span.start < each.end
-        ]
+        return _saying(literals, text, file, said)
+    around = [each for each in literals if _touches(each, span)]
     holding = [each for each in around if _holds(each, span)]
-    chosen = min(
-        holding or around, key=lambda each: each.end - each.start, default=None
-    )
+    chosen = min(holding or around, key=_length, default=None)
     if chosen is None or chosen.site not in _TEXTS:
         return chosen
     return _part(chosen, text, file, span)
 
 
+def _touches(literal: Hardcoded, span: Span) -> bool:
+    """Whether a literal shares something with a selection, or a cursor stands in or beside it."""
+    if span.start < span.end:
+        return literal.start < span.end and span.start < literal.end
+    return literal.start <= span.end and span.start <= literal.end
+
+
 def _holds(literal: Hardcoded, span: Span) -> bool:
-    return literal.start <= span.start and span.end <= literal.end
+    begins_inside = literal.start <= span.start
+    return begins_inside and span.end <= literal.end
+
+
+def _length(literal: Hardcoded) -> int:
+    return literal.end - literal.start
 
 
 def _saying(
@@ -109,40 +115,57 @@ def _pieces(
 ) -> tuple[str | None, tuple[str, ...]]:
     """The text of a part and its arguments; None where it begins or ends inside of one."""
     if not literal.args:
-        return texts.inline(texts.entities(text[start:end])), ()
-    at = literal.start
+        plain = texts.entities(text[start:end])
+        return texts.inline(plain), ()
     said: list[tuple[str, bool]] = []
-    for opening, closing, code in _holes(literal, text):
-        if opening < start < closing or opening < end < closing:
+    reached = max(start, literal.start)
+    for hole in _holes(literal, text):
+        if hole.holds(start) or hole.holds(end):
             return None, ()
-        if closing <= start or opening >= end:
+        if hole.end <= start or hole.start >= end:
             continue
-        said += [(text[max(at, start) : opening], False), (code, True)]
-        at = closing
-    said.append((text[max(at, start) : end], False))
+        said.append((text[reached : hole.start], False))
+        said.append((hole.code, True))
+        reached = hole.end
+    said.append((text[reached:end], False))
     numbered, args = texts.numbered(said)
-    return texts.inline(texts.entities(numbered)), args
+    plain = texts.entities(numbered)
+    return texts.inline(plain), args
 
 
-def _holes(literal: Hardcoded, text: str) -> list[tuple[int, int, str]]:
-    """Where the code of a text stands: its opening, its end, and itself."""
+class _Hole(NamedTuple):
+    """A piece of code in a text, with the signs around it."""
+
+    start: int
+    end: int
+    code: str
+
+    def holds(self, offset: int) -> bool:
+        """Whether an offset is inside."""
+        return self.start < offset < self.end
+
+
+def _holes(literal: Hardcoded, text: str) -> list[_Hole]:
+    """Where the code of a text stands."""
     holes = []
-    at = literal.start
+    reached = literal.start
     for number in _NUMBERED.findall(literal.text):
         code = literal.args[int(number)]
-        inside = text.find(code, at, literal.end)
-        opening = _opening(text, inside)
-        at = _closing(text, inside + len(code), literal.end)
-        holes.append((opening, at, code))
+        code_start = text.find(code, reached, literal.end)
+        code_end = code_start + len(code)
+        start = _opening(text, code_start)
+        reached = _closing(text, code_end, literal.end)
+        holes.append(_Hole(start, reached, code))
     return holes
 
 
 def _opening(text: str, inside: int) -> int:
     head = text[:inside].rstrip(" \t\r\n=-~!")
     is_double = head.endswith(("{{", "<%"))
-    return len(head) - (2 if is_double else 1)
+    size = 2 if is_double else 1
+    return len(head) - size
 
 
 def _closing(text: str, after: int, end: int) -> int:
-    found = re.compile(r"[\s~-]*(?:\}\}|%>|\})").match(text, after, end)
-    return found.end() if found else after
+    sign = _CLOSING.match(text, after, end)
+    return sign.end() if sign else after

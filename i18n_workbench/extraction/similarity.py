@@ -45,16 +45,20 @@ class SourceTexts:
         self.texts: list[str] = []
         self.keys: list[str] = []
         self._bounds: list[int] = [0]
-        for chunk in sorted(catalog.chunks, key=lambda chunk: chunk.file.path):
-            if chunk.file.values is not None and self._may_hold(chunk, source):
+        for chunk in sorted(catalog.chunks, key=_path_of):
+            if self._may_hold(chunk, source):
                 self._take(chunk, source)
 
     def _may_hold(self, chunk: Chunk, locale: str) -> bool:
         """Whether a file has texts of a locale: it is the locale's own, or one that holds several."""
-        if chunk.file.entry.locale:
-            return chunk.file.entry.locale == locale
+        if chunk.file.values is None:
+            return False
+        own = chunk.file.entry.locale
+        if own:
+            return own == locale
         locale_ids = set(chunk.locales)
-        return any(self.catalog.locales[each] == locale for each in locale_ids)
+        locales = {self.catalog.locales[each] for each in locale_ids}
+        return locale in locales
 
     def _take(self, chunk: Chunk, locale: str) -> None:
         """Add a file with its texts of a locale."""
@@ -63,10 +67,12 @@ class SourceTexts:
         self.files.append(chunk.file.entry)
         for row, text in enumerate(values.texts):
             has_key = chunk.keys[row] >= 0
-            own = self.catalog.locales[chunk.locales[row]]
+            locale_id = chunk.locales[row]
+            own = self.catalog.locales[locale_id]
             if text and has_key and own == locale:
+                key = self.catalog.physical_of(chunk, row)
                 self.texts.append(text)
-                self.keys.append(self.catalog.physical_of(chunk, row))
+                self.keys.append(key)
         self._bounds.append(len(self.texts))
 
     @cached_property
@@ -94,17 +100,20 @@ class SourceTexts:
         delimiter = self.catalog.delimiter
         for number, entry in enumerate(self.files):
             namespace = f"{entry.namespace}{delimiter}" if entry.namespace else ""
-            start, end = self._bounds[number : number + 2]
-            for key in self.keys[start:end]:
-                short = key.removeprefix(namespace)
-                for name in {key, short}:
-                    for beginning in self._beginnings(name):
-                        files.setdefault(beginning, set()).add(number)
+            start = self._bounds[number]
+            end = self._bounds[number + 1]
+            own = self.keys[start:end]
+            short = [key.removeprefix(namespace) for key in own]
+            for name in {*own, *short}:
+                for beginning in self._beginnings(name):
+                    holders = files.setdefault(beginning, set())
+                    holders.add(number)
         return files
 
     def _beginnings(self, key: str) -> list[Path]:
         """The first segment of a key, the first two, and so on."""
-        path = segments(key.replace(self.catalog.delimiter, "."))
+        dotted = key.replace(self.catalog.delimiter, ".")
+        path = segments(dotted)
         sizes = range(1, len(path) + 1)
         return [path[:size] for size in sizes]
 
@@ -118,7 +127,8 @@ class SourceTexts:
 
     def nearest(self, texts: Sequence[str]) -> list[Match]:
         """For each text the key of the most similar message and the similarity; empty below :data:`NEAR`."""
-        if not self.texts or len(texts) * len(self.texts) > BUDGET:
+        comparisons = len(texts) * len(self.texts)
+        if not self.texts or comparisons > BUDGET:
             return [self._equal(text) for text in texts]
         nearest = []
         size = max(BLOCK // len(self.texts), 1)
@@ -130,9 +140,10 @@ class SourceTexts:
 
     def _equal(self, text: str) -> Match:
         """The first key with the very text."""
-        if text in self.keys_by_text:
-            return self.keys_by_text[text][0], 100.0
-        return NONE
+        keys = self.keys_by_text.get(text)
+        if keys is None:
+            return NONE
+        return keys[0], 100.0
 
     def _nearest_of_block(self, lowered: list[str]) -> list[Match]:
         """The nearest message of each text, all compared with all at once."""
@@ -149,7 +160,10 @@ class SourceTexts:
         best = scores.argmax(axis=1)
         for row, column in enumerate(best):
             score = round(float(scores[row, column]), 1)
-            nearest.append((self.keys[column], score) if score else NONE)
+            if score:
+                nearest.append((self.keys[column], score))
+            else:
+                nearest.append(NONE)
         return nearest
 
     def text_scores(self, text: str) -> list[float]:
@@ -165,10 +179,15 @@ class SourceTexts:
 
         if not pool:
             return [0.0] * len(self.files)
-        scores = process.cdist([wanted], pool, scorer=fuzz.ratio, dtype=np.float32)[0]
+        table = process.cdist([wanted], pool, scorer=fuzz.ratio, dtype=np.float32)
+        scores = table[0]
         best = []
         for start, end in pairwise(self._bounds):
             own = scores[start:end]
-            highest = float(own.max()) if len(own) else 0.0
+            highest = float(own.max(initial=0.0))
             best.append(round(highest, 1))
         return best
+
+
+def _path_of(chunk: Chunk) -> str:
+    return chunk.file.path

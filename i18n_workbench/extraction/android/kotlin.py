@@ -159,11 +159,14 @@ def _argument(here: Here) -> Step | None:
     name = callee(here.tree, call)
     if call.type == "enum_entry":
         return _of_entry(here, label_of(here.tree, argument))
-    if not argument.named_child_count > 1 and _LISTS.search(name):
-        alike = are_alike(here.above(1), here.source)
+    arguments = here.above(1)
+    has_label = argument.named_child_count > 1
+    if not has_label and _LISTS.search(name):
+        alike = are_alike(arguments, here.source)
         return Step("listed", name) if alike else None
     label = label_of(here.tree, argument)
-    return Step("argument", name, label, position(argument, here.above(1)))
+    place = position(argument, arguments)
+    return Step("argument", name, label, place)
 
 
 def _of_entry(here: Here, label: str) -> Step:

@@ -100,14 +100,17 @@ def pieces_of(tree: Tree, node: Node) -> tuple[Piece | Count, ...]:
     if node.type == "string":
         return ((unescaped(tree.source(node)[1:-1]), False),)
     if node.type == "template_string":
-        found: list[Piece | Count] = []
+        pieces: list[Piece | Count] = []
         for child in node.children[1:-1]:
             if child.type == "template_substitution" and child.named_children:
-                found.append(_piece(tree, child.named_children[0]))
+                value = child.named_children[0]
+                pieces.append(_piece(tree, value))
             else:
-                found.append((unescaped(tree.source(child)), False))
-        return tuple(found)
-    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+                text = unescaped(tree.source(child))
+                pieces.append((text, False))
+        return tuple(pieces)
+    left = node.child_by_field_name("left")
+    right = node.child_by_field_name("right")
     if _operator(node) == "+" and left is not None and right is not None:
         return (*pieces_of(tree, left), *pieces_of(tree, right))
     return (_piece(tree, node),)
@@ -146,14 +149,13 @@ def _said(tree: Tree, node: Node | None) -> tuple[Piece, ...] | None:
     """What a side of a choice says; None where that is no text."""
     if node is None or node.type in _NOTHING:
         return ()
-    pieces = pieces_of(tree, node)
-    if all(
-        is_code
-        for _, is_code in (each for each in pieces if not isinstance(each, Count))
-    ):
-        return None
-    plain = tuple(each for each in pieces if not isinstance(each, Count))
-    return plain if len(plain) == len(pieces) else None
+    plain: list[Piece] = []
+    for piece in pieces_of(tree, node):
+        if isinstance(piece, Count):
+            return None
+        plain.append(piece)
+    has_text = any(not is_code for _, is_code in plain)
+    return tuple(plain) if has_text else None
 
 
 def _operator(node: Node) -> str:

@@ -186,17 +186,23 @@ def _sentence(items: Sequence[Item], *, whole: bool) -> Sentence:
     tags: list[tuple[str, str]] = []
     for item in items:
         if item.sort != "tag":
-            pieces.append((item.said, item.sort == "value"))
+            pieces.append(_piece_of(item))
             continue
-        name = _free_name(item.said, [taken for taken, _ in tags])
+        taken = [name for name, _ in tags]
+        name = _free_name(item.said, taken)
         tags.append((name, item.opening))
         pieces.append((f"<{name}>", False))
-        pieces += [(each.said, each.sort == "value") for each in item.inside]
+        pieces += map(_piece_of, item.inside)
         pieces.append((f"</{name}>", False))
     if any(item.count for item in items):
         return _counted_sentence(items, pieces, tags)
     text, args = texts.numbered(pieces)
     return Sentence(tuple(items), texts.inline(text), args, tuple(tags), whole)
+
+
+def _piece_of(item: Item) -> tuple[str, bool]:
+    """What an item says, and whether that is code."""
+    return item.said, item.sort == "value"
 
 
 def _counted_sentence(
@@ -205,15 +211,19 @@ def _counted_sentence(
     tags: Sequence[tuple[str, str]],
 ) -> Sentence:
     """A sentence with a choice by a count in it; nothing but text and values may stand beside it."""
-    plain, args = texts.numbered(pieces)
-    forms = counted([item.count or (item.said, item.sort == "value") for item in items])
+    forms = counted([item.count or _piece_of(item) for item in items])
     if forms is None or tags:
-        return Sentence(
-            tuple(items), texts.inline(plain), args, tuple(tags), whole=False
-        )
-    one, many = texts.inline(forms.one), texts.inline(forms.many)
+        plain, args = texts.numbered(pieces)
+        text = texts.inline(plain)
+        return Sentence(tuple(items), text, args, tuple(tags), whole=False)
     return Sentence(
-        tuple(items), many, forms.args, (), whole=True, one=one, count=forms.code
+        tuple(items),
+        texts.inline(forms.many),
+        forms.args,
+        (),
+        whole=True,
+        one=texts.inline(forms.one),
+        count=forms.code,
     )
 
 
@@ -288,9 +298,11 @@ def _as_shown(text: str) -> str:
     """A text as JSX shows it: what stands around line ends goes."""
     if "\n" not in text:
         return text
-    first, *between, final = text.split("\n")
-    lines = [first.rstrip(), *(line.strip() for line in between), final.lstrip()]
-    kept = " ".join(line for line in lines if line.strip())
-    lead = " " if first[:1].isspace() and first.strip() else ""
-    tail = " " if final[-1:].isspace() and final.strip() else ""
-    return lead + kept.strip() + tail
+    lines = text.split("\n")
+    words = [line.strip() for line in lines]
+    shown = " ".join(filter(None, words))
+    if words[0] and text[0].isspace():
+        shown = f" {shown}"
+    if words[-1] and text[-1].isspace():
+        shown = f"{shown} "
+    return shown

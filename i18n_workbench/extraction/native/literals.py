@@ -69,17 +69,24 @@ def _java(source: str) -> str:
 
 
 def _swift(tree: Tree, node: Node) -> Iterator[Piece]:
-    is_block = node.type.startswith("multi")
-    pieces: list[Piece] = []
-    at = node.children[0].end_byte
-    for child in node.children_by_field_name("interpolation"):
-        pieces.append((_between(tree, at, child.start_byte).removesuffix("\\("), False))
-        pieces.append((tree.source(child), True))
-        at = child.end_byte + 1
-    pieces.append((_between(tree, at, node.children[-1].start_byte), False))
-    for said, is_code in pieces:
-        text = dedent(said).strip("\n") if is_block and len(pieces) == 1 else said
-        yield text if is_code else unescaped(text), is_code
+    first = node.children[0]
+    last = node.children[-1]
+    values = node.children_by_field_name("interpolation")
+    if not values:
+        text = _between(tree, first.end_byte, last.start_byte)
+        is_block = node.type.startswith("multi")
+        if is_block:
+            text = dedent(text).strip("\n")
+        yield unescaped(text), False
+        return
+    start = first.end_byte
+    for value in values:
+        before = _between(tree, start, value.start_byte)
+        yield unescaped(before.removesuffix("\\(")), False
+        yield tree.source(value), True
+        start = value.end_byte + 1
+    rest = _between(tree, start, last.start_byte)
+    yield unescaped(rest), False
 
 
 def _between(tree: Tree, start: int, end: int) -> str:

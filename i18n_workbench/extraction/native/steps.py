@@ -130,15 +130,23 @@ def chain(node: Node | None, before: Callable[[Node], tuple[str, Node | None]]) 
         if node is None or len(names) == _LINKS:
             break
         name, node = before(node)
-        names += [name] if name else []
-    return ".".join(reversed(names))
+        if name:
+            names.append(name)
+    names.reverse()
+    return ".".join(names)
 
 
 def are_alike(holder: Node, said: Callable[[Node], str]) -> bool:
     """Whether the first parts of a list are texts that look like names for people, at least three of them."""
+    if holder.named_child_count < _ALIKE:
+        return False
     count = min(_FIRST, holder.named_child_count)
-    kinds = [kind_of(said(holder.named_child(at)).strip('"')) for at in range(count)]
-    return count >= _ALIKE and all(kind in _NAMED for kind in kinds)
+    for number in range(count):
+        text = said(holder.named_child(number))
+        kind = kind_of(text.strip('"'))
+        if kind not in _NAMED:
+            return False
+    return True
 
 
 def position(child: Node, holder: Node) -> int:
@@ -152,7 +160,8 @@ def position(child: Node, holder: Node) -> int:
 
 def is_own_name(text: str, step_reason: str) -> bool:
     """Whether a text is no more than the name of what it is given to: a key (``let title = "title"``)."""
-    return text.isidentifier() and step_reason.rpartition(" ")[2] == text
+    _, _, holder = step_reason.rpartition(" ")
+    return holder == text and text.isidentifier()
 
 
 def is_last(child: Node, block: Node) -> bool:
@@ -168,4 +177,7 @@ def last_name(source: str) -> str:
 
 def first_of(node: Node, kind: str) -> Node | None:
     """The first part of a node that is of a kind."""
-    return next((each for each in node.children if each.type == kind), None)
+    for child in node.children:
+        if child.type == kind:
+            return child
+    return None
