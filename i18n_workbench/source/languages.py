@@ -23,13 +23,15 @@ def language_of(file: str) -> str:
     """The editor language id of a file by its name: the longest ending that fits, empty when none does."""
     name = file.rpartition("/")[2]
     parts = name.lower().split(".")
+    if len(parts) == 1:
+        return ""
     longest = min(_LONGEST, len(parts) - 1)
     for size in range(longest, 0, -1):
         ending = ".".join(parts[-size:])
         language = _BY_ENDING.get(ending)
         if language:
             return language
-    return parts[-1] if len(parts) > 1 else ""
+    return parts[-1]
 
 
 def endings(language: str) -> tuple[str, ...]:
@@ -39,12 +41,14 @@ def endings(language: str) -> tuple[str, ...]:
 
 def reads(languages: Iterable[str], file: str) -> bool:
     """Whether languages include that of a file."""
-    return file.lower().endswith(_suffixes(tuple(languages)))
+    suffixes = _suffixes(tuple(languages))
+    return file.lower().endswith(suffixes)
 
 
 @lru_cache(maxsize=256)
 def _suffixes(languages: tuple[str, ...]) -> tuple[str, ...]:
     suffixes: list[str] = []
     for language in languages:
-        suffixes += [f".{ending}" for ending in endings(language)]
+        for ending in endings(language):
+            suffixes.append(f".{ending}")
     return tuple(suffixes)

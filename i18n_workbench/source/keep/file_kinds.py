@@ -19,18 +19,24 @@ left out when code is read.
 LONGEST = 500_000
 """Bytes of a file: longer ones hold data."""
 
-SILENT = (
-    # documents and logs
+_TEXTS = (
     ".md", ".markdown", ".mdown", ".mkd", ".rst", ".adoc", ".asciidoc", ".textile", ".org", ".rdoc", ".wiki", ".tex",
     ".rtf", ".txt", ".log", ".ipynb", ".csv", ".tsv", ".lock", ".patch", ".diff", ".snap", ".sarif",
-    # messages
+)  # fmt: skip
+_MESSAGES = (
     ".po", ".pot", ".mo", ".xlf", ".xliff", ".arb", ".ftl", ".resx", ".strings", ".stringsdict", ".xcstrings", ".tmx",
     ".properties", ".lang",
-    # pictures, fonts, archives, what is generated
+)  # fmt: skip
+_MEDIA = (
     ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".avif", ".bmp", ".mp3", ".mp4", ".webm", ".wav", ".ogg",
     ".woff", ".woff2", ".ttf", ".otf", ".eot", ".pdf", ".zip", ".gz", ".tgz", ".jar", ".wasm", ".map", ".bin", ".db",
-    ".sqlite", ".css", ".scss", ".sass", ".less", "-lock.json", "-lock.yaml", ".lock.json", ".lockb", "composer.lock",
+    ".sqlite",
 )  # fmt: skip
+_STYLES = (".css", ".scss", ".sass", ".less")
+_LOCKS = ("-lock.json", "-lock.yaml", ".lock.json", ".lockb", "composer.lock")
+SILENT = _TEXTS + _MESSAGES + _MEDIA + _STYLES + _LOCKS
+"""How the names of files end that ask for no key."""
+
 DOCUMENTS = frozenset({
     "readme", "changelog", "changes", "history", "news", "todo", "notes", "notice", "authors", "contributors", "contributing",
     "maintainers", "credits", "thanks", "license", "licence", "copying", "install", "upgrading", "security",
@@ -43,13 +49,11 @@ TEMPLATES = "/templates/"
 
 def may_name_keys(file: SourceFile) -> bool:
     """Whether a key that stands in a file, as far as its name and size tell, may be looked up from there."""
-    name = file.file.lower()
-    own = name.rpartition("/")[2]
-    is_mail = name.endswith(".txt") and TEMPLATES in f"/{name}"
-    silent = (
-        own.startswith(".")
-        or own in DOCUMENTS
-        or (name.endswith(SILENT) and not is_mail)
-        or ".min." in name
-    )
-    return file.size <= LONGEST and not silent
+    if file.size > LONGEST:
+        return False
+    path = file.file.lower()
+    name = path.rpartition("/")[2]
+    if name.startswith(".") or name in DOCUMENTS or ".min." in path:
+        return False
+    is_mail = path.endswith(".txt") and TEMPLATES in f"/{path}"
+    return is_mail or not path.endswith(SILENT)

@@ -15,9 +15,17 @@ _LINE_COMMENT = re.compile(
     re.MULTILINE,
 )
 _BLOCKS = (
-    ("<!--", "-->"), ("/*", "*/"), ("{# ", "#}"), ("{{--", "--}}"), ("<%#", "%>"), ("{{!", "}}"), ("@*", "*@"),
-    ("{% comment", "{% endcomment"), ("\n=begin", "\n=end"),
-)  # fmt: skip
+    ("<!--", "-->"),
+    ("/*", "*/"),
+    ("{# ", "#}"),
+    ("{{--", "--}}"),
+    ("<%#", "%>"),
+    ("{{!", "}}"),
+    ("@*", "*@"),
+    ("{% comment", "{% endcomment"),
+    ("\n=begin", "\n=end"),
+)
+"""What comments of several lines begin and end with; the first is the only one of data."""
 _MARK = re.compile(r"['\"`][A-Za-z][\w-]*#\Z")
 """``"translate#home.title"``: what a project writes for itself to tell a key from a text."""
 _DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
@@ -60,14 +68,17 @@ def _is_quoted(text: str, offset: int, end: int) -> bool:
         return True
     if after not in {"", "\n", "\r"}:
         return False
-    line = text[_line_start(text, offset) : offset]
+    start = _line_start(text, offset)
+    line = text[start:offset]
     return re.search(r"(?:[:=]|^\s*-)\s*$", line) is not None
 
 
 def _is_resource(text: str, offset: int) -> bool:
     """Whether a word stands before the slashes or colons in front of an offset (``string/``, ``i18n://``)."""
-    shortly_before = text[max(0, offset - 12) : offset]
-    return shortly_before.rstrip("/:")[-1:].isalnum()
+    start = max(0, offset - 12)
+    shortly_before = text[start:offset]
+    word = shortly_before.rstrip("/:")
+    return word[-1:].isalnum()
 
 
 def _line_start(text: str, offset: int) -> int:
@@ -83,10 +94,13 @@ def _is_distinctive(key: str) -> bool:
 
 def is_remark(text: str, offset: int, *, data: bool) -> bool:
     """Whether an offset is inside a comment of any kind; globs in data (``src/**``) only look like one."""
-    if _LINE_COMMENT.search(text, _line_start(text, offset), offset):
+    line = _line_start(text, offset)
+    if _LINE_COMMENT.search(text, line, offset):
         return True
     blocks = _BLOCKS[:1] if data else _BLOCKS
     for start, end in blocks:
-        if text.rfind(start, 0, offset) > text.rfind(end, 0, offset):
+        opened = text.rfind(start, 0, offset)
+        closed = text.rfind(end, 0, offset)
+        if opened > closed:
             return True
     return False

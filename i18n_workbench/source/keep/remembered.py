@@ -43,9 +43,11 @@ def is_settled(mtime: int) -> bool:
 
 _USAGE = tuple(field.name for field in fields(Usage))
 _USES = tuple(field.name for field in fields(FileUses) if field.name != "usages")
-_SETS = frozenset(
-    name for name in _USES if isinstance(getattr(FileUses(), name), frozenset)
+_NOTHING = FileUses()
+_MAKERS: tuple[type[frozenset[Any] | tuple[Any, ...]], ...] = tuple(
+    type(getattr(_NOTHING, name)) for name in _USES
 )
+"""What the values of the fields of ``_USES`` are: sets or tuples."""
 
 Row = list[Any]
 
@@ -67,8 +69,12 @@ class Remembered:
     def __init__(self, root: Path, rules: Rules, *, calls: bool = True) -> None:
         home = state_folder(root)
         self.stamp = stamp(rules, calls=calls)
-        self.traces = home / ("traces.json" if calls else "traces-around.json")
-        self._seen_path = home / ("sources.json" if calls else "literals.json")
+        if calls:
+            self.traces = home / "traces.json"
+            self._seen_path = home / "sources.json"
+        else:
+            self.traces = home / "traces-around.json"
+            self._seen_path = home / "literals.json"
         self._uses_path = home.parent / "sources" / f"{self.stamp}.json"
         self._seen: dict[str, Row] = loaded(self._seen_path, self.stamp)
         self._uses: dict[str, Row] = loaded(self._uses_path, self.stamp)
@@ -76,18 +82,18 @@ class Remembered:
     def unchanged(self, file: SourceFile) -> str:
         """The digest of a file that is as it was when it was read last; empty where it is not."""
         row = self._seen.get(file.file)
-        fits = (
-            isinstance(row, list)
-            and len(row) == 3
-            and row[:2] == [file.mtime, file.size]
-            and row[2] in self._uses
-        )
-        return str(row[2]) if row and fits else ""
+        if not isinstance(row, list) or len(row) != 3:
+            return ""
+        mtime, size, content = row
+        is_same = mtime == file.mtime and size == file.size
+        return str(content) if is_same and content in self._uses else ""
 
     def uses(self, content: str) -> FileUses | None:
         """What a content says, None where nobody read it yet."""
         row = self._uses.get(content)
-        return _uses(row) if row is not None else None
+        if row is None:
+            return None
+        return _uses(row)
 
     def keep(
         self,
@@ -100,19 +106,14 @@ class Remembered:
 
         Unless these are the ``whole`` of the files, what was seen of others stays. A state folder that cannot be written to is none.
         """
-        until = time.time_ns() - RECENT
-        self._uses |= {content: _row(found) for content, found in uses}
+        for content, said in uses:
+            self._uses[content] = _row(said)
         rows = {} if whole else dict(self._seen)
-        rows |= {file: list(one) for file, one in seen.items() if one[0] < until}
-        own = {content for *_, content in (*rows.values(), *seen.values())}
-        others = (
-            (content, row) for content, row in self._uses.items() if content not in own
-        )
-        kept = {
-            content: self._uses[content] for content in own if content in self._uses
-        }
-        self._uses = dict(islice(others, max(0, OTHERS - len(kept)))) | kept
+        for file, one in seen.items():
+            if is_settled(one[0]):
+                rows[file] = list(one)
         self._seen = rows
+        self._forget_others({content for _, _, content in seen.values()})
         try:
             save(self._uses_path, self.stamp, self._uses)
             save(self._seen_path, self.stamp, self._seen)
@@ -120,12 +121,29 @@ class Remembered:
         except (OSError, WorkbenchError):
             return
 
+    def _forget_others(self, fresh: set[str]) -> None:
+        """Of contents that no file has (those seen, and some fresh ones), only so many stay as may."""
+        own = fresh | {row[-1] for row in self._seen.values()}
+        kept: dict[str, Row] = {}
+        others: dict[str, Row] = {}
+        for content, row in self._uses.items():
+            if content in own:
+                kept[content] = row
+            else:
+                others[content] = row
+        places = max(0, OTHERS - len(kept))
+        staying = islice(others.items(), places)
+        self._uses = dict(staying) | kept
+
 
 def loaded(path: Path, of: str) -> dict[str, Row]:
     """The rows of a file that was written for the same; none where it was not, or is damaged."""
     try:
-        record = orjson.loads(path.read_bytes())
-        return dict(record["files"]) if record["of"] == of else {}
+        data = path.read_bytes()
+        record = orjson.loads(data)
+        if record["of"] != of:
+            return {}
+        return dict(record["files"])
     except (OSError, ValueError, KeyError, TypeError):
         return {}
 
@@ -141,14 +159,8 @@ def save(path: Path, of: str, rows: dict[str, Row]) -> None:
     try:
         data = orjson.dumps({"of": of, "files": rows})
     except TypeError:  # halves of surrogate pairs, which JSON cannot hold
-        data = orjson.dumps(
-            {
-                "of": of,
-                "files": {
-                    name: row for name, row in rows.items() if _is_plain([name, row])
-                },
-            }
-        )
+        plain = {name: row for name, row in rows.items() if _is_plain([name, row])}
+        data = orjson.dumps({"of": of, "files": plain})
     write_state(path, data)
 
 
@@ -162,26 +174,34 @@ def _is_plain(row: Row) -> bool:
 
 def _forget_old(folder: Path) -> None:
     """Only the sets of rules that were used last are kept."""
-    files = sorted(
-        folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True
-    )
+    files = sorted(folder.glob("*.json"), key=_age_of, reverse=True)
     for path in files[RULES:]:
         path.unlink(missing_ok=True)
 
 
+def _age_of(path: Path) -> int:
+    return path.stat().st_mtime_ns
+
+
 def _row(uses: FileUses) -> Row:
-    usages = [[getattr(usage, name) for name in _USAGE] for usage in uses.usages]
-    return [usages, *(list(getattr(uses, name)) for name in _USES)]
+    usages = []
+    for usage in uses.usages:
+        usages.append([getattr(usage, name) for name in _USAGE])
+    row: Row = [usages]
+    for name in _USES:
+        values = getattr(uses, name)
+        row.append(list(values))
+    return row
 
 
 def _uses(row: Row) -> FileUses | None:
     try:
         usages, *rest = row
-        values: dict[str, Any] = {
-            name: (frozenset if name in _SETS else tuple)(value)
-            for name, value in zip(_USES, rest, strict=True)
-        }
-        return FileUses(tuple(_usage(one) for one in usages), **values)
+        values: dict[str, Any] = {}
+        for name, maker, value in zip(_USES, _MAKERS, rest, strict=True):
+            values[name] = maker(value)
+        values["usages"] = tuple(map(_usage, usages))
+        return FileUses(**values)
     except (TypeError, ValueError):
         return None
 

@@ -11,8 +11,8 @@ import re
 from contextlib import suppress
 from hashlib import blake2b
 from html import unescape
-from itertools import islice, zip_longest
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.disk.state import state_folder
 from i18n_workbench.errors import Place, WorkbenchError
@@ -44,6 +44,9 @@ SHORT = 6
 HITS = 20
 """So many places of a sentence in one file are looked at: where all of them are comments, so are the others."""
 
+AROUND = 80
+"""Characters before and behind a sentence that say what it stands in."""
+
 _SEAM = re.compile(
     r"""(["'`])(?<!\\["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?\1"""
 )
@@ -55,6 +58,14 @@ _NAMED = re.compile(r"%\((\w+)\)s")
 """A variable in a template, and in the message that gettext makes of it."""
 _QUOTES = ("'", '"', "`")
 _BLANK_BEFORE = re.compile(r"(?:\s|\\[nrt])+$")
+_ENTITIES = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
+
+
+class Searched(NamedTuple):
+    """A file as it was when it was searched, and the places of the sentences in it."""
+
+    file: SourceFile
+    places: dict[str, Place]
 
 
 class Sentences:
@@ -63,7 +74,7 @@ class Sentences:
     def __init__(self) -> None:
         self._wanted: frozenset[str] = frozenset()
         self._stamp = ""
-        self._files: dict[str, tuple[SourceFile, dict[str, Place]]] = {}
+        self._files: dict[str, Searched] = {}
 
     def places(
         self, root: Path, wanted: Collection[str], files: Sequence[SourceFile]
@@ -72,70 +83,84 @@ class Sentences:
         such place.
         """
         if frozenset(wanted) != self._wanted:
-            self._wanted, self._files = frozenset(wanted), {}
+            self._wanted = frozenset(wanted)
             self._stamp = _stamp(self._wanted)
             kept = loaded(state_folder(root) / KEPT, self._stamp)
             self._files = dict(_remembered(kept))
-        plain = {
-            text: short
-            for text in wanted
-            if len(short := _plain(text)) >= SHORT and " " in short
-        }
-        if not plain:
+        sentences = _spoken(wanted)
+        if not sentences:
             return {}
-        search = _Search(plain)
-        before, self._files = self._files, {}
-        fresh = 0
-        for file in files:
-            earlier = before.get(file.file)
-            if earlier is None or earlier[0] != file:
-                earlier = (file, search.read(root, file))
-                fresh += 1
-            self._files[file.file] = earlier
+        fresh = self._read(root, files, _Search(sentences))
         if fresh >= WORTHWHILE:
             self._keep(root)
-        found: dict[str, Place] = {}
-        for _, places in self._files.values():
-            found = places | found
-        return found
+        first: dict[str, Place] = {}
+        for searched in self._files.values():
+            first = searched.places | first
+        return first
+
+    def _read(self, root: Path, files: Sequence[SourceFile], search: _Search) -> int:
+        """Search the files that were not searched as they are now, and say how many; others are forgotten."""
+        before = self._files
+        self._files = {}
+        fresh = 0
+        for file in files:
+            searched = before.get(file.file)
+            if searched is None or searched.file != file:
+                searched = Searched(file, search.read(root, file))
+                fresh += 1
+            self._files[file.file] = searched
+        return fresh
 
     def _keep(self, root: Path) -> None:
         """Hand what was found to later processes that look for the same sentences."""
         rows: dict[str, Row] = {}
         for file, places in self._files.values():
-            if is_settled(file.mtime):
-                here = {text: [each.line, each.column] for text, each in places.items()}
-                rows[file.file] = [file.mtime, file.size, here]
+            if not is_settled(file.mtime):
+                continue
+            here = {}
+            for text, place in places.items():
+                here[text] = [place.line, place.column]
+            rows[file.file] = [file.mtime, file.size, here]
         with suppress(OSError, WorkbenchError):  # it can be found out again
             save(state_folder(root) / KEPT, self._stamp, rows)
+
+
+def _spoken(wanted: Collection[str]) -> dict[str, str]:
+    """The sentences of two words or more, each with what is looked for."""
+    sentences = {}
+    for text in wanted:
+        plain = _plain(text)
+        if len(plain) >= SHORT and " " in plain:
+            sentences[text] = plain
+    return sentences
 
 
 def _stamp(wanted: Collection[str]) -> str:
     """A name for what is looked for, and for the code that looks."""
     written = repr((code_stamp(), sorted(wanted)))
-    return blake2b(written.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    data = written.encode("utf-8", "surrogatepass")
+    return blake2b(data, digest_size=16).hexdigest()
 
 
-def _remembered(
-    rows: Mapping[str, Row],
-) -> Iterator[tuple[str, tuple[SourceFile, dict[str, Place]]]]:
+def _remembered(rows: Mapping[str, Row]) -> Iterator[tuple[str, Searched]]:
     """What an earlier process found; a row that is damaged counts as none."""
     for file, row in rows.items():
         with suppress(TypeError, ValueError, AttributeError):
             mtime, size, here = row
             places = {text: Place(file, *place) for text, place in here.items()}
-            yield file, (SourceFile(file, mtime, size), places)
+            yield file, Searched(SourceFile(file, mtime, size), places)
 
 
 class _Search:
-    """What is looked for in one file after the other."""
+    """What is looked for in one file after the other: sentences, each in its plain spelling."""
 
-    def __init__(self, plain: dict[str, str]) -> None:
-        self._plain = plain
-        self._middle = {
-            text: frozenset(short.split(" ")[1:-1]) for text, short in plain.items()
-        }
-        self._heads = _heads(plain.values())
+    def __init__(self, sentences: Mapping[str, str]) -> None:
+        self._sentences = sentences
+        self._inner_words: dict[str, frozenset[str]] = {}
+        for text, plain in sentences.items():
+            words = plain.split(" ")
+            self._inner_words[text] = frozenset(words[1:-1])
+        self._heads = _heads(sentences.values())
 
     def read(self, root: Path, file: SourceFile) -> dict[str, Place]:
         """The sentences of a file with their places."""
@@ -143,32 +168,41 @@ class _Search:
         if not self._heads.search(data):
             return {}
         text = data.decode("utf-8-sig", "replace")
-        seen = _plain(text)
-        words = frozenset(seen.split(" "))
-        there = [
-            each
-            for each, middle in self._middle.items()
-            if middle <= words and self._plain[each] in seen
-        ]
-        places = ((each, _place(text, file.file, self._plain[each])) for each in there)
-        return {each: place for each, place in places if place is not None}
+        plain = _plain(text)
+        words = frozenset(plain.split(" "))
+        places = {}
+        for sentence, inner_words in self._inner_words.items():
+            looked_for = self._sentences[sentence]
+            if inner_words <= words and looked_for in plain:
+                place = _place(text, file.file, looked_for)
+                if place is not None:
+                    places[sentence] = place
+        return places
 
 
 def _plain(text: str) -> str:
     """A text without what only its spelling needs: seams of literals, escapes, line ends."""
-    text = _VARIABLE.sub(r"%(\1)s", text) if "{{" in text else text
+    if "{{" in text:
+        text = _VARIABLE.sub(r"%(\1)s", text)
     text = _BREAK.sub("", text)
     text = _SEAM.sub("", text)
     text = _ESCAPE.sub(lambda match: match[1] or " ", text)
-    return " ".join((unescape(text) if "&" in text else text).split())
+    if "&" in text:
+        text = unescape(text)
+    return " ".join(text.split())
 
 
 def _heads(sentences: Collection[str]) -> Any:
-    """What a file has at least that any of the sentences stands in: its first word."""
-    words = sorted({sentence.split(" ", 1)[0] for sentence in sentences})
-    found = {match[0] for word in words if (match := re.search(r"\w+", word))}
-    every = found if len(found) == len(words) else set()
-    either = "|".join(sorted(every)).encode()
+    """What a file has at least that any of the sentences stands in: the first word of one; nothing where one has none."""
+    heads: set[str] = set()
+    for sentence in sentences:
+        beginning, _, _ = sentence.partition(" ")
+        word = re.search(r"\w+", beginning)
+        if word is None:
+            heads = set()
+            break
+        heads.add(word[0])
+    either = "|".join(sorted(heads)).encode()
     return compile_linear(either, captures=False) or re.compile(either)
 
 
@@ -176,55 +210,64 @@ def _place(text: str, file: str, sentence: str) -> Place | None:
     """The first place of a sentence as a text of its own, outside comments."""
     between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
     words = [_spelled(word) for word in sentence.split(" ")]
-    whole = (
-        found.start()
-        for found in re.finditer(between.join(words), text)
-        if _is_whole(text, found)
-    )
-    at = next((at for at in islice(whole, HITS) if _is_code(text, file, at)), None)
-    return None if at is None else Place(file, *LineIndex(text).position(at))
+    hits = re.finditer(between.join(words), text)
+    whole = (hit.start() for hit in hits if _is_whole(text, hit))
+    for offset in islice(whole, HITS):
+        if _is_code(text, file, offset):
+            line, column = LineIndex(text).position(offset)
+            return Place(file, line, column)
+    return None
 
 
 def _is_code(text: str, file: str, offset: int) -> bool:
-    return (
-        not is_remark(text, offset, data=False)
-        and outside_comments(text, language_of(file), [offset])[0]
-    )
+    if is_remark(text, offset, data=False):
+        return False
+    language = language_of(file)
+    return outside_comments(text, language, [offset])[0]
 
 
 def _spelled(word: str) -> str:
     """A word with the escapes that may be before its quotes, or as an entity of markup, or as a template's variable."""
-    parts = _NAMED.split(word)
-    if len(parts) > 1:
-        names = [
-            rf"(?:%\({name}\)s|\{{\{{[-~]?\s*{name}\s*(?:\|[^{{}}\"']*)?[-~]?\}}\}})"
-            for name in parts[1::2]
-        ]
-        return "".join(
-            map("".join, zip_longest(map(_spelled, parts[::2]), names, fillvalue=""))
-        )
-    entities = {"<": "(?:<|&lt;)", ">": "(?:>|&gt;)", "&": "(?:&|&amp;)"}
-    return "".join(
-        rf"\\*{re.escape(char)}"
-        if char in "\"'`\\"
-        else entities.get(char) or re.escape(char)
-        for char in word
-    )
+    texts = _NAMED.split(word)
+    patterns = []
+    for number, text in enumerate(texts):
+        is_name = number % 2 == 1
+        patterns.append(_variable(text) if is_name else _escaped(text))
+    return "".join(patterns)
+
+
+def _variable(name: str) -> str:
+    """A variable as gettext or as a template writes it."""
+    in_template = rf"\{{\{{[-~]?\s*{name}\s*(?:\|[^{{}}\"']*)?[-~]?\}}\}}"
+    return rf"(?:%\({name}\)s|{in_template})"
+
+
+def _escaped(text: str) -> str:
+    """A text with the escapes that may be before its quotes, or as an entity of markup."""
+    patterns = []
+    for char in text:
+        pattern = re.escape(char)
+        if char in "\"'`\\":
+            pattern = rf"\\*{pattern}"
+        patterns.append(_ENTITIES.get(char, pattern))
+    return "".join(patterns)
 
 
 def _is_whole(text: str, match: re.Match[str]) -> bool:
     """Whether a text begins and ends there, and is not a part of a longer one: a literal, all that an
     element holds (``<Translate>…</Translate>``), or the value of a line.
     """
-    head, rest = (
-        text[max(0, match.start() - 80) : match.start()],
-        text[match.end() : match.end() + 80],
-    )
-    if head.rstrip().endswith("%}") and rest.lstrip().startswith("{%"):
+    start = max(0, match.start() - AROUND)
+    end = match.end() + AROUND
+    head = text[start : match.start()]
+    rest = text[match.end() : end]
+    before = head.rstrip()
+    behind = rest.lstrip()
+    if before.endswith("%}") and behind.startswith("{%"):
         return True
-    if head.rstrip().endswith(">") and rest.lstrip().startswith("</"):
+    if before.endswith(">") and behind.startswith("</"):
         return True
-    before = _BLANK_BEFORE.sub("", head)[-1:]
-    if before == "=" and re.match(r"[ \t]*(?:\r?\n|$)", rest):
+    sign = _BLANK_BEFORE.sub("", head)[-1:]
+    if sign == "=" and re.match(r"[ \t]*(?:\r?\n|$)", rest):
         return True
-    return before in _QUOTES and rest.lstrip()[:1] in {*_QUOTES, "\\"}
+    return sign in _QUOTES and behind[:1] in {*_QUOTES, "\\"}
