@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.asked import Texts, items
 from i18n_workbench.bench.changing import Changing
 from i18n_workbench.bench.derived import derived
-from i18n_workbench.errors import (
-    UsageError,
-)
+from i18n_workbench.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,11 +68,12 @@ class Usages(Changing):
         >>> wb.usage()["status"].value_counts().to_dict()
         {'used': 27, 'unused': 3, 'undefined': 2, 'possibly used': 1}
         """
-        return self.usage_table(key).frame()
+        table = self.usage_table(key)
+        return table.frame()
 
     def usage_table(self, key: Texts | None = None, status: str = "") -> Table:
         """What :meth:`usage` frames, of one status or of all."""
-        fits = None if key is None else self._fitting(key)
+        fits = self._fitting(key)
         return self.usage_report.table(fits, status)
 
     def unused(self) -> pd.DataFrame:
@@ -92,7 +91,8 @@ class Usages(Changing):
         >>> wb.unused()["key"].tolist()
         ['common:btn.saveAll', 'common:footer.legacyNotice', 'shop:book.oldPrice']
         """
-        return self.usage_table(status="unused").frame()
+        table = self.usage_table(status="unused")
+        return table.frame()
 
     def undefined(self) -> pd.DataFrame:
         """The keys that code uses and no locale file has, with their first place and the key that was probably meant:
@@ -113,7 +113,8 @@ class Usages(Changing):
         0   common:home.news  src/components/HomePage.vue    20
         1  shop:cart.voucher    src/components/Basket.tsx    23
         """
-        return self.undefined_table().frame()
+        table = self.undefined_table()
+        return table.frame()
 
     def undefined_table(self) -> Table:
         """What :meth:`undefined` frames."""
@@ -136,8 +137,10 @@ class Usages(Changing):
         from i18n_workbench.source.usage.explained import LITTLE, SHOWN, explained
 
         report = self.usage_report
-        little = len(report.keys("used")) < LITTLE * len(self.catalog.keys)
-        return explained(report, self.sources.candidates(SHOWN) if little else [])
+        used = len(report.keys("used"))
+        little = used < LITTLE * len(self.catalog.keys)
+        candidates = self.sources.candidates(SHOWN) if little else []
+        return explained(report, candidates)
 
     def places(self, key: Texts | None = None) -> pd.DataFrame:
         """Every use of a key or branch (of all keys without one): frame *places*.
@@ -166,11 +169,12 @@ class Usages(Changing):
                                    file  line               text
         0  src/components/OrderForm.vue    16  common:btn.submit
         """
-        return self.places_table(key).frame()
+        table = self.places_table(key)
+        return table.frame()
 
     def places_table(self, key: Texts | None = None) -> Table:
         """What :meth:`places` frames."""
-        fits = None if key is None else self._fitting(key)
+        fits = self._fitting(key)
         return self.usage_report.places_table(fits)
 
     def dynamic_calls(self) -> pd.DataFrame:
@@ -190,15 +194,16 @@ class Usages(Changing):
         Columns: [file, line, prefix]
         Index: []
         """
-        return self.usage_report.dynamic_table().frame()
+        table = self.usage_report.dynamic_table()
+        return table.frame()
 
     @derived
     def users_of_keys(self) -> dict[str, set[str]]:
         """The source files that use each key."""
-        return {
-            key: {file for file, _ in uses}
-            for key, uses in self.usage_report.places.items()
-        }
+        users = {}
+        for key, places in self.usage_report.places.items():
+            users[key] = {file for file, _ in places}
+        return users
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -210,30 +215,33 @@ class Usages(Changing):
         if "sources" in self.__dict__:
             problems += self.sources.index.findings()
         report: Report | None = self.__dict__.get("usage_report")
-        if report is not None:
-            problems += [
-                Finding("usage-not-loaded", "warning", note) for note in report.notes
-            ]
+        notes = report.notes if report is not None else ()
+        for note in notes:
+            problems.append(Finding("usage-not-loaded", "warning", note))
         return problems
 
     def resolved(self, key: str) -> str:
         """A key as the catalog has it; what names none stays as it is."""
         resolved = self.catalog.resolve(key)
-        return resolved[0] if resolved else key
+        if not resolved:
+            return key
+        whole, _ = resolved
+        return whole
 
-    def _fitting(self, asked: Texts) -> Callable[[str], bool]:
-        """Whether a key is among those asked for; each has to stand in a file or in code."""
+    def _fitting(self, asked: Texts | None) -> Callable[[str], bool] | None:
+        """Whether a key is among those asked for, each of which has to stand in a file or in code; None: all are."""
         from i18n_workbench.catalog.wanted import suggestion
 
+        if asked is None:
+            return None
+        keys = (*self.catalog.keys, *self.usage_report.places)
         tests = []
         for name in items(asked):
             fits = self._fits(name)
-            if not any(map(fits, (*self.catalog.keys, *self.usage_report.places))):
+            if not any(map(fits, keys)):
                 self.project.refuse_disabled()
-                raise UsageError(
-                    f"there is no key {name!r}",
-                    next_step=suggestion(self.catalog, name),
-                )
+                next_step = suggestion(self.catalog, name)
+                raise UsageError(f"there is no key {name!r}", next_step=next_step)
             tests.append(fits)
         return lambda key: any(fits(key) for fits in tests)
 
@@ -243,6 +251,9 @@ class Usages(Changing):
 
         name = self.resolved(key)
         branch = name.endswith(".*") or self.catalog.resolve(name) is None
+        if not branch:
+            return lambda each: each == name
         stem = name.removesuffix(".*")
-        below = matcher([f"{stem}.*", f"{self.catalog.qualified(stem)}.*"])
-        return lambda each: each == name or (branch and bool(below(each)))
+        whole = self.catalog.qualified(stem)
+        below = matcher([f"{stem}.*", f"{whole}.*"])
+        return lambda each: each == name or bool(below(each))

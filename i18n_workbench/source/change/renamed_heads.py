@@ -34,10 +34,13 @@ def renamed_head(
     if not old or head is None:
         return None
     for base in _spellings(usage, old, delimiter):
-        if head[1].startswith((f"{base}.", f"{base}{delimiter}")):
-            text = written(replace(usage, key=old, text=base), new)
-            at = usage.start + head.start(1)
-            return None if text is None else Splice(at, at + len(base), text)
+        if not head[1].startswith((f"{base}.", f"{base}{delimiter}")):
+            continue
+        text = written(replace(usage, key=old, text=base), new)
+        if text is None:
+            return None
+        start = usage.start + head.start(1)
+        return Splice(start, start + len(base), text)
     return None
 
 
@@ -46,10 +49,11 @@ def _spellings(usage: Usage, old: str, delimiter: str) -> Iterator[str]:
     if not usage.scope:
         yield old
     for mark in {".", delimiter}:
-        if usage.scope and old.startswith(usage.scope + mark):
-            yield old[len(usage.scope) + len(mark) :]
-    namespace, found, rest = (
-        old.partition(delimiter) if delimiter != "." else ("", "", "")
-    )
-    if found and usage.scope in {"", namespace}:
+        implied = usage.scope + mark
+        if usage.scope and old.startswith(implied):
+            yield old.removeprefix(implied)
+    if delimiter == ".":
+        return
+    namespace, has_namespace, rest = old.partition(delimiter)
+    if has_namespace and usage.scope in {"", namespace}:
         yield rest

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
 
 
-_JOINT = re.compile(r"[.:\[]")
+_SEPARATOR = re.compile(r"[.:\[]")
 """What stands between a branch and what is below it."""
 
 
@@ -99,33 +99,33 @@ class _Renaming:
 
     def _is_within(self, usage: Usage) -> bool:
         """Whether a use stands in a scope that lies in the renamed branch."""
-        old = self.branch[0]
-        return bool(old) and (usage.scope == old or usage.scope.startswith(f"{old}."))
+        old, _ = self.branch
+        if not old:
+            return False
+        return usage.scope == old or usage.scope.startswith(f"{old}.")
 
     def _is_taken_along(self, file: str, usage: Usage) -> bool:
         """Whether a key that is put together follows by itself: its scope says the new name."""
-        return any(
-            old[:-1] == usage.scope and old not in usage.text
-            for old in self.implied.get(file, {})
-        )
+        for old in self.implied.get(file, {}):
+            is_scope = old[:-1] == usage.scope
+            if is_scope and old not in usage.text:
+                return True
+        return False
 
     def _moved(self, file: str) -> dict[str, str]:
         """What the file's scopes put before keys, where that is renamed in the scopes' own literals."""
         if self.scopes is None or self.source is None:
             return {}
-        text = self.source(file)
         moved = moved_scopes(self.scopes(file), self.branch, self.delimiter)
-        written = [
-            as_written(one.text, text, one.start, one.end, file)
-            for one in moved.splices
-        ]
-        if not moved.splices or None in written:
+        edits = []
+        for splice in moved.splices:
+            text = self._fitted(file, splice.text, splice.start, splice.end)
+            if text is None:
+                return {}
+            edits.append(Splice(splice.start, splice.end, text))
+        if not edits:
             return {}
-        edits = [
-            Splice(one.start, one.end, new or "")
-            for one, new in zip(moved.splices, written, strict=True)
-        ]
-        self.renames.splices.setdefault(file, []).extend(edits)
+        self._edit(file, *edits)
         return moved.implied
 
     def _renames_head(self, file: str, usage: Usage) -> bool:
@@ -133,24 +133,34 @@ class _Renaming:
         head = renamed_head(usage, self.branch, self.delimiter, self._written)
         if head is None:
             return False
-        if self.source:
-            text = as_written(head.text, self.source(file), head.start, head.end, file)
-        else:
-            text = head.text
-        splices = self.renames.splices.setdefault(file, [])
-        if text is not None and all(one.start != head.start for one in splices):
-            splices.append(Splice(head.start, head.end, text))
-        return text is not None
+        text = self._fitted(file, head.text, head.start, head.end)
+        if text is None:
+            return False
+        edits = self.renames.splices.get(file, ())
+        is_renamed = any(edit.start == head.start for edit in edits)
+        if not is_renamed:
+            self._edit(file, Splice(head.start, head.end, text))
+        return True
 
     def _written(self, usage: Usage, new: str) -> str | None:
         return written(usage, new, self.delimiter, self.namespaces)
 
+    def _fitted(self, file: str, text: str, start: int, end: int) -> str | None:
+        """A text as the quotes around its place need it; None where it cannot stand there."""
+        if self.source is None:
+            return text
+        return as_written(text, self.source(file), start, end, file)
+
+    def _edit(self, file: str, *edits: Splice) -> None:
+        self.renames.splices.setdefault(file, []).extend(edits)
+
     def _dynamic(self, file: str, usage: Usage) -> str:
         if self._is_taken_along(file, usage):
             return ""
-        reached = next((old for old in self.renamed if _reaches(usage, old)), "")
-        if reached:
-            return f"the dynamic key {usage.prefix}…{usage.suffix} could mean {reached}"
+        for old in self.renamed:
+            if _reaches(usage, old):
+                shape = f"{usage.prefix}…{usage.suffix}"
+                return f"the dynamic key {shape} could mean {old}"
         return ""
 
     def _static(self, file: str, usage: Usage) -> str:
@@ -161,19 +171,17 @@ class _Renaming:
             if self._is_taken_along(file, usage):
                 return ""
             return f"{usage.key} is put together here"
-        implied = self.implied.get(file, {}).get(_implied(usage) or "")
+        moved = self.implied.get(file, {})
+        implied = moved.get(_implied(usage) or "")
         if implied and new == implied + usage.text:
             return ""
-        text = written(usage, new, self.delimiter, self.namespaces)
+        text = self._written(usage, new)
         if text is None:
             return f"{new} cannot be written in the scope {usage.scope!r}"
-        if self.source:
-            text = as_written(text, self.source(file), usage.start, usage.end, file)
+        text = self._fitted(file, text, usage.start, usage.end)
         if text is None:
             return f"{new} cannot be written between the signs that stand there"
-        self.renames.splices.setdefault(file, []).append(
-            Splice(usage.start, usage.end, text)
-        )
+        self._edit(file, Splice(usage.start, usage.end, text))
         return ""
 
 
@@ -189,26 +197,33 @@ class NewNames:
         self._keys: dict[str, tuple[str, str]] = {}
         self._branches: dict[str, tuple[str, str]] = {}
         for old, new in renamed.items():
-            name, target = old.removesuffix(".*"), new.removesuffix(".*")
+            name = old.removesuffix(".*")
+            pair = name, new.removesuffix(".*")
+            plain = canonical(name)
             if name == old:
-                self._keys[canonical(name)] = (name, target)
-                self._branches.setdefault(canonical(name), (name, target))
+                self._keys[plain] = pair
+                self._branches.setdefault(plain, pair)
             else:
-                self._branches[canonical(name)] = (name, target)
+                self._branches[plain] = pair
 
     def of(self, key: str) -> str:
         """The new name; empty when the key keeps its own."""
-        if pair := self._keys.get(canonical(key)):
+        pair = self._keys.get(canonical(key))
+        if pair:
             return _spelled(key, *pair)
-        for joint in reversed(list(_JOINT.finditer(key))):
-            if pair := self._branches.get(canonical(key[: joint.start()])):
-                return _spelled(key, *pair) + key[joint.start() :]
+        for separator in reversed(list(_SEPARATOR.finditer(key))):
+            branch = key[: separator.start()]
+            below = key[separator.start() :]
+            pair = self._branches.get(canonical(branch))
+            if pair:
+                return _spelled(key, *pair) + below
         return ""
 
 
 def _spelled(key: str, old: str, new: str) -> str:
     """A new name with the items of lists written as the key writes them (``list.0``, ``list[0]``)."""
-    return canonical(new) if "[" in old and "[" not in key else new
+    has_other_items = "[" in old and "[" not in key
+    return canonical(new) if has_other_items else new
 
 
 def written(
@@ -220,64 +235,75 @@ def written(
     """
     implied = _implied(usage)
     if implied is None:
-        package, found, rest = usage.text.partition("::")
-        if found and rest == usage.key:
+        package, has_package, rest = usage.text.partition("::")
+        if has_package and rest == usage.key:
             return f"{package}::{new}"
         return _with_slashes(usage, new)
     lazy = usage.text.startswith(".")
-    if new.startswith(implied + "." if lazy else implied) and len(new) > len(implied):
-        return new[len(implied) :]
-    head, found, _ = new.partition(delimiter)
-    prefixed = bool(
-        implied.partition(delimiter)[2]
-    )  # a prefix holds for keys that name their namespace, too
-    if (
-        not prefixed
-        and found
-        and (delimiter != "." or head in namespaces)
-        and (head in namespaces or delimiter in usage.key)
-    ):
+    before = implied + "." if lazy else implied
+    if new.startswith(before) and len(new) > len(implied):
+        return new.removeprefix(implied)
+    if lazy or not implied:
         return new
-    return new if not implied or lazy else None
+    _, _, prefix = implied.partition(delimiter)
+    if prefix:  # it holds for keys that name their namespace, too
+        return None
+    names_namespace = _names_namespace(usage, new, delimiter, namespaces)
+    return new if names_namespace else None
+
+
+def _names_namespace(
+    usage: Usage, new: str, delimiter: str, namespaces: frozenset[str]
+) -> bool:
+    """Whether a new key begins with its namespace, and the place can say that."""
+    head, has_head, _ = new.partition(delimiter)
+    if not has_head:
+        return False
+    if head in namespaces:
+        return True
+    return delimiter != "." and delimiter in usage.key
 
 
 def _with_slashes(usage: Usage, new: str) -> str:
     """A new key with slashes between its segments where the old one was written so (Globalize, Laravel's folders)."""
     if "/" not in usage.text or usage.text.replace("/", ".") != usage.key:
         return new
-    old, segments = usage.key.split("."), new.split(".")
-    marks = re.findall(r"[/.]", usage.text)
-    usual = "." if "." in marks else "/"
-    alike = next(
-        (
-            at
-            for at, pair in enumerate(zip(old, segments, strict=False))
-            if pair[0] != pair[1]
-        ),
-        len(segments),
-    )
-    joints = [
-        marks[at] if at < min(alike, len(marks)) else usual
-        for at in range(len(segments) - 1)
-    ]
-    return "".join(
-        f"{segment}{joint}"
-        for segment, joint in zip(segments, [*joints, ""], strict=True)
-    )
+    old = usage.key.split(".")
+    segments = new.split(".")
+    separators = re.findall(r"[/.]", usage.text)
+    usual = "." if "." in separators else "/"
+    kept = min(_alike(old, segments), len(separators))
+    written = segments[0]
+    for number, segment in enumerate(segments[1:]):
+        separator = separators[number] if number < kept else usual
+        written += separator + segment
+    return written
+
+
+def _alike(old: Sequence[str], new: Sequence[str]) -> int:
+    """How many segments two keys share from the beginning on; all of the new one where none differs."""
+    for number, (before, after) in enumerate(zip(old, new, strict=False)):
+        if before != after:
+            return number
+    return len(new)
 
 
 def _implied(usage: Usage) -> str | None:
     """What the place puts before the written text: nothing, a scope, a lazy key's view. None: the text is not the key's end."""
     if usage.key == usage.text:
         return ""
-    return usage.key[: -len(usage.text)] if usage.key.endswith(usage.text) else None
+    if usage.key.endswith(usage.text):
+        return usage.key[: -len(usage.text)]
+    return None
 
 
 def _reaches(usage: Usage, old: str) -> bool:
+    """Whether a dynamic key may be an old key or one below it."""
     base = canonical(old.removesuffix(".*"))
-    prefix, suffix = canonical(usage.prefix), canonical(usage.suffix)
+    prefix = canonical(usage.prefix)
+    suffix = canonical(usage.suffix)
     if not prefix and not suffix:
         return False
-    return (base.startswith(prefix) and base.endswith(suffix)) or (
-        bool(prefix) and prefix.startswith(base + ".")
-    )
+    if base.startswith(prefix) and base.endswith(suffix):
+        return True
+    return prefix.startswith(f"{base}.")
