@@ -28,6 +28,9 @@ _ALONE = re.compile(
     r"[ \t\r\n]*(?:'([^'\\\r\n]*)'|\"([^\"\\\r\n]*)\"|`([^`\\$]*)`)[ \t\r\n]*"
 )
 """A literal that needs no syntax tree."""
+_QUOTES = "\"'"
+_ENDS = frozenset({"", ",", ")", "]", "}", ";"})
+"""What stands behind an expression that is a literal and no more."""
 _AFTER = re.compile(r"\s*(?:/\*.*?\*/\s*|//[^\n]*\n\s*)*", re.DOTALL)
 _TOKEN = re.compile(
     r"//[^\n]*|/\*.*?\*/|\\.|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`|[()\[\]{},;'\"]",
@@ -99,20 +102,25 @@ def read(text: str, offset: int, lookup: Lookup) -> tuple[list[Value], Span]:
 
     An expression inside an attribute ends at the attribute's quote.
     """
-    quote = text[offset - 1] if offset and text[offset - 1] in "\"'" else ""
+    before = text[offset - 1] if offset else ""
+    quote = before if before in _QUOTES else ""
     literal = _LITERAL.match(text, offset)
-    if literal and (not quote or text[offset] != quote):
+    is_closed = bool(quote) and text.startswith(quote, offset)
+    if literal and not is_closed:
         after = _AFTER.match(text, literal.end())
-        following = text[after.end() : after.end() + 1] if after else ""
-        if following in {"", ",", ")", "]", "}", ";", quote or ","}:
+        end = after.end() if after else len(text)
+        following = text[end : end + 1]
+        if following in _ENDS or following == quote:
             return [_plain(literal)], Span(offset, literal.end())
     end = expression_end(text, offset, quote)
-    return values_of(text[offset:end], offset, lookup), Span(offset, end)
+    values = values_of(text[offset:end], offset, lookup)
+    return values, Span(offset, end)
 
 
 def _plain(literal: re.Match[str]) -> Value:
     group = literal.lastindex or 1
-    return Value((unescaped(literal[group]),), Span(*literal.span(group)))
+    text = unescaped(literal[group])
+    return Value((text,), Span(*literal.span(group)))
 
 
 def expression_end(text: str, offset: int, quote: str = "") -> int:
@@ -170,11 +178,14 @@ def values_of(code: str, offset: int, lookup: Lookup) -> list[Value]:
 def _common(values: Iterable[Value]) -> Value:
     """What many values have in common: their prefix."""
     prefixes = [value.prefix for value in values]
-    first, last = min(prefixes), max(prefixes)
-    size = next(
-        (i for i, char in enumerate(first) if last[i : i + 1] != char), len(first)
-    )
-    return Value((first[:size], HOLE))
+    first = min(prefixes)
+    last = max(prefixes)
+    shared = ""
+    for char, other in zip(first, last, strict=False):
+        if char != other:
+            break
+        shared += char
+    return Value((shared, HOLE))
 
 
 class _Reader:
@@ -193,7 +204,8 @@ class _Reader:
         start = self._tree.start(node) + 1
         end = self._tree.end(node) - 1
         text = unescaped(self._tree.text[start:end])
-        return [Value((text,), Span(start + self._shift, end + self._shift))]
+        span = Span(start + self._shift, end + self._shift)
+        return [Value((text,), span)]
 
     def _template_string(self, node: Node) -> list[Value]:
         holes = [
@@ -217,14 +229,14 @@ class _Reader:
         return _joined(parts)
 
     def _raw(self, start: int, end: int) -> list[Value]:
-        written = self._tree.text[self._tree.offset(start) : self._tree.offset(end)]
-        return [Value((unescaped(written),))]
+        first = self._tree.offset(start)
+        last = self._tree.offset(end)
+        text = unescaped(self._tree.text[first:last])
+        return [Value((text,))]
 
     def _binary_expression(self, node: Node) -> list[Value]:
-        left, right = (
-            node.child_by_field_name("left"),
-            node.child_by_field_name("right"),
-        )
+        left = node.child_by_field_name("left")
+        right = node.child_by_field_name("right")
         operator = node.child_by_field_name("operator")
         if left is None or right is None or operator is None:
             return [UNKNOWN]
@@ -264,7 +276,8 @@ class _Reader:
         owner = callee.child_by_field_name("object") if callee is not None else None
         name = callee.child_by_field_name("property") if callee is not None else None
         arguments = items_of(node.child_by_field_name("arguments"))
-        if callee is not None and callee.type == "identifier" and arguments:
+        is_function = callee is not None and callee.type == "identifier"
+        if is_function and arguments:
             return self._made_of(arguments[0])
         if owner is None or name is None:
             return [UNKNOWN]

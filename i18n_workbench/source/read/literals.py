@@ -97,7 +97,9 @@ def literals(text: str, language: str, *, sentences: bool) -> frozenset[str]:
 
 def _keylike(text: str) -> set[str]:
     """What :data:`_KEYLIKE` finds: what stands between a quote and the next one, of whatever kind."""
-    pieces = set(text.replace("'", '"').replace("`", '"').split('"')[1:-1])
+    one_kind = text.replace("'", '"').replace("`", '"')
+    _, *quoted = one_kind.split('"')
+    pieces = set(quoted[:-1])
     return {piece for piece in pieces if _KEY.fullmatch(piece)}
 
 
@@ -110,9 +112,8 @@ def _sentences(text: str) -> set[str]:
     pieces.update(text.split('"')[1:-1])
     templates = text.split("`")[1:-1]
     pieces.update(piece for piece in templates if "$" not in piece)
-    return {
-        piece for piece in pieces if 2 <= len(piece) <= LONGEST and "\n" not in piece
-    }
+    lines = [piece for piece in pieces if "\n" not in piece]
+    return {line for line in lines if 2 <= len(line) <= LONGEST}
 
 
 def _without_escapes(text: str) -> str:
@@ -230,11 +231,15 @@ def _of_objects(text: str) -> Iterator[tuple[int, str]]:
     if rough is not None and not rough.search(text.encode("utf-8", "replace")):
         return
     for match in _OBJECT.finditer(text):
-        names = _INDEX.sub(".", match[1]).split(".")
-        path = ".".join(filter(None, names))
+        dotted = _INDEX.sub(".", match[1])
+        names = filter(None, dotted.split("."))
+        path = ".".join(names)
         is_compound = "." in path or "_" in path
+        if not is_compound:
+            continue
         start = match.start()
-        if is_compound and not _IN_QUOTES.search(text, max(0, start - 200), start):
+        before = max(0, start - 200)
+        if not _IN_QUOTES.search(text, before, start):
             yield match.start(1), path
 
 

@@ -39,7 +39,10 @@ _FAR = 4000
 
 def operands(text: str, start: int, end: int, kind: str) -> list[tuple[int, int]]:
     """The parts that are joined to one text; literals that stand one behind the other are joined too."""
-    joint, parts, low, close = JOINTS[kind], [], start, -1
+    joint = JOINTS[kind]
+    parts = []
+    low = start
+    close = -1
     for at, mark in _outside(text, start, end):
         literal = mark[-1] in "'\""
         if literal and close >= 0 and kind in JOINED and ADJACENT.match(text, close):
@@ -119,6 +122,6 @@ def behind_bracket(text: str, start: int, end: int) -> int:
 def stripped(text: str, start: int, end: int) -> tuple[int, int]:
     """The offsets without the blanks at both ends."""
     inner = text[start:end]
-    return start + len(inner) - len(inner.lstrip()), end - len(inner) + len(
-        inner.rstrip()
-    )
+    first = start + len(inner) - len(inner.lstrip())
+    last = start + len(inner.rstrip())
+    return first, last

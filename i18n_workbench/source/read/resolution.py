@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -41,8 +42,9 @@ class Existing:
 
     def starting(self, prefix: str) -> Iterator[str]:
         """The keys that begin so, in order."""
-        for at in range(bisect_left(self.ordered, prefix), len(self.ordered)):
-            key = self.ordered[at]
+        first = bisect_left(self.ordered, prefix)
+        for number in range(first, len(self.ordered)):
+            key = self.ordered[number]
             if not key.startswith(prefix):
                 return
             yield key
@@ -62,15 +64,23 @@ def resolved(
             continue
         if usage.weak or (usage.only_known and not _exists(usage, existing)):
             continue
-        if len(usage.candidates) > 1 and not usage.dynamic:
-            there = (one for one in usage.candidates if one in stems)
-            key = next(there, "") or _likeliest(usage, stems)
-            out.append(usage if key == usage.key else replace(usage, key=key))
-        elif usage.dynamic and len(usage.candidates) > 1:
-            out.append(replace(usage, prefix=_reaching(usage.candidates, existing)))
-        else:
+        if len(usage.candidates) <= 1:
             out.append(usage)
+        elif usage.dynamic:
+            prefix = _reaching(usage.candidates, existing)
+            out.append(replace(usage, prefix=prefix))
+        else:
+            key = _first_in(usage.candidates, stems) or _likeliest(usage, stems)
+            out.append(usage if key == usage.key else replace(usage, key=key))
     return out
+
+
+def _first_in(candidates: Sequence[str], keys: Collection[str]) -> str:
+    """The first candidate that is among some keys; empty where none is."""
+    for candidate in candidates:
+        if candidate in keys:
+            return candidate
+    return ""
 
 
 def _likeliest(usage: Usage, stems: Collection[str]) -> str:
@@ -79,8 +89,11 @@ def _likeliest(usage: Usage, stems: Collection[str]) -> str:
     first = usage.candidates[0]
     if not domain or domain in stems:
         return first
-    plain = (one for one in usage.candidates if not one.startswith(f"{domain}."))
-    return next(plain, first)
+    within = f"{domain}."
+    for candidate in usage.candidates:
+        if not candidate.startswith(within):
+            return candidate
+    return first
 
 
 def _believed(usage: Usage, proved: Collection[Caller]) -> Usage:
@@ -96,24 +109,33 @@ def proved(
 
     All domains that a caller looks in prove it together, but those of which no file is loaded: few of their texts are keys.
     """
-    texts: dict[Caller, dict[str, bool]] = {}
+    texts: defaultdict[Caller, dict[str, bool]] = defaultdict(dict)
     for usage in usages:
         if usage.framework in guests and usage.callee and not usage.dynamic:
             exists = any(key in stems for key in usage.candidates)
-            texts.setdefault((usage.framework, usage.callee), {})[usage.text] = exists
-    own = {
-        caller: found
-        for caller, found in texts.items()
-        if sum(found.values()) * 2 >= len(found)
-    }
-    together: dict[Caller, dict[str, bool]] = {}
-    for (framework, callee), found in own.items():
-        together.setdefault((framework, without_domain(callee)), {}).update(found)
-    return frozenset(
-        (framework, callee)
-        for framework, callee in own
-        if is_translator(together[framework, without_domain(callee)])
-    )
+            caller = usage.framework, usage.callee
+            texts[caller][usage.text] = exists
+    callers = [caller for caller, asked in texts.items() if _is_half_keys(asked)]
+    together: defaultdict[Caller, dict[str, bool]] = defaultdict(dict)
+    for caller in callers:
+        together[_of_all_domains(caller)].update(texts[caller])
+    translators = []
+    for caller in callers:
+        asked = together[_of_all_domains(caller)]
+        if is_translator(asked):
+            translators.append(caller)
+    return frozenset(translators)
+
+
+def _is_half_keys(asked: Mapping[str, bool]) -> bool:
+    """Whether at least half of some texts are keys."""
+    keys = sum(asked.values())
+    return 2 * keys >= len(asked)
+
+
+def _of_all_domains(caller: Caller) -> Caller:
+    framework, callee = caller
+    return framework, without_domain(callee)
 
 
 def _member(usage: Usage, existing: Existing) -> list[Usage]:
@@ -122,16 +144,23 @@ def _member(usage: Usage, existing: Existing) -> list[Usage]:
     Where neither is called so, the key in its generator's style of writing: that is no text in which a rename could
     write another name.
     """
-    key = next((one for one in usage.candidates if one in existing.keys), "")
+    key = _first_in(usage.candidates, existing.keys)
     if key:
         return [replace(usage, key=key)]
-    if not any(one in existing.stems for one in usage.candidates):
-        plain = (squeezed(one) for one in usage.candidates)
-        otherwise = (existing.spelled.get(one, "") for one in plain)
-        key = next(filter(None, otherwise), "")
+    if existing.stems.isdisjoint(usage.candidates):
+        key = _spelled_otherwise(usage.candidates, existing)
     if key:
         return [replace(usage, key=key, literal=False)]
     return [] if usage.only_known else [usage]
+
+
+def _spelled_otherwise(candidates: Sequence[str], existing: Existing) -> str:
+    """The first key that a candidate is in another style of writing; empty where none is."""
+    for candidate in candidates:
+        key = existing.spelled.get(squeezed(candidate), "")
+        if key:
+            return key
+    return ""
 
 
 def _exists(usage: Usage, existing: Existing) -> bool:
@@ -140,11 +169,11 @@ def _exists(usage: Usage, existing: Existing) -> bool:
         return any(key in existing.stems for key in usage.candidates)
     if not usage.prefix and not usage.suffix:
         return False
-    return any(
-        key.endswith(usage.suffix)
-        for prefix in usage.candidates or (usage.prefix,)
-        for key in existing.starting(prefix)
-    )
+    prefixes = usage.candidates or (usage.prefix,)
+    for prefix in prefixes:
+        if any(key.endswith(usage.suffix) for key in existing.starting(prefix)):
+            return True
+    return False
 
 
 def stems_of(keys: Collection[str]) -> frozenset[str]:
@@ -165,5 +194,7 @@ def stems_of(keys: Collection[str]) -> frozenset[str]:
 
 def _reaching(prefixes: Sequence[str], existing: Existing) -> str:
     """The first prefix that a key begins with; the first of all where none does."""
-    reaching = (prefix for prefix in prefixes if any(existing.starting(prefix)))
-    return next(reaching, prefixes[0])
+    for prefix in prefixes:
+        if any(existing.starting(prefix)):
+            return prefix
+    return prefixes[0]

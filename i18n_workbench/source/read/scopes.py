@@ -61,23 +61,29 @@ class ScopesByPlace:
         self._partly: dict[int, list[Scope]] = {}
         self._wholly: dict[int, dict[str, Scope]] = {}
         for scope in scopes:
-            first, last = scope.start // _PAGE, scope.end // _PAGE
+            first = scope.start // _PAGE
+            last = scope.end // _PAGE
             for page in {first, last}:
-                self._partly.setdefault(page, []).append(scope)
+                partly = self._partly.setdefault(page, [])
+                partly.append(scope)
             for page in range(first + 1, last):
                 smallest = self._wholly.setdefault(page, {})
-                smallest[scope.variable] = _smaller(smallest.get(scope.variable), scope)
+                other = smallest.get(scope.variable)
+                smallest[scope.variable] = _smaller(other, scope)
 
     def around(self, offset: int) -> list[Scope]:
         """Those that enclose an offset and can count there."""
         page = offset // _PAGE
         near = self._partly.get(page, ())
         partly = [scope for scope in near if scope.start <= offset < scope.end]
-        return [*partly, *self._wholly.get(page, {}).values()]
+        wholly = self._wholly.get(page, {})
+        return [*partly, *wholly.values()]
 
 
 def _smaller(one: Scope | None, other: Scope) -> Scope:
-    return other if one is None or _extent(other) < _extent(one) else one
+    if one is None:
+        return other
+    return min(one, other, key=_extent)
 
 
 def _extent(scope: Scope) -> tuple[int, int]:
@@ -214,11 +220,14 @@ def canonical_keys(
 def _as_kept(written: str, rules: Rules) -> str:
     """A text with the project's own separators as keys are kept: ``shop::cart|title`` is ``shop:cart.title``."""
     between, within = rules.separators
-    head, mark, path = written.partition(between) if between else ("", "", written)
-    if not mark:
-        head, path = "", written
-    path = path.replace(within, ".") if within else path
-    return f"{head}{rules.delimiter}{path}" if mark else path
+    before = ""
+    path = written
+    if between and between in written:
+        namespace, _, path = written.partition(between)
+        before = namespace + rules.delimiter
+    if within:
+        path = path.replace(within, ".")
+    return before + path
 
 
 def _names_none(key: str, scope: Scope | None, rules: Rules) -> bool:

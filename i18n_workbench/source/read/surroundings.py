@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.lingui import template_key
 from i18n_workbench.frameworks.readers.reading import TEMPLATE, closing
 from i18n_workbench.source.read.expressions import HOLE, Value
 from i18n_workbench.text.javascript import unescaped
 from i18n_workbench.text.spans import Span
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$.?!"
 _DEFINITIONS = ("function ", "def ", "fn ")
@@ -23,9 +27,10 @@ def chain_before(text: str, start: int, name: str) -> str:
     head = window.rstrip(_CHAIN)
     if len(head) == len(window):
         return "" if window.endswith(_DEFINITIONS) else name
+    callee = window[len(head) :] + name
     if "?" in window or "!" in window:
-        return re.sub(r"[?!]?\.", ".", window[len(head) :] + name)
-    return window[len(head) :] + name
+        return re.sub(r"[?!]?\.", ".", callee)
+    return callee
 
 
 def arguments_after(text: str, offset: int, *, blank: bool = False) -> str:
@@ -34,33 +39,39 @@ def arguments_after(text: str, offset: int, *, blank: bool = False) -> str:
         head = text[offset : offset + 4000]
         end = closing("(" + head, 0)
         return head[: max(end - 1, 0)]
-    found = _LINE.match(text, offset)
-    return found[0] if found else ""
+    line = _LINE.match(text, offset)
+    return line[0] if line else ""
 
 
 def tag_around(text: str, offset: int) -> str:
     """The text of the open tag that encloses an offset, empty where there is none."""
-    at = offset
+    start = offset
+    farthest = max(0, offset - 3000)
     for _ in range(8):
-        at = text.rfind("<", max(0, offset - 3000), at)
-        if at < 0:
+        start = text.rfind("<", farthest, start)
+        if start < 0:
             return ""
-        if text[at + 1 : at + 2].isalpha():
-            end = _tag_end(text, at)
-            if end > offset:
-                return text[at:end]
+        name = start + 1
+        if not text[name : name + 1].isalpha():
+            continue
+        end = _tag_end(text, start)
+        if end > offset:
+            return text[start:end]
     return ""
 
 
 def _tag_end(text: str, offset: int) -> int:
     depth = 0
     for token in _TAG_TOKEN.finditer(text, offset, offset + 6000):
-        if token[0] == "{":
+        sign = token[0]
+        if sign == "{":
             depth += 1
-        elif token[0] == "}":
+        elif sign == "}":
             depth -= 1
-        elif token[0] == ">" and depth <= 0 and text[token.start() - 1] != "=":
-            return token.end()
+        elif sign == ">" and depth <= 0:
+            is_arrow = text[token.start() - 1] == "="
+            if not is_arrow:
+                return token.end()
     return offset
 
 
@@ -72,10 +83,8 @@ def before_pipe(text: str, pipe: int) -> Span:
     while at >= low:
         char = text[at]
         if char in "'\"`":
-            if char == '"' and text[at - 1 : at] == "=":
-                break
             opened = text.rfind(char, low, at)
-            if opened < 0 or (text[opened - 1 : opened] == "=" and char == '"'):
+            if opened < 0 or _is_of_attribute(text, at, opened):
                 break
             at = opened - 1
             continue
@@ -88,7 +97,13 @@ def before_pipe(text: str, pipe: int) -> Span:
         elif char in ",;" and depth == 0:
             break
         at -= 1
-    return _trimmed(text, _after_label(text, at + 1, pipe), pipe)
+    start = _after_label(text, at + 1, pipe)
+    return _trimmed(text, start, pipe)
+
+
+def _is_of_attribute(text: str, *quotes: int) -> bool:
+    """Whether a double quote opens the value of an attribute."""
+    return any(text[quote - 1 : quote + 1] == '="' for quote in quotes)
 
 
 def _after_label(text: str, start: int, pipe: int) -> int:
@@ -101,27 +116,37 @@ def _after_label(text: str, start: int, pipe: int) -> int:
 
 def _trimmed(text: str, start: int, end: int) -> Span:
     body = text[start:end]
-    return Span(start + len(body) - len(body.lstrip()), start + len(body.rstrip()))
+    first = start + len(body) - len(body.lstrip())
+    last = start + len(body.rstrip())
+    return Span(first, last)
 
 
 def tagged_template(text: str, offset: int, framework: str) -> tuple[Value, Span]:
     """The key of a tagged template: variables by number (i18n-tag: ``${0}``) or by name (lingui: ``{name}``)."""
-    found = TEMPLATE.match(text, offset)
-    if not found:
+    template = TEMPLATE.match(text, offset)
+    if not template:
         return Value((HOLE,)), Span(offset, offset)
-    span = Span(*found.span(1))
+    written = template[1]
+    span = Span(*template.span(1))
     if framework == "lingui":
-        key = unescaped(template_key(found[1]))
-        return (Value((key,)) if "${" in found[1] else Value((key,), span)), span
-    holes = _HOLE.findall(found[1])
-    if not holes:
-        return Value((found[1].replace("\\`", "`"),), span), span
-    if framework != "i18n-tag":
-        pieces = [
-            piece
-            for index, part in enumerate(_HOLE.split(found[1])[::2])
-            for piece in ((HOLE, part) if index else (part,))
-        ]
-        return Value(tuple(pieces)), span
-    numbers = iter(range(len(holes)))
-    return Value((_HOLE.sub(lambda _: f"${{{next(numbers)}}}", found[1]),)), span
+        key = unescaped(template_key(written))
+        has_values = "${" in written
+        return Value((key,), None if has_values else span), span
+    first, *others = _HOLE.split(written)[::2]
+    if not others:
+        key = written.replace("\\`", "`")
+        return Value((key,), span), span
+    if framework == "i18n-tag":
+        return Value((_numbered(first, others),)), span
+    pieces = [first]
+    for part in others:
+        pieces += [HOLE, part]
+    return Value(tuple(pieces)), span
+
+
+def _numbered(first: str, others: Sequence[str]) -> str:
+    """A text with a number for each value between its parts."""
+    key = first
+    for number, part in enumerate(others):
+        key += f"${{{number}}}{part}"
+    return key

@@ -29,9 +29,11 @@ _SCRIPTS = frozenset({"javascript", "javascriptreact", "typescript", "typescript
 
 def may_be_quoted(text: str, offsets: Sequence[int]) -> bool:
     """Whether quotes may be open before the one of any key: an odd number on its line, of back quotes in the file."""
-    ticks = before = 0
+    ticks = 0
+    before = 0
     counts = dict.fromkeys(_QUOTES, 0)
-    for line, start, end in _stretches(text, [max(at - 1, 0) for at in offsets]):
+    quotes = [max(offset - 1, 0) for offset in offsets]
+    for line, start, end in _stretches(text, quotes):
         if line == start:
             counts = dict.fromkeys(_QUOTES, 0)
         for quote in _QUOTES:
@@ -49,13 +51,14 @@ def may_be_commented(text: str, language: str, offsets: Sequence[int]) -> bool:
     marks = ("//",) if is_script else _MARKS
     for line, start, end in _stretches(text, offsets):
         for mark in marks:
-            if text.find(mark, max(line, start - len(mark) + 1), end) >= 0:
+            first = max(line, start - len(mark) + 1)
+            if text.find(mark, first, end) >= 0:
                 return True
     blocks = _BLOCKS[:1] if is_script else _BLOCKS
+    if any(_is_open(text, offsets, *block) for block in blocks):
+        return True
     documenting = () if is_script else _DOCUMENTING
-    return any(_is_open(text, offsets, *block) for block in blocks) or any(
-        _is_odd(text, offsets, mark) for mark in documenting
-    )
+    return any(_is_odd(text, offsets, mark) for mark in documenting)
 
 
 def _stretches(text: str, offsets: Sequence[int]) -> Iterator[tuple[int, int, int]]:
