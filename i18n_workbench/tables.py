@@ -50,18 +50,26 @@ class Table:
 
     def where(self, flags: Iterable[bool]) -> Table:
         """The rows that are flagged."""
-        rows = [row for row, flag in zip(self.rows, flags, strict=True) if flag]
-        return replace(self, rows=rows)
+        flagged = []
+        for row, flag in zip(self.rows, flags, strict=True):
+            if flag:
+                flagged.append(row)
+        return replace(self, rows=flagged)
 
     def only(self, names: Sequence[str]) -> Table:
         """Some of the columns, in this order."""
         places = [self.names.index(name) for name in names]
-        rows = [tuple(row[place] for place in places) for row in self.rows]
+        rows = []
+        for row in self.rows:
+            values = tuple(row[place] for place in places)
+            rows.append(values)
         return replace(self, names=tuple(names), rows=rows)
 
     def spelled(self) -> Table:
         """The rows, with halves of surrogate pairs (of literals in code) spelled out: no notebook can show them."""
-        texts = (value for row in self.rows for value in row if isinstance(value, str))
+        texts: list[str] = []
+        for row in self.rows:
+            texts += [value for value in row if isinstance(value, str)]
         try:
             "".join(texts).encode()
         except UnicodeEncodeError:
@@ -91,7 +99,8 @@ def spelled(text: str) -> str:
     r"""The text with each half of a surrogate pair as an escape (``\ud83d``): what can be shown and kept."""
     if text.isascii():
         return text
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+    escaped = text.encode("utf-8", "backslashreplace")
+    return escaped.decode("utf-8")
 
 
 def plain_table(
@@ -118,9 +127,11 @@ def plain_table(
         **dict.fromkeys(flag, "flag"),
         **dict.fromkeys(moment, "moment"),
         **dict.fromkeys(loose, "loose"),
-        **{name: tuple(words) for name, words in (ranked or {}).items()},
     }
-    return Table(names, [_as_row(row, names) for row in rows], kinds)
+    for name, words in (ranked or {}).items():
+        kinds[name] = tuple(words)
+    values = [_as_row(row, names) for row in rows]
+    return Table(names, values, kinds)
 
 
 def table(rows: Iterable[Any], columns: Iterable[str], **kinds: Any) -> pd.DataFrame:
@@ -156,7 +167,8 @@ def _dtype(kind: Kind) -> Any:
         case "flag":
             return "bool"
         case "moment":
-            return pd.Series([pd.Timestamp(0, unit="s", tz="UTC")]).dtype
+            moment = pd.Timestamp(0, unit="s", tz="UTC")
+            return pd.Series([moment]).dtype
         case "loose":
             return "object"
         case words:

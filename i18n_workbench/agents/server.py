@@ -40,6 +40,7 @@ def serve(session: AgentSession) -> MCPServer[Any]:
         version=__version__,
         instructions=INSTRUCTIONS,
     )
+    tool = server.tool()
 
     def asked(answer: Callable[[], Answer]) -> Answer:
         """An answer; what is wrong with the question is said to the assistant, with the next step."""
@@ -48,37 +49,37 @@ def serve(session: AgentSession) -> MCPServer[Any]:
         except WorkbenchError as error:
             raise ToolError(str(error)) from error
 
-    @server.tool()
+    @tool
     def status() -> dict[str, Any]:
         """Frameworks, locales with their coverage, problems, and what may be written here."""
         return asked(session.status)
 
-    @server.tool()
+    @tool
     def search(text: str, locale: str = "", limit: int = 50) -> dict[str, Any]:
         """Messages whose key or text holds a text (case aside), in all locales or one; ``of`` says how many there are."""
         return asked(lambda: session.search(text, locale, limit))
 
-    @server.tool()
+    @tool
     def message(key: str) -> dict[str, Any]:
         """A message: its texts in all locales, where code uses it, its neighbours, what reviewers said."""
         return asked(lambda: session.message(key))
 
-    @server.tool()
+    @tool
     def missing(locale: str, limit: int = 50) -> dict[str, Any]:
         """What a locale lacks, with the source texts; ``of`` says how many there are."""
         return asked(lambda: session.missing(locale, limit))
 
-    @server.tool()
+    @tool
     def findings(locale: str = "", rule: str = "", limit: int = 50) -> dict[str, Any]:
         """What the checks find in translations, worst first; ``of`` says how many there are."""
         return asked(lambda: session.findings(locale, rule, limit))
 
-    @server.tool()
+    @tool
     def conventions() -> str:
         """How this project writes its keys, placeholders and texts."""
         return asked(lambda: guide(session.bench))
 
-    @server.tool()
+    @tool
     def plan(edits: list[dict[str, Any]]) -> dict[str, Any]:
         """Plan edits and get their diff and a token; nothing is written.
 
@@ -87,12 +88,12 @@ def serve(session: AgentSession) -> MCPServer[Any]:
         """
         return asked(lambda: session.plan(edits))
 
-    @server.tool()
+    @tool
     def apply(token: str) -> dict[str, Any]:
         """Apply a plan once: into the files where that is allowed, else (texts) as candidates for a reviewer."""
         return asked(lambda: session.apply(token))
 
-    @server.tool()
+    @tool
     def undo() -> dict[str, Any]:
         """Take back the last change set of this workspace."""
         return asked(session.undo)

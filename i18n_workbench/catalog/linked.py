@@ -91,9 +91,11 @@ def _marked_rows(file: LoadedFile) -> set[int]:
     texts = file.values.texts if file.values else []
     whole = "\n".join(filter(None, texts))  # most files have no mark at all
     rows: set[int] = set()
-    for mark in ("{",) if is_fluent else MARKS:
-        if mark in whole:
-            rows.update(row for row, text in enumerate(texts) if text and mark in text)
+    marks = ("{",) if is_fluent else MARKS
+    for mark in marks:
+        if mark not in whole:
+            continue
+        rows.update(row for row, text in enumerate(texts) if text and mark in text)
     return rows
 
 

@@ -41,7 +41,8 @@ class PairColumns:
         sources = self.source.texts
         targets = self.target.texts
         differs = worth.copy()
-        for row in np.flatnonzero(worth).tolist():
+        rows = np.flatnonzero(worth)
+        for row in rows.tolist():
             differs[row] = not share(sources[row], targets[row])
         return differs
 
@@ -77,4 +78,5 @@ class PairColumns:
         by_locale: dict[str, list[int]] = defaultdict(list)
         for row, pair in enumerate(self.pairs):
             by_locale[pair.locale].append(row)
-        return [np.array(rows, np.intp) for rows in by_locale.values()]
+        groups = by_locale.values()
+        return [np.array(rows, np.intp) for rows in groups]

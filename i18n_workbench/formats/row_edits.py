@@ -71,7 +71,8 @@ class RowEdits:
         if isinstance(edit, SetValue):
             return self._take_text(edit, values)
         if isinstance(edit, Rename) and _is_in_place(edit):
-            self.names[edit.path] = str(edit.new[-1])
+            name = edit.new[-1]
+            self.names[edit.path] = str(name)
             return True
         return False
 
@@ -129,10 +130,12 @@ class RowEdits:
         return row if ends else None
 
     def _renamed(self, path: Path) -> Path:
+        """A path with the new name of the lowest of its segments that gets one."""
         for size in range(len(path), 0, -1):
-            name = self.names.get(path[:size])
+            beginning = path[:size]
+            name = self.names.get(beginning)
             if name is not None:
-                parent = path[: size - 1]
+                parent = beginning[:-1]
                 below = path[size:]
                 return (*parent, name, *below)
         return path
@@ -175,10 +178,11 @@ def _put_behind(there: list[SetValue], edit: SetValue) -> None:
 
 def _is_in_place(edit: Rename) -> bool:
     """Whether only the last name of a path becomes another one."""
-    if not edit.new or not isinstance(edit.new[-1], str):
+    if not edit.new or edit.new == edit.path:
         return False
-    stays_below = edit.path[:-1] == edit.new[:-1]
-    return stays_below and edit.path != edit.new
+    name = edit.new[-1]
+    stays_below = edit.new[:-1] == edit.path[:-1]
+    return stays_below and isinstance(name, str)
 
 
 def _are_free(names: Mapping[Path, str], values: Values) -> bool:
@@ -186,7 +190,10 @@ def _are_free(names: Mapping[Path, str], values: Values) -> bool:
     no_texts = {values.paths[row] for row in values.kinds}
     if no_texts & names.keys():
         return False
-    goals = {(*path[:-1], name) for path, name in names.items()}
+    goals = set()
+    for path, name in names.items():
+        parent = path[:-1]
+        goals.add((*parent, name))
     if len(goals) < len(names):
         return False
     return _have_rows_alone(names, goals, values)
@@ -203,8 +210,10 @@ def _have_rows_alone(
     for row in _rows_at(values, (*names, *goals)):
         path = values.paths[row]
         beginnings = {path[:size] for size in sizes if size <= len(path)}
+        if beginnings & goals:
+            return False
         renamed = beginnings & names.keys()
-        if len(renamed) > 1 or beginnings & goals:
+        if len(renamed) > 1:
             return False
         seen |= renamed
     return len(seen) == len(names)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.formats import all_formats
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from i18n_workbench.formats import Format
 
@@ -23,12 +23,14 @@ class Readers:
         self._parsers = {}
         for fmt in _with_files():
             self._parsers[fmt.id] = fmt.parser or fmt.id
-        enabled = settings["enabledParsers"] or ()
-        extended = settings["parsers.extendFileExtensions"] or {}
-        self.enabled = tuple(enabled)
-        self._by_ending = _endings(extended)
-        self._rivals = {name: _rivals(name) for name in all_formats()}
-        dots = (ending.count(".") for ending in self._by_ending)
+        enabled = settings["enabledParsers"]
+        extended = settings["parsers.extendFileExtensions"]
+        self.enabled = tuple(enabled or ())
+        self._by_ending = _endings(extended or {})
+        self._rivals = {}
+        for name in all_formats():
+            self._rivals[name] = _rivals(name)
+        dots = [ending.count(".") for ending in self._by_ending]
         self._longest = max(dots, default=0)
 
     @property
@@ -56,19 +58,27 @@ class Readers:
         """Whether the settings allow the format."""
         if not self.enabled:
             return True
-        return self.parser(fmt) in self.enabled or fmt in self.enabled
+        parser = self.parser(fmt)
+        return fmt in self.enabled or parser in self.enabled
 
     def split(self, name: str) -> tuple[str, str, str]:
         """Stem, ending and format id of a file name; ending and format are empty where no format knows it."""
         parts = name.rsplit(".", self._longest + 1)
         for size in range(1, len(parts)):
             ending = ".".join(parts[size:])
-            by_ending = self._by_ending.get(ending)
-            fmt = by_ending or self._by_ending.get(ending.lower())
+            fmt = self._of_ending(ending)
             if fmt:
                 stem = ".".join(parts[:size])
                 return stem, ending, fmt
         return name, "", ""
+
+    def _of_ending(self, ending: str) -> str | None:
+        """The id of the format of an ending, however that is written."""
+        exactly = self._by_ending.get(ending)
+        if exactly:
+            return exactly
+        lower = ending.lower()
+        return self._by_ending.get(lower)
 
 
 def _with_files() -> list[type[Format]]:
@@ -81,27 +91,37 @@ def _rivals(fmt: str) -> list[type[Format]]:
     formats = all_formats()
     owner = formats[fmt]
     dialects = [each for each in formats.values() if fmt in each.dialect_of]
-    if not dialects and not owner.sniffed:
-        return []
-    return [*dialects, owner]
+    if dialects or owner.sniffed:
+        return [*dialects, owner]
+    return []
 
 
 def _endings(extended: Mapping[str, str]) -> dict[str, str]:
+    """The format of each ending, by the formats themselves and by the settings."""
     formats = _with_files()
-    own: dict[str, str] = {}
+    by_ending: dict[str, str] = {}
     # A format that borrows another one's parser (ARB, Chrome: json) takes only endings that nobody else has.
     for fmt in sorted(formats, key=_is_borrowing):
         for ending in fmt.extensions:
-            own.setdefault(ending, fmt.id)
+            by_ending.setdefault(ending, fmt.id)
+    by_parser = _by_parser(formats)
+    for ending, parser in extended.items():
+        if parser in by_parser:
+            bare = ending.lstrip(".")
+            by_ending[bare] = by_parser[parser]
+    return by_ending
+
+
+def _by_parser(formats: Sequence[type[Format]]) -> dict[str, str]:
+    """The format that a parser's name in the settings means: the one that is called so, else the first that uses it."""
     by_parser = {fmt.id: fmt.id for fmt in formats}
     for fmt in formats:
         if fmt.parser:
             by_parser.setdefault(fmt.parser, fmt.id)
-    for ending, parser in extended.items():
-        if parser in by_parser:
-            own[ending.lstrip(".")] = by_parser[parser]
-    return own
+    return by_parser
 
 
 def _is_borrowing(fmt: type[Format]) -> bool:
-    return bool(fmt.parser) and fmt.parser != fmt.id
+    if not fmt.parser:
+        return False
+    return fmt.parser != fmt.id

@@ -31,19 +31,18 @@ def source_locale(root: Path, files: Sequence[LocaleFile], wanted: str) -> str:
     if not locales or locales == [wanted]:
         return wanted
     home = flag(wanted, {})
+    at_home = [locale for locale in locales if flag(locale, {}) == home]
     if not saying:
-        own = [locale for locale in locales if flag(locale, {}) == home]
-        return own[0] if wanted not in locales and len(own) == 1 else wanted
+        if wanted in locales or len(at_home) != 1:
+            return wanted
+        return at_home[0]
     sizes = {locale: _size(root, saying, locale) for locale in locales}
-    most = max(sizes.values())
-    whole = [locale for locale in locales if sizes[locale] >= most * _HARDLY]
+    enough = max(sizes.values()) * _HARDLY
+    whole = [locale for locale in locales if sizes[locale] >= enough]
     if wanted in whole:
         return wanted
-
-    def rank(locale: str) -> tuple[bool, str]:
-        return flag(locale, {}) != home, locale
-
-    return min(whole, key=rank)
+    whole_at_home = [locale for locale in whole if locale in at_home]
+    return min(whole_at_home or whole)
 
 
 def _variants(files: Iterable[LocaleFile], language: str) -> list[str]:
@@ -61,9 +60,11 @@ def _size(root: Path, files: Sequence[LocaleFile], locale: str) -> int:
     """The bytes of a locale's files; a file that cannot be asked counts as none."""
     size = 0
     for file in files:
-        if file.locale == locale:
-            try:
-                size += (root / file.path).stat().st_size
-            except OSError:
-                continue
+        if file.locale != locale:
+            continue
+        path = root / file.path
+        try:
+            size += path.stat().st_size
+        except OSError:
+            continue
     return size

@@ -41,7 +41,8 @@ def _usage_of_keys(pick: Picking, facts: Facts) -> list[tuple[str, int]]:
     """The status of use and the number of uses of each key."""
     usage = facts.usage()
     nothing = ("", 0)
-    return [usage.get(key, nothing) for key in pick.cells.catalog.keys]
+    keys = pick.cells.catalog.keys
+    return [usage.get(key, nothing) for key in keys]
 
 
 def reviewed(pick: Picking, facts: Facts, word: str) -> Mask:
@@ -61,7 +62,8 @@ def reviewed(pick: Picking, facts: Facts, word: str) -> Mask:
 
 def _in_state(pick: Picking, _facts: Facts, *, state: str) -> Mask:
     wanted = STATES.index(state)
-    return np.asarray(pick.cells.state == wanted, bool)
+    is_wanted = pick.cells.state == wanted
+    return np.asarray(is_wanted, bool)
 
 
 def _untranslated(pick: Picking, _facts: Facts) -> Mask:
@@ -87,7 +89,8 @@ def _unchanged(pick: Picking, facts: Facts) -> Mask:
     cells = pick.cells
     same = []
     for source, value in zip(cells.sources, cells.values, strict=True):
-        same.append(bool(value) and source == value)
+        is_equal = bool(value) and source == value
+        same.append(is_equal)
     is_same = np.asarray(same, bool)
     return is_same & ~_source(pick, facts)
 

@@ -34,10 +34,11 @@ class CharacterSets:
     """
 
     def __init__(self, texts: Sequence[str]) -> None:
-        step = max(len(texts) // SAMPLE, 1)
-        sample = texts[::step]
+        step = len(texts) // SAMPLE
+        sample = texts[:: max(step, 1)]
         _, units = _units(sample)
-        self._sampled, counts = np.unique(units, return_counts=True)
+        sampled, counts = np.unique(units, return_counts=True)
+        self._sampled = sampled
         half = len(sample) / 2
         from_half = np.abs(counts - half)
         by_rank = np.argsort(from_half, kind="stable")
@@ -60,13 +61,15 @@ class CharacterSets:
         places = self._places_of(units)
         words = places >> 6
         places_in_word = places & 63
-        bits = np.uint64(1) << places_in_word.astype(np.uint64)
+        shifts = places_in_word.astype(np.uint64)
+        bits = np.uint64(1) << shifts
         np.bitwise_or.at(sets, (rows, words), bits)
 
     def _places_of(self, units: Numbers) -> Numbers:
         """The number of the bit of each unit."""
         codes = units & CODES
-        shared = 64 + codes % SHARED
+        remainders = codes % SHARED
+        shared = 64 + remainders
         if not len(self._sampled):
             return shared
         last = len(self._sampled) - 1
@@ -81,7 +84,8 @@ def _units(texts: Sequence[str]) -> tuple[Numbers, Numbers]:
     """The units of all texts, text by text: the text's number, and the character with its count above it."""
     joined = "".join(texts)
     encoded = joined.encode("utf-32-le", "surrogatepass")
-    codes = np.frombuffer(encoded, np.uint32).astype(np.int64)
+    code_points = np.frombuffer(encoded, np.uint32)
+    codes = code_points.astype(np.int64)
     lengths = list(map(len, texts))
     numbers = np.arange(len(texts))
     owners = np.repeat(numbers, lengths)
@@ -89,8 +93,8 @@ def _units(texts: Sequence[str]) -> tuple[Numbers, Numbers]:
     keys = owners * above + codes
     keys.sort()
     size = len(keys)
-    is_new = keys[1:] != keys[:-1]
-    is_first = np.append(True, is_new)[:size]
+    is_first = np.ones(size, bool)
+    is_first[1:] = keys[1:] != keys[:-1]
     indices = np.arange(size)
     firsts = np.where(is_first, indices, 0)
     counts = indices - np.maximum.accumulate(firsts)

@@ -60,9 +60,11 @@ def _source_style(catalog: Catalog, leaves: Leaves) -> str:
         locales = {catalog.locales[locale_id] for locale_id in set(chunk.locales)}
         if source in locales:
             root = 1 if entry.rooted else 0
-            styles.add(_style_of(path[root:] for path in values.paths))
+            style = _style_of(path[root:] for path in values.paths)
+            styles.add(style)
     styles.discard("plain")
-    leaves.styles[""] = styles.pop() if styles in ({"nested"}, {"flat"}) else ""
+    style = styles.pop() if len(styles) == 1 else ""
+    leaves.styles[""] = "" if style == "mixed" else style
     return leaves.styles[""]
 
 

@@ -111,11 +111,16 @@ def keys_named(catalog: Catalog, text: str, rows: Rows) -> list[str]:
 
 def is_taken(catalog: Catalog, key: str, rows: Rows) -> bool:
     """Whether there is a key of that name when the changes so far are done."""
-    if key in rows.renamed() or key in rows.fresh() or key not in catalog.key_ids:
-        return key in rows.renamed() or key in rows.coming()
+    if key in rows.renamed():
+        return True
+    is_new = key in rows.fresh() or key not in catalog.key_ids
+    if is_new:
+        return key in rows.coming()
     if key in rows.leaving():
         return False
-    return key in rows.coming() or not _is_deleted(catalog, key, rows)
+    if key in rows.coming():
+        return True
+    return not _is_deleted(catalog, key, rows)
 
 
 def _is_deleted(catalog: Catalog, key: str, rows: Rows) -> bool:
@@ -179,10 +184,14 @@ def renamings(
 
 def _new_name(catalog: Catalog, key: str, text: str) -> str:
     """The whole new name of a key: one that names no namespace gets `defaultNamespace`, else stays in the key's own."""
-    own, delimiter = catalog.namespace_of(key), catalog.delimiter
-    named = not own or catalog.namespace_of(text) or leading_namespace(text, delimiter)
-    chosen = bool(catalog.project.settings["defaultNamespace"])
-    if chosen or not catalog.namespaced or named or (delimiter == "." and "." in text):
+    own = catalog.namespace_of(key)
+    delimiter = catalog.delimiter
+    has_default = bool(catalog.project.settings["defaultNamespace"])
+    if has_default or not own or not catalog.namespaced:
+        return new_key(catalog, text)
+    if catalog.namespace_of(text) or leading_namespace(text, delimiter):
+        return new_key(catalog, text)
+    if delimiter == "." and "." in text:
         return new_key(catalog, text)
     return f"{own}{delimiter}{text}"
 
@@ -202,9 +211,13 @@ def near_key(catalog: Catalog, key: str) -> str:
     from rapidfuzz import process
 
     branch = key.removesuffix(".*")
-    long_enough = [one for one in catalog.keys if 2 * len(one) >= len(branch)]
+    least = len(branch) / 2
+    long_enough = [one for one in catalog.keys if len(one) >= least]
     near = process.extractOne(branch, long_enough, processor=str.lower, score_cutoff=60)
-    return f"did you mean {near[0]!r}?" if near else ""
+    if not near:
+        return ""
+    nearest, *_ = near
+    return f"did you mean {nearest!r}?"
 
 
 def texts_named(

@@ -35,7 +35,7 @@ from i18n_workbench.locales import is_locale
 from i18n_workbench.text import Span, newline_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 _FEWEST = 2
 """Languages of the columns that make a table one of texts: ``ch,yue,yue-nn`` of OpenUtau is how words are spoken."""
@@ -212,13 +212,14 @@ class CsvDocument(Document):
                 groups.append([row])
             else:
                 groups[-1].append(row)  # what has no name belongs to the message above
-        top, *messages = groups
-        messages.sort(key=lambda rows: sort_key(self._name_of(rows[0])))
-        rows = [*top, *(row for message in messages for row in message)]
-        ends = [row.end or newline_of(self.text) for row in rows[:-1]]
+        rows, *messages = groups
+        messages.sort(key=lambda message: sort_key(self._name_of(message[0])))
+        for message in messages:
+            rows += message
+        newline = newline_of(self.text)
+        ends = [row.end or newline for row in rows[:-1]]
         ends.append(self._rows[-1].end)
-        pairs = zip(rows, ends, strict=True)
-        return "".join(self._delimiter.join(row.cells) + end for row, end in pairs)
+        return written(rows, ends, self._delimiter)
 
     def _name_of(self, row: Row) -> str:
         """The key of the message that begins with a row; empty where none does."""
@@ -281,12 +282,25 @@ class CsvDocument(Document):
 Csv.document = CsvDocument
 
 
+def written(rows: Iterable[Row], ends: Iterable[str], delimiter: str) -> str:
+    """Rows as a file has them, each with its line end."""
+    lines = []
+    for row, end in zip(rows, ends, strict=True):
+        line = delimiter.join(row.cells)
+        lines.append(line + end)
+    return "".join(lines)
+
+
 def location(row: Row, column: int) -> Location:
     """Where the text of a cell is, without its quotes, and its row."""
     start, end = row.span(column)
     quotes = int(row.cells[column].startswith('"'))
-    entry = Span(row.start, row.span(len(row.cells) - 1)[1])
-    return Location(Span(start + quotes, end - quotes), Span(*row.span(0)), entry)
+    last = len(row.cells) - 1
+    _, row_end = row.span(last)
+    text = Span(start + quotes, end - quotes)
+    key = Span(*row.span(0))
+    entry = Span(row.start, row_end)
+    return Location(text, key, entry)
 
 
 def name_of(path: Path) -> tuple[str, str]:

@@ -20,7 +20,7 @@ from i18n_workbench.formats.base import (
     Values,
     show,
 )
-from i18n_workbench.formats.csv.format import Csv, is_number, location
+from i18n_workbench.formats.csv.format import Csv, is_number, location, written
 from i18n_workbench.formats.csv.table import Row, meaning, rows_of, spelled
 from i18n_workbench.text import newline_of
 
@@ -161,9 +161,7 @@ class PairsDocument(Document):
         newline = newline_of(self.text)
         ends = [row.end or newline for row in rows[:-1]]
         ends.append(self._rows[-1].end)
-        return "".join(
-            _COMMA.join(row.cells) + end for row, end in zip(rows, ends, strict=True)
-        )
+        return written(rows, ends, _COMMA)
 
 
 class _Rows:
@@ -260,9 +258,12 @@ PairsDocument.format = PairsCsv
 
 def _differ(rows: Iterable[Row]) -> bool:
     """Whether the translations of rows are hardly ever the same."""
-    cells = [row.cells[1] for row in rows if len(row.cells) > 1]
-    translations = [cell for cell in cells if cell]
-    return len(set(translations)) >= _DIFFERENT * len(translations)
+    translations = []
+    for row in rows:
+        if len(row.cells) > 1 and row.cells[1]:
+            translations.append(row.cells[1])
+    differing = set(translations)
+    return len(differing) >= _DIFFERENT * len(translations)
 
 
 def _is_pair(row: Row) -> bool:

@@ -54,12 +54,14 @@ class ModuleReader:
         items += assigned
         self.values.finish()
         items += self._unexported(items)
-        whole = Span(0, len(self.tree.text))
-        fill(file, self.tree.text, whole, sorted(items, key=lambda item: item.body))
+        items.sort(key=lambda item: item.body)
+        text = self.tree.text
+        fill(file, text, Span(0, len(text)), items)
         if root is not None:
             root.assigned = entries_of(file, assigned)
+            return Module(text, file, root)
         has_messages = any(item.keys or item.imported for item in items)
-        return Module(self.tree.text, file, root or (file if has_messages else None))
+        return Module(text, file, file if has_messages else None)
 
     def _default(self) -> Export | None:
         """The default export, the last one of several."""
@@ -90,10 +92,13 @@ class ModuleReader:
         local = self._statements.local
         calls = []
         for node in self._statements.calls:
-            if not self.tree.source(node).startswith(("Object.", "(", "!")):
+            code = self.tree.source(node)
+            if not code.startswith(("Object.", "(", "!")):
                 calls.append(node)
-        if not local and len(calls) == 1 and self._object_of(calls[0]) is not None:
-            return [Export("", calls[0])]
+        if not local and len(calls) == 1:
+            only = Export("", calls[0])
+            if self._object_of(only.value) is not None:
+                return [only]
         return [one for one in local if self._object_of(one.value) is not None]
 
     # -- roots ---------------------------------------------------------------------------------------------------
@@ -139,18 +144,22 @@ class ModuleReader:
         node = self._object_of(export.value)
         if node is not None:
             branch = self.values.top(node)
-            return [self._hidden(branch, node)], branch
+            hidden = self._hidden(branch, node)
+            return [hidden], branch
         value = bare(export.value)
         imported = export.imported or self.names.imported(value)
-        return [self._elsewhere(value, imported, ())], None
+        elsewhere = self._elsewhere(value, imported, ())
+        return [elsewhere], None
 
     def _named(self, exports: list[Export]) -> tuple[list[Item], Branch | None]:
         """One named object is the root; of several exports each name is a first segment."""
-        seen: dict[str, Export] = {export.name: export for export in exports}
-        messages = [export for export in seen.values() if self._is_message(export)]
+        by_name = {export.name: export for export in exports}
+        messages = [one for one in by_name.values() if self._is_message(one)]
         shown = self._each_once(messages)
-        if len(shown) == 1 and self._written_by(shown[0]) is not None:
-            return self._single(shown[0])
+        if len(shown) == 1:
+            only = shown[0]
+            if self._written_by(only) is not None:
+                return self._single(only)
         # Of several names for one value the first is shown: its text can be only at one place.
         items = {}
         for export in reversed(shown):
@@ -204,7 +213,8 @@ class ModuleReader:
         whole = self.tree.span(export.value)
         span = self.tree.span(node)
         if not whole.start <= span.start < whole.end:
-            leaf = Leaf(whole.start, whole.of(self.tree.text), node.type, "computed")
+            code = whole.of(self.tree.text)
+            leaf = Leaf(whole.start, code, node.type, "computed")
             key = Span(whole.start, whole.start)
             top = self.values.top(node)
             return Item(keys, whole, key, whole, leaf, whole.end, top)
@@ -245,7 +255,8 @@ class ModuleReader:
 
     def _hidden(self, branch: Branch, node: Node) -> Item:
         span = self.tree.span(node)
-        return Item((), span, Span(span.start, span.start), span, branch, span.end)
+        key = Span(span.start, span.start)
+        return Item((), span, key, span, branch, span.end)
 
     def _object_of(self, node: Node, depth: int = 0) -> Node | None:
         """The object of an export: itself, a constant's, a wrapper call's only one, or what a function returns."""

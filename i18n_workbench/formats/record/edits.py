@@ -159,7 +159,8 @@ class Editor:
     def _start(self, record: Record) -> None:
         """Put the first record of a file below the comments that stood alone so far."""
         if len(self.sheet.sections) == 1:
-            record.lead, self.sheet.close = self.sheet.close, ""
+            record.lead = self.sheet.close
+            self.sheet.close = ""
             return
         following = self.sheet.sections[1]
         record.lead, own = split_lead(following.lead, self.grammar.marks, first=True)
@@ -227,15 +228,17 @@ class Editor:
 
     def _take(self, section: Section, record: Record) -> None:
         """Take a record out with its own comment; detached comments stay."""
-        at = section.records.index(record)
-        top = at == 0 and section is self.sheet.sections[0]
+        place = section.records.index(record)
+        is_first = place == 0
+        top = is_first and section is self.sheet.sections[0]
         detached, record.lead = split_lead(record.lead, self.grammar.marks, first=top)
-        del section.records[at]
-        if at < len(section.records):
-            following = section.records[at]
-            following.lead = close_gap(detached, following.lead, first=at == 0)
+        del section.records[place]
+        if place < len(section.records):
+            following = section.records[place]
+            following.lead = close_gap(detached, following.lead, first=is_first)
         else:
-            self._pass_on(detached, self.sheet.sections.index(section) + 1, first=top)
+            number = self.sheet.sections.index(section)
+            self._pass_on(detached, number + 1, first=top)
         self.index.pop(section.path + record.key, None)
 
     def _drop_empty(self, section: Section) -> None:
@@ -265,7 +268,8 @@ class Editor:
         only = self._only(path)
         if only is not None and self._renamed_in_place(path, new, *only):
             return
-        size, leaf = len(path), path in self.index
+        size = len(path)
+        leaf = path in self.index
         renamed = [
             (full, section, record)
             for full, section, record, _ in self.sheet.placed()
@@ -274,12 +278,10 @@ class Editor:
         for section in self.sheet.sections:
             if section.header and section.path[:size] == path and not leaf:
                 section.path = new + section.path[size:]
-                start, end = section.header.index("["), section.header.rindex("]")
-                section.header = (
-                    section.header[:start]
-                    + self.grammar.header(section.path)
-                    + section.header[end + 1 :]
-                )
+                before, _, _ = section.header.partition("[")
+                _, _, behind = section.header.rpartition("]")
+                header = self.grammar.header(section.path)
+                section.header = before + header + behind
         for full, section, record in renamed:
             target = new + full[size:]
             if section.path + record.key != target:

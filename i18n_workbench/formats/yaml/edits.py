@@ -133,7 +133,8 @@ class Editor:
         self._insert(node, place, item)
 
     def _insert(self, node: Collection, place: int, item: Item) -> None:
-        insert(node, place, item, top=node is self.root.node)
+        is_root = node is self.root.node
+        insert(node, place, item, top=is_root)
 
     def _take(self, node: Collection, item: Item) -> None:
         take(node, item, top=node is self.root.node)
@@ -217,7 +218,8 @@ class Editor:
 
     def _move(self, item: Item, source: Collection, new: Path) -> None:
         target = self._target(new)
-        if target.sequence or target.flow or source.flow or source.sequence:
+        is_on_lines = _is_on_lines(source) and _is_on_lines(target)
+        if not is_on_lines:
             if isinstance(item.node, Collection):
                 raise CannotRepresent(
                     f"{show(new)}: keys in brackets or an array cannot move to keys on lines, or back"
@@ -278,3 +280,8 @@ def _has_room(node: Collection, name: Segment) -> bool:
 
 def _of_name(node: Collection, name: Segment) -> list[Item]:
     return [item for item in node.items if item.name == name]
+
+
+def _is_on_lines(collection: Collection) -> bool:
+    """Whether the items of a collection are keys on lines of their own."""
+    return not collection.flow and not collection.sequence

@@ -46,11 +46,12 @@ class Rows:
         is_empty = ~mark.any(axis=1)
         mark[is_empty, 0] = True
         codes = np.flatnonzero(mark)
+        rows = np.arange(len(codes))
         self.key_ids: Places = codes // len(FORMS)
         self.form_ids: Places = codes % len(FORMS)
         self._fixed = self._fixed_rows()
         self._row_of = np.full(mark.size, -1, np.int32)
-        self._row_of[codes] = np.arange(len(codes))
+        self._row_of[codes] = rows
         self._positions: dict[str, Places] = {}
         self._folded: dict[str, Folded] = {}
 
@@ -80,7 +81,9 @@ class Rows:
         """Key and form of a row."""
         key_id = self.key_ids[row]
         form_id = self.form_ids[row]
-        return self.keys[key_id], FORMS[form_id]
+        key = self.keys[key_id]
+        form = FORMS[form_id]
+        return key, form
 
     def find(self, key: str, form: str) -> int:
         """The row of a key and form; -1 when there is none."""
@@ -93,9 +96,9 @@ class Rows:
     def rows_of(self, key: str) -> range:
         """All rows of a key."""
         key_id = self.catalog.key_ids.get(key, -1)
-        first = int(np.searchsorted(self.key_ids, key_id))
-        behind = int(np.searchsorted(self.key_ids, key_id, "right"))
-        return range(first, behind)
+        start = np.searchsorted(self.key_ids, key_id, "left")
+        end = np.searchsorted(self.key_ids, key_id, "right")
+        return range(int(start), int(end))
 
     def positions(self, locale: str) -> Places:
         """For each row the position of the locale's value in the catalog's columns, -1 where there is none."""
@@ -183,8 +186,9 @@ class Rows:
     def folded(self, locale: str) -> dict[int, str]:
         """The folded texts that a locale has, by row."""
         rows = self._rows_with_text(locale).tolist()
-        texts = self._folded_texts(locale).parts()
-        return dict(zip(rows, texts, strict=False))
+        folded = self._folded_texts(locale)
+        by_row = zip(rows, folded.parts(), strict=False)
+        return dict(by_row)
 
     def _folded_texts(self, locale: str) -> Folded:
         if locale not in self._folded:
@@ -199,7 +203,8 @@ class Rows:
             chunks = self.catalog.chunks
             return self.columns.texts(chunks, places)
         texts = []
-        for key_id in self.key_ids[picked].tolist():
+        key_ids = self.key_ids[picked]
+        for key_id in key_ids.tolist():
             texts.append(self.keys[key_id])
         return texts
 
@@ -246,8 +251,9 @@ class Rows:
         locale_id = self.catalog.locales.index(locale)
         own = self.columns.of_locale(locale_id)
         is_filled = self.columns.filled[own]
+        start = np.int64(own.start)
         values: Places = np.flatnonzero(is_filled)
-        return values + np.int64(own.start)
+        return values + start
 
     def _families(self, mark: Marks, locales: Sequence[str]) -> dict[int, Family]:
         """Key id to the due forms of each locale, for the plural families; marks the rows that they need."""
