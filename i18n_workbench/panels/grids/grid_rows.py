@@ -225,7 +225,8 @@ class Rows:
         if position < 0:
             return "", ""
         values = self._values_at(position)
-        row_in_file = int(self.columns.row[position])
+        number = self.columns.row[position]
+        row_in_file = int(number)
         kind = values.kinds.get(row_in_file, "")
         state = values.states.get(row_in_file, "")
         return kind, state

@@ -254,7 +254,8 @@ def of_endings(text: str, language: str) -> Iterator[tuple[int, str]]:
     del language
     for match in _ENDING.finditer(text):
         start, end = match.span()
-        if _BEHIND.search(text, max(0, start - 20), end):
+        before = max(0, start - 20)
+        if _BEHIND.search(text, before, end):
             yield match.start(1), match[1]
 
 

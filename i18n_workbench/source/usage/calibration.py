@@ -106,6 +106,11 @@ def by_silence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
     """
     if judgement.used or judgement.undefined or len(judgement.inventory.keys) < MANY:
         return
-    strange = "" if judgement.index.files else judgement.index.texts.program()
-    reason = UNREAD if judgement.index.files else UNKNOWN_LANGUAGE.format(strange)
-    yield from ((key, reason) for key in keys if judgement.index.files or strange)
+    reason = UNREAD
+    if not judgement.index.files:
+        language = judgement.index.texts.program()
+        if not language:
+            return
+        reason = UNKNOWN_LANGUAGE.format(language)
+    for key in keys:
+        yield key, reason

@@ -25,9 +25,11 @@ def by_dynamic_call(
     # The first call that a key fits is the reason: calls that begin and end alike add nothing.
     calls: dict[tuple[str, str, str], tuple[str, Usage]] = {}
     for file, usage in judgement.dynamic:
-        calls.setdefault((usage.prefix, usage.middle, usage.suffix), (file, usage))
+        pieces = (usage.prefix, usage.middle, usage.suffix)
+        calls.setdefault(pieces, (file, usage))
     for file, usage in calls.values():
-        shape = "…".join((usage.prefix, *filter(None, [usage.middle]), usage.suffix))
+        middle = [usage.middle] if usage.middle else []
+        shape = "…".join([usage.prefix, *middle, usage.suffix])
         for key in _fitting(judgement, usage):
             yield key, f"dynamic key {shape} at {place(file, usage)}"
 

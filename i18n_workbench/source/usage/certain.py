@@ -12,6 +12,8 @@ from i18n_workbench.source.usage.judgement import place
 from i18n_workbench.source.usage.relative import could_be_elsewhere, reached_lazily
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.judgement import Judgement
 
@@ -21,39 +23,46 @@ MARKED = "its text is marked in code"
 
 def take_uses(judgement: Judgement) -> None:
     """Judge by every use that the index has; namespaces that are asked for unknown keys may be left out."""
-    found = judgement.index.usages(judgement.names.all_written())
-    ranges = any(
-        use.scope and use.framework == "custom"
-        for uses in found.values()
-        for use in uses
-    )
-    for file, usages in found.items():
+    by_file = judgement.index.usages(judgement.names.all_written())
+    ranges = any(map(_have_custom_scopes, by_file.values()))
+    for file, usages in by_file.items():
         for usage in usages:
             if usage.dynamic:
                 judgement.dynamic.append((file, usage))
             else:
                 _take(judgement, file, usage, ranges=ranges)
-    judgement.inventory = replace(
-        judgement.inventory, bare={*judgement.inventory.bare, *_asked(judgement)}
-    )
+    bare = {*judgement.inventory.bare, *_asked(judgement)}
+    judgement.inventory = replace(judgement.inventory, bare=bare)
+
+
+def _have_custom_scopes(usages: Iterable[Usage]) -> bool:
+    """Whether a use stands in a scope of the workspace's own patterns."""
+    return any(usage.scope and usage.framework == "custom" for usage in usages)
 
 
 def take_declared(judgement: Judgement) -> None:
     """Keys that comments and ``keysInUse`` declare."""
-    patterns = [
-        (pattern, f"declared in {file}") for file, pattern in judgement.index.declared()
-    ]
-    patterns += [
-        (pattern, "declared in keysInUse") for pattern in judgement.inventory.in_use
-    ]
-    for pattern, reason in patterns:
-        fits = matcher([pattern])
-        plain = not set(pattern) & set("*?{")
-        for name in [canonical(pattern)] if plain else judgement.names.sorted:
-            if name in judgement.names.by_name and fits(name):
-                judgement.used.setdefault(judgement.names.by_name[name], reason)
-        for key in judgement.names.derived_from(canonical(pattern)) if plain else ():
+    for file, pattern in judgement.index.declared():
+        _take_pattern(judgement, pattern, f"declared in {file}")
+    for pattern in judgement.inventory.in_use:
+        _take_pattern(judgement, pattern, "declared in keysInUse")
+
+
+def _take_pattern(judgement: Judgement, pattern: str, reason: str) -> None:
+    """The keys that a pattern fits; of one without wildcards what is derived from the key, too."""
+    names = judgement.names
+    fits = matcher([pattern])
+    plain = canonical(pattern)
+    has_wildcards = not set("*?{").isdisjoint(pattern)
+    candidates = names.sorted if has_wildcards else [plain]
+    for name in candidates:
+        key = names.by_name.get(name)
+        if key is not None and fits(name):
             judgement.used.setdefault(key, reason)
+    if has_wildcards:
+        return
+    for key in names.derived_from(plain):
+        judgement.used.setdefault(key, reason)
 
 
 def take_marked(judgement: Judgement) -> None:
@@ -63,7 +72,8 @@ def take_marked(judgement: Judgement) -> None:
         return
     for text in judgement.index.written_with(MARKS):
         for words in marked(text):
-            for key in keys_of.get(words, ()):
+            keys = keys_of.get(words, ())
+            for key in keys:
                 judgement.used.setdefault(key, MARKED)
 
 
@@ -72,35 +82,41 @@ def follow_links(judgement: Judgement, reached: dict[str, str]) -> None:
     waiting = list(reached)
     while waiting:
         key = waiting.pop()
-        for target in judgement.inventory.references.get(key, ()):
+        targets = judgement.inventory.references.get(key, ())
+        for target in targets:
             for linked, _ in judgement.names.reached(target):
-                if linked not in judgement.used and linked not in reached:
-                    reached[linked] = f"linked from {key}"
-                    waiting.append(linked)
+                if linked in judgement.used or linked in reached:
+                    continue
+                reached[linked] = f"linked from {key}"
+                waiting.append(linked)
 
 
 def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:
-    exact = judgement.names.by_name.get(canonical(usage.key), usage.key)
-    if exact != usage.key and canonical(exact) == canonical(usage.key):
+    name = canonical(usage.key)
+    exact = judgement.names.by_name.get(name, usage.key)
+    if exact != usage.key and canonical(exact) == name:
         usage = replace(usage, key=exact)
-    reached = judgement.names.reached(usage.key) or reached_lazily(
-        judgement, file, usage
-    )
+    reached = judgement.names.reached(usage.key)
+    if not reached:
+        reached = reached_lazily(judgement, file, usage)
     if usage.only_known and (not reached or _names_a_folder(judgement, usage.key)):
         return
-    judgement.places.setdefault(usage.key, []).append((file, usage))
+    uses = judgement.places.setdefault(usage.key, [])
+    uses.append((file, usage))
     if not reached and not could_be_elsewhere(judgement, file, usage, ranges=ranges):
         judgement.undefined[usage.key] += 1
     contexts = set() if usage.context else _by_context_alone(judgement, usage.key)
     for key, reason in reached:
         if key in contexts:
-            said = f"{usage.key} with a context; no context is seen at {place(file, usage)}"
+            where = place(file, usage)
+            said = f"{usage.key} with a context; no context is seen at {where}"
             judgement.possible.setdefault(key, said)
             continue
         judgement.count[key] += 1
         judgement.used.setdefault(key, reason)
         if key != usage.key:
-            judgement.places.setdefault(key, []).append((file, usage))
+            uses = judgement.places.setdefault(key, [])
+            uses.append((file, usage))
 
 
 def _names_a_folder(judgement: Judgement, written: str) -> bool:
@@ -110,23 +126,30 @@ def _names_a_folder(judgement: Judgement, written: str) -> bool:
     name = canonical(written)
     if name in judgement.names.by_name:
         return False
-    return any(space.startswith(f"{name}.") for space in judgement.inventory.namespaces)
+    branch = f"{name}."
+    namespaces = judgement.inventory.namespaces
+    return any(namespace.startswith(branch) for namespace in namespaces)
 
 
 def _by_context_alone(judgement: Judgement, written: str) -> set[str]:
     """The keys that a call means only if it gives a context: those of a key that exists or has plural forms."""
     name = canonical(written)
-    own = {judgement.names.by_name.get(name), *judgement.names.plurals_of(name)} - {
-        None
-    }
-    return set(judgement.names.contexts_of(name)) - own if own else set()
+    own = set(judgement.names.plurals_of(name))
+    if name in judgement.names.by_name:
+        own.add(judgement.names.by_name[name])
+    if not own:
+        return set()
+    with_contexts = set(judgement.names.contexts_of(name))
+    return with_contexts - own
 
 
 def _asked(judgement: Judgement) -> set[str]:
     """The namespaces that translators are asked in for keys that only the running code knows (``t(item.label)``)."""
-    unsaid = (
-        usage for _, usage in judgement.dynamic if not usage.prefix and not usage.suffix
-    )
-    return {
-        usage.scope.partition(judgement.inventory.delimiter)[0] for usage in unsaid
-    } - {""}
+    delimiter = judgement.inventory.delimiter
+    namespaces = set()
+    for _, usage in judgement.dynamic:
+        says_nothing = not usage.prefix and not usage.suffix
+        namespace, _, _ = usage.scope.partition(delimiter)
+        if says_nothing and namespace:
+            namespaces.add(namespace)
+    return namespaces

@@ -66,13 +66,12 @@ class _Joins:
     def __init__(self, names: Sequence[str], code: _Code) -> None:
         separators = code.separators
         self._pairs: dict[str, list[tuple[str, str]]] = {}
-        if separators:
-            ends, texts = code.endings, code.texts
-            pairs = {name: _joined(name, separators, ends, texts) for name in names}
-            self._pairs = {name: each for name, each in pairs.items() if each}
         halves: set[str] = set()
-        for each in self._pairs.values():
-            halves.update(*each)
+        for name in names if separators else ():
+            pairs = _joined(name, separators, code.endings, code.texts)
+            if pairs:
+                self._pairs[name] = pairs
+                halves.update(*pairs)
         self._files = code.index.holders(halves)
 
     def reasons(self, name: str) -> Iterator[str]:
@@ -95,14 +94,15 @@ class _Halves:
     ) -> None:
         texts = code.texts
         cuts = [cut for name in names for cut in _cuts(name)]
+        heads = {head for head, _ in cuts}
         tails = {tail for _, tail in cuts}
-        rests = {tail[1:] for tail in tails if _has_mark(tail[1:])}
-        self._relative = code.index.literals((rests & texts).difference(every_key))
+        rests = {tail[1:] for tail in tails}
+        relative = {rest for rest in rests & texts if _has_mark(rest)}
+        appended = {tail for tail in tails & texts if tail[0] == "."}
+        self._relative = code.index.literals(relative.difference(every_key))
         self._ends = code.index.endings(tails & code.endings)
-        self._appended = code.index.literals(
-            {tail for tail in tails & texts if tail[0] == "."}
-        )
-        self._heads = code.index.holders({head for head, _ in cuts} & texts)
+        self._appended = code.index.literals(appended)
+        self._heads = code.index.holders(heads & texts)
         behind_heads = {tail[1:] for head, tail in cuts if head in self._heads}
         self._words = code.index.holders(behind_heads & texts)
 
@@ -137,14 +137,17 @@ def _joined(
 
     The first is a word made of several: two plain words say too little.
     """
-    places = [
-        at for at, char in enumerate(name) if char in marks and 0 < at < len(name) - 1
-    ]
-    wholes = [name, *(name[:place] for place in places if name[place:] in ends)]
+    last = len(name) - 1
+    places = [place for place in range(1, last) if name[place] in marks]
+    wholes = [name]
+    for place in places:
+        if name[place:] in ends:
+            wholes.append(name[:place])
     pairs = []
     for whole in wholes:
         for place in places:
-            head, tail = whole[:place], whole[place + 1 :]
+            head = whole[:place]
+            tail = whole[place + 1 :]
             if tail and head in texts and tail in texts and is_compound(head):
                 pairs.append((head, tail))
     return pairs

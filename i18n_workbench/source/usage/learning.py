@@ -178,9 +178,11 @@ class Learning:
     def _share_explained(self, translators: Collection[Translator]) -> float:
         """The share of the names that learned translators or known functions ask for."""
         learned = {each.name for each in translators}
-        asking = (each for each in self._receivers if each.name in learned)
-        asked = {text for each in asking for text in each.texts if text in self._names}
-        return len(asked | self._explained) / max(len(self._names), 1)
+        explained = set(self._explained)
+        for receiver in self._receivers:
+            if receiver.name in learned:
+                explained.update(receiver.keys(self._names))
+        return len(explained) / max(len(self._names), 1)
 
 
 def _known_functions(frameworks: Iterable[Framework]) -> dict[str, set[str]]:

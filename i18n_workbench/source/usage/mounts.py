@@ -26,16 +26,31 @@ _MEMBER = re.compile(
 
 def mounts(judgement: Judgement) -> dict[str, str]:
     """The namespaces that calls name and that no file has, each with the namespace of the file that it means."""
-    inventory = judgement.inventory
-    mark = inventory.delimiter
-    own = {name for name in inventory.namespaces if name}
-    asked = {key.partition(mark)[0] for key in judgement.undefined if mark in key} - own
-    if mark == "." or not asked or not own:
+    own = {name for name in judgement.inventory.namespaces if name}
+    asked = _asked(judgement) - own
+    if not asked or not own:
         return {}
-    found = {name: tail for name in asked if (tail := _last(name)) in own}
-    if asked - found.keys():
-        found |= dict(_by_init(judgement, asked - found.keys(), own))
-    return found
+    meant = {}
+    for name in asked:
+        if _last(name) in own:
+            meant[name] = _last(name)
+    others = asked - meant.keys()
+    if others:
+        meant |= dict(_by_init(judgement, others, own))
+    return meant
+
+
+def _asked(judgement: Judgement) -> set[str]:
+    """The namespaces of keys that do not exist; none where a dot parts them from names."""
+    delimiter = judgement.inventory.delimiter
+    if delimiter == ".":
+        return set()
+    namespaces = set()
+    for key in judgement.undefined:
+        namespace, has_namespace, _ = key.partition(delimiter)
+        if has_namespace:
+            namespaces.add(namespace)
+    return namespaces
 
 
 def _by_init(
@@ -43,10 +58,11 @@ def _by_init(
 ) -> Iterator[tuple[str, str]]:
     """What members of the init's resources are, by the modules that they are imported from."""
     for text in judgement.index.written_with(_RESOURCES):
-        modules = {found[1]: found[2] for found in _IMPORT.finditer(text)}
-        modules |= {found[1]: found[2] for found in _REQUIRED.finditer(text)}
+        modules = dict(_IMPORT.findall(text))
+        modules |= dict(_REQUIRED.findall(text))
         for name, required, variable in _MEMBER.findall(text):
-            namespace = _last(required or modules.get(variable, "")).partition(".")[0]
+            module = required or modules.get(variable, "")
+            namespace, _, _ = _last(module).partition(".")
             if name in asked and namespace in own:
                 yield name, namespace
 

@@ -90,11 +90,12 @@ class Report:
         self, fits: Callable[[str], bool] | None = None, status: str = ""
     ) -> Table:
         """The table *usage*, of the keys that fit (or of all), with one status (or any): ``key status count reason``."""
-        rows = [
-            (row.key, row.status, row.count, row.reason)
-            for row in self.rows
-            if (not status or row.status == status) and (fits is None or fits(row.key))
-        ]
+        rows = []
+        for row in self.rows:
+            if status and row.status != status:
+                continue
+            if fits is None or fits(row.key):
+                rows.append((row.key, row.status, row.count, row.reason))
         return plain_table(rows, USAGE_COLUMNS, whole=["count"])
 
     def places_table(self, fits: Callable[[str], bool] | None = None) -> Table:

@@ -93,10 +93,12 @@ def inventory_of(
 def _marked(catalog: Catalog) -> dict[str, list[str]]:
     """The messages whose ids Angular's extraction makes of their texts, by the words of these."""
     is_made = matcher(Angular.keys.implicit_keys)
-    found: dict[str, list[str]] = {}
+    by_words: dict[str, list[str]] = {}
     for key in filter(is_made, catalog.keys):
-        found.setdefault(words(catalog.source_text(key)), []).append(key)
-    return found
+        text = catalog.source_text(key)
+        keys = by_words.setdefault(words(text), [])
+        keys.append(key)
+    return by_words
 
 
 def _absent(root: Path) -> list[str]:
@@ -164,9 +166,15 @@ def _is_unnamed_table(file: LocaleFile) -> bool:
 
 def _sections(catalog: Catalog) -> set[str]:
     """The sections of INI files, which code leaves out."""
-    if not any(chunk.file.entry.format == "ini" for chunk in catalog.chunks):
+    formats = {chunk.file.entry.format for chunk in catalog.chunks}
+    if "ini" not in formats:
         return set()
-    return {key.partition(".")[0] for key in catalog.keys if "." in key}
+    sections = set()
+    for key in catalog.keys:
+        section, has_section, _ = key.partition(".")
+        if has_section:
+            sections.add(section)
+    return sections
 
 
 def _by_key(catalog: Catalog, say: Callable[[LocaleFile], str]) -> dict[str, set[str]]:
@@ -178,8 +186,11 @@ def _by_key(catalog: Catalog, say: Callable[[LocaleFile], str]) -> dict[str, set
         return {}
     by_key: dict[str, set[str]] = {}
     for chunk, text in zip(catalog.chunks, said, strict=True):
-        for key in catalog.held_by(chunk) if text else ():
-            by_key.setdefault(key, set()).add(text)
+        if not text:
+            continue
+        for key in catalog.held_by(chunk):
+            texts = by_key.setdefault(key, set())
+            texts.add(text)
     return by_key
 
 
@@ -196,7 +207,10 @@ def _family(file: LocaleFile) -> str:
 
 def _name_in_locale(file: LocaleFile) -> str:
     """The name of a locale file below the folder of its locale, with dots (``en/routes/demo.ts``: ``routes.demo``)."""
-    inner = file.path.removeprefix(f"{file.directory}/").rpartition(".")[0].split("/")
-    if file.written not in inner[:-1]:
+    inner = file.path.removeprefix(f"{file.directory}/")
+    stem, _, _ = inner.rpartition(".")
+    parts = stem.split("/")
+    folders = parts[:-1]
+    if file.written not in folders:
         return ""
-    return ".".join(part for part in inner if part != file.written)
+    return ".".join(part for part in parts if part != file.written)

@@ -35,8 +35,15 @@ _TESTS = re.compile(
 def forget_tests(judgement: Judgement) -> None:
     """Leave out what only tests ask for: keys that they make up, and files that they work on."""
     for key in list(judgement.undefined):
-        if all(_TESTS.search(file) for file, _ in judgement.places[key]):
-            del judgement.undefined[key], judgement.places[key]
+        files = {file for file, _ in judgement.places[key]}
+        if all(map(_TESTS.search, files)):
+            _forget(judgement, key)
+
+
+def _forget(judgement: Judgement, key: str) -> None:
+    """Leave a key out that does not exist, and its places."""
+    del judgement.undefined[key]
+    del judgement.places[key]
 
 
 def forget_answered(judgement: Judgement) -> None:
@@ -49,7 +56,7 @@ def forget_answered(judgement: Judgement) -> None:
     for key in list(judgement.undefined):
         places = judgement.places[key]
         if all((file, usage.start) in answered for file, usage in places):
-            del judgement.undefined[key], judgement.places[key]
+            _forget(judgement, key)
 
 
 def forget_brought(judgement: Judgement) -> None:
@@ -72,31 +79,32 @@ def forget_unrelated(judgement: Judgement) -> Iterator[str]:
     for (receiver, ending), keys in asked.items():
         by_receiver[receiver] |= keys
         by_ending[ending] |= keys
-    strangers = {
-        (receiver, ending)
-        for (receiver, ending), keys in asked.items()
-        if _is_unrelated(judgement, by_receiver[receiver])
-        or (
-            keys <= judgement.undefined.keys()
-            and _is_unrelated(judgement, by_ending[ending])
-        )
-    }
+    unrelated = set()
+    for (receiver, ending), keys in asked.items():
+        if _is_unrelated(judgement, by_receiver[receiver]):
+            unrelated.add((receiver, ending))
+            continue
+        none_exists = keys <= judgement.undefined.keys()
+        if none_exists and _is_unrelated(judgement, by_ending[ending]):
+            unrelated.add((receiver, ending))
     forgotten: Counter[str] = Counter()
     for key in list(judgement.undefined):
         askers = {_asker(judgement, *pair) for pair in judgement.places[key]}
-        if askers <= strangers:
-            del judgement.undefined[key], judgement.places[key]
-            forgotten[min(askers)[0]] += 1
+        if askers <= unrelated:
+            _forget(judgement, key)
+            receiver, _ = min(askers)
+            forgotten[receiver] += 1
     for receiver, count in sorted(forgotten.items()):
         yield ABSENT.format(receiver=receiver or "its translators", count=count)
 
 
 def _asked(judgement: Judgement) -> dict[tuple[str, str], set[str]]:
-    found: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    keys: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for key, uses in judgement.places.items():
         for file, usage in uses:
-            found[_asker(judgement, file, usage)].add(key)
-    return found
+            asker = _asker(judgement, file, usage)
+            keys[asker].add(key)
+    return keys
 
 
 def _asker(judgement: Judgement, file: str, usage: Usage) -> tuple[str, str]:
@@ -109,5 +117,7 @@ def _asker(judgement: Judgement, file: str, usage: Usage) -> tuple[str, str]:
 
 
 def _is_unrelated(judgement: Judgement, keys: set[str]) -> bool:
-    missing = sum(key in judgement.undefined for key in keys)
-    return len(keys) >= ENOUGH and len(keys) - missing <= HARDLY * len(keys)
+    if len(keys) < ENOUGH:
+        return False
+    existing = keys - judgement.undefined.keys()
+    return len(existing) <= HARDLY * len(keys)
