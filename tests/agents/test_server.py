@@ -27,7 +27,7 @@ def talk(folder: Path, write: str, conversation):
         async with mcp.Client(stdio_client(server)) as client:
             return await conversation(client)
 
-    return asyncio.run(asyncio.wait_for(run(), 60))
+    return asyncio.run(asyncio.wait_for(run(), 600))
 
 
 async def call(client, tool, **arguments):
