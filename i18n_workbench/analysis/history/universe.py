@@ -174,12 +174,12 @@ class Universe:
         return cells.reshape(self._size, width), counts.reshape(self._size, width)
 
 
-def _family_state(row: NDArray[np.int8], due: Sequence[str], separator: str) -> int:
-    """A family is what its worst due form is."""
+def _family_state(row: NDArray[np.int8], forms: Sequence[str], separator: str) -> int:
+    """A family is what the worst of the forms is that it has to have."""
     own = [state for state in row[1:].tolist() if state > MISSING]
     if separator == "" and own:
         return int(min(own))
-    return min(int(row[FORM_ORDER[form]]) for form in due)
+    return min(int(row[FORM_ORDER[form]]) for form in forms)
 
 
 def _counts(

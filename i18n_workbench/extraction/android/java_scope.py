@@ -38,11 +38,11 @@ _NAMED = re.compile(
 def place_in(tree: Tree, path: Path) -> Place:
     """What the end of a path can call."""
     is_run = is_static = False
-    for at in range(len(path) - 1, 0, -1):
-        parent = path[at - 1]
+    for depth in range(len(path) - 1, 0, -1):
+        parent = path[depth - 1]
         if parent.type in _NEVER:
             return Place(refused=BEFORE)
-        call = _near(tree, path, at)
+        call = _near(tree, path, depth)
         if call:
             return Place(call)
         if parent.type in {"method_declaration", "constructor_declaration"}:
@@ -66,9 +66,9 @@ def _is(tree: Tree, declaration: Node, word: str) -> bool:
     return modifiers is not None and word in tree.source(modifiers).split()
 
 
-def _near(tree: Tree, path: Path, at: int) -> str:
+def _near(tree: Tree, path: Path, depth: int) -> str:
     """A parameter, or a variable that was declared before in the same block, that leads to the resources."""
-    parent = path[at - 1]
+    parent = path[depth - 1]
     if parent.type in {
         "method_declaration",
         "constructor_declaration",
@@ -79,7 +79,7 @@ def _near(tree: Tree, path: Path, at: int) -> str:
     if parent.type != "block":
         return ""
     for each in parent.named_children:
-        if each.start_byte >= path[at].start_byte:
+        if each.start_byte >= path[depth].start_byte:
             break
         if each.type in _DECLARED and (call := _first(tree.source(each), _NAMED)):
             return call

@@ -116,13 +116,13 @@ def _annotations(text: str) -> list[Annotation]:
     return found
 
 
-def _closing(text: str, at: int) -> int:
+def _closing(text: str, start: int) -> int:
     """The end of the brackets that are open; -1 where they never close."""
     depth = 1
-    for found in _BRACKET.finditer(text, at):
-        depth += {"(": 1, ")": -1}.get(found["mark"] or "", 0)
+    for bracket in _BRACKET.finditer(text, start):
+        depth += {"(": 1, ")": -1}.get(bracket["mark"] or "", 0)
         if not depth:
-            return found.end()
+            return bracket.end()
     return -1
 
 

@@ -91,25 +91,25 @@ class _Search:
         """Whether the place runs later than the class around is made."""
 
     def place(self) -> Place:
-        for at in range(len(self._path) - 1, 0, -1):
-            found = self._at(at)
+        for depth in range(len(self._path) - 1, 0, -1):
+            found = self._at(depth)
             if found is not None:
                 return found
         return Place(refused=self._left or NO_CONTEXT)
 
-    def _at(self, at: int) -> Place | None:
-        parent = self._path[at - 1]
+    def _at(self, depth: int) -> Place | None:
+        parent = self._path[depth - 1]
         match parent.type:
             case "value_argument":
-                return self._argument(at)
+                return self._argument(depth)
             case "lambda_literal":
-                return self._in_lambda(at)
+                return self._in_lambda(depth)
             case "block":
-                return self._known(at)
+                return self._known(depth)
             case "function_declaration" | "anonymous_function" | "getter" | "setter":
-                return self._function(at)
+                return self._function(depth)
             case "property_declaration":
-                return self._property(at)
+                return self._property(depth)
             case "try_expression":
                 self._left = self._left or _TRIED
             case "property_delegate":
@@ -120,19 +120,19 @@ class _Search:
                 return self._class(parent)
         return None
 
-    def _argument(self, at: int) -> Place | None:
-        child, call = self._path[at], self._path[at - 3]
+    def _argument(self, depth: int) -> Place | None:
+        child, call = self._path[depth], self._path[depth - 3]
         if child.type == "lambda_literal" or call.type != "call_expression":
             return None
         name = callee(self._tree, call)
         is_drawn = self._composes and _DRAWN.fullmatch(name)
         return COMPOSED if is_drawn or name in self._declared else None
 
-    def _in_lambda(self, at: int) -> Place | None:
-        found = self._known(at)
+    def _in_lambda(self, depth: int) -> Place | None:
+        found = self._known(depth)
         if found is not None:
             return found
-        name, label = self._owner(at)
+        name, label = self._owner(depth)
         last = last_name(name)
         if not self._left and (last in _ROOTS or last in _ITEMS) and self._composes:
             return COMPOSED
@@ -142,22 +142,22 @@ class _Search:
         self._is_run = True
         return Place(self._near) if self._near else None
 
-    def _owner(self, at: int) -> tuple[str, str]:
+    def _owner(self, depth: int) -> tuple[str, str]:
         """Who gets the lambda that is before a position, and under which label."""
-        holder = self._path[at - 2]
+        holder = self._path[depth - 2]
         if holder.type == "annotated_lambda":
-            call, label = self._path[at - 3], ""
+            call, label = self._path[depth - 3], ""
         elif holder.type == "value_argument":
-            call, label = self._path[at - 4], label_of(self._tree, holder)
+            call, label = self._path[depth - 4], label_of(self._tree, holder)
         else:
             return "", ""
         if call.type != "call_expression":
             return "", label
         return callee(self._tree, call), label
 
-    def _known(self, at: int) -> Place | None:
+    def _known(self, depth: int) -> Place | None:
         """A Context that was named before, in the same block."""
-        child, block = self._path[at], self._path[at - 1]
+        child, block = self._path[depth], self._path[depth - 1]
         for each in block.named_children:
             if each.start_byte >= child.start_byte:
                 break
@@ -174,8 +174,8 @@ class _Search:
             return f"{value['name']}.getString"
         return of_value(value["name"], value["type"] or "", java=False)
 
-    def _function(self, at: int) -> Place | None:
-        function = self._path[at - 1]
+    def _function(self, depth: int) -> Place | None:
+        function = self._path[depth - 1]
         composable = "Composable" in self._tree.annotated(function)
         if composable and not self._left:
             return COMPOSED
@@ -200,8 +200,8 @@ class _Search:
                 return Place(call.removeprefix("this."))
         return None
 
-    def _property(self, at: int) -> Place | None:
-        modifiers = first_of(self._path[at - 1], "modifiers")
+    def _property(self, depth: int) -> Place | None:
+        modifiers = first_of(self._path[depth - 1], "modifiers")
         if modifiers is not None and "const" in self._tree.source(modifiers).split():
             return Place(refused="a constant is made before the app runs")
         return None

@@ -54,26 +54,26 @@ def find(text: str, file: str, options: Options) -> Iterator[Hardcoded]:
             yield literal
 
 
-def _literal(found: re.Match[str], options: Options) -> Hardcoded | None:
-    raw = resolved(found["value"])
+def _literal(match: re.Match[str], options: Options) -> Hardcoded | None:
+    raw = resolved(match["value"])
     if raw.lstrip().startswith(_REFERENCES):
         return None
     said = _ESCAPE.sub(_meaning, raw).strip()
-    name = f"{found['prefix']}:{found['name']}"
+    name = f"{match['prefix']}:{match['name']}"
     sure = judged(said, Where("attribute", f"attribute {name}"), options)
     if not sure:
         return None
     return Hardcoded(
         text=said,
         context="html-attribute",
-        start=found.start("value"),
-        end=found.end("value"),
+        start=match.start("value"),
+        end=match.end("value"),
         confidence=sure,
         reason=f"attribute {name}",
         site="attribute",
         attribute=name,
-        attribute_start=found.start("prefix"),
-        quote=found["quote"],
+        attribute_start=match.start("prefix"),
+        quote=match["quote"],
     )
 
 

@@ -115,25 +115,25 @@ def _text_at(tree: Tree, node: Node, sums: set[int]) -> Found | None:
 
 
 def _hardcoded(
-    tree: Tree, found: Found, places: Places, options: Options
+    tree: Tree, literal: Found, places: Places, options: Options
 ) -> Hardcoded | None:
-    text, node = found.text.strip(), found.path[-1]
+    text, node = literal.text.strip(), literal.path[-1]
     if not options.pointed and not kind_of(text):
         return None
-    where = places.where(found.path)
+    where = places.where(literal.path)
     sure = judged(text, where, options)
     is_key = is_own_name(text, where.reason) and not options.pointed
     if is_key or not sure:
         return None
     return Hardcoded(
         text=text,
-        context="js-template" if found.args else "js-string",
+        context="js-template" if literal.args else "js-string",
         start=tree.start(node),
         end=tree.end(node),
         confidence=sure,
         reason=where.reason,
-        args=found.args,
-        whole=found.whole,
+        args=literal.args,
+        whole=literal.whole,
     )
 
 
