@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.usage.inventory import Inventory
 
+    Reasons = dict[str, str]
+    """Why a key has its status."""
+    Uses = list[tuple[str, Usage]]
+    """Each with its file."""
+
 
 @dataclass
 class Judgement:
@@ -30,12 +35,12 @@ class Judgement:
     inventory: Inventory
     neighbours: Sequence[SourceIndex] = ()
     layout: Layout = field(default_factory=Layout)
-    used: dict[str, str] = field(default_factory=dict)
-    possible: dict[str, str] = field(default_factory=dict)
+    used: Reasons = field(default_factory=dict)
+    possible: Reasons = field(default_factory=dict)
     undefined: Counter[str] = field(default_factory=Counter)
     count: Counter[str] = field(default_factory=Counter)
-    places: dict[str, list[tuple[str, Usage]]] = field(default_factory=dict)
-    dynamic: list[tuple[str, Usage]] = field(default_factory=list)
+    places: dict[str, Uses] = field(default_factory=dict)
+    dynamic: Uses = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     names: Names = field(init=False)
     own: frozenset[str] = field(init=False)
@@ -43,31 +48,35 @@ class Judgement:
 
     def __post_init__(self) -> None:
         self.names = Names(self.inventory, self.layout)
-        self.own = frozenset(self.index.translators())
+        translators = self.index.translators()
+        self.own = frozenset(translators)
 
     def open(self) -> list[str]:
         """The keys that nothing speaks for so far."""
-        closed = self.used.keys() | self.possible.keys()
-        return [key for key in self.inventory.keys if key not in closed]
+        keys = []
+        for key in self.inventory.keys:
+            if key not in self.used and key not in self.possible:
+                keys.append(key)
+        return keys
 
     def texts(self, keys: Sequence[str]) -> dict[str, list[str]]:
         """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
         keys_by_text: dict[str, list[str]] = {}
         for key in keys:
             for text in self._texts_of(key):
-                keys_by_text.setdefault(text, []).append(key)
+                same = keys_by_text.setdefault(text, [])
+                same.append(key)
         return keys_by_text
 
     def _texts_of(self, key: str) -> Iterator[str]:
         """The texts that say a key."""
         called = self.names.called(key)
-        names = (key, *self.inventory.keys[key], *called)
-        bases = (
-            base
-            for name in dict.fromkeys((key, *called))
-            for base in self.names.bases(name)
-        )
-        for name in dict.fromkeys((*names, *bases)):
+        bases: list[str] = []
+        for name in dict.fromkeys((key, *called)):
+            bases += self.names.bases(name)
+        forms = self.inventory.keys[key]
+        names = (key, *forms, *called, *bases)
+        for name in dict.fromkeys(names):
             for written in self.inventory.written(name):
                 yield from self._cases(written)
 
@@ -75,13 +84,16 @@ class Judgement:
         """A text, where names are no matter of case also with the other case of its first letter (``licenseLabel``)."""
         if not self.inventory.caseless:
             return (text,)
-        other = text[:1].swapcase() + text[1:]
+        first = text[:1].swapcase()
+        other = first + text[1:]
         return text, other
 
     def around(self) -> list[tuple[SourceIndex, str]]:
         """The project's code and that around it, each with what a reason says of its places."""
-        outside = [(index, ", outside the project") for index in self.neighbours]
-        return [(self.index, ""), *outside]
+        indexes = [(self.index, "")]
+        for neighbour in self.neighbours:
+            indexes.append((neighbour, ", outside the project"))
+        return indexes
 
 
 def place(file: str, usage: Usage) -> str:

@@ -91,8 +91,11 @@ def _asked(judgement: Judgement) -> set[str]:
 
 def _is_of_own(judgement: Judgement, uses: Iterable[tuple[str, Usage]]) -> bool:
     """Whether one of the calls is of a translator of the project's own."""
-    callees = (usage.callee.rpartition(".")[2] for _, usage in uses)
-    return any(callee in judgement.own for callee in callees)
+    for _, usage in uses:
+        _, _, name = usage.callee.rpartition(".")
+        if name in judgement.own:
+            return True
+    return False
 
 
 def _omitted(judgement: Judgement, asked: set[str], missing: set[str]) -> Branch:

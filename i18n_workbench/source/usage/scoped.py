@@ -59,9 +59,10 @@ def _asked_as_a_whole(judgement: Judgement, callee: str, branch: str) -> int:
 
 def _move(judgement: Judgement, key: str, callee: str, branch: str) -> None:
     """Give the calls of a key that does not exist to that which they mean."""
-    name = judgement.names.by_name[branch + canonical(key)]
+    whole = branch + canonical(key)
+    name = judgement.names.by_name[whole]
     reason = f"{callee} asks for it below {branch}"
     judgement.used.setdefault(name, reason)
     judgement.count[name] += judgement.undefined.pop(key)
-    uses = judgement.places.pop(key)
-    judgement.places.setdefault(name, []).extend(uses)
+    uses = judgement.places.setdefault(name, [])
+    uses += judgement.places.pop(key)

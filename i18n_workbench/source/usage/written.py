@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.read.literals import begins
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
 def by_literal(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys, or what they are forms of, that are string literals."""
     wanted = judgement.texts(keys)
-    said = _scoped_by_settings(judgement)
+    scoped = _scoped_by_settings(judgement)
     for index, outside in judgement.around():
-        for text, place in index.literals(wanted, said).items():
+        literals = index.literals(wanted, scoped)
+        for text, place in literals.items():
+            reason = f"the text {text!r} stands at {place}{outside}"
             for key in wanted[text]:
-                yield key, f"the text {text!r} stands at {place}{outside}"
+                yield key, reason
 
 
 def by_beginning(
@@ -30,35 +33,31 @@ def by_beginning(
     for index, outside in judgement.around():
         texts = index.all_beginnings()
         longest = max(map(len, texts), default=0)
-        wanted = {
-            key: found
-            for key in keys
-            if (found := list(_begun(judgement, key, texts, longest)))
-        }
-        places = index.beginnings({text for found in wanted.values() for text in found})
-        for key, found in wanted.items():
-            text = next((text for text in found if text in places), "")
-            if text:
-                yield (
-                    key,
-                    f"the text {text!r} stands at {places[text]}{outside} and could go on so",
-                )
+        wanted: dict[str, list[str]] = {}
+        for key in keys:
+            begun = list(_begun(judgement, key, texts, longest))
+            if begun:
+                wanted[key] = begun
+        beginnings = set(chain.from_iterable(wanted.values()))
+        places = index.beginnings(beginnings)
+        for key, begun in wanted.items():
+            there = [text for text in begun if text in places]
+            if there:
+                text = there[0]
+                place = f"{places[text]}{outside}"
+                yield key, f"the text {text!r} stands at {place} and could go on so"
 
 
 def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Keys whose pieces stand in the code, to be put together there."""
     # A call that says what it means says no more than that; a workspace's own patterns see no translators.
-    sure = {
-        key
-        for key in judgement.undefined
-        if any(use.framework != "custom" for _, use in judgement.places[key])
-    }
-    return composed(
-        keys,
-        judgement.names.by_name.keys() | sure,
-        judgement.inventory.written,
-        judgement.index,
-    )
+    sure = set()
+    for key in judgement.undefined:
+        frameworks = {use.framework for _, use in judgement.places[key]}
+        if frameworks - {"custom"}:
+            sure.add(key)
+    every_key = judgement.names.by_name.keys() | sure
+    return composed(keys, every_key, judgement.inventory.written, judgement.index)
 
 
 def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
@@ -66,18 +65,21 @@ def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
 
     The scopes of other frameworks are read from code, and may be another translator's.
     """
-    said: dict[str, set[int]] = {}
+    scoped: dict[str, set[int]] = {}
     for key in judgement.undefined:
         for file, use in judgement.places[key]:
             if use.framework == "custom" and use.scope:
-                said.setdefault(file, set()).add(use.start)
-    return said
+                offsets = scoped.setdefault(file, set())
+                offsets.add(use.start)
+    return scoped
 
 
 def _begun(
     judgement: Judgement, key: str, texts: Collection[str], longest: int
 ) -> Iterator[str]:
     for name in judgement.inventory.written(key):
-        sizes = range(min(len(name) - 1, longest), 2, -1)
-        cuts = (name[:size] for size in sizes)
-        yield from (text for text in cuts if text in texts and begins(name, text))
+        most = min(len(name) - 1, longest)
+        for size in range(most, 2, -1):
+            text = name[:size]
+            if text in texts and begins(name, text):
+                yield text
