@@ -90,8 +90,14 @@ class Watch:
     ``show`` is handed a line (empty: nothing is under way any more) every so many seconds.
     """
 
-    def __init__(self, show: Callable[[str], None], every: float = 0.5) -> None:
+    def __init__(
+        self,
+        show: Callable[[str], None],
+        every: float = 0.5,
+        say: Callable[[str], str] = str,
+    ) -> None:
         self._show = show
+        self._say_label = say
         self._every = every
         self._begun: list[_Begun] = []
         self._lock = threading.Lock()
@@ -144,7 +150,8 @@ class Watch:
             self._clear()
         if inner is not None and seconds >= PATIENCE:
             self._shown = outer
-            outer.context.run(self._show, line_of(inner, seconds))
+            line = line_of(inner, seconds, self._say_label)
+            outer.context.run(self._show, line)
 
     def _clear(self) -> None:
         if self._shown is not None:
@@ -160,8 +167,8 @@ class _Begun(NamedTuple):
     context: Context
 
 
-def line_of(progress: Progress, seconds: float) -> str:
-    """A progress as a line: what, how much of it, and for how long.
+def line_of(progress: Progress, seconds: float, say: Callable[[str], str] = str) -> str:
+    """A progress as a line: what, how much of it, and for how long; ``say`` gives its words in a person's language.
 
     Examples
     --------
@@ -170,13 +177,15 @@ def line_of(progress: Progress, seconds: float) -> str:
     >>> line_of(progress, 3.4)
     'reading history: 12 of 105, de · 3 s'
     """
-    total = f" of {progress.total:,}" if progress.total else ""
-    count = f": {progress.done:,}{total}" if progress.done or progress.total else ""
+    if progress.total:
+        count = ": " + say(f"{progress.done:,} of {progress.total:,}")
+    else:
+        count = f": {progress.done:,}" if progress.done else ""
     if progress.detail:
-        detail = f"{',' if count else ':'} {progress.detail[:60]}"
+        detail = f"{',' if count else ':'} {say(progress.detail[:60])}"
     else:
         detail = ""
-    return f"{progress.label}{count}{detail} · {seconds:.0f} s"
+    return f"{say(progress.label)}{count}{detail} · {seconds:.0f} s"
 
 
 _followed: ContextVar[Progress | None] = ContextVar("followed", default=None)

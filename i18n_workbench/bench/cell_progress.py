@@ -10,12 +10,14 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
+from i18n_workbench.language import told
 from i18n_workbench.progress import Progress, Watch
 from i18n_workbench.text.escape import esc
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+STOP = "interrupt the kernel (■) to stop"
 EVERY = 0.5
 """Seconds between two looks: a front end stops listening beyond a thousand messages in three seconds."""
 
@@ -24,7 +26,7 @@ def begin_in_cell() -> Callable[[str], Progress]:
     """What begins works of a workbench: watched below the cell in a notebook, by nobody elsewhere."""
     is_quiet = bool(os.environ.get("I18N_WORKBENCH_QUIET"))
     if is_notebook() and not is_quiet:
-        return Watch(_Line().show, EVERY).begin
+        return Watch(_Line().show, EVERY, told).begin
     return Progress
 
 
@@ -46,11 +48,7 @@ class _Line:
 
         html: Any = notebook.HTML
         display: Any = notebook.display
-        shown = html(
-            f"<small>{esc(line)} · interrupt the kernel (■) to stop</small>"
-            if line
-            else ""
-        )
+        shown = html(f"<small>{esc(line)} · {esc(told(STOP))}</small>" if line else "")
         if self._display is None:
             self._display = display(shown, display_id=True)
         else:

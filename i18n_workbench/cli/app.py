@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from i18n_workbench.cli.completing import offer_completion
-from i18n_workbench.cli.output import open_closed_streams, say_everything
+from i18n_workbench.cli.output import (
+    open_closed_streams,
+    say_everything,
+    told_error,
+    told_finding,
+)
 from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.speaking import translate_help
 from i18n_workbench.cli.watching import watch
@@ -103,7 +108,7 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except WorkbenchError as error:
-            click.echo(str(error), err=True)
+            click.echo(told_error(error), err=True)
             if isinstance(error, ConflictError):
                 for conflict in error.conflicts[:20]:
                     click.echo(
@@ -257,7 +262,7 @@ class Session:
 
     def _say(self, errors: list[Any]) -> int:
         for error in errors:
-            click.echo(f"{error}\n  {error.suggestion}", err=True)
+            click.echo(told_finding(error), err=True)
         return WRONG
 
 

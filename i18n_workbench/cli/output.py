@@ -9,6 +9,7 @@ import json
 import math
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,13 +17,16 @@ import click
 
 from i18n_workbench.cli.drawing import lines, to_terminal
 from i18n_workbench.cli.watching import hushed
-from i18n_workbench.language import gettext
+from i18n_workbench.language import gettext, told
 from i18n_workbench.tables import Kind, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     import pandas as pd
+
+    from i18n_workbench.errors import WorkbenchError
+    from i18n_workbench.findings import Finding
 
 FORMATS = ("table", "json", "csv", "markdown")
 
@@ -168,7 +172,7 @@ def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:
         return
     cells = [
         [
-            _visible(_shown(name, value, percent, shown.kinds))
+            _visible(_told_cell(name, value, percent, shown.kinds))
             for name, value in zip(shown.names, row, strict=True)
         ]
         for row in shown.rows
@@ -199,6 +203,30 @@ def _shown(
     if isinstance(plain, bool):
         return "yes" if plain else "no"
     return str(plain)
+
+
+PROSE = frozenset({"message", "suggestion"})
+"""The columns that tell a person something; machines get them in English."""
+
+
+def _told_cell(
+    name: str, value: Any, percent: tuple[str, ...], kinds: Mapping[str, Kind]
+) -> str:
+    shown = _shown(name, value, percent, kinds)
+    return told(shown) if name in PROSE else shown
+
+
+def told_finding(finding: Finding) -> str:
+    """A finding and its next step, for a person."""
+    line = str(replace(finding, message=told(finding.message)))
+    return f"{line}\n  {told(finding.suggestion)}"
+
+
+def told_error(error: WorkbenchError) -> str:
+    """An error with its place and its next step, for a person."""
+    place, message = str(error.place), told(error.message)
+    head = f"{place}: {message}" if place else message
+    return f"{head}\n  {told(error.next_step)}" if error.next_step else head
 
 
 def _visible(text: str) -> str:

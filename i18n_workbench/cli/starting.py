@@ -11,6 +11,7 @@ import click
 
 from i18n_workbench.cli.app import GATE, InWorkspace, Session, Share, app, session
 from i18n_workbench.cli.gating import Gate, gate_options, update
+from i18n_workbench.cli.output import told_error
 from i18n_workbench.disk.looking import is_folder
 from i18n_workbench.installed import needs
 from i18n_workbench.language import gettext
@@ -103,9 +104,12 @@ def _start_notebook(opened: Session) -> Path | None:
     }
     try:
         return write_start(opened.open(choose=False), options)
-    except (WorkbenchError, OSError) as error:
-        click.echo(gettext("no start notebook: {why}", why=str(error)), err=True)
-        return None
+    except WorkbenchError as error:
+        why = told_error(error)
+    except OSError as error:
+        why = str(error)
+    click.echo(gettext("no start notebook: {why}", why=why), err=True)
+    return None
 
 
 @app.command()

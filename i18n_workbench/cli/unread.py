@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from i18n_workbench.cli.output import told_finding
 from i18n_workbench.language import gettext
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def say_unread(bench: Bench) -> bool:
     ]
     unread += [loss.finding() for loss in bench.catalog.losses]
     for finding in unread:
-        click.echo(f"{finding}\n  {finding.suggestion}", err=True)
+        click.echo(told_finding(finding), err=True)
     if packages := bench.catalog.unreadable.packages():
         text = gettext(
             "Keys that {packages} may bring are not called missing.",

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 
 import click
 
+from i18n_workbench.language import told
 from i18n_workbench.progress import Watch
 
 IN_TERMINAL, ELSEWHERE = 0.5, 10.0
@@ -19,8 +20,8 @@ def watch(*, quiet: bool) -> Watch:
     if quiet:
         return Watch(lambda _: None)
     if sys.stderr.isatty():
-        return Watch(_over, IN_TERMINAL)
-    return Watch(_below, ELSEWHERE)
+        return Watch(_over, IN_TERMINAL, told)
+    return Watch(_below, ELSEWHERE, told)
 
 
 def hushed() -> AbstractContextManager[None]:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
+from i18n_workbench.language.composed import FLAG, Composed, letters_of
 from i18n_workbench.locales import (
     direction,
     parse,
@@ -21,6 +23,9 @@ FOLDER = Path(__file__).parent
 ENGLISH = "en"
 VARIABLE = "I18N_WORKBENCH_LANG"
 """The environment variable that says the language; the system's own (`LANG`) never does."""
+
+SENTENCE = 12
+"""So many letters has what panels and commands say that errors say, too; shorter ones (`Save {file}`) would be found in others."""
 
 _spoken = ENGLISH
 
@@ -62,7 +67,7 @@ def speak(tag: str | None = None) -> str:
 
 def gettext(text: str, /, **values: object) -> str:
     """A text in the language that is spoken, its places (``{key}``) filled."""
-    forms = _texts(_spoken).get(text)
+    forms = _catalog(_spoken).texts.get(text)
     said = forms[0] if forms else text
     if not values:
         return said
@@ -78,6 +83,15 @@ def _apart(value: object) -> object:
         if isinstance(value, str)
         else value
     )
+
+
+def told(text: str) -> str:
+    """A text that was composed in English (of an error, a finding, a work under way) in the language that is spoken.
+
+    >>> speak("de"), told("there is no key 'home.titel'"), speak("en")
+    ('de', "es gibt keinen Schlüssel 'home.titel'", 'en')
+    """
+    return _catalog(_spoken).composed.told(text)
 
 
 def N_(text: str) -> str:  # noqa: N802 - its name wherever gettext is spoken
@@ -101,7 +115,7 @@ def numeral(number: int) -> str:
 def counted(number: int, noun: str) -> str:
     """So many of something: ``1 change``, ``2,000 changes``."""
     one = f"{{count}} {noun}"
-    forms = _texts(_spoken).get(one)
+    forms = _catalog(_spoken).texts.get(one)
     if forms is None:
         said = one if number == 1 else f"{one}s"
     else:
@@ -117,24 +131,37 @@ def speech() -> dict[str, object]:
     return {
         "language": _spoken,
         "direction": direction(_spoken),
-        "texts": _texts(_spoken),
+        "texts": _catalog(_spoken).texts,
     }
 
 
-@cache
-def _texts(language: str) -> dict[str, tuple[str, ...]]:
+class _Catalog(NamedTuple):
+    """What a language says."""
+
+    texts: dict[str, tuple[str, ...]]
     """The forms of every text, in CLDR's order of plural categories."""
+    composed: Composed
+
+
+@cache
+def _catalog(language: str) -> _Catalog:
     if language == ENGLISH:
-        return {}
+        return _Catalog({}, Composed({}))
     from babel.messages.pofile import read_po
 
     with (FOLDER / f"{language}.po").open("rb") as file:
         catalog = read_po(file, locale=language)
-    texts = {}
+    texts: dict[str, tuple[str, ...]] = {}
+    composed = {}
     for message in catalog:
         name = message.id if isinstance(message.id, str) else message.id[0]
         said = message.string
         forms = (said,) if isinstance(said, str) else tuple(said or ())
-        if name and forms and all(forms):
+        if not name or not forms or not all(forms):
+            continue
+        is_composed = FLAG in message.flags
+        if not is_composed:
             texts[name] = forms
-    return texts
+        if is_composed or (len(forms) == 1 and letters_of(name) >= SENTENCE):
+            composed[name] = forms[0]
+    return _Catalog(texts, Composed(composed))

@@ -59,6 +59,19 @@ def grid(opened):
         yield panel
 
 
+def test_forms_that_no_shown_locale_needs_have_no_rows(opened):
+    few = {"item[few]", "item[many]"}
+    texts = {**TEXTS, "fr": {**TEXTS["fr"], "item_two": "une paire"}}
+    with opened(texts).grid(["en", "fr", "pl"]) as panel:
+        assert few < set(names(panel.model))
+    with opened(texts).grid(["en", "fr"]) as panel:
+        shown = names(panel.model)
+        assert not few & set(shown)
+        # what is there is shown, though no grammar asks for it
+        assert "item[two]" in shown
+        assert {"item[one]", "item[other]", "a", "n"} < set(shown)
+
+
 def test_rows_and_marks(grid):
     page = {
         (key, form): dict(zip(["en", "fr", "pl"], cells, strict=True))

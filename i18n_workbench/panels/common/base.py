@@ -10,7 +10,7 @@ import ipywidgets
 import traitlets as t
 
 from i18n_workbench.errors import Cancelled, UsageError
-from i18n_workbench.language import gettext
+from i18n_workbench.language import gettext, told
 from i18n_workbench.panels.common.front_end import speak_as_front_end
 from i18n_workbench.panels.common.kernel_state import KernelState, kernel_layout
 from i18n_workbench.panels.common.requests import (
@@ -179,14 +179,16 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         """
         if self.job is not None and self.job.running:
             raise UsageError(
-                gettext("{label} is still under way", label=self.job.progress.label),
+                gettext(
+                    "{label} is still under way", label=told(self.job.progress.label)
+                ),
                 next_step=gettext("wait for it or cancel it"),
             )
 
         def finished(result: T | None, error: BaseException | None) -> None:
             self.view.busy = ""
             if isinstance(error, Cancelled):
-                self.say(str(error))
+                self.say(told(error.message))
             elif error is not None:
                 self.fail(error)
             elif done is not None:
@@ -208,7 +210,7 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         with self.view.hold_sync():
             self.view.share = progress.done / progress.total if progress.total else -1.0
             self.view.busy = " ".join(
-                part for part in (progress.label, progress.detail) if part
+                told(part) for part in (progress.label, progress.detail) if part
             )
 
     # --- requests ----------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from i18n_workbench.errors import ConflictError, NeedsChoice, UsageError, WorkbenchError
+from i18n_workbench.language import gettext, told
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -127,12 +128,12 @@ def error_record(error: BaseException) -> dict[str, Any]:
         return {
             "message": f"{type(error).__name__}: {error}",
             "place": "",
-            "next": "panel.last_error holds the traceback",
+            "next": gettext("panel.last_error holds the traceback"),
         }
     record: dict[str, Any] = {
-        "message": error.message,
+        "message": told(error.message),
         "place": str(error.place),
-        "next": error.next_step,
+        "next": told(error.next_step),
     }
     if isinstance(error, ConflictError):
         record["conflicts"] = error.conflicts

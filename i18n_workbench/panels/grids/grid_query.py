@@ -74,7 +74,7 @@ def select(
                 "use one of {names}", names=", ".join(filter(None, FILTERS))
             ),
         )
-    keep = np.ones(len(rows), bool)
+    keep = rows.concerning(query.locales)
     if query.filter:
         keep &= _filtered(rows, query, pending, marks)
     if not query.search.strip():

@@ -128,6 +128,19 @@ class Rows:
         absent = np.flatnonzero(in_family & ~is_there)
         return absent.tolist()
 
+    def concerning(self, locales: Sequence[str]) -> Marks:
+        """The rows that some of the locales need or have: not the plural forms of languages that are not shown."""
+        concerned = np.ones(len(self), bool)
+        for row in np.flatnonzero(np.isin(self.key_ids, list(self._due))).tolist():
+            due = self._due[int(self.key_ids[row])]
+            form = FORMS[self.form_ids[row]]
+            concerned[row] = any(form in due.get(locale, ()) for locale in locales)
+        for locale in locales:
+            if concerned.all():
+                break
+            concerned[self._rows_with_text(locale)] = True
+        return concerned
+
     def is_required(self, row: int, locale: str) -> bool:
         """Whether a locale should have a row: its grammar needs the form, and the text is to be translated."""
         if self._fixed[row]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from i18n_workbench.checks.dialects import dialects_in
 from i18n_workbench.checks.running import judge, pick_rules
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.language import told
 from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.code_lines import lines_around
 from i18n_workbench.panels.common.waiting import CellId
@@ -66,8 +67,8 @@ def judged(queue: Queue, item: Item, target: str) -> dict[str, Any]:
     findings = [
         {
             "severity": hit.issue.severity or hit.rule.severity,
-            "message": hit.issue.message,
-            "suggestion": hit.issue.suggestion,
+            "message": told(hit.issue.message),
+            "suggestion": told(hit.issue.suggestion),
             "rule": hit.rule.id,
         }
         for hit in (judge([pair], pick_rules(None)) if target and item.source else [])

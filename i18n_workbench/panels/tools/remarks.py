@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.checks.base import Pair
 from i18n_workbench.checks.dialects import dialects_of
 from i18n_workbench.checks.running import judge, pick_rules
+from i18n_workbench.language import told
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
@@ -47,7 +48,7 @@ class Remarks:
                 self._dialects,
             )
             self._found[name] = [
-                hit.issue.message
+                told(hit.issue.message)
                 for hit in judge([pair], self._rules)
                 if hit.rule.severity != "info"
             ]

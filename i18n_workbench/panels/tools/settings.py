@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets as t
 
 from i18n_workbench.errors import UsageError, WorkbenchError
-from i18n_workbench.language import N_, counted, gettext
+from i18n_workbench.language import N_, counted, gettext, told
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import error_record, request
 from i18n_workbench.panels.common.snapshot import table
@@ -192,7 +192,7 @@ class SettingsPanel(Panel):
         head = {
             "name": name,
             "group": setting.group,
-            "meaning": setting.meaning,
+            "meaning": told(setting.meaning),
             "editor": editor_of(setting),
         }
         return {
@@ -209,7 +209,7 @@ class SettingsPanel(Panel):
             "written": origin.layer == PREFIX.rstrip("."),
             "origin": _origin(origin.layer, origin.file, origin.line),
             "problem": "; ".join(
-                problem.message
+                told(problem.message)
                 for problem in settings.problems
                 if problem.message.startswith(f"{name}:")
             ),

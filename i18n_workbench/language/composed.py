@@ -1,0 +1,112 @@
+"""Texts that were composed in English before anybody knew who reads them: errors, findings, what is under way.
+
+Machines read them, too (JSON, SARIF, fingerprints), and rooms below this one compose them: so they stay English where
+they are made, and where a person is told, a catalog's entry is found again by its own words. Entries that nothing else
+needs have the flag ``composed``; a place (``{key}``) stands for anything, whatever the code calls it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+PLACE = re.compile(r"\{(\w+)\}")
+FLAG = "composed"
+JOINTS = ("\n", "; ", "? ")
+"""What joins texts that were composed one by one."""
+LEAST = 2
+"""So many letters of its own a text has at least that is known by them."""
+
+
+class Template(NamedTuple):
+    """A text with places, as it is recognized and as it is said."""
+
+    own: str
+    """The longest piece of its own words: looked for first, which is faster than a pattern."""
+    pattern: re.Pattern[str]
+    names: tuple[str, ...]
+    said: str
+    letters: int
+    """How many letters of its own it has."""
+
+
+class Composed:
+    """The composed texts of a language."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts = texts
+        templates = map(_template, texts.items())
+        found = [template for template in templates if template is not None]
+        # "there is no key {key}" goes before "{what} {key}": who has more words of their own knows better
+        self._templates: Sequence[Template] = sorted(
+            found, key=lambda template: -template.letters
+        )
+        self.told = lru_cache(4096)(self._told)
+
+    def _told(self, text: str) -> str:
+        """The text in this language, as far as the catalog has it."""
+        whole = self.texts.get(text)
+        if whole is not None:
+            return whole
+        for template in self._templates:
+            if template.own in text:
+                match = template.pattern.fullmatch(text)
+                if match:
+                    return self._filled(template, match)
+        return self._told_apart(text)
+
+    def _filled(self, template: Template, match: re.Match[str]) -> str:
+        values = {}
+        for name, value in zip(template.names, match.groups(), strict=True):
+            values[name] = self._told_value(value)
+        return PLACE.sub(lambda place: values[place[1]], template.said)
+
+    def _told_value(self, value: str) -> str:
+        """What stands in a place: ours as far as it is, and else a person's; one word always is."""
+        if " " not in value:
+            return value
+        head, joint, rest = value.partition("; ")
+        if not joint:
+            return self.told(value)
+        return f"{self._told_value(head)}; {self._told_value(rest)}"
+
+    def _told_apart(self, text: str) -> str:
+        """A text of several: in this language when each of them is, else as it is."""
+        for joint in JOINTS:
+            head, found, rest = text.partition(joint)
+            if not found:
+                continue
+            first = self.told(head + joint.strip() if joint == "? " else head)
+            second = self.told(rest)
+            if first != head and second != rest:
+                between = " " if joint == "? " else joint
+                return f"{first}{between}{second}"
+        return text
+
+
+def _template(entry: tuple[str, str]) -> Template | None:
+    """A text as it is recognized; None of one without places, which is its own name."""
+    text, said = entry
+    pieces = PLACE.split(text)
+    own, names = pieces[::2], pieces[1::2]
+    letters = letters_of(text)
+    if not names or letters < LEAST:
+        return None
+    # A place may be empty: there is not always more to say.
+    pattern = "(.*?)".join(map(re.escape, own))
+    return Template(
+        max(own, key=len),
+        re.compile(pattern, re.DOTALL),
+        tuple(names),
+        said,
+        letters,
+    )
+
+
+def letters_of(text: str) -> int:
+    """How many letters a text has besides its places."""
+    return sum(map(str.isalpha, PLACE.sub("", text)))

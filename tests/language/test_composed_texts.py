@@ -1,0 +1,207 @@
+"""What is composed in English and told in a person's language: errors, findings, what is under way, settings.
+
+The texts are taken out of the code: what constructors of errors, issues and findings get as message and next step.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import i18n_workbench as i18n
+from i18n_workbench import errors, language
+from i18n_workbench.cli import app
+from i18n_workbench.language.composed import FLAG, Composed
+from i18n_workbench.panels.common.requests import error_record
+from i18n_workbench.settings.table import SETTINGS
+
+PACKAGE = Path(language.__file__).parents[1]
+ERRORS = {
+    name
+    for name, value in vars(errors).items()
+    if isinstance(value, type) and issubclass(value, errors.WorkbenchError)
+}
+FINDINGS = {"Issue", "Finding", "at"}
+WORKS = {"Progress", "begin", "following"}
+NAMED = {"message", "next_step", "suggestion", "label"}
+STEPS = {"usual_step", "in_utf8"}
+WORDS = {"info", "warning", "error", "space-lost", "i18n-workbench"}
+"""Severities, kinds of issues and names: what is no sentence."""
+PLACE = re.compile(r"\{\w*\}")
+
+
+@pytest.fixture(autouse=True)
+def _english_again():
+    yield
+    language.speak("en")
+
+
+def shapes(node, scope):
+    """The texts that an expression can be, each value in it a `{}`."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.JoinedStr(values=values):
+            made = [""]
+            for part in values:
+                made = [text + more for text in made for more in piece(part, scope)]
+            return made
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            heads, tails = shapes(left, scope), shapes(right, scope)
+            return [head + tail for head in heads or ["{}"] for tail in tails or ["{}"]]
+        case ast.IfExp(body=body, orelse=orelse):
+            return shapes(body, scope) + shapes(orelse, scope)
+        case ast.BoolOp(values=values):
+            return [text for value in values for text in shapes(value, scope)]
+        case ast.Name(id=name):
+            return [text for value in scope.get(name, ()) for text in shapes(value, {})]
+    return []
+
+
+def piece(part, scope):
+    match part:
+        case ast.Constant(value=text):
+            return [text]
+        case ast.FormattedValue(
+            value=ast.IfExp(body=ast.Constant(), orelse=ast.Constant()) as choice
+        ):
+            return shapes(choice, scope)
+    return ["{}"]
+
+
+def assigned(node):
+    """What the names of a function or module are set to."""
+    found = defaultdict(list)
+    for each in ast.walk(node):
+        if isinstance(each, ast.Assign):
+            for target in each.targets:
+                pairs = [(target, each.value)]
+                if isinstance(target, ast.Tuple) and isinstance(each.value, ast.Tuple):
+                    pairs = zip(target.elts, each.value.elts, strict=False)
+                for name, value in pairs:
+                    if isinstance(name, ast.Name):
+                        found[name.id].append(value)
+        elif isinstance(each, ast.AugAssign) and isinstance(each.target, ast.Name):
+            found[each.target.id].append(each.value)
+    return found
+
+
+def composed(node, scope):
+    """The texts of errors, findings and works below a node."""
+    for child in ast.iter_child_nodes(node):
+        inner = scope
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            inner = {**scope, **assigned(child)}
+        if isinstance(child, ast.Assign) and STEPS & {
+            getattr(target, "id", "") for target in child.targets
+        }:
+            yield from shapes(child.value, inner)
+        if isinstance(child, ast.Call):
+            name = getattr(child.func, "attr", getattr(child.func, "id", ""))
+            if name in ERRORS | FINDINGS | WORKS:
+                plain = child.args[2 if name == "Finding" else 0 :]
+                named = [each.value for each in child.keywords if each.arg in NAMED]
+                for argument in [*plain, *named]:
+                    yield from shapes(argument, inner)
+        yield from composed(child, inner)
+
+
+@cache
+def said_in_code():
+    """Every text, places as `{}`; without those that have no word of their own."""
+    found = set(language._catalog("en").texts)
+    for path in PACKAGE.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        top = ast.Module(
+            [each for each in tree.body if isinstance(each, ast.Assign)], []
+        )
+        for text in composed(tree, assigned(top)):
+            own = PLACE.sub("", text)
+            if re.search("[A-Za-z]{3}", own) and own not in WORDS:
+                found.add(PLACE.sub("{}", text))
+    return found | {setting.meaning for setting in SETTINGS.values()}
+
+
+def flagged(tag):
+    """The entries that only composed texts need."""
+    from babel.messages.pofile import read_po
+
+    with (language.FOLDER / f"{tag}.po").open("rb") as file:
+        return {each.id for each in read_po(file, locale=tag) if FLAG in each.flags}
+
+
+def shaped(texts):
+    return {PLACE.sub("{}", text) for text in texts} | set(texts)
+
+
+@pytest.mark.parametrize("tag", language.languages()[1:])
+def test_every_text_of_errors_and_checks_is_in_the_catalogs(tag):
+    have = shaped({*flagged(tag), *language._catalog(tag).texts})
+    assert sorted(said_in_code() - have) == [], "composed, and in no catalog"
+
+
+OTHERS = {"{} of {}", "what {} of {} commits changed", "interrupt the kernel (■) to stop", "comparing", "not in the source: {}"}  # fmt: skip
+"""What lines of progress say besides labels, and what is put together of a list."""
+
+
+def test_the_catalogs_have_no_text_that_nobody_composes():
+    said = shaped(said_in_code()) | OTHERS
+    left = {text for text in flagged("de") if PLACE.sub("{}", text) not in said}
+    assert left - {setting.meaning for setting in SETTINGS.values()} == set()
+    assert flagged("ar") == flagged("de")
+
+
+def test_a_text_is_known_by_its_own_words():
+    told = Composed(
+        {
+            "there is no key {key}": "kein Schlüssel {key}",
+            "there is no {what}": "kein {what}",
+            "cannot be read: {reason}": "unlesbar: {reason}",
+            "plan again": "neu planen",
+        }
+    ).told
+    assert told("there is no key 'a'") == "kein Schlüssel 'a'"
+    assert told("there is no hope") == "kein hope"
+    assert told("cannot be read: there is no key 'a'") == "unlesbar: kein Schlüssel 'a'"
+    assert told("plan again; there is no hope") == "neu planen; kein hope"
+    # a text of the project that reads like ours, one that nobody knows, half a known one
+    assert told("there is no key {what}") == "kein Schlüssel {what}"
+    assert told("something else") == "something else"
+    assert told("plan again; something else") == "plan again; something else"
+    assert told("") == ""
+    assert told("cannot be read: {a}; there is no hope") == "unlesbar: {a}; kein hope"
+    # as a value: one word is a person's
+    assert told("cannot be read: plan") == "unlesbar: plan"
+
+
+def test_an_error_is_told_by_panels_and_commands_and_stays_english_in_code(tmp_path):
+    wb = i18n.open(i18n.copy_demo(tmp_path / "demo"))
+    language.speak("de")
+    with pytest.raises(errors.UsageError) as caught:
+        wb.places("home.titel")
+    assert str(caught.value).startswith("there is no key 'home.titel'")
+    record = error_record(caught.value)
+    assert record["message"] == "es gibt keinen Schlüssel 'home.titel'"
+    asked = ["-C", str(wb.root), "set", "home.titel", "xx-broken-", "x", "--yes"]
+    assert "  " in CliRunner().invoke(app, asked).output
+
+
+def test_findings_are_told_to_people_and_not_to_machines(tmp_path):
+    root = str(i18n.copy_demo(tmp_path / "demo"))
+    english, german = (
+        {
+            form: CliRunner().invoke(app, ["-C", root, "check", "--format", form], env={language.VARIABLE: tag}).output
+            for form in ("table", "json", "csv")
+        }
+        for tag in ("en", "de")
+    )  # fmt: skip
+    assert german["json"] == english["json"]
+    assert german["csv"] == english["csv"]
+    assert "lost: {{name}}; not in the source: {{nom}}" in english["table"]
+    assert "fehlt: {{name}}; nicht im Ausgangstext: {{nom}}" in german["table"]
