@@ -9,7 +9,6 @@ from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
-    Extraction,
     Keys,
     Layout,
     Recognition,
@@ -46,12 +45,7 @@ class Angular(Framework):
         keystyle="flat",
         placeholders=("icu", "inline"),
     )
-    extraction = Extraction(
-        templates={
-            "html-inline": ('<ng-container i18n="@@{key}"></ng-container>',),
-            "": ("$localize`:@@{key}:`",),
-        },
-    )
+    # No templates: the source text of Angular stands in the code, where a template would put a key instead of it.
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """The ids that a template or a program names."""
