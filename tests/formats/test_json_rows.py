@@ -56,7 +56,7 @@ def test_many_texts_and_new_keys_are_those_of_the_tree(tree, indent, is_ascii, d
     assert outcome(JsonText(text), edits) == expected
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(
     tree=TREES,
     indent=st.none() | st.sampled_from((2, "\t")),
