@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.extracting import Extraction
     from i18n_workbench.extraction.frames import hardcoded_table
     from i18n_workbench.extraction.judging import EXTRACTED, FLOOR
-    from i18n_workbench.extraction.keygen import KeyRules, generate, key_rules
+    from i18n_workbench.extraction.keys.keygen import KeyRules, generate, key_rules
     from i18n_workbench.extraction.model import (
         COLUMNS,
         LANGUAGES,
@@ -84,7 +84,7 @@ _MODULES = {
     "extracting": "Extraction",
     "frames": "hardcoded_table",
     "judging": "EXTRACTED FLOOR",
-    "keygen": "KeyRules generate key_rules",
+    "keys.keygen": "KeyRules generate key_rules",
     "model": "COLUMNS LANGUAGES Hardcoded Options options_of",
     "natural": "is_mode",
     "picking": "Picked pick",

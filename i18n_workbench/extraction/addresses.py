@@ -14,7 +14,7 @@ from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.catalog.keys import leading_namespace
 from i18n_workbench.catalog.plans.targets import pick_entry, source_language
 from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
-from i18n_workbench.extraction.keygen import KeyRules, generate, unique
+from i18n_workbench.extraction.keys.keygen import KeyRules, generate, unique
 from i18n_workbench.extraction.picking import Neighbours, named, pick
 from i18n_workbench.extraction.translators import NOWHERE, InScope, local_key
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from i18n_workbench.extraction.slug import argument_name
+from i18n_workbench.extraction.keys.slug import argument_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

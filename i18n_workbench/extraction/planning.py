@@ -12,7 +12,7 @@ from i18n_workbench.extraction.android.calls import Modules
 from i18n_workbench.extraction.arguments import forms_of, message, style_of
 from i18n_workbench.extraction.counting import forms, with_count
 from i18n_workbench.extraction.demands import demand, warning
-from i18n_workbench.extraction.keygen import KeyRules, key_rules
+from i18n_workbench.extraction.keys.keygen import KeyRules, key_rules
 from i18n_workbench.extraction.owners import owners_first
 from i18n_workbench.extraction.replacing import (
     Template,

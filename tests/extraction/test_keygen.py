@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from i18n_workbench.extraction.keygen import KeyRules, generate, unique
+from i18n_workbench.extraction.keys.keygen import KeyRules, generate, unique
 
 Workspace = Callable[..., Path]
 

@@ -21,7 +21,7 @@ from i18n_workbench.analysis.similarity.habits import (
 )
 from i18n_workbench.analysis.similarity.key_names import Name, all_names
 from i18n_workbench.analysis.similarity.spelling import misspelled
-from i18n_workbench.extraction.slug import styled, words_of
+from i18n_workbench.extraction.keys.slug import styled, words_of
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.extraction.slug import styled
+from i18n_workbench.extraction.keys.slug import styled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.similarity.key_advice import usual_style
 from i18n_workbench.analysis.similarity.key_names import Name, all_names
-from i18n_workbench.extraction.slug import styled, words_of
+from i18n_workbench.extraction.keys.slug import styled, words_of
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:

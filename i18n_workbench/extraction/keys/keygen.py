@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.disk.looking import is_regular
-from i18n_workbench.extraction.slug import STYLES, styled, words_of
+from i18n_workbench.extraction.keys.slug import STYLES, styled, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

@@ -1,0 +1,1 @@
+"""The key of an extracted text: generated, of its words."""
