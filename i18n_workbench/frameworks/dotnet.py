@@ -89,7 +89,9 @@ _SPACES = lazy_pattern(
 _DEEPEST = 8
 """Folders below which no resources are looked for: those of DevToys lie in the seventh."""
 _NOT_ENTERED = frozenset({"bin", "obj", "node_modules"})
-_UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/\w+/)?(?P<key>[^\"\n]+)\"")
+_UID = lazy_pattern(r"\bx:Uid\s*=\s*\"(?:/(?P<map>\w+)/)?(?P<key>[^\"\n]+)\"")
+_DEFAULT_MAP = "Resources"
+"""The file that an ``x:Uid`` means which names none, as Windows has it."""
 
 
 class Dotnet(Framework):
@@ -206,7 +208,8 @@ class Dotnet(Framework):
         classes = sorted(self.classes.get(owner, ()), key=near.rank)
         names = tuple(f"{each}.{key}" for each in classes)
         if names:
-            yield Call(name, *span, owner, names, sure=False)
+            nearest, *further = names
+            yield Call(nearest, *span, owner, (*further, name), sure=False)
         else:
             yield Call(key, *span, owner, sure=False, parts=(None, name))
 
@@ -274,10 +277,7 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
     for found in _IN_DICTIONARY.finditer(text):
         yield Call(found["key"], *found.span("key"), "DynamicResource", sure=False)
     for found in _UID.finditer(text) if in_markup else ():
-        yield Call(
-            found["key"],
-            *found.span("key"),
-            "x:Uid",
-            sure=False,
-            parts=(f"{found['key']}.", None),
-        )
+        uid = found["key"]
+        for start in ("", f"{found['map'] or _DEFAULT_MAP}."):
+            parts = (f"{start}{uid}.", None)
+            yield Call(uid, *found.span("key"), "x:Uid", sure=False, parts=parts)

@@ -361,9 +361,10 @@ def test_classes_that_dotnet_generates_from_resources(tmp_path) -> None:
         (tmp_path / name).write_text("<root/>")
     dotnet = all_frameworks()["dotnet"].adapted([tmp_path])
     plain, named = dotnet.calls("x = Resources.Greeting;", "cs")
-    assert (plain.key, named.others) == (
+    assert (plain.key, named.key, named.others) == (
         "Greeting",
-        ("App.Properties.Resources.Greeting",),
+        "App.Properties.Resources.Greeting",
+        ("Resources.Greeting",),
     )
 
 

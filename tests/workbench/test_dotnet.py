@@ -76,6 +76,23 @@ def test_of_classes_of_one_name_the_file_means_its_own(tmp_path):
     }
 
 
+def test_pages_and_code_ask_for_the_resources_of_their_own_kind(tmp_path):
+    names = ("Exit", "Send.Content", "Gone")
+    files = {
+        "A.sln": "",
+        "src/Tray/Properties/Resources.resx": resx(*names),
+        "src/Tray/Properties/Resources.de.resx": resx(*names),
+        "src/Pages/Strings/en/Resources.resw": resx(*names),
+        "src/Pages/Strings/de/Resources.resw": resx(*names),
+        "src/Tray/Menu.cs": "namespace Tray { var x = Properties.Resources.Exit; }",
+        "src/Pages/Main.xaml": '<Page><Button x:Uid="Send"/></Page>',
+    }
+    found = statuses(tmp_path, files)
+    assert {name for name, status in found.items() if status != "unused"} == {
+        "src.Tray.Properties.Resources.Exit", "Resources.Send.Content",
+    }  # fmt: skip
+
+
 def test_a_forms_designer_applies_what_its_own_resources_say(tmp_path):
     names = ("send.Text", "gone.Text", "send.Tag", "$this.Text")
     designer = """partial class Form { void InitializeComponent() {
