@@ -18,6 +18,8 @@ PLACE = re.compile(r"\{(\w+)\}")
 FLAG = "composed"
 JOINTS = ("\n", "; ", "? ")
 """What joins texts that were composed one by one."""
+QUOTES = ("'", '"', "`", "“", "«")
+"""What stands behind one is a person's text, also where we have the same words."""
 LEAST = 2
 """So many letters of its own a text has at least that is known by them."""
 
@@ -25,13 +27,30 @@ LEAST = 2
 class Template(NamedTuple):
     """A text with places, as it is recognized and as it is said."""
 
-    own: str
-    """The longest piece of its own words: looked for first, which is faster than a pattern."""
-    pattern: re.Pattern[str]
+    pieces: tuple[str, ...]
+    """Its own words: before the first place, between two, and behind the last."""
+    longest: str
+    """The longest of them, looked for first."""
     names: tuple[str, ...]
     said: str
     letters: int
     """How many letters of its own it has."""
+
+    def values(self, text: str) -> list[str] | None:
+        """What stands in the places, each as short as can be; None of another text. A place may be empty."""
+        first, *between, last = self.pieces
+        position = len(first)
+        end = len(text) - len(last)
+        if position > end or not (text.startswith(first) and text.endswith(last)):
+            return None
+        values = []
+        for piece in between:
+            place = text.find(piece, position, end)
+            if place < 0:
+                return None
+            values.append(text[position:place])
+            position = place + len(piece)
+        return [*values, text[position:end]]
 
 
 class Composed:
@@ -53,17 +72,20 @@ class Composed:
         if whole is not None:
             return whole
         for template in self._templates:
-            if template.own in text:
-                match = template.pattern.fullmatch(text)
-                if match:
-                    return self._filled(template, match)
+            if template.longest not in text:
+                continue
+            values = template.values(text)
+            if values is not None:
+                return self._filled(template, values)
         return self._told_apart(text)
 
-    def _filled(self, template: Template, match: re.Match[str]) -> str:
-        values = {}
-        for name, value in zip(template.names, match.groups(), strict=True):
-            values[name] = self._told_value(value)
-        return PLACE.sub(lambda place: values[place[1]], template.said)
+    def _filled(self, template: Template, values: Sequence[str]) -> str:
+        told = {}
+        places = zip(template.pieces, template.names, values, strict=False)
+        for before, name, value in places:
+            is_quoted = before.endswith(QUOTES)
+            told[name] = value if is_quoted else self._told_value(value)
+        return PLACE.sub(lambda place: told[place[1]], template.said)
 
     def _told_value(self, value: str) -> str:
         """What stands in a place: ours as far as it is, and else a person's; one word always is."""
@@ -96,15 +118,7 @@ def _template(entry: tuple[str, str]) -> Template | None:
     letters = letters_of(text)
     if not names or letters < LEAST:
         return None
-    # A place may be empty: there is not always more to say.
-    pattern = "(.*?)".join(map(re.escape, own))
-    return Template(
-        max(own, key=len),
-        re.compile(pattern, re.DOTALL),
-        tuple(names),
-        said,
-        letters,
-    )
+    return Template(tuple(own), max(own, key=len), tuple(names), said, letters)
 
 
 def letters_of(text: str) -> int:

@@ -6,7 +6,9 @@ The texts are taken out of the code: what constructors of errors, issues and fin
 from __future__ import annotations
 
 import ast
+import os
 import re
+import subprocess
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
@@ -17,6 +19,7 @@ from click.testing import CliRunner
 import i18n_workbench as i18n
 from i18n_workbench import errors, language
 from i18n_workbench.cli import app
+from i18n_workbench.interpreters import python
 from i18n_workbench.language.composed import FLAG, Composed
 from i18n_workbench.panels.common.requests import error_record
 from i18n_workbench.settings.table import SETTINGS
@@ -176,8 +179,19 @@ def test_a_text_is_known_by_its_own_words():
     assert told("plan again; something else") == "plan again; something else"
     assert told("") == ""
     assert told("cannot be read: {a}; there is no hope") == "unlesbar: {a}; kein hope"
+    told_quoted = Composed(
+        {"text “{text}”": "Text „{text}“", "plan again": "neu planen"}
+    )
+    assert told_quoted.told("text “plan again”") == "Text „plan again“"
     # as a value: one word is a person's
     assert told("cannot be read: plan") == "unlesbar: plan"
+
+
+def test_a_long_text_that_reads_nearly_like_ours_takes_no_time():
+    pieces = " and ".join("{" + name + "}" for name in "abcdef")
+    told = Composed({f"{pieces} end here": "-"}).told
+    nearly = "x and " * 20_000
+    assert told(nearly) == nearly
 
 
 def test_an_error_is_told_by_panels_and_commands_and_stays_english_in_code(tmp_path):
@@ -192,13 +206,21 @@ def test_an_error_is_told_by_panels_and_commands_and_stays_english_in_code(tmp_p
     assert "  " in CliRunner().invoke(app, asked).output
 
 
+def said(*words, tag):
+    """What a process of its own prints, as a process speaks one language to its end."""
+    done = subprocess.run(
+        [*python("-m", "i18n_workbench"), *words],
+        env=os.environ | {language.VARIABLE: tag, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        check=True,
+    )
+    return done.stdout.decode()
+
+
 def test_findings_are_told_to_people_and_not_to_machines(tmp_path):
     root = str(i18n.copy_demo(tmp_path / "demo"))
     english, german = (
-        {
-            form: CliRunner().invoke(app, ["-C", root, "check", "--format", form], env={language.VARIABLE: tag}).output
-            for form in ("table", "json", "csv")
-        }
+        {form: said("-C", root, "check", "--format", form, tag=tag) for form in ("table", "json", "csv")}
         for tag in ("en", "de")
     )  # fmt: skip
     assert german["json"] == english["json"]
