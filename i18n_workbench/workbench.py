@@ -119,7 +119,7 @@ class Workbench(Bench):
         >>> import i18n_workbench as i18n
         >>> wb = i18n.open(i18n.copy_demo())
         >>> wb.grid("fr")
-        <GridPanel: 36 rows x 1 locale>
+        <GridPanel: 32 rows x 1 locale>
         """
         return self.panels.grid(_given(locales), height=height)
 
