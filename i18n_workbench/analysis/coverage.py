@@ -129,6 +129,7 @@ class _Counted:
         self._source = catalog.project.source_language
         self._families = set(catalog.families.separators)
         self._nothing = np.zeros(len(catalog.keys), np.int64)
+        self._form_words: dict[tuple[str, str], int] = {}
         self._words = RowWords(catalog) if words else None
         self._source_words = (
             _source_words(catalog, self._words.of_keys(self._source), self._families)
@@ -154,8 +155,27 @@ class _Counted:
             key_id = catalog.key_ids[key]
             open_words[key_id] = 0
             if is_open[key_id]:
-                open_words[key_id] = _open_words_of_family(catalog, key, locale)
+                open_words[key_id] = self._open_words_of_family(key, locale)
         return _CountedLocale(catalog, locale, states, words, open_words, kinds)
+
+    def _open_words_of_family(self, key: str, locale: str) -> int:
+        """The source words of the forms of a plural family that a locale lacks."""
+        catalog = self._catalog
+        if locale == self._source and key in catalog.told:
+            return 0
+        words = 0
+        for form in required_forms(catalog, key, locale):
+            if state_of(catalog, key, locale, form) != "translated":
+                words += self._words_of_form(key, form)
+        return words
+
+    def _words_of_form(self, key: str, form: str) -> int:
+        """The words of what is to be translated for a form: counted once for all locales."""
+        words = self._form_words.get((key, form))
+        if words is None:
+            words = count_words(self._catalog.source_text(key, form))
+            self._form_words[key, form] = words
+        return words
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,17 +221,6 @@ def _source_words(catalog: Catalog, own: np.ndarray, families: set[str]) -> np.n
         key_id = catalog.key_ids[key]
         if not form and not words[key_id] and key not in families:
             words[key_id] = count_words(text)
-    return words
-
-
-def _open_words_of_family(catalog: Catalog, key: str, locale: str) -> int:
-    """The source words of the forms of a plural family that a locale lacks."""
-    if locale == catalog.project.source_language and key in catalog.told:
-        return 0
-    words = 0
-    for form in required_forms(catalog, key, locale):
-        if state_of(catalog, key, locale, form) != "translated":
-            words += count_words(catalog.source_text(key, form))
     return words
 
 

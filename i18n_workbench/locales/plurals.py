@@ -75,7 +75,13 @@ def counting_categories(tag: str) -> tuple[str, ...]:
 @cache
 def _counted_by(rule: PluralRule | None) -> frozenset[str]:
     """The categories that a rule, which many locales share, has for whole numbers."""
-    return frozenset(_category(rule, number) for number in range(_COUNTED))
+    most = len(rule.tags | {"other"}) if rule else 2
+    used: set[str] = set()
+    for number in range(_COUNTED):
+        used.add(_category(rule, number))
+        if len(used) == most:  # mostly before 10
+            break
+    return frozenset(used)
 
 
 def plural_category(tag: str, number: float | Decimal) -> str:

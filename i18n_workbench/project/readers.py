@@ -32,6 +32,7 @@ class Readers:
             self._rivals[name] = _rivals(name)
         dots = [ending.count(".") for ending in self._by_ending]
         self._longest = max(dots, default=0)
+        self._parts: dict[str, tuple[str, str, str]] = {}
 
     @property
     def extensions(self) -> list[str]:
@@ -63,6 +64,12 @@ class Readers:
 
     def split(self, name: str) -> tuple[str, str, str]:
         """Stem, ending and format id of a file name; ending and format are empty where no format knows it."""
+        parts = self._parts.get(name)
+        if parts is None:  # each step of a search asks for each name
+            parts = self._parts[name] = self._split(name)
+        return parts
+
+    def _split(self, name: str) -> tuple[str, str, str]:
         parts = name.rsplit(".", self._longest + 1)
         for size in range(1, len(parts)):
             ending = ".".join(parts[size:])

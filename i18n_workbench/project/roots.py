@@ -104,7 +104,7 @@ def top_level(path: str, fmt: str) -> list[str]:
 
 def _bytes(path: str, most: int = _LARGEST) -> bytes:
     try:
-        with open(path, "rb") as file:  # noqa: PTH123 - one of thousands
+        with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - one of thousands, read once
             return file.read(most)
     except OSError:
         return b""

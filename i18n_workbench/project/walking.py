@@ -191,6 +191,16 @@ def join(folder: str, name: str) -> str:
     return f"{folder}/{name}" if folder and name else folder or name
 
 
+def ending_of(name: str) -> str:
+    """The ending of a file name, without its dot, in lower case; a name without a dot (or with one in front) has none.
+
+    >>> ending_of("app.de.JSON"), ending_of(".env"), ending_of("LICENSE")
+    ('json', '', '')
+    """
+    stem, _, ending = name.rpartition(".")
+    return ending.lower() if stem.strip(".") else ""
+
+
 COMPILED = (".framework", ".xcframework", ".app")
 """Bundles of Apple's that are built elsewhere: what they hold is no part of the project."""
 

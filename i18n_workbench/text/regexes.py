@@ -30,6 +30,8 @@ _COMMON = re.compile(
     r"(?:\\[\\wWdDsSbB.*+?^$(){}|/'\"-]|[^\\(\[]|\((?!\?)|\(\?(?:i?:|P<\w+>)|\[(?!:))*+"
 )
 """Patterns of what RE2 and ``regex`` both know: where RE2 takes one, ``regex`` would, too."""
+_PLAIN = re.compile(r"[^\\\[\](]+")
+"""What JavaScript and Python write alike, in a class and outside of one."""
 
 
 class Match(NamedTuple):
@@ -180,6 +182,11 @@ def from_javascript(source: str) -> str:
     at = 0
     in_class = False
     while at < len(source):
+        plain = _PLAIN.match(source, at)
+        if plain is not None:
+            out.append(plain[0])
+            at = plain.end()
+            continue
         piece, length = _translate(source, at, in_class=in_class)
         if not in_class and source[at] == "[" and length == 1:
             in_class = True

@@ -160,6 +160,25 @@ def test_qt_s_files_that_are_called_by_their_locale_alone(opened):
     assert found == {"ar", "de", "fr", "hu_HU", "zh_TW"}
 
 
+def test_qt_s_files_among_modules_of_typescript(opened):
+    qt = '<?xml version="1.0"?>\n<!DOCTYPE TS><TS version="2.1"></TS>\n'
+    modules = {
+        f"src/{name}.ts": "export const x = 1;\n"
+        for name in ("de", "api", "my_utils", "tool_de", "list.of")
+    }
+    files = {
+        **modules,
+        "package.json": {},
+        "src/deep/down/tool_fr.ts": qt,
+        "src/tool_it.ts": qt,
+        "src/settings.ts": qt,
+    }
+    discovery = opened(files).discovery
+    found = {file.path: file.written for file in discovery.files}
+    assert found == {"src/deep/down/tool_fr.ts": "fr", "src/tool_it.ts": "it"}
+    assert "src/settings.ts" in {each.file for each in discovery.skipped}
+
+
 def test_namespaces_that_are_switched_off_stay_off(opened):
     files = {
         "a/src/main/res/values/strings.xml": STRINGS,

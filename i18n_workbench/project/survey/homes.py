@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.formats import all_formats
 from i18n_workbench.project.survey.rules import Rule
-from i18n_workbench.project.walking import join
+from i18n_workbench.project.walking import ending_of, join
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,6 +27,12 @@ class _Home:
     depth: int
     format: str = ""
     """The only format whose files these are; empty = whatever their ending says."""
+
+    @property
+    def takes_any_name(self) -> bool:
+        """Whether the format alone says which files these are: a file may be called anything (``{locale}.ts``)."""
+        name = posixpath.basename(self.rule.matcher.pattern)
+        return bool(self.format) and name.startswith("{")
 
     def takes(self, fmt: str) -> bool:
         """Whether a file of a format is one of these."""
@@ -61,11 +67,9 @@ def claims_at_home(
     for folder in folders if homes else ():
         for name in surveyor.tree.listing(folder).files:
             path = join(folder, name)
-            for home in homes.get(_ending(name), ()):
-                directory = home.directory_of(path)
-                if directory is not None and home.takes(
-                    surveyor.recognizer.format_of(path)
-                ):
+            for home in homes.get(ending_of(name), ()):
+                directory = _directory_of(surveyor, home, path)
+                if directory is not None:
                     here = found.setdefault(directory, _Found())
                     here.paths[
                         path.removeprefix(f"{directory}/" if directory else "")
@@ -75,6 +79,20 @@ def claims_at_home(
         # Those that lead to most files come first: hu_HU.ts beside 40 others named by locales is no program "hu".
         rules = [rule for rule, _ in here.rules.most_common()]
         yield directory, surveyor.at_home(directory, list(here.paths), rules)
+
+
+def _directory_of(surveyor: Surveyor, home: _Home, path: str) -> str | None:
+    """The directory in which a home leads to a file of its format; None where it does not.
+
+    Where every name would match, the format is asked first: of 1,200 modules of TypeScript none is Qt's.
+    """
+    format_of = surveyor.recognizer.format_of
+    if home.takes_any_name and not home.takes(format_of(path)):
+        return None
+    directory = home.directory_of(path)
+    if directory is not None and home.takes(format_of(path)):
+        return directory
+    return None
 
 
 def _homes(surveyor: Surveyor) -> dict[str, list[_Home]]:
@@ -111,7 +129,7 @@ def _add(
     for ending in (
         surveyor.readers.extensions
         if pattern.endswith(".{ext}")
-        else [_ending(pattern)]
+        else [ending_of(posixpath.basename(pattern))]
     ):
         homes.setdefault(ending, []).append(home)
 
@@ -127,7 +145,3 @@ def _owner(surveyor: Surveyor, parser: str) -> Framework:
         framework for framework in surveyor.frameworks if not framework.layout.parsers
     ]
     return [*naming, *taking, *surveyor.frameworks][0]
-
-
-def _ending(name: str) -> str:
-    return posixpath.splitext(name)[1].lower().lstrip(".")

@@ -65,17 +65,19 @@ class Recognizer:
 
     def format_of(self, path: str) -> str:
         """The format of a file: by its ending and, where that does not say it, by how it begins; empty for none."""
+        fmt = self._formats.get(path)
+        if fmt is None:
+            fmt = self._formats[path] = self._format_of(path)
+        return fmt
+
+    def _format_of(self, path: str) -> str:
         fmt = self.readers.split(basename(path))[2]
         rivals = self.readers.rivals(fmt)
         if not rivals:
             return fmt
-        if path not in self._formats:
-            head = beginning(self.tree.absolute(path))
-            possible = (each for each in rivals if self._may_have(each))
-            self._formats[path] = next(
-                (each.id for each in possible if each.claims(head)), ""
-            )
-        return self._formats[path]
+        head = beginning(self.tree.absolute(path))
+        possible = (each for each in rivals if self._may_have(each))
+        return next((each.id for each in possible if each.claims(head)), "")
 
     def _may_have(self, fmt: type[Format]) -> bool:
         """Whether the project has what a format goes with."""

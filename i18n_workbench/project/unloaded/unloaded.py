@@ -23,7 +23,7 @@ from i18n_workbench.project.unloaded.endings import (
     TABLES,
     TESTS,
 )
-from i18n_workbench.project.walking import IGNORED, Skipped, Tree, join
+from i18n_workbench.project.walking import IGNORED, Skipped, Tree, ending_of, join
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -108,7 +108,7 @@ class UnloadedData:
         """Whether a program that no parser reads has the locale of a file that is loaded beside it: Flutter makes
         ``app_localizations_de.dart`` of ``app_de.arb``.
         """
-        is_program = _ending(name) in CODE and not self._readers.split(name)[2]
+        is_program = ending_of(name) in CODE and not self._readers.split(name)[2]
         tags = self._tags_of(name) if is_program else []
         return any(self._tags.canonical(tag) in locales for tag in tags)
 
@@ -156,7 +156,7 @@ class UnloadedData:
         if self._placed(folder) or self._is_family(names):
             endings |= DATA
         for name in names:
-            ending = _ending(name)
+            ending = ending_of(name)
             if (
                 TABLES.fullmatch(name)
                 or is_unmistakable(name, ending)
@@ -181,7 +181,7 @@ class UnloadedData:
         directories are called like (``_locales/de.config``), or of a whole :data:`_FAMILY` (``dicts/de.edn``).
         """
         if self._is_usual_folder(folder):
-            named = Counter(_ending(name) for name in names if self._tags_of(name))
+            named = Counter(ending_of(name) for name in names if self._tags_of(name))
             endings = {ending for ending, count in named.items() if count > 1}
         else:
             endings = self._endings_of_families(names)
@@ -189,10 +189,12 @@ class UnloadedData:
 
     def _endings_of_families(self, names: Collection[str]) -> set[str]:
         """Endings of which nearly all files are called by a locale and nothing else."""
-        files = Counter(_ending(name) for name in names)
+        if len(names) < _FAMILY:
+            return set()
+        files = Counter(ending_of(name) for name in names)
         stems = [posixpath.splitext(name) for name in names]
         named = Counter(
-            _ending(stem + ending)
+            ending_of(stem + ending)
             for stem, ending in stems
             if _SHORT.match(stem) and self._tags.known(stem)
         )
@@ -218,7 +220,7 @@ class UnloadedData:
 
     def _is_family(self, names: Collection[str]) -> bool:
         """Whether at least two data files of one ending are named by locales, not all of them rare (``Fax.orm.xml``)."""
-        data = [name for name in names if _ending(name) in PLAIN_DATA]
+        data = [name for name in names if ending_of(name) in PLAIN_DATA]
         self._tags.take_siblings(siblings(names, self._readers))
         tags: dict[str, set[str]] = {}
         for name in data:
@@ -233,7 +235,7 @@ class UnloadedData:
             return True
         around = posixpath.basename(folder).removesuffix(".lproj")
         is_rare = _SHORT.match(around) is None
-        return self._tags.known(around) and not (is_rare and _ending(name) in CODE)
+        return self._tags.known(around) and not (is_rare and ending_of(name) in CODE)
 
     def _tags_of(self, name: str) -> list[str]:
         if "." not in name.rpartition(".")[0]:
@@ -245,11 +247,11 @@ class UnloadedData:
     def _looks_like_data(self, path: str) -> bool:
         """Whether a name tells of locale data, or nearly does (``cz.json``, a country's code for its language's)."""
         folder, name = posixpath.split(path)
-        if TABLES.fullmatch(name) or is_unmistakable(name, _ending(name)):
+        if TABLES.fullmatch(name) or is_unmistakable(name, ending_of(name)):
             return True
         stem = name.rpartition(".")[0]
         words = (*tails(stem), posixpath.basename(folder).removesuffix(".lproj"))
-        return _ending(name) in DATA and any(map(self._could_be_a_tag, words))
+        return ending_of(name) in DATA and any(map(self._could_be_a_tag, words))
 
     def _could_be_a_tag(self, word: str) -> bool:
         return self._tags.known(word) or (
@@ -257,7 +259,7 @@ class UnloadedData:
         )
 
     def _reason(self, folder: str, name: str) -> str:
-        ending = _ending(name)
+        ending = ending_of(name)
         if not self._readers.split(name)[2]:
             return f"{NOT_READ}: there is no parser for .{ending}"
         parts = folder.split("/")
@@ -291,11 +293,6 @@ def _shown(groups: Sequence[LeftOut]) -> list[str]:
         behind = group.reason if is_alone else reason
         shown.append(group.place + (f" ({behind})" if is_last else ""))
     return shown
-
-
-def _ending(name: str) -> str:
-    """Without its dot, in lower case; a name without a dot has none."""
-    return posixpath.splitext(name)[1].lower().lstrip(".")
 
 
 def _kind(reason: str) -> str:
