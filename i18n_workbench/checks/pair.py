@@ -11,7 +11,8 @@ class Pair(NamedTuple):
 
     ``dialects`` are the placeholder dialects that the project's frameworks read (none = all), ``format`` is the id of
     the file's format, ``limit`` the most characters that its description allows (0 = any number), ``scripts`` what most texts
-    of the locale are written in.
+    of the locale are written in, ``other`` the source's text for several where this is another form, ``wordable`` the forms
+    that need not show their number by the file's own rule (None = the rule is CLDR's).
     """
 
     key: str
@@ -24,6 +25,8 @@ class Pair(NamedTuple):
     format: str = ""
     limit: int = 0
     scripts: frozenset[str] = frozenset()
+    other: str = ""
+    wordable: tuple[str, ...] | None = None
 
     @property
     def language(self) -> str:

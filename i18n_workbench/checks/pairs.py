@@ -56,11 +56,8 @@ def pairs_of(
     dialects = _dialects(catalog, texts.values())
     scripts = {locale: written_scripts(_sample(catalog, locale)) for locale in locales}
     for key, form, locale, text, chunk, row in _rows(catalog, locales):
-        original = (
-            texts.get((key, form))
-            or (form and texts.get((key, "other")))
-            or _carried(chunk, row)
-        )
+        several = texts.get((key, "other"), "") if form else ""
+        original = texts.get((key, form)) or several or _carried(chunk, row)
         if original and not _is_no_text(original):
             limit = allowed.get(key, 0) if allowed else 0
             name = chunk.file.entry.format
@@ -75,6 +72,8 @@ def pairs_of(
                 name,
                 limit,
                 scripts[locale],
+                several or (_carried_beside(chunk, row) if form else ""),
+                chunk.file.values.wordable if chunk.file.values else None,
             )
 
 
@@ -173,6 +172,21 @@ def _rows(
 def _carried(chunk: Chunk, row: int) -> str:
     values = chunk.file.values
     return (values.sources.get(row) or "") if values is not None else ""
+
+
+def _carried_beside(chunk: Chunk, row: int) -> str:
+    """What a file carries as the source of a form beside this one, where that says something else (PO's msgid_plural)."""
+    values = chunk.file.values
+    if values is None or not values.sources:
+        return ""
+    own = values.sources.get(row)
+    for near in (row + 1, row - 1):
+        is_row = 0 <= near < len(values.paths)
+        if is_row and values.paths[near] == values.paths[row]:
+            source = values.sources.get(near, "")
+            if source != own:
+                return source
+    return ""
 
 
 def _limits(catalog: Catalog, source: str) -> dict[str, int]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.marked_parts import share_placeholders
-from i18n_workbench.locales import category_in_name, plural_categories, plural_category
+from i18n_workbench.locales import category_in_name, plural_category
 from i18n_workbench.text.links import written_links
 from i18n_workbench.text.placeholders import Placeholder, extract
 
@@ -62,19 +62,16 @@ _MORE = (10, 21, 22, 101, 102)
 """A number of each kind that Slavic, Baltic and other languages count with the forms of 0, 1 and 2."""
 
 
-_OF_FEW = frozenset({"zero", "one", "two"})
-"""Forms whose source may leave out a value that the others have (``One file``): 8 of 8 judged that say it were no fault."""
-
-
 class Placeholders(Rule):
     """Every placeholder of the source is in the target, and no other.
 
-    In a plural family any form may show the number, and the forms ``zero``, ``one`` and ``two`` may leave it out where
-    they stand for one number (the Russian ``one`` is for 21, too).
+    In a plural family any form may show the number and what another form of the source shows (``One file`` beside
+    ``{n} files in {folder}``), and the forms ``zero``, ``one`` and ``two`` may leave the number out where they stand for
+    one number (the Russian ``one`` is for 21, too): by CLDR's rules, or by the header of a PO file.
     Where the project has frameworks, their dialects count and no other; else a ``:name`` counts only where the source
     is written so (Finnish puts endings behind a colon: ``{user}:lle``). What is lost is an error; what is only added is
-    a warning, as the code may give the value all the same (3 of 13 in one draw), and so is a number that one form of a
-    PO file leaves out, whose header may keep it for 1 alone, and a value that the translation writes out (an address).
+    a warning, as the code may give the value all the same (3 of 13 in one draw), and so is a value that the translation
+    writes out (an address).
     """
 
     id = "placeholders"
@@ -98,6 +95,11 @@ class Placeholders(Rule):
             written = _without_colons(written)
         lost = _lost(wanted, written, pair)
         extra = _extra(wanted, written, pair)
+        if extra and pair.other:
+            beside = values_of(pair, pair.other)
+            extra = {
+                value: text for value, text in extra.items() if value not in beside
+            }
         if not lost and not extra:
             return
         category = category_in_name(pair.key) or _number_in_name(pair.key)
@@ -109,11 +111,8 @@ class Placeholders(Rule):
             yield _reordered(wanted, written)
         else:
             message = difference(lost.values(), extra.values())
-            is_of_one = not extra and _may_be_of_one(lost, wanted, pair)
-            is_certain = lost and not is_of_one and not _is_written_out(pair)
+            is_certain = lost and not _is_written_out(pair)
             severity: Severity | None = None if is_certain else "warning"
-            if not lost and pair.form in _OF_FEW:
-                severity = "info"
             yield Issue(message, _repair(lost, extra), severity)
 
 
@@ -129,7 +128,7 @@ def _is_the_number(lost: Values, extra: Values, pair: Pair) -> bool:
         return False
     (value,) = (*lost, *extra)
     is_nameless = value.kind == "printf" and not value.name.strip("0123456789")
-    return is_nameless and (not lost or _may_omit_number(pair.form, pair.locale))
+    return is_nameless and (not lost or _is_wordable(pair))
 
 
 def _is_written_out(pair: Pair) -> bool:
@@ -137,13 +136,6 @@ def _is_written_out(pair: Pair) -> bool:
     if "@" not in pair.target and "://" not in pair.target:
         return False
     return not _ADDRESS.search(pair.source) and bool(_ADDRESS.search(pair.target))
-
-
-def _may_be_of_one(lost: Values, wanted: Values, pair: Pair) -> bool:
-    """Whether only a number is lost, in a form that the header of a PO file may keep for 1 (or 0, or 2) alone."""
-    if pair.format != "po" or pair.form not in _FEW_FORMS:
-        return False
-    return len(wanted) == 1 or all(map(_counts, lost))
 
 
 def _lost(wanted: Values, written: Values, pair: Pair) -> Values:
@@ -177,17 +169,19 @@ def _may_go(value: Signature, pair: Pair, text: str, *, is_only: bool) -> bool:
     """Whether a translation can do without: the number in some forms, and the English s (``file{plural}``).
 
     The only value of a plural (``is_only``) is its number, by whatever name (``%s new streams``).
-    A form that CLDR has not in the language is one that a PO file's own rule adds, such as the Serbian one for 1 alone.
     """
     if value.name == "plural" or _stands_in(value, text, pair.target):
         return True
     if value.kind == "colon" and pair.language in _WITH_ENDINGS and text in pair.target:
         return True
-    if not pair.form:
-        return False
-    is_own = pair.format == "po" and pair.form not in plural_categories(pair.locale)
-    can_omit = is_own or _may_omit_number(pair.form, pair.locale)
-    return can_omit and (_counts(value) or is_only)
+    return bool(pair.form) and (_counts(value) or is_only) and _is_wordable(pair)
+
+
+def _is_wordable(pair: Pair) -> bool:
+    """Whether the text of a form need not show the number, by the rule of its file or of its language."""
+    if pair.wordable is not None:
+        return pair.form in pair.wordable
+    return _may_omit_number(pair.form, pair.locale)
 
 
 @cache

@@ -41,6 +41,8 @@ class Values:
     ``fixed`` are the rows that the file says are not to be translated (Android's ``translatable="false"``): other
     locales need not have them.
     ``locales`` are those that the file has a place for, be there a text of theirs or not.
+    ``wordable`` are the forms that the file's own plural rule keeps for the numbers 0, 1 and 2, whose texts need not show
+    the number; None where the rules of CLDR hold.
     """
 
     paths: list[Path] = field(default_factory=list)
@@ -51,6 +53,7 @@ class Values:
     sources: dict[int, str] = field(default_factory=dict)
     fixed: set[int] = field(default_factory=set)
     locales: tuple[str, ...] = ()
+    wordable: tuple[str, ...] | None = None
 
     def add(self, path: Path, text: str | None, kind: str = "", form: str = "") -> int:
         """Append a leaf; returns its row."""
@@ -84,7 +87,7 @@ class Values:
         """The leaves but for one; itself where that is not there."""
         if path not in self.paths:
             return self
-        out = Values()
+        out = Values(wordable=self.wordable)
         for row, (each, text) in enumerate(zip(self.paths, self.texts, strict=True)):
             if each == path:
                 continue

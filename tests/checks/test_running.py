@@ -110,6 +110,31 @@ def test_a_missing_form_weighs_less_where_other_is_shown_instead(workspace):
     assert icu == {"few": "info", "many": "info"}
 
 
+@pytest.mark.parametrize(
+    ("rule", "severities"), [("n != 1", []), ("n % 10 != 1", ["error"])]
+)
+def test_a_po_header_says_which_form_is_for_one_alone(workspace, rule, severities):
+    head = f'"Language: ru\\n"\n"Plural-Forms: nplurals=2; plural=({rule});\\n"\n'
+    entry = 'msgid "%d file"\nmsgid_plural "%d files"\n'
+    texts = 'msgstr[0] "файл"\nmsgstr[1] "%d файла"\n'
+    files = {
+        "locale/messages.pot": f'msgid ""\nmsgstr ""\n\n{entry}msgstr[0] ""\nmsgstr[1] ""\n',
+        "locale/ru/LC_MESSAGES/messages.po": f'msgid ""\nmsgstr ""\n{head}\n{entry}{texts}',
+    }
+    frame = i18n.open(workspace(files)).check("ru", rules=["placeholders"])
+    assert list(frame["severity"]) == severities
+
+
+def test_what_the_sources_other_form_shows_may_stand_in_one(workspace):
+    head = 'msgid ""\nmsgstr "Language: de\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+    entry = 'msgid "One file"\nmsgid_plural "%(all)s in %(dir)s"\n'
+    for name, expected in {"dir": [], "folder": ["warning"]}.items():
+        texts = f'msgstr[0] "Eine in %({name})s"\nmsgstr[1] "%(all)s in %(dir)s"\n'
+        files = {"locale/de/LC_MESSAGES/messages.po": head + entry + texts}
+        frame = i18n.open(workspace(files)).check("de", rules=["placeholders"])
+        assert list(frame["severity"]) == expected
+
+
 def test_a_single_number_is_worded_as_others_are_in_rails(workspace):
     rails = severities_of_rails(workspace, "cy", {"one": "twb", "other": "tybiau"})
     assert rails == {"zero": "info", "two": "info", "few": "info", "many": "info"}

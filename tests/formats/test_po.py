@@ -348,6 +348,29 @@ def test_categories_follow_the_headers_rule(header, expected):
     assert categories(header) == expected
 
 
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ("nplurals=2; plural=(n != 1);", ("one",)),
+        ("nplurals=2; plural=(n > 1);", ("one",)),
+        ("nplurals=2; plural=(n == 1);", ("one",)),
+        ("nplurals=1; plural=0;", ()),
+        ("nplurals=2; plural=(n%10 != 1);", ()),
+        ("nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);", ("zero",)),
+        ("nplurals=2; plural=(n != 0);", ("one",)),
+        ("nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2);", ("one", "two")),
+        ("nplurals=3; plural=nonsense;", None),
+        ("nplurals=2; plural=9;", None),
+    ],
+)
+def test_the_header_says_which_forms_are_for_single_numbers(rule, expected):
+    text = 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "0"\n'
+    head = f'"Language: lv\\n"\n"Plural-Forms: {rule}\\n"\n'
+    document = Po.open(f'msgid ""\nmsgstr ""\n{head}\n{text}')
+    assert document.values().wordable == expected
+    assert Po.open('msgid "a"\nmsgstr "b"\n').values().wordable is None
+
+
 def test_more_forms_than_the_header_says_are_tolerated():
     text = 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] "0"\nmsgstr[1] "1"\nmsgstr[2] "2"\n'
     assert list(rows(text)) == [("a", "one"), ("a", "other"), ("a", "many")]

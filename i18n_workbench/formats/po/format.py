@@ -31,7 +31,11 @@ from i18n_workbench.formats.po.entries import (
     only_entry,
     split,
 )
-from i18n_workbench.formats.po.plurals import categories, category_at
+from i18n_workbench.formats.po.plurals import (
+    categories,
+    category_at,
+    wordable_categories,
+)
 from i18n_workbench.formats.po.strings import read, read_all
 from i18n_workbench.text import Decoded, Span, decode, newline_of
 
@@ -144,6 +148,8 @@ class PoDocument(Document):
                 values.states.update(
                     dict.fromkeys(range(first, len(values.paths)), "fuzzy")
                 )
+        if values.forms:
+            values.wordable = wordable_categories(header.fields(self.text))
         return values
 
     def _read_forms(

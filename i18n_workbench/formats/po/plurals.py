@@ -38,6 +38,8 @@ _TYPICAL_LANGUAGES = (
     "br",
     "ar",
 )
+_WORDED = 2
+"""The highest number that languages say by words of grammar alone (a dual): "two files"."""
 _STANDARD = {
     3: ("one", "few", "other"),
     4: ("one", "two", "few", "other"),
@@ -53,12 +55,36 @@ def categories(header: Mapping[str, str]) -> tuple[str, ...]:
 
     A header without a usable rule counts as the language's own rule, or as "one, other".
     """
+    count, formula = _rule_in(header)
+    return _categories(count, formula, header.get("language", "").strip())
+
+
+def wordable_categories(header: Mapping[str, str]) -> tuple[str, ...] | None:
+    """The categories that the header's rule keeps for the numbers 0, 1 and 2, as names of :func:`categories`.
+
+    The same name stands for other numbers in other files: ``one`` is for 1 alone under ``n != 1``, and for 21, too, under
+    the usual Russian rule. None where the rule is none.
+    """
+    count, formula = _rule_in(header)
+    indices = _indices(formula, count)
+    if not indices:
+        return None
+    high = {
+        index
+        for number, index in zip(SAMPLES, indices, strict=True)
+        if number > _WORDED
+    }
+    names = categories(header)
+    return tuple(names[index] for index in sorted(set(indices) - high))
+
+
+def _rule_in(header: Mapping[str, str]) -> tuple[int, str]:
+    """The number of forms and the formula that hold in a file."""
     found = _FORMS.match(header.get("plural-forms", ""))
-    language = header.get("language", "").strip()
     if found and int(found[1]) > 0:
-        return _categories(int(found[1]), found[2] or "", language)
-    count, formula = language_rule(language) if language else (2, "n != 1")
-    return _categories(count, formula, language)
+        return int(found[1]), found[2] or ""
+    language = header.get("language", "").strip()
+    return language_rule(language) if language else (2, "n != 1")
 
 
 def language_rule(language: str) -> tuple[int, str]:
