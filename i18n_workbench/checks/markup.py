@@ -114,14 +114,16 @@ _WORDS_IN = re.compile(r"</?\w+\s+[^\s=/>][^=>]*>")
 _OWN_PLACE = re.compile(r"\s*(?:[/#][^\s<>]*)?\s*")
 """A path on the same site, or nothing."""
 _EXAMPLE_URL = re.compile(
-    r"https?://(?:(?:[\w.-]+\.)?example\.\w+|[A-Za-z]+(?![\w.:-]))"
-)
-"""Made-up hosts: ``example.com``, and a single word (``[name](https://url)``), which translators write in their language."""
-_EXAMPLE = re.compile(r"@example\.\w+$")
-_RISKY = re.compile(
-    r"<\s{0,8}(?:script|iframe|object|embed|style|svg)\b|<[^<>]*?\son[a-z]{3,20}\s{0,8}=|\bjavascript:(?=\S)",
+    r"https?://(?:(?:[\w.-]+\.)?example\.\w+|(?!localhost)[a-z]+(?![\w.:-]))",
     re.IGNORECASE,
 )
+"""Made-up hosts: ``example.com``, and a single word (``[name](https://url)``), which names no place on the Internet."""
+_EXAMPLE = re.compile(r"@example\.\w+$")
+_RISKY = re.compile(
+    r"<\s{0,8}(?:script|iframe|object|embed|style|svg)\b|<[^<>]*?\son[a-z]{3,20}\s{0,8}=|[\"'(=]\s{0,8}javascript:|\bjavascript:(?=\S)",
+    re.IGNORECASE,
+)
+"""Markup that runs code. ``javascript:`` does as the address of a link; before a space in prose it names the language."""
 
 
 class Tags(Rule):

@@ -226,15 +226,13 @@ def _stood_in(
 
 
 def _has_base(catalog: Catalog, key: str, locale: str) -> bool:
-    """Whether a family of keys has one without a suffix, which i18next asks for last. A locale of many forms that has only
-    the ``_plural`` of two has it, too, as its singular: one of the two has a form then that is not due.
-    """
+    """Whether a family of keys has one without a suffix, which is written for one: i18next asks for it last."""
     if catalog.families.separators.get(key) != "_":
         return False
-    forms = set(catalog.forms(key, locale))
-    if key not in catalog.families.numbered:
-        return "" in forms
-    return not forms <= set(required_forms(catalog, key, locale))
+    cells = (catalog.cell(key, locale, form) for form in ("", "other"))
+    return any(
+        catalog.physical_of(cell.chunk, cell.row) == key for cell in cells if cell
+    )
 
 
 def _finding(hit: Hit, *, is_stray: bool) -> Finding:

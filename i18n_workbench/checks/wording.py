@@ -102,18 +102,17 @@ _TWICE = {
     "fr": {"nous", "vous"},
     "it": {"passo", "lecca", "piano", "mano", "via", "poco"},
     "nl": {"die", "dat", "het", "aan", "uit", "over", "voor", "bij", "door", "mee"},
-    "pl": {"nie"},
     "pt": {"logo", "pouco"},
 }
-"""Words that may stand twice; in Dutch a verb's prefix beside the same preposition (``pas de toetsen aan aan``), in Polish
-"them" beside "not" (``na nie nie będą``)."""
+"""Words that may stand twice; in Dutch a verb's prefix beside the same preposition (``pas de toetsen aan aan``)."""
 _HAN = "\u3400-\u9fff"
 # What begins with the Chinese for "of" is said of what stands before it ("your channel's channel").
 _RUN_TWICE = re.compile(
     rf"(?!\u7684)([{_HAN}]{{3,}}|(?<![\u30a0-\u30ff])[\u3040-\u30ff{_HAN}]{{4,}})[ \u3000]?\1"
 )
 """A run of Chinese or Japanese letters twice. Both languages double words of one or two letters (``研究研究``), Japanese
-also some of three kana (``ひとつひとつ``); a loan word may end as the next one is (``プロファイルファイル``, profile file).
+also some of three kana (``ひとつひとつ``). A run in katakana has to begin where a word does: loan words are put together
+without a space, and one may end as the next one is (``プロファイルファイル``, profile file).
 """
 _SPACE = frozenset(char for char in map(chr, range(0x3001)) if char.isspace())
 _SHORT = {
@@ -186,10 +185,10 @@ class Numbers(Rule):
             or "|" in pair.source
         ):
             return
-        written = _numbers(_HALF_DAY.sub(" ", pair.source))
-        if not written:
+        wanted = _numbers(_HALF_DAY.sub(" ", pair.source))
+        if not wanted:
             return
-        wanted, got = set(written), set(_numbers(pair.target))
+        got = _numbers(pair.target)
         lost, extra = wanted - got, got - wanted
         if lost:
             lost -= _loosely(pair.target)
@@ -200,7 +199,7 @@ class Numbers(Rule):
                 f"lost: {', '.join(sorted(lost))}"
                 + (f"; instead: {', '.join(sorted(extra))}" if extra else ""),
                 "write the numbers of the source",
-                "warning" if _is_another(written, got) else None,
+                "warning" if _is_another(wanted, got) else None,
             )
 
 
@@ -335,23 +334,23 @@ def _doubled_in(line: str, language: str, shortest: int) -> str:
     return ""
 
 
-def _is_another(written: list[str], got: set[str]) -> bool:
-    """Whether one number stands for another one of as many digits; of two equal ones (2 by 2) it may be the product."""
-    if len(written) != 1 or len(got) != 1:
+def _is_another(wanted: set[str], got: set[str]) -> bool:
+    """Whether one number stands for another one of as many digits."""
+    if len(wanted) != 1 or len(got) != 1:
         return False
-    return len(written[0]) == len(min(got))
+    return len(min(wanted)) == len(min(got))
 
 
-def _numbers(text: str) -> list[str]:
+def _numbers(text: str) -> set[str]:
     shown = plain(text)
     if not shown.isascii():
         shown = "".join(
             str(unicodedata.decimal(char)) if char.isdecimal() else char
             for char in shown
         )
-    return [
+    return {
         str(int(_NO_DIGIT.sub("", found)[:400])) for found in _NUMBER.findall(shown)
-    ]
+    }
 
 
 def _loosely(text: str) -> set[str]:

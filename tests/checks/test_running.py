@@ -231,6 +231,11 @@ def test_a_form_that_nothing_stands_in_for_is_an_error(bench):
     }
     frame = bench(en, {}, **files).check("cs", rules=["plural-forms"])
     assert dict(zip(frame["form"], frame["severity"], strict=True))["few"] == "error"
+    assert "one" not in set(frame["form"])
+    files["locales/cs.json"] = {"n": cs["n_one"], "n_other": cs["n_other"]}
+    frame = bench(en, {}, **files).check("cs", rules=["plural-forms"])
+    assert "one" not in set(frame["form"])
+    assert dict(zip(frame["form"], frame["severity"], strict=True))["few"] == "error"
 
 
 def test_a_space_that_most_translations_leave_out_is_the_sources_slip(bench):
