@@ -308,6 +308,7 @@ def test_a_file_without_values_gets_its_first():
         ({"plural-forms": "nplurals=1; plural=0;"}, ("other",)),
         ({"plural-forms": "nplurals=2; plural=(n > 1);"}, ("one", "other")),
         ({"plural-forms": "nplurals=2; plural=(n == 1);"}, ("other", "one")),
+        ({"plural-forms": "nplurals=2; plural=(n != 0);"}, ("one", "other")),
         ({"plural-forms": "nplurals=INTEGER; plural=EXPRESSION;"}, ("one", "other")),
         (
             {"plural-forms": "nplurals=3; plural=nonsense;", "language": "ru"},
@@ -358,7 +359,7 @@ def test_categories_follow_the_headers_rule(header, expected):
         ("nplurals=2; plural=(n%10 != 1);", ()),
         ("nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);", ("zero",)),
         ("nplurals=2; plural=(n != 0);", ("one",)),
-        ("nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2);", ("one", "two")),
+        ("nplurals=3; plural=(n == 1 ? 0 : n == 2 ? 1 : 2);", ("one", "many")),
         ("nplurals=3; plural=nonsense;", None),
         ("nplurals=2; plural=9;", None),
     ],

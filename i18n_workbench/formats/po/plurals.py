@@ -115,9 +115,9 @@ def _categories(count: int, formula: str, language: str) -> tuple[str, ...]:
         return ("other",)
     indices = _indices(formula, count)
     if count == 2:
-        if indices and indices[1] == 1 and 0 in indices:
-            return ("other", "one")
-        return ("one", "other")
+        is_one_last = bool(indices) and indices[1] == 1
+        is_other_first = indices.count(0) > indices.count(1)
+        return ("other", "one") if is_one_last and is_other_first else ("one", "other")
     rules = [
         rule
         for rule in ([_rule(language)] if language else map(_rule, _TYPICAL_LANGUAGES))
