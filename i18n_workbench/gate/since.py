@@ -216,6 +216,10 @@ class Branch:
                         finding.key
                     ):
                         yield finding
+                case "file-syntax" | "file-encoding" | "file-refused":
+                    # What broke a file may be a line that is gone, far from the place where reading it ends.
+                    if self._lines.changed_paths([finding.file]):
+                        yield finding
                 case _:
                     if self._is_touched(finding):
                         yield finding

@@ -50,6 +50,17 @@ def test_nothing_changed_nothing_is_worse(branch):
     assert "only what came since" in verdict.summary()
 
 
+def test_a_file_that_a_branch_broke_is_worse(branch):
+    path = branch / "locales/de.json"
+    text = path.read_text("utf-8").rstrip()
+    path.write_text(f"{text.removesuffix('}').rstrip()}\n", "utf-8")
+    git(branch, "commit", "-qam", "lose a brace")
+    assert ("file-syntax", "locales/de.json") in {
+        (one.rule, one.file) for one in since(branch).found
+    }
+    assert named(since(branch, "HEAD")) == []
+
+
 def test_a_clone_without_the_common_ancestor_says_what_it_compares_with(
     branch, tmp_path
 ):
