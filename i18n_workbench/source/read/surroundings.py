@@ -102,8 +102,13 @@ def before_pipe(text: str, pipe: int) -> Span:
 
 
 def _is_of_attribute(text: str, *quotes: int) -> bool:
-    """Whether a double quote opens the value of an attribute."""
-    return any(text[quote - 1 : quote + 1] == '="' for quote in quotes)
+    """Whether a quote opens the value of an attribute; a single one behind ``==`` is compared."""
+    for quote in quotes:
+        before = text[max(0, quote - 2) : quote]
+        is_compared = text[quote] == "'" and before.startswith(("=", "!"))
+        if before.endswith("=") and not is_compared:
+            return True
+    return False
 
 
 def _after_label(text: str, start: int, pipe: int) -> int:

@@ -49,6 +49,8 @@ _TAG_REST = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*+>")
 _SCRIPT_END = re.compile(r"</script\s*>", re.IGNORECASE)
 
 _STRINGS = r"'''.*?'''|\"\"\".*?\"\"\"|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\""
+_PUG_COMMENT = r"^(?P<indent>[ \t]*)//[^\n]*(?:\n(?P=indent)[ \t]+[^\n]*)*"
+"""What is indented below a comment belongs to it."""
 _REMARKS = {
     "dart": re.compile(rf"{_STRINGS}|(?P<c>//[^\n]*|/\*.*?\*/)", re.DOTALL),
     **{
@@ -98,6 +100,7 @@ _REMARKS = {
     "css": re.compile(rf"{_STRINGS}|(?P<c>/\*.*?\*/)", re.DOTALL),
     "haml": re.compile(r"(?P<c>^[ \t]*(?:-#|/)[^\n]*)", re.MULTILINE),
     "slim": re.compile(r"(?P<c>^[ \t]*/[^\n]*)", re.MULTILINE),
+    "pug": re.compile(rf"(?P<c>{_PUG_COMMENT})", re.MULTILINE),
     "handlebars": re.compile(
         r"(?P<c>\{\{!--.*?--\}\}|\{\{![^}]*\}\}|<!--.*?-->)", re.DOTALL
     ),
@@ -122,8 +125,7 @@ _PUG = re.compile(
     r"<template\b[^>]*\blang=[\"']pug[\"'][^>]*>(.*?)^</template",
     re.DOTALL | re.MULTILINE,
 )
-_PUG_REMARK = re.compile(r"^([ \t]*)//[^\n]*(?:\n\1[ \t]+[^\n]*)*", re.MULTILINE)
-"""What is indented below a comment belongs to it."""
+_PUG_REMARK = re.compile(_PUG_COMMENT, re.MULTILINE)
 _COMMENTS = {"python": "[(comment) @c (expression_statement (string) @c)]"}
 """A text that is a statement by itself documents: what it says is no code."""
 _CODE_IN_TAGS = re.compile(r"<%[-=_]?(?![#%])(.*?)[-_]?%>", re.DOTALL)

@@ -120,9 +120,9 @@ class Learned(Framework):
         """What attributes, contents, properties, markers and members say; a property counts where the key exists."""
         found: list[Call] = []
         if language in ELEMENTS and _stands(self.learned_attributes, text):
-            found += self._of_attributes(text)
+            found += self._of_attributes(text, language)
         if language in ELEMENTS and self.learned_contents:
-            found += self._of_contents(text)
+            found += self._of_contents(text, language)
         if self.learned_markers and (language == "html" or "__MSG_" in text):
             found += (
                 Call(ask.text, ask.start, ask.start + len(ask.text), ask.receiver)
@@ -145,8 +145,8 @@ class Learned(Framework):
             found += self._of_members(text)
         return found
 
-    def _of_attributes(self, text: str) -> Iterator[Call]:
-        for ask in attributes(text):
+    def _of_attributes(self, text: str, language: str) -> Iterator[Call]:
+        for ask in attributes(text, language):
             directive = f"[{ask.receiver[1:-1].rpartition(' ')[2]}]"
             if (
                 ask.receiver in self.learned_attributes
@@ -162,9 +162,9 @@ class Learned(Framework):
                     sure=sure,
                 )
 
-    def _of_contents(self, text: str) -> Iterator[Call]:
+    def _of_contents(self, text: str, language: str) -> Iterator[Call]:
         """What stands between tags, as it is written and as a browser says it."""
-        for held in contents(text):
+        for held in contents(text, language):
             if held.receiver in self.learned_contents:
                 written = text[held.start : held.end]
                 yield Call(written, held.start, held.end, held.receiver, (held.text,))
