@@ -556,3 +556,15 @@ def test_a_style_in_which_two_keys_are_one_says_nothing(tmp_path: Path) -> None:
     found = statuses(wb)
     assert found["home-hint-text"] == "used"
     assert "used" not in {found["home-title-text"], found["home_title-text"]}
+
+
+def test_a_text_that_an_element_holds_has_the_context_that_it_gives(
+    tmp_path: Path,
+) -> None:
+    texts = [f"{verb} {word}" for word in WORDS for verb in ("Say", "Ask")]
+    code = "".join(f"<Say>{text}</Say>" for text in texts)
+    said = '<Say as="b" context="verb">\n  Open\n  it\n</Say><Say context="noun">Lost</Say>'
+    keys = [*texts, "verb|Open it", "Gone"]
+    found = statuses(project(tmp_path, {"src/a.tsx": code + said}, keys))
+    assert (found["verb|Open it"], found["Gone"]) == ("used", "unused")
+    assert found["noun|Lost"] == "undefined"

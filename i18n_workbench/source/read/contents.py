@@ -6,6 +6,7 @@ may say that what stands between the tags is a message.
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,7 +28,9 @@ _OPENED = 2_000
 _VALUED = lazy_pattern(
     r"[^\s=\"'<>]+\s*=\s*(?:\"[^\"]*\"|'[^']*'|\{[^{}]*\}|[^\s\"'{}]+)"
 )
-_CONTEXT = lazy_pattern(r"\s(?:translate-)?context\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+_CONTEXT = lazy_pattern(
+    r"[\s,](?:translate-?)?context\s*=\s*(?:\"([^\"]*)\"|'([^']*)')", re.IGNORECASE
+)
 _BARE = lazy_pattern(r"(?<=\s)[a-z][\w-]*(?=\s|$)")
 
 
@@ -57,8 +60,9 @@ def _of_pug(text: str) -> Iterator[Content]:
             continue
         start = element.text_start + len(held) - len(held.lstrip())
         end = element.text_start + len(held.rstrip())
+        context = _context_in(f" {element.attributes}")
         for bare in element.bare():
-            yield Content(f"<* {bare}>{CONTENT}", said, start, end)
+            yield Content(f"<* {bare}>{CONTENT}", said, start, end, context)
 
 
 def _of_tags(text: str) -> Iterator[Content]:
@@ -71,10 +75,14 @@ def _of_tags(text: str) -> Iterator[Content]:
         if not is_one_tag or not bare[:1].isspace():
             continue
         said = unescape(" ".join(written.split()))
-        given = _CONTEXT.search(attributes)
-        context = (given[1] or given[2]) if given else ""
+        context = _context_in(attributes)
         for receiver in _receivers(held["name"], bare):
             yield Content(receiver, said, start, start + len(written), context)
+
+
+def _context_in(attributes: str) -> str:
+    given = _CONTEXT.search(attributes)
+    return (given[1] or given[2] or "") if given else ""
 
 
 def _attributes(text: str, end: int, name: str) -> str:

@@ -163,11 +163,15 @@ class Learned(Framework):
                 )
 
     def _of_contents(self, text: str, language: str) -> Iterator[Call]:
-        """What stands between tags, as it is written and as a browser says it."""
+        """What stands between tags, as a browser says it and as it is written; with a context before it where there is one."""
         for held in contents(text, language):
-            if held.receiver in self.learned_contents:
-                written = text[held.start : held.end]
-                yield Call(written, held.start, held.end, held.receiver, (held.text,))
+            if held.receiver not in self.learned_contents:
+                continue
+            names = [held.text, text[held.start : held.end]]
+            if held.context:
+                names.insert(0, f"{held.context}|{held.text}")
+            first, *others = names
+            yield Call(first, held.start, held.end, held.receiver, tuple(others))
 
     def _of_members(self, text: str) -> Iterator[Call]:
         """The path behind an object: one that goes on behind a key (``strings.title.length``) means that key.
