@@ -53,7 +53,9 @@ def test_a_key_that_stands_in_any_text_file_is_possibly_used(
 def test_a_sentence_in_quotes_is_a_key_where_keys_are_sentences(tmp_path: Path) -> None:
     keys = ["Don't go", "Stay here", "Gone for good", "Save all"]
     page = "p= say('Don\\'t go')\np(title=\"say('Save all')\")\np Stay here\n"
-    now = statuses(project(tmp_path, keys, {"src/a.ts": "$t('x')", "page.pug": page}))
+    now = statuses(
+        project(tmp_path, keys, {"src/a.ts": "$t('x')", "page.liquid": page})
+    )
     assert {key for key, status in now.items() if status == "possibly used"} == {
         "Don't go",
         "Save all",
@@ -68,7 +70,9 @@ def test_plain_words_in_quotes_are_keys_where_such_files_name_many(
     page = "".join(f"p= say('{key}')\n" for key in keys) + "p= say('Save')\np Home\n"
     now = statuses(
         project(
-            tmp_path, [*keys, "Save", "Home"], {"src/a.ts": "$t('x')", "page.pug": page}
+            tmp_path,
+            [*keys, "Save", "Home"],
+            {"src/a.ts": "$t('x')", "page.liquid": page},
         )
     )
     assert (now[keys[0]], now["Save"], now["Home"]) == (
