@@ -242,6 +242,20 @@ def test_the_walk_honours_every_gitignore_and_the_settings(tmp_path: Path) -> No
         assert "src/mine/e.ts" not in found
 
 
+def test_a_source_with_a_byte_of_value_0_is_read(tmp_path: Path) -> None:
+    code = b"$t('a'); const key = one + '\0' + two;\n"
+    filling = b"// a comment of some length\n" * 10
+    for name, data in {
+        "a.ts": code + filling,
+        "video.ts": code + filling + b"\xff",
+        "wide.ts": code.decode().encode("utf-16-le"),
+    }.items():
+        (tmp_path / name).write_bytes(data)
+    index = scan(tmp_path)
+    assert index.skipped == {"video.ts": "binary", "wide.ts": "binary"}
+    assert [use.key for uses in index.usages().values() for use in uses] == ["a"]
+
+
 def test_what_cannot_be_read_is_skipped_with_the_reason(tmp_path: Path) -> None:
     written(tmp_path, {"a.ts": "$t('a')", "long.ts": "x" * (MAX_SIZE + 1)})
     (tmp_path / "binary.ts").write_bytes(b"$t('b')\0")

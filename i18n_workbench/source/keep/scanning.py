@@ -231,10 +231,29 @@ def read_text(root: Path, file: str) -> tuple[bytes, str]:
             os.close(handle)
     except OSError as error:
         return b"", f"cannot be read: {error.strerror}"
-    if b"\0" in data[:8192]:
+    if b"\0" in data[:_HEAD] and not _is_text(data):
         return b"", "binary"
     reason = generated(root, file, data)
     return (b"", reason) if reason else (data, "")
+
+
+_HEAD = 8192
+"""Bytes in which one of value 0 says that a file is binary, as git has it."""
+_RARELY = 100
+"""A text has at most one such byte in so many: what people write between the parts of a name (one each in a file of headlamp,
+Dokploy, docmost and namida); UTF-16 has one in two, and videos that are called ``.ts`` are no UTF-8.
+"""
+
+
+def _is_text(data: bytes) -> bool:
+    """Whether a file with a byte of value 0 is a text all the same."""
+    if data.count(0) * _RARELY > len(data):
+        return False
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 GENERATED = "taken for generated"
