@@ -288,3 +288,14 @@ def test_a_traceback_with_variables_shows_no_key(tmp_path, canary):
     settings = workspace(tmp_path, {"translate.deepl.apiKey": canary}, {})
     parts = [value for name, value in vars(settings).items() if name != "seen"]
     assert canary not in repr(parts)
+
+
+@pytest.mark.parametrize(("id_", "offered"), [("deepl", True), ("house", False)])
+def test_a_missing_key_is_offered_as_a_setting_only_where_it_is_one(id_, offered):
+    house = type("House", (all_engines()["deepl"],), {"id": id_, "segments": ()})
+    with pytest.raises(EngineError) as caught:
+        house(Options()).required("apiKey")
+    step = caught.value.next_step
+    assert f"I18N_WORKBENCH_{id_.upper()}_API_KEY" in step
+    assert "keyring" in step
+    assert (f"or set translate.{id_}.apiKey" in step) is offered

@@ -5,7 +5,7 @@ A complete one, registered by an entry point of the group ``i18n_workbench.engin
     class House(Engine):
         id = "house"
         name = "Our own service"
-        secrets = ("apiKey",)                       # translate.house.apiKey, $I18N_WORKBENCH_HOUSE_API_KEY, keyring
+        secrets = ("apiKey",)                       # $I18N_WORKBENCH_HOUSE_API_KEY, or the keyring
         default_root = "https://translate.example.org"
         batch_size = 25
 
@@ -30,6 +30,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import EngineError
 from i18n_workbench.settings.credentials import variable
+from i18n_workbench.settings.table import SETTINGS
 from i18n_workbench.translation.codes import engine_code
 from i18n_workbench.translation.hosts import check_root, join
 from i18n_workbench.translation.options import Options, secret_for
@@ -94,7 +95,8 @@ class Engine(ABC):
     settings: ClassVar[tuple[str, ...]] = ()
     """Names below ``translate.<engine>.``; the values are in ``self.options.values``."""
     secrets: ClassVar[tuple[str, ...]] = ()
-    """Names of keys below ``translate.<engine>.``."""
+    """Names of keys below ``translate.<engine>.``: ``apiKey``, ``appid`` or ``apiSecret``, for these have a variable of the
+    environment. A settings file may hold one only where ``settings/table.py`` has a row for it: a package's has none."""
     segments: ClassVar[tuple[str, ...]] = ()
     """What stands for ``<engine>`` in setting names, where it is not the id."""
     needs_key: ClassVar[bool] = False
@@ -197,18 +199,26 @@ class Engine(ABC):
             for each in self.secrets
             if each == name or each not in self.options.secrets
         ] or [name]
-        settings = " and ".join(
+        full = [
             f"translate.{(self.segments or (self.id,))[0]}.{each}" for each in names
-        )
+        ]
+        settings = " and ".join(full)
+        are_settings = all(each in SETTINGS for each in full)
         variables = " and ".join(
             variable(f"translate.{self.id}.{each}") for each in names
         )
         one, it = ("variable", "it") if len(names) == 1 else ("variables", "them")
+        kept = f"set the environment {one} {variables}, "
+        kept += (
+            f"store {it} in the keyring, or set {settings}"
+            if are_settings
+            else f"or store {it} in the keyring"
+        )
         raise EngineError(
             f"{self.id} needs {settings}",
             engine=self.id,
             status=401,
-            next_step=f"set the environment {one} {variables}, store {it} in the keyring, or set {settings}",
+            next_step=kept,
         )
 
     def error(
