@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,8 +12,8 @@ from rapidfuzz import fuzz
 
 import i18n_workbench as i18n
 from i18n_workbench.analysis.similarity.scoring import (
+    Clusters,
     SimilarityIndex,
-    clusters,
     normalized,
 )
 from i18n_workbench.analysis.similarity.wording import contract
@@ -85,6 +86,26 @@ def test_the_best_equal_brute_force(pool, query, threshold):
     }
     assert index.best(query, threshold) == pytest.approx(
         {at: s for at, s in want.items() if s >= threshold and s > 0}
+    )
+
+
+def clusters(count, pairs):
+    connected = Clusters(count)
+    for pair in pairs:
+        connected.join(*pair)
+    return connected.roots()
+
+
+@given(
+    st.lists(st.lists(st.tuples(*[st.integers(0, 11)] * 2), max_size=30), max_size=4)
+)
+def test_many_pairs_at_once_connect_what_one_after_the_other_do(portions):
+    connected = Clusters(12)
+    for pairs in portions:
+        left, right = np.array(pairs, np.int64).reshape(-1, 2).T
+        connected.join_all(left, right)
+    assert connected.roots() == clusters(
+        12, [pair for each in portions for pair in each]
     )
 
 

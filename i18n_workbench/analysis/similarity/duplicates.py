@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from i18n_workbench.analysis.similarity.scoring import SimilarityIndex, clusters
+import numpy as np
+
+from i18n_workbench.analysis.similarity.scoring import Clusters, SimilarityIndex
 from i18n_workbench.analysis.similarity.similar import COLUMNS, cells_of, similar_row
 from i18n_workbench.analysis.similarity.wording import contract
 from i18n_workbench.tables import table
 from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     import pandas as pd
 
+    from i18n_workbench.analysis.similarity.scoring import Numbers as NumberArray
+    from i18n_workbench.analysis.similarity.scoring import Scores
     from i18n_workbench.analysis.similarity.similar import Row
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
@@ -51,17 +55,17 @@ def duplicates(
     cells.sort(key=lambda cell: (cell.key, cell.form))
     index = SimilarityIndex(cell.value for cell in cells)
     best = _nearest(index, cells, threshold, progress)
-    roots = clusters(len(cells), best.links)
+    scores = best.scores.tolist()
     groups: dict[int, list[int]] = defaultdict(list)
-    for row, root in enumerate(roots):
-        if row in best.scores:
+    for row, root in enumerate(best.clusters.roots()):
+        if scores[row]:
             groups[root].append(row)
     rows = []
     for number, root in enumerate(sorted(groups), start=1):
         for kept, members in _exchangeable(cells, groups[root]):
-            for row in _kept_first(kept, members, cells, best.scores):
+            for row in _kept_first(kept, members, cells, scores):
                 cell = cells[row]
-                fields = similar_row(cell, best.scores[row])
+                fields = similar_row(cell, scores[row])
                 fields["cluster"] = number
                 fields |= _proposal(catalog, cell, cells[kept])
                 rows.append(fields)
@@ -72,7 +76,7 @@ def _kept_first(
     kept: int,
     members: Numbers,
     cells: Cells,
-    scores: Mapping[int, float],
+    scores: Sequence[float],
 ) -> list[int]:
     """The message that stays, then the others, the nearest first."""
 
@@ -101,17 +105,33 @@ def _proposal(catalog: Catalog, cell: Cell, kept: Cell) -> Row:
 
 
 class _Nearest:
-    """The links between cells of different keys, and each linked cell's best score."""
+    """What links between messages of different keys connect, and the best score of each linked message; 0 for none.
 
-    def __init__(self) -> None:
-        self.links: list[Link] = []
-        self.scores: dict[int, float] = {}
+    The links themselves are not kept: 8,000 texts that are all alike have 32 million.
+    """
 
-    def add(self, link: Link, score: float) -> None:
-        self.links.append(link)
-        for row in link:
-            best = self.scores.get(row, 0.0)
-            self.scores[row] = max(score, best)
+    def __init__(self, cells: Cells) -> None:
+        self.clusters = Clusters(len(cells))
+        self.scores: Scores = np.zeros(len(cells))
+        self._cells = cells
+        numbers: dict[str, int] = {}
+        keys = [numbers.setdefault(cell.key, len(numbers)) for cell in cells]
+        self._keys: NumberArray = np.array(keys, np.int64)
+
+    def add_groups(self, left: Numbers, right: Numbers, score: float) -> None:
+        """Link two groups of equal texts, or one with itself."""
+        for one, other in _joined(left, right, self._cells):
+            self.clusters.join(one, other)
+            for row in (one, other):
+                self.scores[row] = max(score, self.scores[row])
+
+    def add_all(self, left: NumberArray, right: NumberArray, scores: Scores) -> None:
+        """Link many pairs of messages."""
+        is_link = self._keys[left] != self._keys[right]
+        left, right, scores = left[is_link], right[is_link], scores[is_link]
+        self.clusters.join_all(left, right)
+        np.maximum.at(self.scores, left, scores)
+        np.maximum.at(self.scores, right, scores)
 
 
 def _nearest(
@@ -124,13 +144,19 @@ def _nearest(
     of_text: dict[int, list[int]] = defaultdict(list)
     for row, number in enumerate(index.ids.tolist()):
         of_text[number].append(row)
-    nearest = _Nearest()
-    for members in of_text.values():
-        for link in _joined(members, members, cells):
-            nearest.add(link, 100.0)
-    for left, right, score in index.pairs(threshold, progress):
-        for link in _joined(of_text[left], of_text[right], cells):
-            nearest.add(link, score)
+    nearest = _Nearest(cells)
+    only: NumberArray = np.full(len(index.texts), -1)
+    for number, members in of_text.items():
+        nearest.add_groups(members, members, 100.0)
+        if len(members) == 1:
+            only[number] = members[0]
+    for left, right, scores in index.portions(threshold, progress):
+        is_single = (only[left] >= 0) & (only[right] >= 0)
+        singles = only[left[is_single]], only[right[is_single]]
+        nearest.add_all(*singles, scores[is_single])
+        groups = left[~is_single].tolist(), right[~is_single].tolist()
+        for one, other, score in zip(*groups, scores[~is_single].tolist(), strict=True):
+            nearest.add_groups(of_text[one], of_text[other], score)
     return nearest
 
 

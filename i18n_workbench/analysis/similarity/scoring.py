@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.int64]
     """Numbers of texts, lengths, places of bits."""
+    Scores = NDArray[np.float64]
     Mask = NDArray[np.bool_]
 
 CELLS = 1 << 17
@@ -86,6 +87,16 @@ class SimilarityIndex:
         progress: Progress | None = None,
     ) -> Iterator[tuple[int, int, float]]:
         """Every pair of different texts that reaches the threshold, as ``(number, number, score)``."""
+        for left, right, scores in self.portions(threshold, progress):
+            numbers = left.tolist(), right.tolist()
+            yield from zip(*numbers, scores.tolist(), strict=True)
+
+    def portions(
+        self,
+        threshold: float,
+        progress: Progress | None = None,
+    ) -> Iterator[tuple[Numbers, Numbers, Scores]]:
+        """The same pairs some thousand at a time, as arrays."""
         from rapidfuzz import fuzz, process
 
         watch = progress or silent()
@@ -99,10 +110,7 @@ class SimilarityIndex:
                 score_cutoff=threshold,
             )
             kept = _reaching(scores, threshold)
-            near_left = left[kept].tolist()
-            near_right = right[kept].tolist()
-            near_scores = scores[kept].tolist()
-            yield from zip(near_left, near_right, near_scores, strict=True)
+            yield left[kept], right[kept], scores[kept]
 
     def _candidates(self, query: str, threshold: float) -> Numbers:
         """Numbers of the texts that may reach the threshold with ``query``."""
@@ -189,22 +197,43 @@ class SimilarityIndex:
         return left[kept], right[kept]
 
 
-def clusters(count: int, pairs: Iterable[tuple[int, int]]) -> list[int]:
-    """For each of ``count`` items the smallest item that it is connected to through the pairs."""
-    parents = list(range(count))
+class Clusters:
+    """Items that pairs connect."""
 
-    def root(index: int) -> int:
+    def __init__(self, count: int) -> None:
+        self._parents = list(range(count))
+        self._roots: Numbers = np.arange(count)
+        """What the roots were when they were last looked up."""
+        self._joined_before = 0
+
+    def join(self, one: int, other: int) -> bool:
+        """Connect two items; whether they were not connected before."""
+        roots = (self._root(one), self._root(other))
+        low, high = sorted(roots)
+        self._parents[high] = low
+        return low != high
+
+    def join_all(self, left: Numbers, right: Numbers) -> None:
+        """Connect many pairs: those that were connected long ago cost no step of Python."""
+        is_apart = self._roots[left] != self._roots[right]
+        apart = left[is_apart].tolist(), right[is_apart].tolist()
+        for one, other in zip(*apart, strict=True):
+            self._joined_before += not self.join(one, other)
+        if self._joined_before > len(self._parents):
+            self._roots = np.array(self.roots(), np.int64)
+            self._joined_before = 0
+
+    def roots(self) -> list[int]:
+        """For each item the smallest one that it is connected to."""
+        return list(map(self._root, range(len(self._parents))))
+
+    def _root(self, index: int) -> int:
+        parents = self._parents
         while parents[index] != index:
             parent = parents[index]
             parents[index] = parents[parent]
             index = parents[index]
         return index
-
-    for one, other in pairs:
-        roots = (root(one), root(other))
-        low, high = sorted(roots)
-        parents[high] = low
-    return [root(index) for index in range(count)]
 
 
 def _needed(lengths: Numbers, threshold: float) -> Numbers:
@@ -214,7 +243,7 @@ def _needed(lengths: Numbers, threshold: float) -> Numbers:
     return needed
 
 
-def _reaching(scores: NDArray[np.float64], threshold: float) -> Mask:
+def _reaching(scores: Scores, threshold: float) -> Mask:
     is_high: Mask = scores >= threshold
     is_any = scores > 0
     return is_high & is_any
