@@ -98,6 +98,10 @@ def _default(setting: Setting) -> str:
 
 
 def _example(setting: Setting) -> str:
+    if setting.name not in EXAMPLES:
+        raise SystemExit(
+            f"docs/settings.toml: {setting.name} has no example; write one, in the order of settings/table.py"
+        )
     value, effect = EXAMPLES[setting.name]
     return f"`{json.dumps(value, ensure_ascii=False)}`: {effect}"
 
