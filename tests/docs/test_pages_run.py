@@ -73,6 +73,12 @@ def shop(
 
 # Dask's writer of Parquet does what pandas 3.1 warns of.
 @pytest.mark.filterwarnings("ignore:The inplace keyword in DataFrame")
+# Its dashboard takes another port where a second Dask runs on this machine, and leaves the first try's socket open.
+@pytest.mark.filterwarnings("ignore:Port 8787 is already in use")
+@pytest.mark.filterwarnings(
+    "ignore:Exception ignored in. <socket.socket:pytest.PytestUnraisableExceptionWarning"
+)
+@pytest.mark.filterwarnings("ignore:unclosed <socket.socket:ResourceWarning")
 @pytest.mark.parametrize("name", PYTHON)
 def test_the_python_of_a_page_runs(name: str, shop: Path) -> None:
     wb = i18n.open(shop)
