@@ -10,6 +10,7 @@ import traceback
 import pytest
 
 from i18n_workbench.errors import UsageError
+from i18n_workbench.settings import ENGINE_IDS
 from i18n_workbench.translation.engines import all_engines, engine_of
 from i18n_workbench.translation.jobs.job import TranslationJob
 from i18n_workbench.translation.jobs.patience import Patience
@@ -24,6 +25,10 @@ TEXTS = [
 
 def rows_of(row, texts=TEXTS, locale="fr"):
     return [row(f"k{number}", text, locale) for number, text in enumerate(texts)]
+
+
+def test_the_settings_can_name_every_engine_of_ours():
+    assert set(ENGINE_IDS) == set(all_engines())
 
 
 def test_a_text_arrives_whole_and_comes_back_in_its_place(job, server, row, wire):
