@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from i18n_workbench.frameworks.readers.pug import elements
 from i18n_workbench.source.read.contents import contents
 from i18n_workbench.source.read.foreign import dialect
-from i18n_workbench.source.read.pug import elements
 from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import re
 from html import unescape
 from typing import TYPE_CHECKING, NamedTuple
 
+from i18n_workbench.frameworks.readers.pug import elements
 from i18n_workbench.lazy import lazy_pattern
-from i18n_workbench.source.read.pug import elements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
