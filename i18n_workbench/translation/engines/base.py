@@ -207,18 +207,14 @@ class Engine(ABC):
         variables = " and ".join(
             variable(f"translate.{self.id}.{each}") for each in names
         )
-        one, it = ("variable", "it") if len(names) == 1 else ("variables", "them")
-        kept = f"set the environment {one} {variables}, "
-        kept += (
-            f"store {it} in the keyring, or set {settings}"
-            if are_settings
-            else f"or store {it} in the keyring"
-        )
+        usual_step = f"set {variables} in the environment, or store it in the keyring"
+        if are_settings:
+            usual_step = f"set {variables} in the environment, store it in the keyring, or set {settings}"
         raise EngineError(
             f"{self.id} needs {settings}",
             engine=self.id,
             status=401,
-            next_step=kept,
+            next_step=usual_step,
         )
 
     def error(
