@@ -17,6 +17,7 @@ from i18n_workbench.cli import app
 from i18n_workbench.errors import UsageError
 from i18n_workbench.source.keep.remembered import WORTHWHILE
 from i18n_workbench.source.read.asks import Ask, asks
+from i18n_workbench.source.read.members import members
 from i18n_workbench.source.usage.learning import Learning
 from i18n_workbench.source.usage.translators import learn, receivers
 
@@ -126,6 +127,12 @@ def test_a_translator_that_gets_symbols_in_ruby(tmp_path: Path) -> None:
     found = statuses(wb)
     assert {key for key, status in found.items() if status == "used"} == {*keys}
     assert (found["label_lost"], found["label_old"]) == ("undefined", "unused")
+
+
+@pytest.mark.parametrize("word", ["import", "import static", "using", "package"])
+def test_the_path_of_an_import_asks_for_nothing(word: str) -> None:
+    found = list(members(f"{word} org.app.words.Res\nshow(words.title)"))
+    assert [(each.name, each.path) for each in found] == [("words", "title")]
 
 
 def test_a_translator_below_a_branch_may_ask_for_some_keys_that_are_missing(

@@ -20,6 +20,9 @@ _PARTED = bytes(
 )
 """Bytes that no member expression holds, as blanks."""
 
+_IMPORTED = ("import ", "import static ", "using ", "package ")
+"""What stands before a path of modules, which asks for nothing."""
+
 OF_LISTS = frozenset(
     [
         "map",
@@ -63,6 +66,8 @@ def members(text: str) -> Iterator[Member]:
         quoted = text[start - 1 : start] in QUOTES
         if quoted and not _BOUND.search(text, max(0, start - WINDOW), start):
             continue  # the text of a string, no expression
+        if text[max(0, start - WINDOW) : start].endswith(_IMPORTED):
+            continue
         chain = expression[0]
         called = text.startswith("(", end)
         head, _, method = chain.rpartition(".")
