@@ -32,8 +32,10 @@ _NAMED = lazy_pattern(
 """Calls that do nothing but look a text up."""
 _SHOWN = lazy_pattern(
     r"(?:\b(?:Text|Button|Label|Toggle|Section|Picker|Menu|Link|Tab|TextField|SecureField|NavigationLink|GroupBox"
-    r"|LocalizedStringKey|LocalizedStringResource)|\.(?:navigationTitle|alert|confirmationDialog|help|accessibilityLabel"
-    rf"|accessibilityHint))\s*\(\s*{_LITERAL}"
+    r"|Stepper|DisclosureGroup|ProgressView|ColorPicker|DatePicker|LabeledContent|ContentUnavailableView|CommandMenu"
+    r"|LocalizedStringKey|LocalizedStringResource)|\.(?:navigationTitle|navigationBarTitle|navigationSubtitle|alert"
+    r"|confirmationDialog|help|accessibilityLabel|accessibilityHint|accessibilityValue))"
+    rf"\s*\(\s*{_LITERAL}"
 )
 """What shows a text, which it looks up first."""
 _EXTENSION = lazy_pattern(rf"{_LITERAL}\s*\.\s*[lL]ocali[sz]ed\w*")
@@ -88,6 +90,14 @@ class Ios(Framework):
             "Section(",
             "Toggle(",
             "Picker(",
+            "Stepper(",
+            "DisclosureGroup(",
+            "ProgressView(",
+            "LabeledContent(",
+            "UnavailableView(",
+            "Menu(",
+            "accessibilityValue(",
+            "navigationSubtitle(",
             "Link(",
             "alert(",
             "L10n.",

@@ -238,6 +238,8 @@ SWIFT = {
     },
     'title = "home.title".localized': {"home.title"},
     'NSLocalizedString(@"a\\u00a0b", nil)': {"a\u00a0b"},
+    'x.navigationBarTitle("New session", displayMode: .inline)': {"New session"},
+    'LabeledContent("Version", value: version)': {"Version"},
     'print("Text")': set(),
 }
 
