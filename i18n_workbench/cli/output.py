@@ -172,7 +172,7 @@ def table(result: pd.DataFrame | Table, percent: tuple[str, ...] = ()) -> None:
         return
     cells = [
         [
-            _visible(_told_cell(name, value, percent, shown.kinds))
+            _told_cell(name, value, percent, shown.kinds)
             for name, value in zip(shown.names, row, strict=True)
         ]
         for row in shown.rows
@@ -212,7 +212,8 @@ PROSE = frozenset({"message", "suggestion"})
 def _told_cell(
     name: str, value: Any, percent: tuple[str, ...], kinds: Mapping[str, Kind]
 ) -> str:
-    shown = _shown(name, value, percent, kinds)
+    # Made visible before it is told: a mark of direction in our own words is meant.
+    shown = _visible(_shown(name, value, percent, kinds))
     return told(shown) if name in PROSE else shown
 
 

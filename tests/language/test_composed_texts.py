@@ -227,3 +227,10 @@ def test_findings_are_told_to_people_and_not_to_machines(tmp_path):
     assert german["csv"] == english["csv"]
     assert "lost: {{name}}; not in the source: {{nom}}" in english["table"]
     assert "fehlt: {{name}}; nicht im Ausgangstext: {{nom}}" in german["table"]
+
+
+def test_marks_of_direction_in_our_own_words_are_not_made_visible(tmp_path):
+    root = str(i18n.copy_demo(tmp_path / "demo"))
+    told = said("-C", root, "check", tag="ar")
+    assert "\u200f<b> غير مغلق" in told
+    assert r"\u200f" not in told
