@@ -9,7 +9,7 @@ import click
 from i18n_workbench.cli.app import WRONG, InProject, Session, app, session
 from i18n_workbench.cli.watching import hushed
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import counted, gettext
+from i18n_workbench.language import counted, gettext, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,8 +85,8 @@ def carry_out(changes: ChangeSet, *, dry_run: bool, yes: bool) -> None:
         agree(gettext("Write {files}?", files=counted(len(plan.files), "file")))
     done = changes.apply()
     for note in done.notes:
-        said = gettext("warning: {text}", text=note.message)
-        click.echo(f"{said}\n  {note.suggestion}", err=True)
+        said = gettext("warning: {text}", text=told(note.message))
+        click.echo(f"{said}\n  {told(note.suggestion)}", err=True)
     for file in done.files:
         click.echo(
             gettext("wrote {file}", file=file.path)
@@ -146,7 +146,8 @@ def _say_new(bench: Bench, key: str) -> None:
     from i18n_workbench.catalog.wanted.keys import near_key
 
     text = gettext("{key} is a new key: no file has it.", key=key)
-    click.echo(f"{text} {near_key(bench.catalog, key)}".rstrip(), err=True)
+    near = told(near_key(bench.catalog, key))
+    click.echo(f"{text} {near}".rstrip(), err=True)
 
 
 @app.command()
