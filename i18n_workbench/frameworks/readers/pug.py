@@ -93,7 +93,7 @@ def _deeper_lines(text: str, begin: int, end: int) -> tuple[int, int]:
 
 def _indentation(text: str, line: int) -> int:
     """Blanks at the beginning of a line."""
-    at = line
-    while at < len(text) and text[at] in " \t":
-        at += 1
-    return at - line
+    offset = line
+    while offset < len(text) and text[offset] in " \t":
+        offset += 1
+    return offset - line
