@@ -44,14 +44,6 @@ _COMPUTED = lazy_pattern(
     r"^[^/*\n]*\bfallbackNS\s*:\s*(?!false\b|null\b|undefined\b)[A-Za-z_$]",
     re.MULTILINE,
 )
-_SEPARATORS = {
-    option: lazy_pattern(
-        rf"""^[^/*\n]*\b{option}Separator['"]?\s*:\s*(['"])(?P<mark>[^'"\n]+)\1""",
-        re.MULTILINE,
-    )
-    for option in ("context", "plural")
-}
-"""What stands between a key and its context or its plural form."""
 _QUOTED = lazy_pattern(r"""['"]([\w./-]+)['"]""")
 _OTHER_OPTIONS = lazy_pattern(r"^\s*,\s*[A-Za-z_$][\w$.]*\s*(?:,|$)|[{,]\s*\.\.\.[\w$]")
 """Options that stand in a variable, whole or in part."""
@@ -89,12 +81,6 @@ def _names(text: str, option: re.Pattern[str]) -> tuple[str, ...]:
     return tuple(_QUOTED.findall(found[1])) if found else ()
 
 
-def _separators(text: str) -> dict[str, str]:
-    """The separators that a configuration names, by what they are for."""
-    found = {option: pattern.search(text) for option, pattern in _SEPARATORS.items()}
-    return {option: match["mark"] for option, match in found.items() if match}
-
-
 class I18nextFamily(Framework):
     """What i18next and its bindings share: namespaces, options of a call, plural and context suffixes."""
 
@@ -113,9 +99,8 @@ class I18nextFamily(Framework):
     )
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
-        """With the ``defaultNS``, ``fallbackNS`` and separators of the call of ``init``, or of next-i18next's configuration."""
+        """With the ``defaultNS`` and ``fallbackNS`` of the call of ``init``, or of next-i18next's configuration."""
         declared = ""
-        separators: dict[str, str] = {}
         fallback: tuple[str, ...] = ()
         for text in _configurations(folders):
             declared = declared or next(iter(_names(text, _DEFAULT)), "")
@@ -124,20 +109,12 @@ class I18nextFamily(Framework):
                 or _names(text, _FALLBACK)
                 or ((ANY,) if _COMPUTED.search(text) else ())
             )
-            separators = _separators(text) | separators
         if (
-            (not declared or declared == self.keys.default_namespaces[0])
-            and not fallback
-            and all(mark == "_" for mark in separators.values())
-        ):
+            not declared or declared == self.keys.default_namespaces[0]
+        ) and not fallback:
             return self
         other = type(self)()
-        other.keys = replace(
-            self.keys,
-            fallback_namespaces=fallback,
-            derived_keys=suffixes(separators.get("plural", "_")),
-            context_separator=separators.get("context", "_"),
-        )
+        other.keys = replace(self.keys, fallback_namespaces=fallback)
         if declared:
             names = (
                 declared,

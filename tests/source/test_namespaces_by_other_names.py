@@ -62,20 +62,6 @@ def test_the_init_says_which_signs_separate(tmp_path: Path) -> None:
     assert found["cart:lost"] == "undefined"
 
 
-def test_the_init_says_what_stands_before_contexts_and_plural_forms(
-    tmp_path: Path,
-) -> None:
-    names = ["day|one", "day|other", "man//old", "hour_one", "boy_old"]
-    found = judged(tmp_path, {
-        "package.json": '{"dependencies": {"react-i18next": "15"}}',
-        "src/i18n/marks.mjs": "export default { contextSeparator: '//' }",
-        "src/i18n/config.ts": "i18n.init({ contextSeparator: marks.contextSeparator, pluralSeparator: '|' })",
-        "src/i18n/locales/en.json": json.dumps(dict.fromkeys([*names, "man", "boy"], "a")),
-        "src/a.tsx": HOOK + "const { t } = useTranslation(); t('day', { count }); t('man', { context }); t('hour', { count }); t('boy', { context })",
-    })  # fmt: skip
-    assert [found[name] for name in names] == ["used"] * 3 + ["unused"] * 2
-
-
 def test_the_only_namespace_of_some_files_is_not_that_of_the_others(
     tmp_path: Path,
 ) -> None:
