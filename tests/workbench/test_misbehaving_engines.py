@@ -232,7 +232,9 @@ def damaged(b, shape):
 
 
 def redirected(b):
-    place = {"Location": f"{b.other.url}/v2/translate?key={CANARY}"}
+    """The key that was sent stands in the new address; who was given none can only be sent elsewhere."""
+    key = CANARY if b.wire in {*KEYS, "notebook-model"} else ""
+    place = {"Location": f"{b.other.url}/v2/translate?key={key}"}
     b.server.always = lambda seen: b.reply(307, "", place)
 
 
