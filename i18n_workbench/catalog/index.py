@@ -6,6 +6,7 @@ dropped when a chunk is replaced, so that one edit costs one file.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,7 @@ from i18n_workbench.catalog.unreadable import (
 from i18n_workbench.progress import Progress, silent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from numpy.typing import NDArray
 
@@ -64,17 +65,18 @@ class Index:
         self._interned = Interned(project)
         self.earlier: dict[str, tuple[int, list[Path]]] = {}
         """Size and keys, as they were read before, of files that have lost most of them since."""
+        interned = self._interned
         entries = project.discovery.files
+        watch = progress or silent()
         with paused_collection():
-            tracked = (progress or silent()).track(entries, len(entries))
-            self.chunks += map(
-                self._interned.chunk,
-                load_files(project, tracked, self._interned.share_paths, kept),
-            )
+            tracked = watch.track(entries, len(entries))
+            files = load_files(project, tracked, interned.share_paths, kept)
+            self.chunks += map(interned.chunk, files)
         self._places: dict[str, list[int]] = {}
         """Where the files of a path stand among the chunks; that never changes."""
-        for at, chunk in enumerate(self.chunks):
-            self._places.setdefault(chunk.file.path, []).append(at)
+        for place, chunk in enumerate(self.chunks):
+            of_path = self._places.setdefault(chunk.file.path, [])
+            of_path.append(place)
 
     @property
     def locales(self) -> list[str]:
@@ -84,13 +86,15 @@ class Index:
     @cached_property
     def families(self) -> Families:
         """The plural families among the physical keys, and those that a format itself declares."""
-        families = families_of(self.names_by_plurals())
+        names = self.names_by_plurals()
+        families = families_of(names)
         for chunk in self.chunks:
             values = chunk.file.values
             if values is None:
                 continue
             for row in values.forms:
-                families.separators.setdefault(self.physical_of(chunk, row), "")
+                key = self.physical_of(chunk, row)
+                families.separators.setdefault(key, "")
         return families
 
     @cached_property
@@ -106,15 +110,16 @@ class Index:
     @cached_property
     def key_ids(self) -> dict[str, int]:
         """Index of each logical key in :attr:`keys`."""
-        return {key: at for at, key in enumerate(self.keys)}
+        return {key: index for index, key in enumerate(self.keys)}
 
     @cached_property
     def columns(self) -> Columns:
         """The rows of all files. Where two files of a locale hold one key, the later by path counts."""
-        names = Names(*self._maps, self._interned.keys, self.keys, self.locales)
-        return build_columns(
-            self.chunks, names, self.families, self.project.source_language
-        )
+        logical, forms = self._maps
+        physical_keys = self._interned.keys
+        names = Names(logical, forms, physical_keys, self.keys, self.locales)
+        source_language = self.project.source_language
+        return build_columns(self.chunks, names, self.families, source_language)
 
     @cached_property
     def shadowed(self) -> list[Finding]:
@@ -135,23 +140,27 @@ class Index:
         for chunk in self.chunks:
             file = chunk.file
             branches += self._interned.open_branches(file)
+            reason = lost.get(file.path)
             if file.values is None:
-                files.append(UnreadableFile(file.entry, file.reason))
-            elif file.path in lost:
-                files.append(UnreadableFile(file.entry, lost[file.path]))
+                reason = file.reason
+            if reason is not None:
+                unreadable = UnreadableFile(file.entry, reason)
+                files.append(unreadable)
         return Unreadable(files, branches, self.key_ids, self.namespaces)
 
     @cached_property
     def _carriers(self) -> list[Carrier[str]]:
         """The files that carry source texts themselves."""
-        found = []
+        carriers = []
         for chunk in self.chunks:
-            rows = told_rows(chunk.file.values) if chunk.file.values else set()
+            values = chunk.file.values
+            rows = told_rows(values) if values else set()
             if rows:
-                names = {self._logical_name(chunk.keys[row]) for row in rows}
+                names = self._logical_names(chunk, rows)
                 entry = chunk.file.entry
-                found.append(Carrier(place_of(entry), entry.locale, names))
-        return found
+                carrier = Carrier(place_of(entry), entry.locale, names)
+                carriers.append(carrier)
+        return carriers
 
     @cached_property
     def abandoned(self) -> set[str]:
@@ -171,9 +180,9 @@ class Index:
         """Logical keys that are not to be translated, because a file says so."""
         names = set()
         for chunk in self.chunks:
-            if chunk.file.values is not None:
-                for row in chunk.file.values.fixed:
-                    names.add(self._logical_name(chunk.keys[row]))
+            values = chunk.file.values
+            if values is not None:
+                names |= self._logical_names(chunk, values.fixed)
         return names
 
     @cached_property
@@ -204,25 +213,29 @@ class Index:
     @cached_property
     def known_namespaces(self) -> set[str]:
         """The namespaces that files have."""
-        return {chunk.file.entry.namespace for chunk in self.chunks} - {""}
+        return self._namespaces_of_files - {""}
 
     @cached_property
     def only_namespace(self) -> str:
         """The namespace that all files have; empty where they have several, or where one has none."""
-        names = {chunk.file.entry.namespace for chunk in self.chunks}
+        names = self._namespaces_of_files
         return min(names) if len(names) == 1 else ""
+
+    @cached_property
+    def _namespaces_of_files(self) -> set[str]:
+        return {chunk.file.entry.namespace for chunk in self.chunks}
 
     def names_by_plurals(self) -> dict[Plurals, list[str]]:
         """The physical keys of all files, by what can be a form of a plural in their file."""
-        ids: dict[Plurals, set[int]] = {}
+        ids_by_plurals: dict[Plurals, set[int]] = defaultdict(set)
         for chunk in self.chunks:
             plurals = plurals_of(self.project, chunk.file.entry)
-            ids.setdefault(plurals, set()).update(chunk.keys)
+            ids_by_plurals[plurals].update(chunk.keys)
         names = self._interned.keys
         by_plurals = {}
-        for plurals, found in ids.items():
-            found.discard(NO_MESSAGE)
-            by_plurals[plurals] = [names[at] for at in sorted(found)]
+        for plurals, ids in ids_by_plurals.items():
+            ids.discard(NO_MESSAGE)
+            by_plurals[plurals] = [names[key_id] for key_id in sorted(ids)]
         return by_plurals
 
     def physical_of(self, chunk: Chunk, row: int) -> str:
@@ -236,8 +249,10 @@ class Index:
 
     def held_by(self, chunk: Chunk) -> list[str]:
         """The logical keys of a file, also those that another file of the locale shadows."""
-        ids = np.unique(self._maps[0][np.asarray(chunk.keys, np.int64)]).tolist()
-        return [self.keys[at] for at in ids if at >= 0]
+        logical, _ = self._maps
+        physical_ids = np.asarray(chunk.keys, np.int64)
+        ids = np.unique(logical[physical_ids])
+        return [self.keys[key_id] for key_id in ids.tolist() if key_id >= 0]
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
@@ -250,7 +265,12 @@ class Index:
     def _logical_name(self, index: int) -> str:
         """The logical key of a physical one."""
         text = self._interned.keys[index]
-        return self.families.members.get(text, (text, ""))[0]
+        family, _ = self.families.members.get(text, (text, ""))
+        return family
+
+    def _logical_names(self, chunk: Chunk, rows: Iterable[int]) -> set[str]:
+        """The logical keys of some rows of a chunk."""
+        return {self._logical_name(chunk.keys[row]) for row in rows}
 
     @cached_property
     def _live(self) -> set[int]:
@@ -263,24 +283,29 @@ class Index:
     @cached_property
     def _logical(self) -> tuple[list[str], list[str]]:
         """Logical keys in order with their namespaces; only keys that some file still holds."""
+        names = self._interned.keys
+        namespaces = self._interned.namespaces
         members = self.families.members
-        found: dict[str, str] = {}
-        for at in self._live:
-            text = self._interned.keys[at]
-            key = members[text][0] if text in members else text
-            found.setdefault(key, self._interned.namespaces[at])
-        keys = sorted(found, key=in_order)
-        return keys, [found[key] for key in keys]
+        namespace_of: dict[str, str] = {}
+        for key_id in self._live:
+            key = names[key_id]
+            if key in members:
+                key, _ = members[key]
+            namespace_of.setdefault(key, namespaces[key_id])
+        keys = sorted(namespace_of, key=in_order)
+        return keys, [namespace_of[key] for key in keys]
 
     @cached_property
     def _maps(self) -> tuple[NDArray[np.int32], NDArray[np.int8]]:
         """For each physical id its logical id (-1 when gone) and its form."""
-        members, ids = self.families.members, self.key_ids
-        size = len(self._interned.keys) + 1
+        names = self._interned.keys
+        members = self.families.members
+        ids = self.key_ids
+        size = len(names) + 1
         logical = np.full(size, -1, np.int32)
         forms = np.zeros(size, np.int8)
-        for at, text in enumerate(self._interned.keys):
-            key, form = members.get(text, (text, ""))
-            logical[at] = ids.get(key, -1)
-            forms[at] = FORM_ORDER[form]
+        for number, name in enumerate(names):
+            key, form = members.get(name, (name, ""))
+            logical[number] = ids.get(key, -1)
+            forms[number] = FORM_ORDER[form]
         return logical, forms

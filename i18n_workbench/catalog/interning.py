@@ -40,7 +40,8 @@ class Interned:
     def chunk(self, file: LoadedFile) -> Chunk:
         """A file with its rows as numbers."""
         entry = file.entry
-        if file.values is None:
+        values = file.values
+        if values is None:
             if entry.locale:
                 # what cannot be read is there all the same
                 self._locale_id(entry.locale)
@@ -49,48 +50,56 @@ class Interned:
         if self._is_rooted(file):
             return self._rooted_chunk(file, namespace)
         if entry.mount:
-            keys = []
-            for path in file.values.paths:
+            keys = array("i")
+            for path in values.paths:
                 mounted = (*entry.mount, *path)
-                keys.append(self._intern(mounted, namespace))
+                key_id = self._intern(mounted, namespace)
+                keys.append(key_id)
         else:
-            keys = self._ids_of(file.values.paths, namespace)
+            keys = self._ids_of(values.paths, namespace)
         locale_id = self._locale_id(entry.locale)
         locales = array("i", [locale_id]) * len(keys)
-        return Chunk(file, array("i", keys), locales)
+        return Chunk(file, keys, locales)
 
     def chunk_again(self, before: Chunk, file: LoadedFile) -> Chunk:
         """A file that was read again as :meth:`chunk` has it: a path in the row in which it stood keeps its number."""
         old = before.file.values
         new = file.values
-        is_plain = not self._is_rooted(file) and not file.entry.mount
-        if old and new and is_plain and len(old.paths) == len(new.paths):
-            keys = array("i", before.keys)
-            new.paths = self._paths_again(old.paths, new.paths, keys, file.entry)
-            return Chunk(file, keys, before.locales)
-        if old and new and is_plain and old.paths and new.paths:
-            return self._other_rows(before, file, old.paths, new.paths)
+        is_odd = self._is_rooted(file) or file.entry.mount
+        if old and new and not is_odd:
+            paths = old.paths
+            if len(new.paths) == len(paths):
+                keys = array("i", before.keys)
+                new.paths = self._paths_again(paths, new.paths, keys, file.entry)
+                return Chunk(file, keys, before.locales)
+            if paths and new.paths:
+                return self._other_rows(before, file, paths, new.paths)
         self.share_paths(file)
         return self.chunk(file)
 
     def _other_rows(
-        self, before: Chunk, file: LoadedFile, old: list[Path], new: list[Path]
+        self,
+        before: Chunk,
+        file: LoadedFile,
+        old: list[Path],
+        new: list[Path],
     ) -> Chunk:
         """A file in which rows came or went: those before and behind them are as they were."""
         start = shared_beginning(old, new)
-        end = shared_ending(old[start:], new[start:])
+        behind_old = old[start:]
+        behind_new = new[start:]
+        end = shared_ending(behind_old, behind_new)
         was = slice(start, len(old) - end)
         now = slice(start, len(new) - end)
-        share = self._paths.setdefault
-        paths = [share(path, path) for path in new[now]]
+        paths = self._shared(new[now])
         new[:start] = old[:start]
         new[now.stop :] = old[was.stop :]
         new[now] = paths
-        keys = array("i", before.keys)
         namespace = self._namespace(file.entry)
-        keys[was] = array("i", self._ids_of(paths, namespace))
-        locales = array("i", before.locales[:1]) * len(keys)
-        return Chunk(file, keys, locales)
+        keys = array("i", before.keys)
+        keys[was] = self._ids_of(paths, namespace)
+        first = before.locales[:1]
+        return Chunk(file, keys, first * len(keys))
 
     def _paths_again(
         self,
@@ -104,22 +113,26 @@ class Interned:
         paths = list(old)
         for row, path in enumerate(new):
             if paths[row] != path:
-                paths[row] = self._paths.setdefault(path, path)
-                [key] = self._ids_of([path], namespace)
-                keys[row] = key
+                [paths[row]] = self._shared([path])
+                [keys[row]] = self._ids_of([path], namespace)
         return paths
 
     def share_paths(self, file: LoadedFile) -> None:
         """Keep one object a path, whichever files have it: of a million messages these are a third of the memory."""
         if file.values is not None:
-            share = self._paths.setdefault
-            file.values.paths = [share(path, path) for path in file.values.paths]
+            paths = file.values.paths
+            file.values.paths = self._shared(paths)
+
+    def _shared(self, paths: Sequence[Path]) -> list[Path]:
+        share = self._paths.setdefault
+        return [share(path, path) for path in paths]
 
     def open_branches(self, file: LoadedFile) -> Iterator[OpenBranch]:
         """The branches of a file that packages bring more to."""
         if file.values is None:
             return
         namespace = self._namespace(file.entry)
+        delimiter = self._project.discovery.delimiter
         for package in file.packages:
             branch = package.path
             locale = file.entry.locale
@@ -132,7 +145,7 @@ class Interned:
                 locale = self.locales[locale_id]
                 branch = tuple(rest)
             path = (*file.entry.mount, *branch)
-            start = render(path, namespace, self._project.discovery.delimiter)
+            start = render(path, namespace, delimiter)
             if path:
                 start = f"{start}."
             yield OpenBranch(package.module, locale, start, own)
@@ -146,36 +159,40 @@ class Interned:
         """Whether the first segment of each path is a locale."""
         return file.entry.rooted or file.format.locale_in_path
 
-    def _ids_of(self, paths: Sequence[Path], namespace: str) -> list[int]:
+    def _ids_of(self, paths: Sequence[Path], namespace: str) -> array[int]:
         ids = self._by_path.setdefault(namespace, {})
         for path in paths:
             if path not in ids:
                 self._intern(path, namespace)
-        return [ids[path] for path in paths]
+        return array("i", [ids[path] for path in paths])
 
     def _rooted_chunk(self, file: LoadedFile, namespace: str) -> Chunk:
         """Rows whose first segment is the locale (Rails roots, Vue blocks)."""
-        assert file.values is not None
+        values = file.values
+        assert values is not None
         keys = array("i")
         locales = array("i")
-        for path in file.values.paths:
-            if len(path) < 2 or not isinstance(path[0], str):
+        for path in values.paths:
+            root = path[0] if len(path) > 1 else None
+            if not isinstance(root, str):
                 keys.append(NO_MESSAGE)
                 locales.append(0)
                 continue
             key_id = self._intern(path[1:], namespace)
-            locale_id = self._written_locale_id(path[0])
+            locale_id = self._written_locale_id(root)
             keys.append(key_id)
             locales.append(locale_id)
-        for written in file.values.locales:
+        for written in values.locales:
             self._written_locale_id(written)
-        if not file.values.paths and file.entry.locale:
+        locale = file.entry.locale
+        if locale and not values.paths:
             # A file without roots yet: its name says whose it is.
-            self._locale_id(file.entry.locale)
+            self._locale_id(locale)
         return Chunk(file, keys, locales)
 
     def _intern(self, path: Path, namespace: str) -> int:
-        text = render(path, namespace, self._project.discovery.delimiter)
+        delimiter = self._project.discovery.delimiter
+        text = render(path, namespace, delimiter)
         name = (namespace, text)
         number = self._ids.get(name)
         if number is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from i18n_workbench.tables import spelled
 
@@ -22,6 +22,7 @@ Cell = tuple[Path, str]
 
 SortKey = Callable[[str], Any]
 
+Item = TypeVar("Item")
 
 TORN, TORN_NAME = "broken text", "broken name"
 """The kinds of leaves whose text or name holds half a surrogate pair: no output can hold it, so it is shown as an
@@ -69,29 +70,34 @@ class Values:
     def spell_halves(self) -> None:
         """Spell each half of a surrogate pair as an escape; leaves that hold one are no plain texts."""
         for row, path in enumerate(self.paths):
-            names = tuple(
-                spelled(name) if isinstance(name, str) else name for name in path
-            )
+            whole_path = tuple(map(_spelled_segment, path))
             text = self.texts[row]
             whole = text if text is None else spelled(text)
-            if names != path or whole != text:
-                self.paths[row], self.texts[row] = names, whole
-                self.kinds[row] = TORN if names == path else TORN_NAME
+            if whole_path == path and whole == text:
+                continue
+            self.paths[row] = whole_path
+            self.texts[row] = whole
+            self.kinds[row] = TORN if whole_path == path else TORN_NAME
 
     def torn(self) -> list[Path]:
         """The leaves whose text or name holds half a surrogate pair."""
-        kinds = {TORN, TORN_NAME}
-        return [self.paths[row] for row, kind in self.kinds.items() if kind in kinds]
+        torn = []
+        for row, kind in self.kinds.items():
+            if kind in {TORN, TORN_NAME}:
+                torn.append(self.paths[row])
+        return torn
 
     def without(self, path: Path) -> Values:
         """The leaves but for one; itself where that is not there."""
         if path not in self.paths:
             return self
         out = Values(wordable=self.wordable)
-        for row, (each, text) in enumerate(zip(self.paths, self.texts, strict=True)):
-            if each == path:
+        for row, other in enumerate(self.paths):
+            if other == path:
                 continue
-            new = out.add(each, text, self.kinds.get(row, ""), self.forms.get(row, ""))
+            kind = self.kinds.get(row, "")
+            form = self.forms.get(row, "")
+            new = out.add(other, self.texts[row], kind, form)
             if row in self.states:
                 out.states[new] = self.states[row]
             if row in self.sources:
@@ -119,9 +125,8 @@ class Values:
 
     def differs_only(self, old: Values, row: int, text: str) -> bool:
         """Whether these are the old values, but for one row that has the text now."""
-        wanted = [*old.texts[:row], text, *old.texts[row + 1 :]]
         return (
-            self.texts == wanted
+            self.texts == _with_item(old.texts, row, text)
             and self.paths == old.paths
             and self.kinds == old.kinds
             and self.forms == old.forms
@@ -129,21 +134,37 @@ class Values:
 
     def with_text(self, row: int, text: str) -> Values:
         """The same leaves, but for one text."""
-        return replace(self, texts=[*self.texts[:row], text, *self.texts[row + 1 :]])
+        texts = _with_item(self.texts, row, text)
+        return replace(self, texts=texts)
 
     def with_path(self, row: int, path: Path) -> Values:
         """The same leaves, but for the path of one."""
-        return replace(self, paths=[*self.paths[:row], path, *self.paths[row + 1 :]])
+        paths = _with_item(self.paths, row, path)
+        return replace(self, paths=paths)
 
     def cells(self) -> dict[Cell, tuple[str | None, str]]:
         """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""
-        forms, kinds = [""] * len(self.paths), [""] * len(self.paths)
+        count = len(self.paths)
+        forms = [""] * count
+        kinds = [""] * count
         for row, form in self.forms.items():
             forms[row] = form
         for row, kind in self.kinds.items():
             kinds[row] = kind
         cells = zip(self.paths, forms, strict=True)
-        return dict(zip(cells, zip(self.texts, kinds, strict=True), strict=True))
+        contents = zip(self.texts, kinds, strict=True)
+        return dict(zip(cells, contents, strict=True))
+
+
+def _with_item(items: list[Item], index: int, item: Item) -> list[Item]:
+    """A copy of a list with another item in one place."""
+    copy = list(items)
+    copy[index] = item
+    return copy
+
+
+def _spelled_segment(segment: Segment) -> Segment:
+    return spelled(segment) if isinstance(segment, str) else segment
 
 
 @dataclass(frozen=True, slots=True)

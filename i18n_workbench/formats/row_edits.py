@@ -40,16 +40,24 @@ class RowEdits:
             texts[row] = text
         paths = list(values.paths)
         for row in _rows_at(values, self.names):
-            paths[row] = self._renamed(paths[row])
-        kinds = values.kinds
-        for row in sorted(self.added, reverse=True):
-            place = slice(row + 1, row + 1)
+            path = paths[row]
+            paths[row] = self._renamed(path)
+        rows = sorted(self.added)
+        for row in reversed(rows):
+            behind = row + 1
+            place = slice(behind, behind)
             new = self.added[row]
             paths[place] = [edit.path for edit in new]
             texts[place] = [edit.text for edit in new]
-        if kinds and self.added:
+        kinds = values.kinds
+        if kinds and rows:
             kinds = self._moved(kinds)
-        return replace(values, paths=paths, texts=texts, kinds=kinds)
+        return replace(
+            values,
+            paths=paths,
+            texts=texts,
+            kinds=kinds,
+        )
 
     def _moved(self, kinds: Mapping[int, str]) -> dict[int, str]:
         """The kinds of rows by the rows that they have behind what is new."""
@@ -62,8 +70,10 @@ class RowEdits:
         moved = {}
         for row, kind in kinds.items():
             rows_before = bisect_left(added, row)
-            new_before = counts[rows_before - 1] if rows_before else 0
-            moved[row + new_before] = kind
+            new_row = row
+            if rows_before:
+                new_row += counts[rows_before - 1]
+            moved[new_row] = kind
         return moved
 
     def take(self, edit: Edit, values: Values) -> bool:
@@ -81,7 +91,8 @@ class RowEdits:
             return False
         row = self.rows.get(edit.path)
         if row is None:
-            if self.left or not self._take_new(edit, values):
+            is_taken = not self.left and self._take_new(edit, values)
+            if not is_taken:
                 self.left.append(edit)
             return True
         if row in values.kinds:
@@ -106,28 +117,38 @@ class RowEdits:
 
     def _row_before(self, edit: SetValue, values: Values) -> int | None:
         """The row of the leaf behind which a new text is to stand; None where that is none of the same object."""
-        parent = edit.path[:-1]
-        if edit.path in self._rows_of_added or not _is_name(edit.path):
+        path = edit.path
+        after = edit.after
+        parent = path[:-1]
+        if path in self._rows_of_added or not _is_name(path):
             return None
-        if edit.after is None:
+        if after is None:
             return self._last_row_below(values, parent)
-        if edit.after[:-1] != parent or not _is_name(edit.after):
+        is_sibling = after[:-1] == parent
+        if not is_sibling or not _is_name(after):
             return None
-        if edit.after in self._rows_of_added:
-            return self._rows_of_added[edit.after]
-        return self.rows.get(edit.after)
+        row = self._rows_of_added.get(after)
+        if row is None:
+            row = self.rows.get(after)
+        return row
 
     def _last_row_below(self, values: Values, parent: Path) -> int | None:
         """The row of the last text directly below a branch, where nothing else of the branch is behind it."""
+        paths = values.paths
         if not self._last_rows:
-            for number, path in enumerate(values.paths):
-                self._last_rows[path[:-1]] = number
+            for number, path in enumerate(paths):
+                branch = path[:-1]
+                self._last_rows[branch] = number
         row = self._last_rows.get(parent)
-        if row is None or not _is_name(values.paths[row]):
+        if row is None or not _is_name(paths[row]):
             return None
-        behind = values.paths[row + 1 : row + 2]
-        ends = not behind or behind[0][: len(parent)] != parent
-        return row if ends else None
+        next_row = row + 1
+        if next_row == len(paths):
+            return row
+        depth = len(parent)
+        next_path = paths[next_row]
+        goes_on = next_path[:depth] == parent
+        return None if goes_on else row
 
     def _renamed(self, path: Path) -> Path:
         """A path with the new name of the lowest of its segments that gets one."""
@@ -171,18 +192,22 @@ def _put_behind(there: list[SetValue], edit: SetValue) -> None:
     if there and there[-1].path == edit.after:
         there.append(edit)
         return
-    paths = [each.path for each in there]
-    index = paths.index(edit.after) + 1 if edit.after in paths else 0
-    there.insert(index, edit)
+    place = 0
+    for index, other in enumerate(there):
+        if other.path == edit.after:
+            place = index + 1
+            break
+    there.insert(place, edit)
 
 
 def _is_in_place(edit: Rename) -> bool:
     """Whether only the last name of a path becomes another one."""
     if not edit.new or edit.new == edit.path:
         return False
+    parent = edit.path[:-1]
+    new_parent = edit.new[:-1]
     name = edit.new[-1]
-    stays_below = edit.new[:-1] == edit.path[:-1]
-    return stays_below and isinstance(name, str)
+    return new_parent == parent and isinstance(name, str)
 
 
 def _are_free(names: Mapping[Path, str], values: Values) -> bool:
@@ -205,11 +230,13 @@ def _have_rows_alone(
     values: Values,
 ) -> bool:
     """Whether each renamed path has rows, none of them another one's, and no goal has any."""
-    sizes = sorted({len(path) for path in names})
+    sizes = set(map(len, names))
     seen: set[Path] = set()
-    for row in _rows_at(values, (*names, *goals)):
+    concerned = (*names, *goals)
+    for row in _rows_at(values, concerned):
         path = values.paths[row]
-        beginnings = {path[:size] for size in sizes if size <= len(path)}
+
+        beginnings = {path[:size] for size in sizes}
         if beginnings & goals:
             return False
         renamed = beginnings & names.keys()
@@ -222,4 +249,9 @@ def _have_rows_alone(
 def _rows_at(values: Values, paths: Iterable[Path]) -> list[int]:
     """The rows of leaves that have the first segment of one of these paths."""
     tops = {path[:1] for path in paths}
-    return [row for row, path in enumerate(values.paths) if path[:1] in tops]
+    rows = []
+    for row, path in enumerate(values.paths):
+        top = path[:1]
+        if top in tops:
+            rows.append(row)
+    return rows

@@ -9,7 +9,7 @@ from i18n_workbench.catalog.keys import segments
 from i18n_workbench.catalog.plans.targets import source_language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.plans.leaves import Leaves
@@ -35,14 +35,16 @@ def file_style(catalog: Catalog, leaves: Leaves, locale: str) -> str:
 
 def in_other_style(catalog: Catalog, leaves: Leaves, locale: str) -> bool:
     """Whether the file is wholly in one style and the source-language files are in the other."""
-    styles = {_own_style(leaves, locale), _source_style(catalog, leaves)}
-    return styles == {"nested", "flat"}
+    own = _own_style(leaves, locale)
+    source = _source_style(catalog, leaves)
+    return {own, source} == {"nested", "flat"}
 
 
 def _own_style(leaves: Leaves, locale: str) -> str:
     """The style of the file before it is edited."""
     if locale not in leaves.styles:
-        leaves.styles[locale] = _style_of(leaves.paths.values())
+        paths = leaves.paths.values()
+        leaves.styles[locale] = _style_of(paths)
     return leaves.styles[locale]
 
 
@@ -57,20 +59,23 @@ def _source_style(catalog: Catalog, leaves: Leaves) -> str:
         values = chunk.file.values
         if values is None or entry.format != leaves.entry.format:
             continue
-        locales = {catalog.locales[locale_id] for locale_id in set(chunk.locales)}
+        locale_ids = set(chunk.locales)
+        locales = [catalog.locales[locale_id] for locale_id in locale_ids]
         if source in locales:
             root = 1 if entry.rooted else 0
-            style = _style_of(path[root:] for path in values.paths)
+            paths = [path[root:] for path in values.paths]
+            style = _style_of(paths)
             styles.add(style)
     styles.discard("plain")
     style = styles.pop() if len(styles) == 1 else ""
-    leaves.styles[""] = "" if style == "mixed" else style
-    return leaves.styles[""]
+    if style == "mixed":
+        style = ""
+    leaves.styles[""] = style
+    return style
 
 
-def _style_of(paths: Iterable[Path]) -> str:
+def _style_of(paths: Collection[Path]) -> str:
     """``nested``, ``flat``, ``mixed``, or ``plain`` where no key has dots."""
-    paths = list(paths)
     nested = any(len(path) > 1 for path in paths)
     names = set(chain.from_iterable(paths))
     flat = any(_is_flat(str(name)) for name in names)

@@ -81,12 +81,10 @@ class Leaves:
     @cached_property
     def branches(self) -> set[Path]:
         """The paths below which something stands."""
+        branches: set[Path] = set()
         parents = {parent for parent, _ in _runs(self._standing)}
-        branches = set()
         for parent in parents:
-            for size in range(len(parent)):
-                branch = parent[: size + 1]
-                branches.add(branch)
+            branches.update(_beginnings(parent))
         return branches
 
     def below_root(self, locale: str) -> Leaves:
@@ -119,8 +117,7 @@ class Leaves:
         for size, count in sizes.items():
             levels = range(size - 1)
             votes.subtract(dict.fromkeys(levels, count))
-        with_dots = [path for path in self._standing if path and "." in str(path[-1])]
-        for path in with_dots:
+        for path in self._standing:
             _note_flat_name(flat, path)
         return flat
 
@@ -133,15 +130,17 @@ class Leaves:
     def _children_of(self, locale: str) -> Children:
         children: Children = {}
         paths = []
+        has_all = not self.entry.locale
         for (tag, _, _), path in self.paths.items():
-            if path and (tag == locale or not self.entry.locale):
+            is_asked = has_all or tag == locale
+            if path and is_asked:
                 paths.append(path)
         for parent, run in _runs(paths):
-            for depth in range(len(parent)):
-                branch = parent[:depth]
-                child = parent[: depth + 1]
-                children.setdefault(branch, {})[child] = True
-            children.setdefault(parent, {}).update(dict.fromkeys(run, True))
+            for branch in _beginnings(parent):
+                siblings = children.setdefault(branch[:-1], {})
+                siblings[branch] = True
+            leaves = dict.fromkeys(run, True)
+            children.setdefault(parent, {}).update(leaves)
         return children
 
     def sorted_children(self, locale: str, branch: Path) -> list[Path] | None:
@@ -158,16 +157,16 @@ class Leaves:
 
     def order_of(self, catalog: Catalog, chunk: Chunk) -> Order:
         """The physical keys of another file in order, and the place of each: made once for all edits of this one."""
-        if id(chunk) not in self._orders:
-            self._orders[id(chunk)] = _order(catalog, chunk)
-        return self._orders[id(chunk)]
+        number = id(chunk)
+        if number not in self._orders:
+            self._orders[number] = _order(catalog, chunk)
+        return self._orders[number]
 
     def add(self, locale: str, key: str, form: str, path: Path) -> None:
         """Take up an entry that the same change set puts into the file: what comes later finds it as a neighbour."""
         self._below.clear()
         self.paths[locale, key, form] = path
-        above = range(1, len(path))
-        self.branches.update(path[:size] for size in above)
+        self.branches.update(_beginnings(path[:-1]))
         flat = self.flat_names()
         _, votes = flat
         votes.subtract(range(len(path) - 1))
@@ -175,9 +174,8 @@ class Leaves:
         children = self._children.get(locale)
         if children is None:
             return
-        for depth in range(len(path)):
-            branch = path[:depth]
-            child = path[: depth + 1]
+        for child in _beginnings(path):
+            branch = child[:-1]
             below = children.setdefault(branch, {})
             if child in below:
                 continue
@@ -188,14 +186,20 @@ class Leaves:
 
     def path(self, locale: str, key: str, form: str = "") -> Path | None:
         """The path of a physical key."""
-        paths = self.paths
-        of_form = paths.get((locale, key, form))
-        return of_form or paths.get((locale, key, ""))
+        of_form = self.paths.get((locale, key, form))
+        if of_form:
+            return of_form
+        return self.paths.get((locale, key, ""))
 
 
 def name_of(path: Path) -> str:
     """The name by which a leaf or branch is sorted among its siblings."""
     return str(path[-1])
+
+
+def _beginnings(path: Path) -> list[Path]:
+    """The branches that lead to a place, and the place itself."""
+    return [path[:size] for size in range(1, len(path) + 1)]
 
 
 def _runs(paths: Sequence[Path]) -> Iterator[tuple[Path, Iterator[Path]]]:

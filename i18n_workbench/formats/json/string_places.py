@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -54,8 +54,12 @@ class _Level:
     def __init__(self, prefix: Path, data: Any) -> None:
         self.prefix = prefix
         self.is_named = type(data) is dict
-        self.names = list(data) if self.is_named else range(len(data))
-        self.values = list(data.values()) if self.is_named else data
+        if self.is_named:
+            self.names: Sequence[str | int] = list(data)
+            self.values = list(data.values())
+        else:
+            self.names = range(len(data))
+            self.values = data
         kinds = enumerate(map(type, self.values))
         self.others = [index for index, kind in kinds if kind is not str]
         self.others.reverse()
@@ -69,14 +73,18 @@ class _Level:
     def pass_texts(self) -> int:
         """Go on to the next member that is no text; returns how many texts stand before it."""
         start = self.index
-        self.index = self.others.pop() if self.others else len(self.values)
+        if self.others:
+            self.index = self.others.pop()
+        else:
+            self.index = len(self.values)
         return self.index - start
 
     def take(self) -> tuple[Path, Any]:
         """The path and the value of the member that is no text, which is passed."""
         index = self.index
         self.index += 1
-        path = (*self.prefix, self.names[index])
+        name = self.names[index]
+        path = (*self.prefix, name)
         return path, self.values[index]
 
 
@@ -90,14 +98,16 @@ class StringPlaces:
         self._branches: dict[Path, int] = {}
         strings = self._number(data)
         self._quotes = _quotes(self.data)
-        is_odd = ODD in self.data
-        self.is_certain = not is_odd and len(self._quotes) == 2 * strings
+        is_even = ODD not in self.data
+        has_pairs = len(self._quotes) == 2 * strings
+        self.is_certain = is_even and has_pairs
 
     def text_at(self, row: int) -> int:
         """The number of a leaf's text."""
         later = bisect_right(self._runs, row, key=_row_of)
         run = self._runs[later - 1]
-        return run.number + (row - run.row) * run.step
+        distance = row - run.row
+        return run.number + distance * run.step
 
     def key_of(self, path: Path) -> int | None:
         """The number of the key of an object or array."""
@@ -113,24 +123,33 @@ class StringPlaces:
 
         ``is_last``: the text has to be the last of its object.
         """
+        data = self.data
         start, end = self._span(number)
         key_start, key_end = self._span(number - 1)
-        colon = self.data[key_end:start]
-        before = self.data[max(0, key_start - LONGEST_BLANK) : key_start]
-        lead_start = key_start - len(before) + len(before.rstrip(BLANKS))
-        lead = self.data[lead_start:key_start]
+        colon = data[key_end:start]
+        lead = self._blanks_before(key_start)
         line_start = lead.rfind(b"\n")
         is_spread = line_start >= 0 and colon.strip(b" \t") == b":"
-        has_tail = self.data[lead_start - 2 : lead_start] in TAILS
+        lead_start = key_start - len(lead)
+        has_tail = data[lead_start - 2 : lead_start] in TAILS
         if not is_spread or has_tail:
             return None
         if lead[:line_start].endswith(b"\r"):
             line_start -= 1
-        behind = self.data[end : end + LONGEST_BLANK].lstrip(BLANKS)
-        fits = behind[:1] == b"}" if is_last else self.data[end : end + 1] == b","
-        if not fits and (is_last or behind[:1] != b"}"):
+        tail = data[end : end + LONGEST_BLANK]
+        ends_object = tail.lstrip(BLANKS).startswith(b"}")
+        goes_on = tail.startswith(b",") and not is_last
+        if not ends_object and not goes_on:
             return None
-        return Layout(lead[line_start:].decode(), colon.decode())
+        line = lead[line_start:]
+        return Layout(line.decode(), colon.decode())
+
+    def _blanks_before(self, end: int) -> bytes:
+        """What is blank before a place in the file."""
+        start = max(0, end - LONGEST_BLANK)
+        before = self.data[start:end]
+        size = len(before.rstrip(BLANKS))
+        return before[size:]
 
     def replaced(self, literals: Iterable[tuple[int, str]]) -> str:
         """The text with other literals in the places of some strings."""
@@ -138,9 +157,11 @@ class StringPlaces:
         last = 0
         for number, literal in sorted(literals):
             start, end = self._span(number)
-            parts += (self.data[last:start], literal.encode())
+            parts.append(self.data[last:start])
+            parts.append(literal.encode())
             last = end
-        return b"".join((*parts, self.data[last:])).decode()
+        parts.append(self.data[last:])
+        return b"".join(parts).decode()
 
     def _span(self, number: int) -> tuple[int, int]:
         first = 2 * number
@@ -189,5 +210,6 @@ def _quotes(data: bytes) -> NDArray[np.intp]:
     """Where the quotes stand that begin and end strings."""
     characters = np.frombuffer(data, np.uint8)
     quotes = np.flatnonzero(characters == QUOTE)
-    bounds: NDArray[np.intp] = quotes[characters[quotes - 1] != BACKSLASH]
+    before = characters[quotes - 1]
+    bounds: NDArray[np.intp] = quotes[before != BACKSLASH]
     return bounds
