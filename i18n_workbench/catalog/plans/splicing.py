@@ -14,6 +14,7 @@ from i18n_workbench.formats import (
     SetValue,
     Values,
 )
+from i18n_workbench.formats.row_edits import row_edits
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -199,7 +200,7 @@ def splice(
     verifying it has read them, and whether that found nothing that describes messages.
     """
     alone = len(edits) == 1 or document.together
-    if alone or not _dependent(edits):
+    if alone or not _dependent(edits) or row_edits(document.values(), edits):
         try:
             text = document.splice(edits)
             return text, document.values_of(text), document.is_plain(text)
