@@ -126,8 +126,8 @@ from rapidfuzz import fuzz, process
 index = SimilarityIndex(texts); queries = draw.sample(texts, 200); index.best(queries[0], 60)
 cpu('one', lambda: index.best(queries[1], 60), 9)
 cpu('extractOne', lambda: process.extractOne(queries[1], texts, scorer=fuzz.ratio, score_cutoff=60), 3)
-cpu('pairs90', lambda: sum(1 for _ in SimilarityIndex(texts[:50_000]).pairs(90)))
-cpu('pairs80', lambda: sum(1 for _ in SimilarityIndex(texts[:50_000]).pairs(80)))
+cpu('pairs90', lambda: sum(len(scores) for _, _, scores in SimilarityIndex(texts[:50_000]).pairs(90)))
+cpu('pairs80', lambda: sum(len(scores) for _, _, scores in SimilarityIndex(texts[:50_000]).pairs(80)))
 """
 _SESSION = f"""{_COPIED}
 import numpy, orjson

@@ -22,7 +22,7 @@ class Readers:
     def __init__(self, settings: Mapping[str, Any]) -> None:
         self._parsers = {}
         for fmt in _with_files():
-            self._parsers[fmt.id] = fmt.parser or fmt.id
+            self._parsers[fmt.id] = _parser_of(fmt)
         enabled = settings["enabledParsers"]
         extended = settings["parsers.extendFileExtensions"]
         self.enabled = tuple(enabled or ())
@@ -59,33 +59,34 @@ class Readers:
         """Whether the settings allow the format."""
         if not self.enabled:
             return True
-        parser = self.parser(fmt)
-        return fmt in self.enabled or parser in self.enabled
+        names = {fmt, self.parser(fmt)}
+        return not names.isdisjoint(self.enabled)
 
     def split(self, name: str) -> tuple[str, str, str]:
         """Stem, ending and format id of a file name; ending and format are empty where no format knows it."""
-        parts = self._parts.get(name)
-        if parts is None:  # each step of a search asks for each name
-            parts = self._parts[name] = self._split(name)
-        return parts
+        if name not in self._parts:  # each step of a search asks for each name
+            self._parts[name] = self._split(name)
+        return self._parts[name]
 
     def _split(self, name: str) -> tuple[str, str, str]:
         parts = name.rsplit(".", self._longest + 1)
         for size in range(1, len(parts)):
-            ending = ".".join(parts[size:])
+            rest = parts[size:]
+            ending = ".".join(rest)
             fmt = self._of_ending(ending)
             if fmt:
-                stem = ".".join(parts[:size])
+                beginning = parts[:size]
+                stem = ".".join(beginning)
                 return stem, ending, fmt
         return name, "", ""
 
     def _of_ending(self, ending: str) -> str | None:
         """The id of the format of an ending, however that is written."""
-        exactly = self._by_ending.get(ending)
-        if exactly:
-            return exactly
-        lower = ending.lower()
-        return self._by_ending.get(lower)
+        for written in (ending, ending.lower()):
+            fmt = self._by_ending.get(written)
+            if fmt:
+                return fmt
+        return None
 
 
 def _with_files() -> list[type[Format]]:
@@ -97,7 +98,10 @@ def _with_files() -> list[type[Format]]:
 def _rivals(fmt: str) -> list[type[Format]]:
     formats = all_formats()
     owner = formats[fmt]
-    dialects = [each for each in formats.values() if fmt in each.dialect_of]
+    dialects = []
+    for other in formats.values():
+        if fmt in other.dialect_of:
+            dialects.append(other)
     if dialects or owner.sniffed:
         return [*dialects, owner]
     return []
@@ -123,12 +127,14 @@ def _by_parser(formats: Sequence[type[Format]]) -> dict[str, str]:
     """The format that a parser's name in the settings means: the one that is called so, else the first that uses it."""
     by_parser = {fmt.id: fmt.id for fmt in formats}
     for fmt in formats:
-        if fmt.parser:
-            by_parser.setdefault(fmt.parser, fmt.id)
+        parser = _parser_of(fmt)
+        by_parser.setdefault(parser, fmt.id)
     return by_parser
 
 
+def _parser_of(fmt: type[Format]) -> str:
+    return fmt.parser or fmt.id
+
+
 def _is_borrowing(fmt: type[Format]) -> bool:
-    if not fmt.parser:
-        return False
-    return fmt.parser != fmt.id
+    return _parser_of(fmt) != fmt.id

@@ -61,7 +61,10 @@ def texts(random_: random.Random, count: int) -> list[str]:
 @pytest.mark.parametrize("seed", range(3))
 def test_pairs_equal_brute_force(seed, threshold):
     index = SimilarityIndex(texts(random.Random(seed), 250))
-    found = {(a, b): score for a, b, score in index.pairs(threshold)}
+    found = {}
+    for columns in index.pairs(threshold):
+        for a, b, score in zip(*map(list, columns), strict=True):
+            found[a, b] = score
     all_ = index.texts
     want = {
         (a, b): fuzz.ratio(all_[a], all_[b])

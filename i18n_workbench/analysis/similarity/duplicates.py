@@ -14,12 +14,12 @@ from i18n_workbench.tables import table
 from i18n_workbench.text.words import count_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     import pandas as pd
 
+    from i18n_workbench.analysis.similarity.scoring import Mask, Pairs, Scores
     from i18n_workbench.analysis.similarity.scoring import Numbers as NumberArray
-    from i18n_workbench.analysis.similarity.scoring import Scores
     from i18n_workbench.analysis.similarity.similar import Row
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
@@ -52,24 +52,36 @@ def duplicates(
     keys changes nothing.
     """
     cells = cells_of(catalog, {locale})
-    cells.sort(key=lambda cell: (cell.key, cell.form))
+    cells.sort(key=_place)
     index = SimilarityIndex(cell.value for cell in cells)
-    best = _nearest(index, cells, threshold, progress)
-    scores = best.scores.tolist()
-    groups: dict[int, list[int]] = defaultdict(list)
-    for row, root in enumerate(best.clusters.roots()):
-        if scores[row]:
-            groups[root].append(row)
-    rows = []
-    for number, root in enumerate(sorted(groups), start=1):
-        for kept, members in _exchangeable(cells, groups[root]):
-            for row in _kept_first(kept, members, cells, scores):
-                cell = cells[row]
-                fields = similar_row(cell, scores[row])
-                fields["cluster"] = number
-                fields |= _proposal(catalog, cell, cells[kept])
-                rows.append(fields)
+    nearest = _nearest(index, cells, threshold, progress)
+    scores = nearest.scores.tolist()
+    rows: list[Row] = []
+    for number, members in enumerate(nearest.groups(), start=1):
+        for row in _cluster_rows(catalog, cells, members, scores):
+            row["cluster"] = number
+            rows.append(row)
     return table(rows, CLUSTERS, share=["score"], whole=["cluster", "saved_words"])
+
+
+def _place(cell: Cell) -> tuple[str, str]:
+    return cell.key, cell.form
+
+
+def _cluster_rows(
+    catalog: Catalog,
+    cells: Cells,
+    members: Numbers,
+    scores: Sequence[float],
+) -> Iterator[Row]:
+    """The rows of one cluster, but for its number: those that merge into one message behind it."""
+    for kept, group in _exchangeable(cells, members):
+        stays = cells[kept]
+        for number in _kept_first(kept, group, cells, scores):
+            cell = cells[number]
+            row = similar_row(cell, scores[number])
+            row |= _proposal(catalog, cell, stays)
+            yield row
 
 
 def _kept_first(
@@ -81,8 +93,8 @@ def _kept_first(
     """The message that stays, then the others, the nearest first."""
 
     def rank(row: int) -> tuple[float, str, str]:
-        cell = cells[row]
-        return -scores[row], cell.key, cell.form
+        key, form = _place(cells[row])
+        return -scores[row], key, form
 
     others = [row for row in members if row != kept]
     others.sort(key=rank)
@@ -114,24 +126,53 @@ class _Nearest:
         self.clusters = Clusters(len(cells))
         self.scores: Scores = np.zeros(len(cells))
         self._cells = cells
-        numbers: dict[str, int] = {}
-        keys = [numbers.setdefault(cell.key, len(numbers)) for cell in cells]
-        self._keys: NumberArray = np.array(keys, np.int64)
+        self._keys = _numbered(cell.key for cell in cells)
 
-    def add_groups(self, left: Numbers, right: Numbers, score: float) -> None:
+    def groups(self) -> list[list[int]]:
+        """The clusters of linked messages, by their first."""
+        groups: dict[int, list[int]] = defaultdict(list)
+        scores = self.scores.tolist()
+        for row, root in enumerate(self.clusters.roots()):
+            if scores[row]:
+                groups[root].append(row)
+        return [groups[root] for root in sorted(groups)]
+
+    def add_groups(
+        self,
+        left: Numbers,
+        right: Numbers,
+        score: float,
+    ) -> None:
         """Link two groups of equal texts, or one with itself."""
-        for one, other in _joined(left, right, self._cells):
-            self.clusters.join(one, other)
-            for row in (one, other):
-                self.scores[row] = max(score, self.scores[row])
+        for link in _joined(left, right, self._cells):
+            self.clusters.join(*link)
+            for row in link:
+                before = self.scores[row]
+                self.scores[row] = max(score, before)
 
-    def add_all(self, left: NumberArray, right: NumberArray, scores: Scores) -> None:
+    def add_all(self, pairs: Pairs) -> None:
         """Link many pairs of messages."""
+        left, right, _ = pairs
         is_link = self._keys[left] != self._keys[right]
-        left, right, scores = left[is_link], right[is_link], scores[is_link]
+        left, right, scores = _picked(pairs, is_link)
         self.clusters.join_all(left, right)
         np.maximum.at(self.scores, left, scores)
         np.maximum.at(self.scores, right, scores)
+
+
+def _numbered(names: Iterable[str]) -> NumberArray:
+    """The same number for equal names."""
+    numbers: dict[str, int] = {}
+    rows = []
+    for name in names:
+        number = numbers.setdefault(name, len(numbers))
+        rows.append(number)
+    return np.array(rows, np.int64)
+
+
+def _picked(pairs: Pairs, mask: Mask) -> Pairs:
+    left, right, scores = pairs
+    return left[mask], right[mask], scores[mask]
 
 
 def _nearest(
@@ -145,17 +186,20 @@ def _nearest(
     for row, number in enumerate(index.ids.tolist()):
         of_text[number].append(row)
     nearest = _Nearest(cells)
-    only: NumberArray = np.full(len(index.texts), -1)
+    is_alone = np.zeros(len(index.texts), bool)
+    first = np.zeros(len(index.texts), np.int64)
     for number, members in of_text.items():
         nearest.add_groups(members, members, 100.0)
-        if len(members) == 1:
-            only[number] = members[0]
-    for left, right, scores in index.portions(threshold, progress):
-        is_single = (only[left] >= 0) & (only[right] >= 0)
-        singles = only[left[is_single]], only[right[is_single]]
-        nearest.add_all(*singles, scores[is_single])
-        groups = left[~is_single].tolist(), right[~is_single].tolist()
-        for one, other, score in zip(*groups, scores[~is_single].tolist(), strict=True):
+        is_alone[number] = len(members) == 1
+        first[number] = members[0]
+    for pairs in index.pairs(threshold, progress):
+        left, right, _ = pairs
+        are_alone = is_alone[left] & is_alone[right]
+        left, right, scores = _picked(pairs, are_alone)
+        nearest.add_all((first[left], first[right], scores))
+        others = _picked(pairs, ~are_alone)
+        columns = [column.tolist() for column in others]
+        for one, other, score in zip(*columns, strict=True):
             nearest.add_groups(of_text[one], of_text[other], score)
     return nearest
 
@@ -195,14 +239,15 @@ def _exchangeable(cells: Cells, members: Numbers) -> list[Group]:
 
     def rank(pair: Group) -> tuple[int, str, str]:
         kept, group = pair
-        cell = cells[kept]
-        return -len(group), cell.key, cell.form
+        key, form = _place(cells[kept])
+        return -len(group), key, form
 
     pairs = []
     for group in groups.values():
         kept = _kept(cells, group)
         pairs.append((kept, group))
-    return sorted(pairs, key=rank)
+    pairs.sort(key=rank)
+    return pairs
 
 
 def _kept(cells: Cells, members: Numbers) -> int:
@@ -211,7 +256,9 @@ def _kept(cells: Cells, members: Numbers) -> int:
 
     def rank(row: int) -> tuple[int, int, str, str]:
         cell = cells[row]
-        return -texts[cell.value], len(cell.key), cell.key, cell.form
+        key, form = _place(cell)
+        frequency = texts[cell.value]
+        return -frequency, len(key), key, form
 
     return min(members, key=rank)
 

@@ -11,6 +11,7 @@ reach the threshold. A ratio of ``t`` needs a common subsequence of ``t/200 * (l
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     """Numbers of texts, lengths, places of bits."""
     Scores = NDArray[np.float64]
     Mask = NDArray[np.bool_]
+    Pairs = tuple[Numbers, Numbers, Scores]
+    """Pairs of texts as columns: the one, the other, their score."""
 
 CELLS = 1 << 17
 """Pairs that are compared at once: few enough to stay in a processor's cache."""
@@ -53,8 +56,8 @@ class SimilarityIndex:
         self.texts = sorted(set(given), key=_by_length)
         numbers = {text: number for number, text in enumerate(self.texts)}
         ids = [numbers[text] for text in given]
-        self.ids: Numbers = np.array(ids, np.int64)
         lengths = list(map(len, self.texts))
+        self.ids: Numbers = np.array(ids, np.int64)
         self.lengths: Numbers = np.array(lengths, np.int64)
         self._bits = CharacterSets(self.texts)
         sets = self._bits.of(self.texts)
@@ -85,18 +88,8 @@ class SimilarityIndex:
         self,
         threshold: float,
         progress: Progress | None = None,
-    ) -> Iterator[tuple[int, int, float]]:
-        """Every pair of different texts that reaches the threshold, as ``(number, number, score)``."""
-        for left, right, scores in self.portions(threshold, progress):
-            numbers = left.tolist(), right.tolist()
-            yield from zip(*numbers, scores.tolist(), strict=True)
-
-    def portions(
-        self,
-        threshold: float,
-        progress: Progress | None = None,
-    ) -> Iterator[tuple[Numbers, Numbers, Scores]]:
-        """The same pairs some thousand at a time, as arrays."""
+    ) -> Iterator[Pairs]:
+        """Every pair of different texts that reaches the threshold, by their numbers: some thousand at a time, as arrays."""
         from rapidfuzz import fuzz, process
 
         watch = progress or silent()
@@ -126,17 +119,19 @@ class SimilarityIndex:
         end = int(fits[-1]) + 1
         span = slice(start, end)
         common = common[span]
-        missing = np.zeros(len(common), np.int64)
-        extra = np.zeros(len(common), np.int64)
-        query_set = self._bits.of([query])[0]
+        missing = np.zeros_like(common)
+        extra = np.zeros_like(common)
+        [query_set] = self._bits.of([query])
         for word, query_word in zip(self._sets, query_set, strict=True):
             own = word[span]
-            missing += np.bitwise_count(query_word & ~own)
-            extra += np.bitwise_count(own & ~query_word)
-        may_lack = length - common
-        may_add = self.lengths[span] - common
-        is_possible = (missing <= may_lack) & (extra <= may_add)
-        return np.flatnonzero(is_possible) + start
+            lacked = query_word & ~own
+            added = own & ~query_word
+            missing += np.bitwise_count(lacked)
+            extra += np.bitwise_count(added)
+        lacks_few = missing <= length - common
+        adds_few = extra <= self.lengths[span] - common
+        possible = np.flatnonzero(lacks_few & adds_few)
+        return possible + start
 
     def _possible_pairs(
         self,
@@ -149,12 +144,13 @@ class SimilarityIndex:
         differs = self.lengths[1:] != self.lengths[:-1]
         is_longer = np.append(True, differs)
         starts = np.flatnonzero(is_longer).tolist()
-        ends = [*starts[1:], len(self.texts)]
-        for start, end in zip(starts, ends, strict=True):
-            length = int(self.lengths[start])
+        bounds = [*starts, len(self.texts)]
+        for start, end in pairwise(bounds):
+            length = self.lengths[start]
             together = length + self.lengths[start:]
             common = _needed(together, threshold)
-            width = int(np.searchsorted(common, length, side="right"))
+            reach = np.searchsorted(common, length, side="right")
+            width = int(reach)
             cells_a_row = max(width, 1)
             rows = max(CELLS // cells_a_row, 1)
             for first in range(start, end, rows):
@@ -190,7 +186,9 @@ class SimilarityIndex:
         right = columns + start
         extra = np.zeros(len(left), np.int64)
         for word in self._sets:
-            added = word[right] & ~word[left]
+            of_left = word[left]
+            of_right = word[right]
+            added = of_right & ~of_left
             extra += np.bitwise_count(added)
         may_add = self.lengths[right] - common[columns]
         kept = extra <= may_add
@@ -208,24 +206,29 @@ class Clusters:
 
     def join(self, one: int, other: int) -> bool:
         """Connect two items; whether they were not connected before."""
-        roots = (self._root(one), self._root(other))
-        low, high = sorted(roots)
+        one = self._root(one)
+        other = self._root(other)
+        low = min(one, other)
+        high = max(one, other)
         self._parents[high] = low
         return low != high
 
     def join_all(self, left: Numbers, right: Numbers) -> None:
         """Connect many pairs: those that were connected long ago cost no step of Python."""
         is_apart = self._roots[left] != self._roots[right]
-        apart = left[is_apart].tolist(), right[is_apart].tolist()
-        for one, other in zip(*apart, strict=True):
-            self._joined_before += not self.join(one, other)
+        ones = left[is_apart].tolist()
+        others = right[is_apart].tolist()
+        for one, other in zip(ones, others, strict=True):
+            is_new = self.join(one, other)
+            self._joined_before += not is_new
         if self._joined_before > len(self._parents):
             self._roots = np.array(self.roots(), np.int64)
             self._joined_before = 0
 
     def roots(self) -> list[int]:
         """For each item the smallest one that it is connected to."""
-        return list(map(self._root, range(len(self._parents))))
+        items = range(len(self._parents))
+        return list(map(self._root, items))
 
     def _root(self, index: int) -> int:
         parents = self._parents

@@ -45,6 +45,7 @@ _STANDARD = {
     4: ("one", "two", "few", "other"),
     5: ("one", "two", "few", "many", "other"),
 }
+_ALL = ("zero", "one", "two", "few", "many", "other")
 _SPARE = ("other", "one", "many", "few", "two", "zero")
 
 _FORMS = lazy_pattern(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*(?:plural\s*=\s*([^;]*))?")
@@ -69,22 +70,26 @@ def wordable_categories(header: Mapping[str, str]) -> tuple[str, ...] | None:
     indices = _indices(formula, count)
     if not indices:
         return None
-    high = {
-        index
-        for number, index in zip(SAMPLES, indices, strict=True)
-        if number > _WORDED
-    }
+    high = set()
+    for number, index in zip(SAMPLES, indices, strict=True):
+        if number > _WORDED:
+            high.add(index)
     names = categories(header)
-    return tuple(names[index] for index in sorted(set(indices) - high))
+    low = set(indices) - high
+    return tuple(names[index] for index in sorted(low))
 
 
 def _rule_in(header: Mapping[str, str]) -> tuple[int, str]:
     """The number of forms and the formula that hold in a file."""
-    found = _FORMS.match(header.get("plural-forms", ""))
-    if found and int(found[1]) > 0:
-        return int(found[1]), found[2] or ""
+    written = _FORMS.match(header.get("plural-forms", ""))
+    if written:
+        count, formula = written.groups(default="")
+        if int(count) > 0:
+            return int(count), formula
     language = header.get("language", "").strip()
-    return language_rule(language) if language else (2, "n != 1")
+    if language:
+        return language_rule(language)
+    return 2, "n != 1"
 
 
 def language_rule(language: str) -> tuple[int, str]:
@@ -104,9 +109,10 @@ def category_at(categories: tuple[str, ...], index: int) -> str:
     if index < len(categories):
         return categories[index]
     spare = [category for category in _SPARE if category not in categories]
-    if index - len(categories) < len(spare):
-        return spare[index - len(categories)]
-    return f"msgstr[{index}]"
+    number = index - len(categories)
+    if number < len(spare):
+        return spare[number]
+    return _unnamed(index)
 
 
 @lru_cache(maxsize=512)
@@ -117,33 +123,44 @@ def _categories(count: int, formula: str, language: str) -> tuple[str, ...]:
     if count == 2:
         is_one_last = bool(indices) and indices[1] == 1
         is_other_first = indices.count(0) > indices.count(1)
-        return ("other", "one") if is_one_last and is_other_first else ("one", "other")
-    rules = [
-        rule
-        for rule in ([_rule(language)] if language else map(_rule, _TYPICAL_LANGUAGES))
-        if rule
-    ]
+        if is_one_last and is_other_first:
+            return "other", "one"
+        return "one", "other"
+    languages = [language] if language else _TYPICAL_LANGUAGES
+    rules = list(filter(None, map(_rule, languages)))
     if not indices or not rules:
         return _unmatched(count)
-    named, _ = max(
-        (_match(indices, rule, count) for rule in rules), key=lambda pair: pair[1]
-    )
-    return named
+    best: tuple[str, ...] = ()
+    highest = -1.0
+    for rule in rules:
+        names, likeness = _match(indices, rule, count)
+        if likeness > highest:
+            best = names
+            highest = likeness
+    return best
 
 
 def _unmatched(count: int) -> tuple[str, ...]:
-    names = _STANDARD.get(count, ("zero", "one", "two", "few", "many", "other"))[:count]
-    return names + tuple(f"msgstr[{index}]" for index in range(len(names), count))
+    standard = _STANDARD.get(count, _ALL)
+    names = standard[:count]
+    further = range(len(names), count)
+    return names + tuple(map(_unnamed, further))
+
+
+def _unnamed(index: int) -> str:
+    """What stands for the category of an index that has none."""
+    return f"msgstr[{index}]"
 
 
 @lru_cache(maxsize=512)
 def _indices(formula: str, count: int) -> tuple[int, ...]:
     try:
         run = evaluate(formula)
-        found = tuple(run(n) for n in SAMPLES)
+        indices = tuple(map(run, SAMPLES))
     except FormulaError:
         return ()
-    return found if all(0 <= index < count for index in found) else ()
+    is_valid = min(indices) >= 0 and max(indices) < count
+    return indices if is_valid else ()
 
 
 @lru_cache(maxsize=512)
@@ -152,9 +169,12 @@ def _rule(language: str) -> tuple[str, ...]:
     from i18n_workbench.locales.names import babel_locale
     from i18n_workbench.locales.tags import parse
 
-    tag = parse(re.split(r"[@.]", language)[0].replace("_", "-"))
+    name = re.split(r"[@.]", language)[0]
+    tag = parse(name.replace("_", "-"))
     locale = babel_locale(tag) if tag else None
-    return tuple(str(locale.plural_form(n)) for n in SAMPLES) if locale else ()
+    if locale is None:
+        return ()
+    return tuple(str(locale.plural_form(n)) for n in SAMPLES)
 
 
 def _match(
@@ -162,18 +182,23 @@ def _match(
 ) -> tuple[tuple[str, ...], float]:
     """Name every index by the category it shares most counts with; how well that went."""
     together = Counter(zip(indices, rule, strict=True))
-    by_index, by_category = Counter(indices), Counter(rule)
-    likeness = {
-        (index, category): both / (by_index[index] + by_category[category] - both)
-        for (index, category), both in together.items()
-    }
+    by_index = Counter(indices)
+    by_category = Counter(rule)
+    likeness = {}
+    for pair, both in together.items():
+        index, category = pair
+        either = by_index[index] + by_category[category] - both
+        likeness[pair] = both / either
     named: dict[int, str] = {}
-    for index, category in sorted(likeness, key=lambda pair: -likeness[pair]):
-        if index not in named and category not in named.values():
+    by_likeness = sorted(likeness, key=likeness.__getitem__, reverse=True)
+    for index, category in by_likeness:
+        is_named = index in named or category in named.values()
+        if not is_named:
             named[index] = category
-    score = sum(likeness[pair] for pair in named.items()) / len(by_category | by_index)
+    total = sum(likeness[pair] for pair in named.items())
+    score = total / (len(by_category) + len(by_index))
     spare = [category for category in _SPARE if category not in named.values()]
     for index in range(count):
         if index not in named:
-            named[index] = spare.pop(0) if spare else f"msgstr[{index}]"
+            named[index] = spare.pop(0) if spare else _unnamed(index)
     return tuple(named[index] for index in range(count)), score

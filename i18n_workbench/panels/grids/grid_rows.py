@@ -71,7 +71,8 @@ class Rows:
         fixed = []
         for key in self.catalog.fixed:
             if key in ids:
-                fixed.append(ids[key])
+                key_id = ids[key]
+                fixed.append(key_id)
         return np.isin(self.key_ids, fixed)
 
     def __len__(self) -> int:
@@ -87,18 +88,18 @@ class Rows:
 
     def find(self, key: str, form: str) -> int:
         """The row of a key and form; -1 when there is none."""
+        name = (key, form)
         for row in self.rows_of(key):
-            _, own_form = self.name(row)
-            if own_form == form:
+            if self.name(row) == name:
                 return row
         return -1
 
     def rows_of(self, key: str) -> range:
         """All rows of a key."""
         key_id = self.catalog.key_ids.get(key, -1)
-        start = np.searchsorted(self.key_ids, key_id, "left")
-        end = np.searchsorted(self.key_ids, key_id, "right")
-        return range(int(start), int(end))
+        bounds = [key_id, key_id + 1]
+        start, end = np.searchsorted(self.key_ids, bounds).tolist()
+        return range(start, end)
 
     def positions(self, locale: str) -> Places:
         """For each row the position of the locale's value in the catalog's columns, -1 where there is none."""
@@ -112,7 +113,8 @@ class Rows:
         states = np.full(len(self), MISSING, np.int8)
         states[self._fixed] = NOT_DUE
         is_there = positions >= 0
-        is_translated = self.columns.translated[positions[is_there]]
+        places = positions[is_there]
+        is_translated = self.columns.translated[places]
         states[is_there] = np.where(is_translated, TRANSLATED, EMPTY)
         for row in self._absent_of_families(is_there):
             if not self.is_required(row, locale):
@@ -123,18 +125,32 @@ class Rows:
         """The rows of plural families that a locale has nothing in."""
         if not self._due:
             return []
-        family_ids = list(self._due)
-        in_family = np.isin(self.key_ids, family_ids)
+        in_family = self._are_of_families()
         absent = np.flatnonzero(in_family & ~is_there)
         return absent.tolist()
+
+    def _are_of_families(self) -> Marks:
+        """The rows of plural families."""
+        family_ids = list(self._due)
+        return np.isin(self.key_ids, family_ids)
+
+    def _needs_form(self, row: int, locale: str) -> bool:
+        """Whether a locale's grammar needs a row; a text that has no forms is needed."""
+        key_id = int(self.key_ids[row])
+        due = self._due.get(key_id)
+        if due is None:
+            return True
+        form_id = self.form_ids[row]
+        forms = due.get(locale, ())
+        return FORMS[form_id] in forms
 
     def concerning(self, locales: Sequence[str]) -> Marks:
         """The rows that some of the locales need or have: not the plural forms of languages that are not shown."""
         concerned = np.ones(len(self), bool)
-        for row in np.flatnonzero(np.isin(self.key_ids, list(self._due))).tolist():
-            due = self._due[int(self.key_ids[row])]
-            form = FORMS[self.form_ids[row]]
-            concerned[row] = any(form in due.get(locale, ()) for locale in locales)
+        of_families = np.flatnonzero(self._are_of_families())
+        for row in of_families.tolist():
+            needed = (self._needs_form(row, locale) for locale in locales)
+            concerned[row] = any(needed)
         for locale in locales:
             if concerned.all():
                 break
@@ -143,14 +159,8 @@ class Rows:
 
     def is_required(self, row: int, locale: str) -> bool:
         """Whether a locale should have a row: its grammar needs the form, and the text is to be translated."""
-        if self._fixed[row]:
-            return False
-        key_id = int(self.key_ids[row])
-        due = self._due.get(key_id)
-        if due is None:
-            return True
-        form = FORMS[self.form_ids[row]]
-        return form in due.get(locale, ())
+        is_fixed = bool(self._fixed[row])
+        return not is_fixed and self._needs_form(row, locale)
 
     def text(self, row: int, locale: str) -> str | None:
         """The value of one cell, None where there is none."""
@@ -193,7 +203,8 @@ class Rows:
         rows = self._rows_with_text(locale)
         by_row = {}
         for position, score in scores.items():
-            by_row[int(rows[position])] = score
+            row = int(rows[position])
+            by_row[row] = score
         return by_row
 
     def folded(self, locale: str) -> dict[int, str]:
@@ -228,7 +239,8 @@ class Rows:
         own = self._values_of(locale)
         key_ids = self.columns.key[own].astype(np.int64)
         form_ids = self.columns.form[own]
-        codes = key_ids * len(FORMS) + form_ids
+        width = len(FORMS)
+        codes = key_ids * width + form_ids
         rows: Places = self._row_of[codes]
         return rows
 
@@ -279,8 +291,8 @@ class Rows:
             family: Family = {}
             for locale in locales:
                 forms = required_forms(self.catalog, key, locale)
-                form_ids = [FORMS.index(form) for form in forms]
-                mark[key_id, form_ids] = True
                 family[locale] = forms
+                form_ids = list(map(FORMS.index, forms))
+                mark[key_id, form_ids] = True
             due[key_id] = family
         return due
