@@ -28,9 +28,13 @@ ACTIONS = ("set", "rename", "delete")
 SHOWN = 50
 """Rows of an answer where nothing else is asked for: about 2,000 tokens of a typical project."""
 NEIGHBOURS = 3
-"""Messages shown before and after a message: what stands around it in the file says what it is about."""
+"""Messages shown before and after a message: what stands around it in the file says what it is about. Chosen, not
+measured.
+"""
 PLANS = 20
-"""Plans that wait at the same time; the oldest goes when one more is made."""
+"""Plans that wait at the same time; the oldest goes when one more is made. Chosen, not measured: an assistant works
+at one or two.
+"""
 
 
 @dataclass(frozen=True, slots=True)

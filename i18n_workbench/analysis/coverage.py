@@ -47,6 +47,7 @@ COLUMNS = (
 WHOLE = tuple(name for name in COLUMNS[2:] if name not in {"coverage", "stale"})
 KINDS = ("stale", "approved", "reviewed", "machine")
 UNREADABLE = -1
+"""The state of a cell whose text is not known."""
 
 
 def coverage_table(

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 Range = tuple[str, int, int, int, int]
 """``file, line, column, end_line, end_column``; zeros where the place is unknown."""
 _UNKNOWN = (0, 0, 0, 0)
+"""Line, column, end line and end column where the place is unknown."""
 
 
 class Positions:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
 
 GATE, WRONG, REFUSED = 1, 2, 3
+"""Exit statuses: the gate failed, a command or a project is wrong, a change was refused."""
 FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EIO)
 """What a stream says that takes nothing more: a full disk, a quota, a broken device."""
 UNREADABLE = (

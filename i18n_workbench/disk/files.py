@@ -20,6 +20,7 @@ ABANDONED = 3600.0
 """Seconds after which a temporary file is nobody's where its process cannot be asked for: a write takes less than one."""
 
 _PIECE = 1 << 20
+"""Bytes that are read at a time. Chosen, not measured: most files are one piece."""
 _REOPENED = 3
 """How often a file is opened again that was replaced on a network's server while it was read."""
 _KINDS = (

@@ -58,6 +58,7 @@ REPLACED = {errno.ENOENT, errno.ESTALE}
 """What network file systems answer to who reads an open file in whose place another one was put."""
 _NO_SUCH_LINK = {errno.EPERM, errno.ENOTSUP, errno.EMLINK, errno.EXDEV, errno.ENOSYS}
 _NO_REPLACE, _EXCHANGE = 1, 2
+"""``RENAME_NOREPLACE`` and ``RENAME_EXCHANGE`` of Linux."""
 _CURRENT_FOLDER = -100
 """``AT_FDCWD`` of Linux."""
 

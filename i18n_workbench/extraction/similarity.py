@@ -26,13 +26,17 @@ NONE: Match = ("", 0.0)
 """No message is near."""
 
 NEAR = 85.0
-"""From this similarity on (0-100) an existing text counts as nearly equal."""
+"""From this similarity on (0-100) an existing text counts as nearly equal. Chosen, not measured;
+:mod:`i18n_workbench.analysis.similarity.scoring` says what a score is.
+"""
 
 BLOCK = 4_000_000
-"""Comparisons that are made at once."""
+"""Comparisons that are made at once. Chosen, not measured."""
 
 BUDGET = 60_000_000
-"""Comparisons up to which nearly equal texts are looked for at all."""
+"""Comparisons up to which nearly equal texts are looked for at all. Chosen, not measured: beyond it only equal texts
+are looked for.
+"""
 
 
 class SourceTexts:

@@ -18,7 +18,7 @@ REPEATED = 6
 41 stand in such a property, none of them is read).
 """
 NEUTRAL = 0.7
-"""The confidence up to which nothing but a text's own look speaks for it."""
+"""The confidence up to which nothing but a text's own look speaks for it. Chosen, not measured."""
 
 
 def may_be_pieces(findings: Iterable[Hardcoded], keys: Iterable[str]) -> bool:

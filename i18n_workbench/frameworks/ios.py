@@ -60,6 +60,7 @@ _MEANINGS = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
 _SPECIFIERS = ("%@", "%lld", "%d", "%f", "%lf")
 """What a catalog has where code puts a value into a text, by the type of the value."""
 _MOST_PLACES = 3
+"""Values in one literal of which each may have any type: of three there are 125 keys, of four 625."""
 _DEEPEST = 12
 """Names of a chain of members that can belong to a key."""
 _NUMBERED = "{0,1,2,3,4,5,6,7,8,9}*"

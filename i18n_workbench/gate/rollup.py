@@ -17,7 +17,9 @@ _LISTED = 4
 
 
 PAGE = 40
-"""Faults that fit on a first page; where there are more, each rule shows its first ones."""
+"""Faults that fit on a first page; where there are more, each rule shows its first ones. Chosen, not measured: a
+terminal's screen.
+"""
 _EACH = 3
 """Faults that a rule shows on that page: with two dozen rules, the most that a draw of ten projects had, it still is one."""
 _SHORT = 56

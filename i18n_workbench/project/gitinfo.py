@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TIMEOUT = 10.0
-"""Seconds that git may take."""
+"""Seconds that git may take. Chosen, not measured: it answers in some hundredths of a second, and a network's disk
+may hang.
+"""
 
 _SAFE = (
     "-c",

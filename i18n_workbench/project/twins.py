@@ -23,7 +23,7 @@ _SHARED = 0.85
 """Share of the built files' names that their origin has, too: in joplin's three built directories 1.0, .92 and .92, in
 noVNC's .93 (single files that were built long ago have .80 of theirs), in DMPRoadmap's compiled ones 1.0."""
 _FEWEST = 10
-"""Fewer names than these may be the same by chance."""
+"""Fewer names than these may be the same by chance. Chosen, not measured."""
 
 _BACKUP = re.compile(
     r"(?P<name>.+?)(?:[._-](?:old|bak|backup|orig)|[ _-]+copy)", re.IGNORECASE

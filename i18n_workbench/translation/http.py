@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from i18n_workbench.translation.call import Call, HeaderValue
 
 MAX_BYTES = 8_000_000
-"""Largest answer that is read."""
+"""Largest answer that is read. Chosen, not measured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ of 105 files, and 20 s for each of the files by name.
 """
 _FORMAT = "%x01%H%x1f%P%x1f%ct%x1f%an"
 _PIECE = 1 << 16
+"""Bytes of git's answer that are read at a time: a pipe of Linux holds as many."""
 
 
 class Change(NamedTuple):

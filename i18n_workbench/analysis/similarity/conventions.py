@@ -23,9 +23,9 @@ RARE = {"last word": 0.05}
 """Values that a smaller share of the names has are left out; 0.02 for other aspects. Of ten projects' last words hardly
 any below it was a convention (`modal`, `library`), above it all were (`title`, `error`, `placeholder`)."""
 MOST = 8
-"""Rows of one aspect, the commonest first."""
+"""Rows of one aspect, the commonest first. Chosen, not measured."""
 _LABEL = 3
-"""Words up to which a text is a label."""
+"""Words up to which a text is a label. Chosen, not measured."""
 _ENDS_SENTENCE = re.compile(r"[.!。！]$")
 _ENDS_QUESTION = re.compile(r"[?？؟;]$")
 _ONGOING = re.compile(r"(?:…|\.\.\.)$")

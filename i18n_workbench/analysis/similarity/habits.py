@@ -8,9 +8,11 @@ if TYPE_CHECKING:
     from collections import Counter
 
 HABIT, SURE = 0.75, 0.9
-"""The share of names from which something is a habit, and one that hardly anybody breaks on purpose."""
+"""The share of names from which something is a habit, and one that hardly anybody breaks on purpose. Chosen, not
+measured.
+"""
 FEW = 4
-"""Names below which there is no habit to see."""
+"""Names below which there is no habit to see. Chosen, not measured."""
 
 
 class Habit(NamedTuple):

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 COLUMNS = ("key", "proposal", "reason", "confidence")
 MOSTLY, SOME = 0.5, 0.1
-"""Shares of names with blanks: where most are sentences, all may be; where some are, capitalised words are texts, too
-(``Login`` of uptime-kuma, where two fifths of the keys are texts).
+"""Shares of names with blanks: where most are sentences, all may be; where some are, capitalised words are texts,
+too (``Login`` of uptime-kuma, where two fifths of the keys are texts). The shares are chosen, not measured.
 """
 _EMPTY_NAMES = frozenset(
     {
@@ -54,7 +54,7 @@ _EMPTY_NAMES = frozenset(
     }
 )
 _SHORT = 5
-"""Words up to which a text is short enough for its key to say the same."""
+"""Words up to which a text is short enough for its key to say the same. Chosen, not measured."""
 
 
 _HEAD = re.compile(r"[A-Za-z0-9]+[_-]")

@@ -23,9 +23,11 @@ if TYPE_CHECKING:
 
 COLUMNS = ("text", "proposal", "count", "branches", "keys")
 LEAST = 3
-"""Keys that share a text before a key of its own is worth a proposal."""
+"""Keys that share a text before a key of its own is worth a proposal. Chosen, not measured."""
 LONGEST = 4
-"""Words of a text that means the same wherever it stands; longer ones are equal by accident or by copying."""
+"""Words of a text that means the same wherever it stands; longer ones are equal by accident or by copying. Chosen,
+not measured.
+"""
 _SHARED = ("common", "shared", "general", "global", "generic", "core")
 
 

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 SHORTEST = 6
-"""Letters of a word that is judged: of shorter ones two right words are often one letter apart (``form``, ``from``)."""
+"""Letters of a word that is judged: of shorter ones two right words are often one letter apart (``form``, ``from``).
+Chosen, not measured.
+"""
 COMMON = 3
-"""Times that the other spelling stands in names or texts at least."""
+"""Times that the other spelling stands in names or texts at least. Chosen, not measured."""
 _ENDINGS = (
     "s",
     "es",

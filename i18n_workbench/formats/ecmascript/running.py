@@ -33,7 +33,9 @@ OUTPUT_LIMIT = 32 * 1024 * 1024
 _LOADER = Path(__file__).with_name("static") / "run_module.cjs"
 _TYPES = (".ts", ".mts", ".cts")
 _STRIPS_TYPES = (22, 6)
+"""The first version of Node that reads TypeScript, by its release notes."""
 _PERMISSIONS = (22, 13)
+"""The first version of Node that holds a program to permissions by ``--permission``."""
 _PLAIN_RUNNERS = {"node", "tsx", "bun", "deno"}
 _SETTING = "set parsers.typescript.tsNodePath to a TypeScript runner, or install Node 22.6 or newer"
 

@@ -26,7 +26,9 @@ BLANKS = b" \t\r\n"
 TAILS = {bytes((blank, ord(","))) for blank in BLANKS}
 """What ends with blanks before its comma."""
 LONGEST_BLANK = 1000
-"""How many bytes around a member are looked at for what is before and behind it."""
+"""How many bytes around a member are looked at for what is before and behind it. Chosen, not measured: it bounds
+what is looked at where a file is full of blanks.
+"""
 ODD = b'\\\\"'
 """A backslash that is a text, before a quote: whether that quote ends a string takes counting, so such files are lexed."""
 

@@ -10,7 +10,9 @@ from i18n_workbench.formats.base import Path, Values
 from i18n_workbench.formats.json.tree import Member, path_of, walk
 
 MOST_SEGMENTS = 30_000_000
-"""How many path segments one file may need: what keeps a small, deeply nested file from filling the memory."""
+"""How many path segments one file may need: what keeps a small, deeply nested file from filling the memory. Chosen,
+not measured.
+"""
 
 
 class _Level:

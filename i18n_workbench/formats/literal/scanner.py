@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _PAIRS = {"[": "]", "(": ")", "{": "}"}
 _KINDS = {"true": "boolean", "false": "boolean", "null": "null"}
 _KEYED = -1
+"""What stands for an item's index behind an item that has a key."""
 
 
 class Grammar(NamedTuple):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from i18n_workbench.panels.common.pending import Pending
 
 LONGEST_DIFF = 200_000
-"""Characters of a diff that are shown; the rest is told by its length."""
+"""Characters of a diff that are shown; the rest is told by its length. Chosen, not measured."""
 
 
 class EditingView(PanelView):

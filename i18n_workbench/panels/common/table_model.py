@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["text", "code", "number", "share", "status", "link"]
 PAGE = 200
-"""The most rows that one page may have."""
+"""The most rows that one page may have. Chosen, not measured: a few screens."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.show.annotations import Annotation
 
 LONGEST = 400_000
-"""Characters of a file that are shown; what follows is told by its length."""
+"""Characters of a file that are shown; what follows is told by its length. Chosen, not measured."""
 
 
 def source_pieces(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.keep.scanning import SourceFile
 
 WORTHWHILE = 50
-"""Files read anew from which on it is worth keeping what they ask."""
+"""Files read anew from which on it is worth keeping what they ask. Chosen, not measured."""
 
 
 class Asked:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 ENOUGH = 20
-"""So many records make a table."""
+"""So many records make a table. Chosen, not measured."""
 TEXTS = 0.1
-"""So large a share of records with a text beside the key makes them messages."""
+"""So large a share of records with a text beside the key makes them messages. Chosen, not measured."""
 
 _TEXT = re.compile(r"\S+ +\S|[A-Z][a-z]+\W?$|.*[^\x00-\x7f]", re.DOTALL)
 """What people read: several words, a capitalised one, or letters of other scripts."""

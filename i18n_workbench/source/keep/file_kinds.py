@@ -17,7 +17,9 @@ left out when code is read.
 """
 
 LONGEST = 500_000
-"""Bytes of a file: longer ones hold data."""
+"""Bytes of a file: longer ones hold data. Of 265,954 source files of 332 repositories 284 are longer; of the 60
+longest all are bundles, libraries, tables or pages.
+"""
 
 _TEXTS = (
     ".md", ".markdown", ".mdown", ".mkd", ".rst", ".adoc", ".asciidoc", ".textile", ".org", ".rdoc", ".wiki", ".tex",

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
 
 FEW = 50
-"""Files that are read at once where only the first that call are wanted."""
+"""Files that are read at once where only the first that call are wanted. Chosen, not measured."""
 
 
 class SourceIndex:

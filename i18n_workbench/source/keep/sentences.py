@@ -40,12 +40,14 @@ KEPT = "sentences.json"
 """Where a workspace's state keeps what was found."""
 
 SHORT = 6
-"""Sentences with fewer characters may stand anywhere by chance."""
+"""Sentences with fewer characters may stand anywhere by chance. Chosen, not measured."""
 HITS = 20
-"""So many places of a sentence in one file are looked at: where all of them are comments, so are the others."""
+"""So many places of a sentence in one file are looked at: where all of them are comments, so are the others. Chosen,
+not measured.
+"""
 
 AROUND = 80
-"""Characters before and behind a sentence that say what it stands in."""
+"""Characters before and behind a sentence that say what it stands in. Chosen, not measured."""
 
 _SEAM = re.compile(
     r"""(["'`])(?<!\\["'`])[ \t]*[+.&~]?\s*(?:<>\s*|\\\s*)?[rubfLN@$]?\1"""

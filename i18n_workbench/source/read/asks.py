@@ -38,7 +38,7 @@ LONGEST = 200
 """Characters of the longest text that counts: longer ones are no keys, whatever gets them."""
 
 WINDOW = 80
-"""Characters before a bracket in which the names of its receiver are looked for."""
+"""Characters before a bracket in which the names of its receiver are looked for. Chosen, not measured."""
 
 OWNERS = frozenset(
     {"this", "self", "props", "ctx", "context", "vm", "that", "_this", "$this"}

@@ -24,7 +24,7 @@ _HELD = lazy_pattern(
 )
 """A text that reaches from one tag to the next, which closes an element; ``{%name%}`` is a value of angular-translate's."""
 _OPENED = 2_000
-"""Characters before a text in which its element begins."""
+"""Characters before a text in which its element begins. Chosen, not measured."""
 _VALUED = lazy_pattern(
     r"[^\s=\"'<>]+\s*=\s*(?:\"[^\"]*\"|'[^']*'|\{[^{}]*\}|[^\s\"'{}]+)"
 )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 HOLE = None
 LIMIT = 64
-"""More values than this are no longer worth counting one by one."""
+"""More values than this are no longer worth counting one by one. Chosen, not measured."""
 
 _LITERAL = re.compile(
     r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\$]|\\.|\$(?!\{))*)`",

@@ -70,7 +70,7 @@ _REMARK = {
 }
 """Notes to translators before a text."""
 _TELLING = 3
-"""What begins unknown and ends in less says nothing."""
+"""What begins unknown and ends in less says nothing. Chosen, not measured."""
 
 _PLAIN = {
     "n": "\n",

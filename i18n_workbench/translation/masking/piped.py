@@ -70,7 +70,7 @@ _RANGE = re.compile(r"\s*+(?:\{[-\d*,.]*+\}|\[[-\d*,. ]*+\])\s*+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NUMBER = re.compile(r"(?:^|_)(?:count|number|num|n|qty|total)$", re.IGNORECASE)
 _STEM = 3
-"""Letters that two words share at least where one is a form of the other."""
+"""Letters that two words share at least where one is a form of the other. Chosen, not measured."""
 _DOUBT = "its parts have little in common, and were taken for plural forms"
 
 
