@@ -14,6 +14,8 @@ from typing import NamedTuple
 from i18n_workbench.language.composed import FLAG, Composed, letters_of
 from i18n_workbench.locales import (
     direction,
+    display_name,
+    name_in,
     parse,
     plural_categories,
     plural_category,
@@ -122,6 +124,15 @@ def counted(number: int, noun: str) -> str:
         place = plural_categories(_spoken).index(plural_category(_spoken, number))
         said = forms[place]
     return said.format(count=numeral(number))
+
+
+def locale_name(tag: str) -> str:
+    """What a locale is called in the language that is spoken.
+
+    >>> speak("de"), locale_name("pt-BR"), speak("en"), locale_name("pt-BR")
+    ('de', 'Portugiesisch (Brasilien)', 'en', 'Portuguese (Brazil)')
+    """
+    return display_name(tag) if _spoken == ENGLISH else name_in(tag, _spoken)
 
 
 def speech() -> dict[str, object]:

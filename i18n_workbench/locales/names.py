@@ -50,9 +50,14 @@ def display_name(tag: str) -> str:
     return _with_rest(language, parsed.parts()[1:]) if language else tag
 
 
-@cache
 def native_name(tag: str) -> str:
     """The name in the language itself, else the English one."""
+    return name_in(tag, "")
+
+
+@cache
+def name_in(tag: str, language: str) -> str:
+    """The name in a language (empty: in its own), else the English one."""
     parsed = parse(tag)
     locale = babel_locale(parsed) if parsed else None
     if (
@@ -61,7 +66,7 @@ def native_name(tag: str) -> str:
         or (parsed.region and locale.territory != parsed.region)
     ):
         return display_name(tag)
-    name = locale.get_display_name()
+    name = locale.get_display_name(language or None)
     if name:
         return _with_rest(str(name), (*parsed.variants, *parsed.rest))
     return display_name(tag)

@@ -288,7 +288,9 @@ class WorkbenchPanel(Panel):
                 counted(count, "key"),
                 counted(len(self.wb.locale_names()), "locale"),
             )
-            self.view.status = f"{self.wb.root.name}: {keys}, {locales}"
+            self.view.status = gettext(
+                "{name}: {said}", name=self.wb.root.name, said=f"{keys}, {locales}"
+            )
 
 
 def _opening(name: str) -> Widget:

@@ -145,3 +145,12 @@ def test_a_switched_off_workspace_is_switched_on_here(opened: Opened, ask: Ask) 
 def test_settings_by_themselves_have_no_panel(tmp_path: Any) -> None:
     with pytest.raises(UsageError):
         load_settings(tmp_path).panel()
+
+
+def test_the_last_write_is_taken_back(panel: Any, ask: Ask) -> None:
+    before = panel.wb.settings.text()
+    ask(panel, "write", name="indent", text="4")
+    ask(panel, "undo")
+    assert panel.wb.settings.text() == before
+    assert panel.status == "taken back: setting indent"
+    assert row(panel, ask, "indent")["problem"], "what the form shows follows"

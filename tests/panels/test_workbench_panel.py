@@ -120,6 +120,8 @@ def test_one_of_several_projects_is_chosen(workspace: Callable[..., Any]) -> Non
     root = workspace({"package.json": {"workspaces": ["packages/*"]}, **files})
     with pytest.warns(UserWarning, match="nothing is loaded before one is chosen"):
         wb = i18n.open(root)
+    for alone in (wb.panels.grid(), wb.panels.translate()):
+        assert "`project='packages/one'`" in alone.view.off
     with wb.panels.workbench() as panel:
         assert "choose one" in panel.view.off
         assert [value for _, value in panel._project.options] == [

@@ -102,6 +102,12 @@ class Panel(KernelState, ipywidgets.VBox):  # type: ignore[misc] # ipywidgets ha
         """Why the panel shows nothing at all; empty = it shows."""
         if self.wb.settings["disabled"]:
             return gettext("this workspace is switched off (setting `disabled`)")
+        if self.wb.project.choices and not self.wb.catalog.chunks:
+            return gettext(
+                "This workspace holds {count} projects: open one, for example with `project={first}`.",
+                count=len(self.wb.project.choices),
+                first=repr(self.wb.project.choices[0]),
+            )
         return ""
 
     def blocked_reason(self) -> str:

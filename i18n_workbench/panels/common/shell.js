@@ -49,7 +49,6 @@ function shell(model, el) {
     cls: "iw-status",
     role: "status",
     "aria-live": "polite",
-    dir: "auto", // part of it may be said in English
   });
   const stop = h(
     "button",
@@ -58,7 +57,7 @@ function shell(model, el) {
   );
   const meter = h("progress", { "aria-label": gettext("progress") });
   const busy = h("span", { cls: "iw-busy" });
-  const error = h("div", { cls: "iw-error", role: "alert", dir: "auto" });
+  const error = h("div", { cls: "iw-error", role: "alert" });
   const blocked = h("div", { cls: "iw-blocked" });
   const unread = h("div", { cls: "iw-blocked iw-unread", role: "note" });
   const bar = h("div", { cls: "iw-bar" }, status, busy, meter, stop);

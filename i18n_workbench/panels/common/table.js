@@ -204,7 +204,7 @@ function render({ model, el }) {
       style: flexOf(column),
       title: text || null,
       lang: lang || null,
-      dir: lang ? dir : null,
+      dir: lang || dir === "auto" ? dir : null,
     }, content);
   }
   const percent = (share) => share >= 1 ? "100 %" : `${Math.min(share * 100, 99.9).toFixed(1)} %`;

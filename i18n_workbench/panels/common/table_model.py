@@ -31,11 +31,14 @@ class Column:
     localized: bool = False
     locale: str = ""
     """The locale of all its texts, for ``lang`` and ``dir``."""
+    directed: bool = False
+    """Its texts are of another language than the panel: each is shown in its own direction."""
 
     def record(self) -> dict[str, Any]:
         """As the browser gets it."""
         from i18n_workbench.locales import direction
 
+        own = direction(self.locale) if self.locale else ""
         head = {
             "name": self.name,
             "label": gettext(self.label),
@@ -46,7 +49,7 @@ class Column:
             **head,
             "localized": self.localized,
             "lang": self.locale,
-            "dir": direction(self.locale) if self.locale else "",
+            "dir": "auto" if self.directed else own,
         }
 
 

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import N_, counted, gettext
-from i18n_workbench.locales import direction, display_name
+from i18n_workbench.language import N_, counted, gettext, locale_name
+from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.pending import Pending
 from i18n_workbench.panels.common.requests import check_fields, request
@@ -73,7 +73,7 @@ class ReviewPanel(EditingPanel):
             columns=locale_columns(
                 wb, [tag for tag in others if tag != wb.source_language]
             ),
-            locales=[[tag, f"{display_name(tag)} ({tag})"] for tag in others],
+            locales=[[tag, f"{locale_name(tag)} ({tag})"] for tag in others],
             source=wb.source_language,
             source_direction=direction(wb.source_language),
             statuses=list(STATUSES),
@@ -166,7 +166,12 @@ class ReviewPanel(EditingPanel):
         self.model.look_at(locale)
         self._tell()
         self.say(
-            f"{display_name(locale)}: {counted(len(self.model.queue), 'text')} {self.model.filter.status}"
+            gettext(
+                "{language}: {texts} {status}",
+                language=locale_name(locale),
+                texts=counted(len(self.model.queue), "text"),
+                status=self.model.filter.status,
+            )
         )
         return self._shown()
 
@@ -290,7 +295,7 @@ class ReviewPanel(EditingPanel):
         with self._alone():
             count = self.model.bulk(action, comment)
         self.edited()
-        self.say(f"{action}: {counted(count, 'text')}")
+        self._say_count(action, count)
         return self._shown()
 
     @request("undo")
@@ -335,10 +340,14 @@ class ReviewPanel(EditingPanel):
 
     def _filtered(self, wanted: Filter, *, tell: bool = False) -> None:
         count = self.model.show(wanted)
-        self.say(f"{wanted.status}: {counted(count, 'text')}")
+        self._say_count(wanted.status, count)
         self._tell()
         if tell:
             self.view.epoch += 1
+
+    def _say_count(self, what: str, count: int) -> None:
+        texts = counted(count, "text")
+        self.say(gettext("{name}: {said}", name=what, said=texts))
 
     def _edited(self, said: str) -> dict[str, Any]:
         self.edited()

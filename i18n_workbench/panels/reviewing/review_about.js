@@ -1,6 +1,8 @@
 // What stands below a card: the candidate, the comments, and where the text is used.
 const section = (name, ...body) => h("section", { "aria-label": name }, h("h3", {}, name), body);
 const pair = (name, attributes, text) => [h("dt", {}, name), h("dd", attributes, text)];
+// A text of the project: its stops and brackets stand where its own language has them.
+const ownWay = (text) => h("bdi", {}, text);
 const SAID = {
   approve: N_("✓ approved"),
   request_change: N_("✗ requested a change"),
@@ -71,12 +73,12 @@ function surroundings(found, here) {
       (row) => pair(row.locale, { lang: row.locale, dir: row.dir }, row.text),
     ),
     ...listed(gettext("Similar texts"), found.similar, (row, at) => {
-      const name = ` ${row.score} % ${row.source} (${row.key})`;
-      return pair([h("kbd", {}, String(at + 1)), name], here, row.value);
+      const name = [h("kbd", {}, String(at + 1)), ` ${row.score} % `, ownWay(row.source)];
+      return pair([name, " (", ownWay(row.key), ")"], here, row.value);
     }),
     ...listed(gettext("Neighbours"), found.neighbours, (row) => {
-      const name = `${row.key}${row.form ? ` [${row.form}]` : ""}: ${row.source}`;
-      return pair(name, here, row.value || "(missing)");
+      const name = ownWay(`${row.key}${row.form ? ` [${row.form}]` : ""}`);
+      return pair([name, ": ", ownWay(row.source)], here, row.value || "(missing)");
     }),
   ];
 }
@@ -87,7 +89,7 @@ function placeOf(place) {
     "\n",
   ]);
   return [
-    h("div", { cls: "iw-where" }, `${place.file}:${place.line}`),
+    h("div", { cls: "iw-where" }, ownWay(`${place.file}:${place.line}`)),
     h(
       "div",
       {

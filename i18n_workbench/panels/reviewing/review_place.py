@@ -38,8 +38,8 @@ Step = tuple[str, str, tuple[str, str] | None]
 """What was done (``edit``, ``save``, ``decision``), in which locale, and the key and form that it was done to."""
 
 
-SMALL = 3000
-"""Up to this many texts the checks are run when the review is opened. Chosen, not measured."""
+SMALL = 20_000
+"""Up to this many texts the checks are run when the review is opened and after every save (2,078: .07 CPU seconds)."""
 
 
 class ReviewPlace:

@@ -31,6 +31,8 @@ STATUSES = (
     "machine-made, nobody looked", "stale", "change requested", "conflict", "candidate", "commented", "approved", "all",
 )  # fmt: skip
 """What the queue can be filtered by first; ``to do`` is ``wb.pending(locale)``."""
+BATCH = 500
+"""Texts that the checks look at together: one by one 1,045 took 2.5 CPU seconds, so .06 (hoppscotch)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,22 +155,26 @@ class Queue:
         """Run the checks over all texts; afterwards ``failing checks`` is known."""
         rules = pick_rules(None)
         failing = np.zeros(len(self.texts), bool)
-        items: Iterable[Item] = self.items
+        starts = range(0, len(self.items), BATCH)
+        tracked: Iterable[int] = starts
         if progress:
-            items = progress.track(items, len(self.items))
-        for item in items:
-            if item.value and item.source:
-                failing[item.at] = self._fails(item, rules)
+            tracked = progress.track(starts, len(starts))
+        for start in tracked:
+            items = self.items[start : start + BATCH]
+            failing[self._failing_among(items, rules)] = True
         self.failing = failing
 
-    def _fails(self, item: Item, rules: Sequence[Rule]) -> bool:
-        """Whether a rule finds more than a hint in a text."""
-        pair = self.pair(item, item.value)
-        for hit in judge([pair], rules):
+    def _failing_among(self, items: list[Item], rules: Sequence[Rule]) -> list[int]:
+        """The places of those texts in which a rule finds more than a hint."""
+        written = [item for item in items if item.value and item.source]
+        pairs = [self.pair(item, item.value) for item in written]
+        place_of = {(item.key, item.form): item.at for item in written}
+        places = []
+        for hit in judge(pairs, rules):
             severity = hit.issue.severity or hit.rule.severity
             if severity != "info":
-                return True
-        return False
+                places.append(place_of[hit.pair.key, hit.pair.form])
+        return places
 
     def pair(self, item: Item, target: str) -> Pair:
         """The text beside its source, as the rules look at it."""

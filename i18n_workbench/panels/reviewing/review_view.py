@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traitlets as t
 
-from i18n_workbench.language import gettext
-from i18n_workbench.locales import direction, display_name
+from i18n_workbench.language import gettext, locale_name
+from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.saving import EditingView
 from i18n_workbench.panels.common.view import bundle, program
 
@@ -67,7 +67,7 @@ class ReviewView(EditingView):
 
 def spoken(locale: str) -> dict[str, str]:
     """What a view says of the locale that it is about."""
-    name = display_name(locale)
+    name = locale_name(locale)
     return {
         "locale": locale,
         "language": name,

@@ -46,7 +46,7 @@ class ExtractPanel(TablePanel):
     pickable: ClassVar[bool] = True
     icons: ClassVar = {READY: "✓", "needs": "⚠"}
     columns: ClassVar = (
-        Column("text", N_("Text"), width=280),
+        Column("text", N_("Text"), width=280, directed=True),
         Column("key", N_("Key"), "code", width=260),
         Column("place", N_("Place"), "code", width=260),
         Column("confidence", N_("Confidence"), "share", width=110),

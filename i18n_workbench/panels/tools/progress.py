@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from i18n_workbench.language import N_, counted, gettext
+from i18n_workbench.language import N_, counted, gettext, locale_name
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.selection import Selection, Target
@@ -171,8 +171,7 @@ class ProgressPanel(TablePanel):
                 tag,
                 (
                     f"{flags[tag]} {tag}".strip(),
-                    str(record["language"])
-                    + (f" ({', '.join(badges)})" if badges else ""),
+                    locale_name(tag) + (f" ({', '.join(badges)})" if badges else ""),
                     float(record["coverage"]),
                     f"{record['translated']:,}/{record['total']:,}",
                     int(record["missing"]),

@@ -14,10 +14,21 @@ function render({ model, el }) {
     h("option", { value: "" }, gettext("all groups")),
   );
   const only = h("input", { type: "checkbox", onchange: filter });
+  const undo = h("button", {
+    type: "button",
+    onclick: () => ask("undo").catch(quiet),
+  }, gettext("Undo last write"));
   const body = h("div", { cls: "iw-settings", style: `max-height: ${model.get("height")}px` });
   const empty = h("p", { cls: "iw-empty", hidden: true }, gettext("No setting fits the search."));
   el.append(
-    h("div", { cls: "iw-tools" }, search, group, h("label", {}, only, gettext("only what is set"))),
+    h(
+      "div",
+      { cls: "iw-tools" },
+      search,
+      group,
+      h("label", {}, only, gettext("only what is set")),
+      undo,
+    ),
     empty,
     body,
   );
@@ -250,6 +261,7 @@ function render({ model, el }) {
   // Without a kernel nothing can be written: what was typed stays where it was typed, to be read and copied.
   panel.on("change:blocked", () => {
     if (panel.alive()) return;
+    undo.disabled = true;
     for (const node of body.querySelectorAll("button, select")) node.disabled = true;
     for (const node of body.querySelectorAll("input, textarea")) node.readOnly = true;
   });

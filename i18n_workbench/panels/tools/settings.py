@@ -158,6 +158,13 @@ class SettingsPanel(Panel):
         )
         return self._record(setting)
 
+    @request("undo")
+    def undo(self) -> str:
+        """Take back the last change set of this workspace, a setting or another; returns what it was."""
+        title = self.wb.undo()
+        self._take_up(gettext("taken back: {what}", what=title))
+        return title
+
     @request("match", slow=True)
     def match(self, pattern: str) -> dict[str, Any]:
         """Which files a `pathMatcher` would take, with locale and namespace, and which not and why."""

@@ -333,4 +333,4 @@ class SourcePanel(ProposingPanel):
             parts = [gettext("the setting `annotations` is off")]
         if self.hardcoded is not None:
             parts.append(counted(len(self.hardcoded), "hard-coded string"))
-        return f"{self.view.path}: {', '.join(parts)}"
+        return gettext("{name}: {said}", name=self.view.path, said=", ".join(parts))

@@ -64,7 +64,7 @@ class TranslatePanel(TablePanel):
     columns: ClassVar = (
         Column("key", N_("Key"), "code", width=190),
         Column("locale", N_("Locale"), width=76),
-        Column("source", N_("Source"), width=220),
+        Column("source", N_("Source"), width=220, directed=True),
         Column("target", N_("Translation"), width=220, localized=True),
         Column("status", N_("Status"), "status", width=106),
         Column("engine", N_("Engine"), width=86),
