@@ -17,6 +17,7 @@ from i18n_workbench.cli.output import (
     say_everything,
     told_error,
     told_finding,
+    warnings_told,
 )
 from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.speaking import translate_help
@@ -107,7 +108,8 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; every :class:`WorkbenchError` becomes a message on stderr."""
         try:
-            return super().invoke(ctx)
+            with warnings_told():
+                return super().invoke(ctx)
         except WorkbenchError as error:
             click.echo(told_error(error), err=True)
             if isinstance(error, ConflictError):

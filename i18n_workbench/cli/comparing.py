@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-import warnings
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -149,14 +148,10 @@ def stale(
 ) -> None:
     """Translations whose source text changed since. In LOCALES (default: all), after they were made."""
     bench = opened.open()
-    with warnings.catch_warnings(record=True) as said:
-        warnings.simplefilter("always", UserWarning)
-        if form_of == "table" and sys.stdout.isatty():
-            _as_it_comes(bench.stale_by_locale(*locales, ignored=ignored))
-        else:
-            emit(_short(bench.stale(*locales, ignored=ignored), form_of), form_of)
-    for warning in said:
-        click.echo(gettext("warning: {text}", text=str(warning.message)), err=True)
+    if form_of == "table" and sys.stdout.isatty():
+        _as_it_comes(bench.stale_by_locale(*locales, ignored=ignored))
+    else:
+        emit(_short(bench.stale(*locales, ignored=ignored), form_of), form_of)
 
 
 def _as_it_comes(parts: Iterator[tuple[str, pd.DataFrame]]) -> None:

@@ -9,6 +9,8 @@ import json
 import math
 import os
 import sys
+import warnings
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,7 +23,7 @@ from i18n_workbench.language import gettext, told
 from i18n_workbench.tables import Kind, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     import pandas as pd
 
@@ -253,3 +255,20 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): _plain(each) for key, each in value.items()}
     return str(value)
+
+
+@contextmanager
+def warnings_told() -> Iterator[None]:
+    """Say on stderr what the library warns of, each sentence once and without the line of code."""
+    said = set()
+
+    def tell(message: Warning | str, *_: Any, **_options: Any) -> None:
+        text = str(message)
+        if text not in said:
+            said.add(text)
+            click.echo(gettext("warning: {text}", text=text), err=True)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", UserWarning)
+        warnings.showwarning = tell
+        yield

@@ -389,7 +389,10 @@ def test_a_shallow_clone_says_that_it_knows_less(repo, tmp_path):
         "it shows the line that asked"
     )
     done = CliRunner().invoke(app, ["-C", str(clone), "stale"])
-    assert (done.exit_code, "--unshallow" in done.stderr) == (0, True)
+    assert (done.exit_code, done.stderr.count("--unshallow")) == (0, 1)
+    done = CliRunner().invoke(app, ["-C", str(clone), "gate", "--rule", "stale"])
+    (said,) = [line for line in done.stderr.splitlines() if "--unshallow" in line]
+    assert said.startswith("warning: the clone is shallow")
 
 
 def test_what_was_shown_meanwhile_is_over_when_the_answer_is_there(repo):
