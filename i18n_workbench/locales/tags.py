@@ -37,9 +37,11 @@ _BESIDES: Final = frozenset({"eml", "isv", "zh-min-nan"})
 _DOCUMENTATION: Final = "qqq"
 """What translatewiki.net calls the notes for translators: no language, so nothing is missing from it."""
 _OTHER_REGIONS: Final = frozenset(
-    ("XA", "XB", "ZZ", "AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR")
-)
-"""For tests, for none, and those of countries that are no more: tags with them stay valid (``sr-CS``)."""
+    ("AA", "XA", "XB", "ZZ", "AN", "BU", "CS", "DD", "FX", "NT", "SU", "TP", "YD", "YU", "ZR")
+)  # fmt: skip
+"""For who uses them (Crowdin's ``ber-AA``), for tests, for none, and those of countries that are no more: tags with them
+stay valid (``sr-CS``).
+"""
 _SEPARATOR = re.compile(r"[-_]")
 _JOINED = re.compile(r"([a-z]{2,3})([A-Z][a-z]{3})?([A-Z][A-Za-z])?")
 
