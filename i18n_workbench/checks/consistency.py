@@ -11,6 +11,7 @@ from i18n_workbench.checks.dialects import is_structured
 from i18n_workbench.checks.messageformat import missing_forms
 from i18n_workbench.errors import ParseError
 from i18n_workbench.formats import all_formats
+from i18n_workbench.levels import LEVELS
 from i18n_workbench.locales import (
     counting_categories,
     required_categories,
@@ -30,15 +31,14 @@ class MissingForms(Rule):
     """A plural lacks a form that the locale's grammar needs (CLDR cardinal rules), in keys of their own or in ICU text.
 
     An error where whole numbers take the form and nothing stands in for it (keys of their own, ``files_few``: i18next shows
-    the source language). A note where `other` stands in, as in ICU, Rails and Android: of 29 judged 13 were
-    wrong grammar, since who writes two forms words `other` for the numbers that people see. A note are also a form that
-    only fractions take, and a plural whose forms all say the same. A family for ordinal numbers needs the forms of CLDR's
+    the source language). A note where `other` stands in, as in ICU, Rails and Android: who writes two forms words `other`
+    for the numbers that people see. A note are also a form that only fractions take, and a plural whose forms all say the same. A family for ordinal numbers needs the forms of CLDR's
     ordinal rules.
     """
 
     id = "plural-forms"
     title = "Plural form missing"
-    severity = "error"
+    severity = LEVELS["plural-forms", "counted"]
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
@@ -54,7 +54,8 @@ class MissingForms(Rule):
             elif mf2.is_complex(pair.target):
                 for selector, form in missing_forms(pair):
                     message = f"the plural of ${selector} lacks `{form}`"
-                    yield at(pair, message, f"add {form}", "info")
+                    level = LEVELS["plural-forms", "stood in"]
+                    yield at(pair, message, f"add {form}", level)
 
 
 class Inconsistent(Rule):
@@ -219,16 +220,17 @@ def _missing_in_icu(pair: Pair) -> Iterable[CorpusIssue]:
         for form in required_categories(pair.locale):
             if form not in have:
                 message = f"the plural of {{{choice.name}}} lacks `{form}`"
-                yield at(pair, message, f"add {form}", "info")
+                level = LEVELS["plural-forms", "stood in"]
+                yield at(pair, message, f"add {form}", level)
 
 
 def _weight_in_family(corpus: Corpus, key: str, locale: str, form: str) -> Severity:
     """How bad a form is that a family lacks."""
     if (key, locale) in corpus.invariable or (key, locale) in corpus.stood_in:
-        return "info"
+        return LEVELS["plural-forms", "stood in"]
     if key in corpus.ordinals or form in counting_categories(locale):
-        return "error"
-    return "info"
+        return LEVELS["plural-forms", "counted"]
+    return LEVELS["plural-forms", "fractions"]
 
 
 def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:

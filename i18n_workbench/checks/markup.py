@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.dialects import has_inline_codes, is_structured
 from i18n_workbench.checks.placeholders import difference
+from i18n_workbench.levels import LEVELS
 from i18n_workbench.text.placeholders import Placeholder, extract
 
 if TYPE_CHECKING:
@@ -108,6 +109,10 @@ _HALF = re.compile(
 )
 _WRAPPERS = frozenset({"html", "head", "body"})
 """Elements around a whole text, which Qt's designer writes: without them the text looks the same."""
+_LAYOUT = (
+    _WRAPPERS | _EMPHASIS | {"p", "div", "span", "font", "center", "ul", "ol", "li"}
+)
+"""Elements that show a text otherwise, and do nothing."""
 _LINE_BREAK = re.compile(r"<br\b|\n", re.IGNORECASE)
 _WORDS_IN = re.compile(r"</?\w+\s+[^\s=/>][^=>]*>")
 """Words behind a name where attributes would stand (``<a carregar...>``)."""
@@ -131,7 +136,7 @@ class Tags(Rule):
 
     id = "tags"
     title = "Tags differ"
-    severity = "error"
+    severity = LEVELS["tags", "lost"]
     marks = frozenset("<")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
@@ -146,7 +151,7 @@ class Tags(Rule):
             yield Issue(
                 difference(lost, extra),
                 "give the translation the tags of the source",
-                "info"
+                LEVELS["tags", "mended"]
                 if _is_mended(lost, pair)
                 else _weight(lost, extra, got, len(_LINE_BREAK.findall(pair.target))),
             )
@@ -241,19 +246,23 @@ class Emails(Rule):
 
 def _weight(
     lost: Counter[str], extra: Counter[str], got: Counter[str], breaks: int
-) -> Severity | None:
+) -> Severity:
     """How bad other tags are. Emphasis is the translator's, but for a text that keeps none (where some is left, 4 of 6 judged
     were no fault, and the others were not closed, which is another rule's). One that comes once more or less is often only another sentence; one that is gone is not. What stands around the whole text (Swing's ``<html>``)
-    changes nothing that people see.
+    changes nothing that people see, and of paragraphs, lists and wrappers each language has its own.
     """
     if _is_unwrapped(lost, extra, breaks):
-        return "info"
+        return LEVELS["tags", "around all"]
     lost, extra = _without_wrappers(lost), _without_wrappers(extra)
     names = {tag.strip("</>") for tag in (*lost, *extra)}
     if names <= _EMPHASIS:
         has_emphasis = any(tag.strip("</>") in _EMPHASIS for tag in got)
-        return "warning" if lost and not has_emphasis else "info"
-    return None if any(tag not in got for tag in lost) else "warning"
+        is_plain = lost and not has_emphasis
+        return LEVELS["tags", "no emphasis" if is_plain else "other emphasis"]
+    gone = {tag.strip("</>") for tag in lost if tag not in got}
+    if gone - _LAYOUT:
+        return LEVELS["tags", "lost"]
+    return LEVELS["tags", "layout" if gone else "other number"]
 
 
 def _without_wrappers(tags: Counter[str]) -> Counter[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.checks import dialects
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.marked_parts import share_placeholders
+from i18n_workbench.levels import LEVELS
 from i18n_workbench.locales import category_in_name, plural_category
 from i18n_workbench.text.links import written_links
 from i18n_workbench.text.placeholders import Placeholder, extract
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.checks.columns import PairColumns
     from i18n_workbench.checks.text_column import Mask
-    from i18n_workbench.findings import Severity
 
 
 class Signature(NamedTuple):
@@ -76,7 +76,7 @@ class Placeholders(Rule):
 
     id = "placeholders"
     title = "Placeholders differ"
-    severity = "error"
+    severity = LEVELS["placeholders", "lost"]
     marks = frozenset("{%$<")
 
     def may_find(self, pairs: PairColumns) -> Mask:
@@ -111,9 +111,11 @@ class Placeholders(Rule):
             yield _reordered(wanted, written)
         else:
             message = difference(lost.values(), extra.values())
-            is_certain = lost and not _is_written_out(pair)
-            severity: Severity | None = None if is_certain else "warning"
-            yield Issue(message, _repair(lost, extra), severity)
+            kind = "lost" if lost else "added"
+            if _is_written_out(pair):
+                kind = "written out"
+            level = LEVELS["placeholders", kind]
+            yield Issue(message, _repair(lost, extra), level)
 
 
 def _number_in_name(key: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.dialects import is_structured
+from i18n_workbench.levels import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -127,6 +128,7 @@ class LineBreaks(Rule):
 
     id = "line-breaks"
     title = "Line breaks differ"
+    severity = LEVELS["line-breaks", "lost"]
     marks = frozenset("\n")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
@@ -147,7 +149,8 @@ class LineBreaks(Rule):
             is_kept = _paragraphs(pair.source) <= _paragraphs(pair.target)
             is_kept = is_kept or _lines(pair.source) <= _lines(pair.target)
             step = "break the lines where the source does"
-            yield Issue(message, step, "info" if is_layout or is_kept else None)
+            kind = "layout" if is_layout or is_kept else "lost"
+            yield Issue(message, step, LEVELS["line-breaks", kind])
 
 
 class DoubleSpace(Rule):

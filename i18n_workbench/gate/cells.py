@@ -18,6 +18,8 @@ from i18n_workbench.gate.elsewhere import (
     undue,
     without_counterpart,
 )
+from i18n_workbench.gate.support import Support
+from i18n_workbench.levels import LEVELS
 from i18n_workbench.locales import category_in_name, required_categories
 
 if TYPE_CHECKING:
@@ -33,6 +35,20 @@ _CODE = re.compile(r"\$?[a-z0-9]+(?:[._-][a-z0-9]+)*[._][a-z0-9]+")
 """A name in small letters for programs, and no text (``$filename_th``, ``blob.core.cloudapi.de``)."""
 _SHORTCUT = re.compile(r"(?:(?:Ctrl|Alt|Shift|Meta|Cmd|Super)\s?\+\s?)+\S{1,12}")
 """Keys to press (``Ctrl+Shift+S``), which are the same on keyboards of most languages."""
+_ELEMENT = re.compile(r"(?:.*[:.|])?\w{3}-\w{2}-\w{3}\.\w+")
+"""How Xcode names an element of a window (``XXp-Rw-8h6.title``), which a program may fill when it runs."""
+_REASONS = {
+    "due": "",
+    "in no locale": "; no locale has it yet",
+    "not in the locale's file": "; the locale has nothing of this file",
+    "in no locale's file": "; no locale has anything of this file",
+    "repeated": "; most locales leave it as it is",
+    "no words": "",
+    "variant": "",
+    "unfinished": "",
+    "element": "; the program may fill this element of a window",
+}
+"""What is said of why a text is due or not, behind the message."""
 _SHOWN = 60
 """Characters of a text in a message."""
 
@@ -51,6 +67,7 @@ def absent(
     the locales that have it. Neither says a word of what stands elsewhere (:mod:`i18n_workbench.gate.elsewhere`).
     """
     source = catalog.project.source_language
+    support = Support(catalog)
     without = _without_source(catalog)
     rare = in_few_locales(catalog)
     in_use = (without | rare).intersection(used()) if without or rare else without
@@ -82,10 +99,10 @@ def absent(
         not_due = left_out.union(
             *(one.keys for one in elsewhere if locale in one.locales)
         )
-        yield from _plain(catalog, locale, not_due)
+        yield from _plain(support, locale, not_due)
         for key in sorted(catalog.families.separators):
             if key in catalog.key_ids and key not in not_due:
-                yield from _family(catalog, key, locale)
+                yield from _family(support, key, locale)
         yield from _obsolete(catalog, locale, obsolete, in_doubt)
 
 
@@ -106,16 +123,18 @@ def _without_source(catalog: Catalog) -> set[str]:
 
 def _missing_source(catalog: Catalog, keys: set[str]) -> Iterator[Finding]:
     source = catalog.project.source_language
+    level = LEVELS["missing", "in the source language"]
     for key in sorted(keys, key=in_order):
         having = [tag for tag in sorted(catalog.locales) if catalog.forms(key, tag)]
         message = f"code uses it, and only {_listed(having)} has a text"
         yield Finding(
-            "missing", "error", message, key, source, suggestion="write its source text"
+            "missing", level, message, key, source, suggestion="write its source text"
         )
 
 
-def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding]:
+def _plain(support: Support, locale: str, without: set[str]) -> Iterator[Finding]:
     """The keys that are no families and have no text in a locale; signs alone (``?``) say the same in most."""
+    catalog = support.catalog
     families = catalog.families.separators
     columns = catalog.columns
     states = np.zeros(len(catalog.keys), np.int8)
@@ -133,7 +152,7 @@ def _plain(catalog: Catalog, locale: str, without: set[str]) -> Iterator[Finding
             continue
         text = catalog.source_text(key)
         if text.strip():
-            yield _found(catalog, key, locale, "", text, is_there=bool(states[at]))
+            yield _found(support, key, locale, "", text, is_there=bool(states[at]))
 
 
 def _is_form_of_others(key: str, locale: str) -> bool:
@@ -142,34 +161,32 @@ def _is_form_of_others(key: str, locale: str) -> bool:
     return bool(category) and category not in required_categories(locale)
 
 
-def _family(catalog: Catalog, key: str, locale: str) -> Iterator[Finding]:
+def _family(support: Support, key: str, locale: str) -> Iterator[Finding]:
     """A family that a locale lacks as a whole, or whose forms are empty."""
+    catalog = support.catalog
     if not catalog.forms(key, locale):
         if catalog.unreadable.holds(key, locale):
             return
         text = catalog.source_text(key, "other")
         if text.strip():
-            yield _found(catalog, key, locale, "", text, is_there=False)
+            yield _found(support, key, locale, "", text, is_there=False)
         return
     for form in required_forms(catalog, key, locale):
         text = catalog.source_text(key, form)
         if text.strip() and state_of(catalog, key, locale, form) == "empty":
-            yield _found(catalog, key, locale, form, text, is_there=True)
+            yield _found(support, key, locale, form, text, is_there=True)
 
 
 def _found(
-    catalog: Catalog, key: str, locale: str, form: str, source: str, *, is_there: bool
+    support: Support, key: str, locale: str, form: str, source: str, *, is_there: bool
 ) -> Finding:
-    core = source.strip()
-    is_name = _CODE.fullmatch(core) or _SHORTCUT.fullmatch(core)
-    is_text = any(map(str.isalpha, source)) and not is_name
-    is_needed = is_text and not _is_variant(catalog, locale)
-    severity: Severity = "error" if is_needed else "info"
     if not is_there:
+        why = _why_missing(support, key, locale, source)
         message = f"no text for {_cut(source)!r}"
+        message += _REASONS[why]
         return Finding(
             "missing",
-            severity,
+            LEVELS["missing", why],
             message,
             key,
             locale,
@@ -177,15 +194,45 @@ def _found(
             suggestion="translate it",
             about=source,
         )
-    cell = catalog.cell(key, locale, form)
+    cell = support.catalog.cell(key, locale, form)
+    why = _why_empty(support, key, locale, source, cell)
     is_fuzzy = cell is not None and cell.state == "fuzzy"
-    if severity == "error" and cell is not None and _is_shown(cell, source):
-        severity = "warning"
     message = f"{'fuzzy' if is_fuzzy else 'empty'}, the source says {_cut(source)!r}"
+    message += _REASONS[why]
     step = "confirm it, or translate it anew" if is_fuzzy else "translate it"
     return Finding(
-        "empty", severity, message, key, locale, form, suggestion=step, about=source
+        "empty",
+        LEVELS["empty", why],
+        message,
+        key,
+        locale,
+        form,
+        suggestion=step,
+        about=source,
     )
+
+
+def _why_missing(support: Support, key: str, locale: str, source: str) -> str:
+    """Why a text is due where it is missing, or is not: a name in :data:`LEVELS`."""
+    core = source.strip()
+    is_name = _CODE.fullmatch(core) or _SHORTCUT.fullmatch(core)
+    if is_name or not any(map(str.isalpha, source)):
+        return "no words"
+    if _is_variant(support.catalog, locale):
+        return "variant"
+    return support.practice(key, locale, source)
+
+
+def _why_empty(
+    support: Support, key: str, locale: str, source: str, cell: Cell | None
+) -> str:
+    """The same of a text that is empty or fuzzy."""
+    why = _why_missing(support, key, locale, source)
+    if LEVELS["empty", why] == "info" or cell is None:
+        return why
+    if _is_shown(cell, source):
+        return "unfinished"
+    return "element" if _ELEMENT.match(key) else why
 
 
 def _is_shown(cell: Cell, source: str) -> bool:

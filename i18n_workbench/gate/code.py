@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from i18n_workbench.findings import Finding
+from i18n_workbench.levels import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.extraction import Hardcoded
-    from i18n_workbench.findings import Severity
     from i18n_workbench.gate.own_texts import OwnTexts
     from i18n_workbench.source.usage.report import Report
 
@@ -22,6 +22,16 @@ in 4 of 16 judged projects with undefined keys (0.8 to 1 of theirs), where 0 of 
 where all 17 were.
 """
 _WRITE = "write its source text"
+_SAYS = {
+    "asked for": "",
+    "other messages": ", nor anything of its branch; so it is with {count} keys, whose messages may be elsewhere",
+    "by name": "; it stands where names of keys stand, as other names may",
+    "composed": "; the code puts it together, perhaps never so",
+    "own text": "; the text of the call is shown in all languages",
+    "compiled": "; the app would not compile if nothing else brought it",
+    "in a context": "; {context} is there, and the call may say this context",
+}
+"""What is said of how code asks for a key, behind the message."""
 _BRANCH = re.compile(r"\S+[.:/]")
 
 
@@ -51,13 +61,8 @@ def undefined(
     places: Mapping[str, Sequence[Spot]],
     own_texts: OwnTexts,
 ) -> Iterator[Finding]:
-    """A finding for each key that is used and in no file, at its first place.
-
-    Four kinds are a note: a member of Android's ``R``, which a library or a build brings where code compiles (4 of 4 judged); a call that brings its text along shows that one; keys of branches that no file has, where most
-    lie in such, have their messages elsewhere; and a text that gettext's files have with a context, which a project's own
-    function may take in a place that nobody knows (``Translate.string('None', 'Places limit')``: 7 of 7). Two are a warning: a name where most names are keys (an ``id`` of menu items,
-    a member of an enumeration), of which 1 of 5 was right in two fresh projects, where calls were 16 of 16 in two others;
-    and a key that the code puts together, of which nobody knows whether it is ever asked for.
+    """A finding for each key that is used and in no file, at its first place, as bad as :data:`LEVELS` has it for how
+    the code asks for it.
     """
     from i18n_workbench.source.usage.nearest import nearest
 
@@ -71,30 +76,29 @@ def undefined(
         step = "add the text to the locale files" if " " in key else _WRITE
         hint = f"did you mean {near!r}? Else {step}" if near else step
         message = f"no locale file has {key!r}{more}"
-        severity: Severity = "error"
-        if own_texts.have(key):
-            severity = "info"
-            message += "; the text of the call is shown in all languages"
-        elif _is_compiled(report, key):
-            severity = "info"
-            message += "; the app would not compile if nothing else brought it"
-        elif key in in_context:
-            severity = "info"
-            message += (
-                f"; {in_context[key]!r} is there, and the call may say this context"
-            )
-        elif _only_by_name(report, key):
-            severity = "warning"
-            message += "; it stands where names of keys stand, as other names may"
-        elif _is_composed(report, key):
-            severity = "warning"
-            message += "; the code puts it together, perhaps never so"
-        elif key in strange:
-            severity = "info"
-            message += f", nor anything of its branch; so it is with {len(strange)} keys, whose messages may be elsewhere"
+        why = _why_undefined(report, key, own_texts)
+        if why == "asked for" and key in in_context:
+            why = "in a context"
+        elif why == "asked for" and key in strange:
+            why = "other messages"
+        message += _SAYS[why].format(
+            context=repr(in_context.get(key)), count=len(strange)
+        )
+        severity = LEVELS["undefined", why]
         yield Finding(
             "undefined", severity, message, key, "", "", *first, suggestion=hint
         )
+
+
+def _why_undefined(report: Report, key: str, own_texts: OwnTexts) -> str:
+    """How code asks for a key that no file has: a name in :data:`LEVELS`."""
+    if own_texts.have(key):
+        return "own text"
+    if _is_compiled(report, key):
+        return "compiled"
+    if _only_by_name(report, key):
+        return "by name"
+    return "composed" if _is_composed(report, key) else "asked for"
 
 
 def _with_contexts(keys: Iterable[str]) -> dict[str, str]:

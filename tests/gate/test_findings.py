@@ -1,5 +1,7 @@
 """Everything that can be wrong is one list of findings: each kind with its rule, its severity and its place."""
 
+import json
+
 import pytest
 
 import i18n_workbench as i18n
@@ -444,3 +446,59 @@ def test_a_text_that_gettext_has_with_a_context_is_a_note(workspace):
         "None": "info",
         "Nowhere": "error",
     }
+
+
+MANY = ("de", "es", "fr", "it", "nl")
+"""As many locales as say together what is due."""
+
+
+def in_many(texts, **others):
+    """The files of a project with two files a language; ``others`` are the texts of single locales."""
+    files = {"src/i18n.js": "", "package.json": '{"dependencies": {"vue-i18n": "9"}}'}
+    for tag in ("en", *MANY):
+        own = others.get(tag, texts)
+        for name, content in own.items():
+            files[f"locales/{tag}/{name}.json"] = json.dumps(content)
+    return files
+
+
+def levels(workspace, files, rule="missing"):
+    frame = found(workspace(files))
+    return {(row["key"], row["locale"]): row["severity"] for row in rows(frame, rule)}
+
+
+ACTIONS = {"save": "Save", "open": "Open"}
+SAVED = {"save": "Sxve", "open": "Opxn"}
+
+
+def test_what_no_locale_has_is_no_slip_of_one(workspace):
+    texts = {"home": SAVED}
+    files = in_many(texts, en={"home": {**ACTIONS, "more": "See more of it"}})
+    assert levels(workspace, files) == {("more", tag): "warning" for tag in MANY}
+    files = in_many(texts, en={"home": ACTIONS}, nl={"home": {"save": "Sla op"}})
+    assert levels(workspace, files) == {("open", "nl"): "error"}
+
+
+def test_a_file_that_no_locale_has_holds_what_nobody_translates(workspace):
+    constants = {"url": "My own sample", "path": "My own path"}
+    files = in_many({"home": SAVED}, en={"home": ACTIONS, "constants": constants})
+    assert set(levels(workspace, files).values()) == {"info"}
+    files["locales/de/constants.json"] = json.dumps({"url": "Mein Beispiel"})
+    found_now = levels(workspace, files)
+    assert found_now.pop(("path", "de")) == "warning"
+    assert set(found_now.values()) == {"warning"}
+
+
+def test_with_few_locales_a_text_is_due_in_each(workspace):
+    files = in_many({"home": SAVED}, en={"home": ACTIONS, "more": {"x": "More of it"}})
+    for tag in MANY[1:]:
+        del files[f"locales/{tag}/home.json"]
+    assert levels(workspace, files) == {("x", "de"): "error"}
+
+
+def test_what_most_locales_leave_as_it_is_needs_no_translation(workspace):
+    named = {"home": {**SAVED, "save": "Save"}}
+    files = in_many(named, en={"home": ACTIONS}, nl={"home": {"open": "Open doen"}})
+    assert levels(workspace, files) == {("save", "nl"): "info"}
+    files["locales/nl/home.json"] = json.dumps({"open": "Open doen", "save": ""})
+    assert levels(workspace, files, "empty") == {("save", "nl"): "info"}

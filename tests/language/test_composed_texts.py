@@ -62,8 +62,17 @@ def shapes(node, scope):
             return shapes(body, scope) + shapes(orelse, scope)
         case ast.BoolOp(values=values):
             return [text for value in values for text in shapes(value, scope)]
+        case ast.Call(func=ast.Attribute(value=pattern, attr="format")):
+            return shapes(pattern, scope)
+        case ast.Subscript(value=table):
+            return shapes(table, scope)
+        case ast.Dict(values=values):
+            return [text for value in values for text in shapes(value, scope)]
         case ast.Name(id=name):
-            return [text for value in scope.get(name, ()) for text in shapes(value, {})]
+            inner = {each: scope[each] for each in scope if each != name}
+            return [
+                text for value in scope.get(name, ()) for text in shapes(value, inner)
+            ]
     return []
 
 

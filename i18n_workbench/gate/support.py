@@ -1,0 +1,122 @@
+"""What the other locales say of a key that one lacks: whether its text is due there, by the project's own practice."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from i18n_workbench.checks.base import language_of
+from i18n_workbench.checks.pairs import is_in_context
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from i18n_workbench.catalog import Catalog
+
+ENOUGH: Final = 5
+"""So many locales and more say by what they lack that a text is not due."""
+TWO: Final = 2
+
+
+class Support:
+    """What the locales of a catalog have of each key and of each file; those of the source's own language do not count."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self._counts: dict[str, tuple[int, int]] = {}
+
+    def practice(self, key: str, locale: str, source: str) -> str:
+        """What the others do with a key that a locale lacks, whose source text is this."""
+        having, repeating = self._having(key, source)
+        if having >= TWO and repeating * 2 > having:
+            return "repeated"
+        if len(self._targets) < ENOUGH:
+            return "due"
+        of_file = self._locales_of_files[self._files[self.catalog.key_ids[key]]]
+        if not of_file.any():
+            return "in no locale's file"
+        if not having:
+            return "in no locale"
+        if locale not in self.catalog.locales:
+            return "not in the locale's file"
+        if not of_file[self.catalog.locales.index(locale)]:
+            return "not in the locale's file"
+        return "due"
+
+    def _having(self, key: str, source: str) -> tuple[int, int]:
+        """How many locales have a text for a key, and how many of them the source's."""
+        if key not in self._counts:
+            rows = self._rows(self.catalog.key_ids[key])
+            texts = self.catalog.columns.texts(self.catalog.chunks, rows)
+            locales = self.catalog.columns.locale[rows].tolist()
+            core = source.strip()
+            repeating = set()
+            for locale, text in zip(locales, texts, strict=True):
+                if text.strip() == core:
+                    repeating.add(locale)
+            self._counts[key] = (len(set(locales)), len(repeating))
+        return self._counts[key]
+
+    def _rows(self, key_id: int) -> NDArray[np.intp]:
+        """Where the columns have a key's translations."""
+        start, stop = self._sorted_keys.searchsorted((key_id, key_id + 1)).tolist()
+        return self._translations[start:stop]
+
+    @cached_property
+    def _targets(self) -> list[int]:
+        """The locales that people translate to, by their numbers."""
+        source = language_of(self.catalog.project.source_language)
+        targets = []
+        for number, locale in enumerate(self.catalog.locales):
+            is_other = language_of(locale) != source
+            if is_other and not is_in_context(self.catalog, locale):
+                targets.append(number)
+        return targets
+
+    @cached_property
+    def _translations(self) -> NDArray[np.intp]:
+        """All rows of texts in these locales, by key."""
+        columns = self.catalog.columns
+        is_translation = columns.translated & np.isin(columns.locale, self._targets)
+        rows = np.flatnonzero(is_translation)
+        return rows[np.argsort(columns.key[rows], kind="stable")]
+
+    @cached_property
+    def _sorted_keys(self) -> NDArray[np.int32]:
+        return self.catalog.columns.key[self._translations]
+
+    @cached_property
+    def _names(self) -> list[str]:
+        """Of each file the name that it has, or would have, in the source language."""
+        source = self.catalog.project.source_language
+        names = []
+        for chunk in self.catalog.chunks:
+            entry = chunk.file.entry
+            names.append((entry.locale and entry.sibling(source)) or entry.path)
+        return names
+
+    @cached_property
+    def _files(self) -> NDArray[np.int32]:
+        """Of each key the number of its file, one for all locales: that of the source language, else the first that has it."""
+        numbers = {name: number for number, name in enumerate(set(self._names))}
+        of_chunks = np.array([numbers[name] for name in self._names], np.int32)
+        columns = self.catalog.columns
+        files = np.zeros(len(self.catalog.keys), np.int32)
+        files[columns.key[::-1]] = of_chunks[columns.file[::-1]]
+        source = self.catalog.project.source_language
+        if source in self.catalog.locales:
+            own = columns.of_locale(self.catalog.locales.index(source))
+            files[columns.key[own]] = of_chunks[columns.file[own]]
+        return files
+
+    @cached_property
+    def _locales_of_files(self) -> NDArray[np.bool_]:
+        """Of each file which locales have a text for one of its keys."""
+        shape = (len(self._names), len(self.catalog.locales))
+        having = np.zeros(shape, np.bool_)
+        columns = self.catalog.columns
+        rows = self._translations
+        having[self._files[columns.key[rows]], columns.locale[rows]] = True
+        return having
