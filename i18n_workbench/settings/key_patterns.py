@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
 
 from i18n_workbench.errors import RegexError
 from i18n_workbench.text.regexes import Pattern, compile_pattern
@@ -58,38 +59,58 @@ def uncaptured(pattern: str) -> str:
     )
 
 
+@dataclass
+class Groups:
+    """The capture groups of a pattern, by their numbers."""
+
+    count: int = 0
+    around: list[int] = field(default_factory=list)
+    """The innermost group around each ``{key}``; 0 where there is none."""
+    named: list[int] = field(default_factory=list)
+    """The groups that are called ``key``."""
+
+
+def groups_of(source: str) -> Groups:
+    """The capture groups of a pattern, and which of them hold a key."""
+    groups = Groups()
+    opened: list[int] = []
+    offset = 0
+    in_class = False
+    while offset < len(source):
+        char = source[offset]
+        if char == "\\":
+            offset += 1
+        elif in_class or char == "[":
+            in_class = char != "]"
+        elif char == "(":
+            captures = _captures(source, offset)
+            groups.count += captures
+            if source.startswith("(?<key", offset):
+                groups.named.append(groups.count)
+            opened.append(groups.count if captures else 0)
+        elif char == ")":
+            del opened[-1:]
+        elif source.startswith(KEY, offset):
+            innermost = next(filter(None, reversed(opened)), 0)
+            groups.around.append(innermost)
+        offset += 1
+    return groups
+
+
 def key_group(source: str) -> int:
     """The number of the innermost capture group around ``{key}``; the first group where there is no ``{key}``.
 
     0 means that there is none, so that the pattern cannot yield a key.
     """
-    opened: list[int] = []
-    count = at = 0
-    in_class = False
-    while at < len(source):
-        char = source[at]
-        if char == "\\":
-            at += 1
-        elif in_class or char == "[":
-            in_class = char != "]"
-        elif char == "(":
-            captures = _captures(source, at)
-            count += captures
-            opened.append(count if captures else 0)
-        elif char == ")":
-            del opened[-1:]
-        elif source.startswith(KEY, at):
-            return next((group for group in reversed(opened) if group), 0)
-        at += 1
-    return min(count, 1)
+    groups = groups_of(source)
+    if groups.around:
+        return groups.around[0]
+    return min(groups.count, 1)
 
 
 def _captures(source: str, offset: int) -> bool:
-    if source[offset + 1 : offset + 2] != "?":
+    """Whether the bracket there begins a group that captures: neither ``(?:`` nor one that looks ahead or behind."""
+    inside = source[offset + 1 : offset + 4]
+    if not inside.startswith("?"):
         return True
-    return source[offset + 2 : offset + 3] == "<" and source[
-        offset + 3 : offset + 4
-    ] not in {
-        "=",
-        "!",
-    }
+    return inside.startswith("?<") and inside not in {"?<=", "?<!"}

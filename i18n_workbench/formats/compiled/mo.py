@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import EncodingError, Place
 from i18n_workbench.formats.po.format import Po, PoDocument
@@ -11,7 +11,7 @@ from i18n_workbench.formats.po.header import charset
 from i18n_workbench.text import Decoded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
 _MAGIC = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}
 """The first bytes, and the order of bytes that they tell."""
@@ -30,6 +30,7 @@ class Mo(Po):
     """Compiled PO files."""
 
     id = "mo"
+    document = MoDocument
     parser = "po"
     extensions = ("mo", "gmo")
     read_only = "it is compiled from a PO file"
@@ -51,18 +52,6 @@ class Mo(Po):
         except (UnicodeDecodeError, LookupError) as error:
             raise EncodingError(f"this is no {named} text: {error}", Place()) from error
         return Decoded(text, named)
-
-    @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> PoDocument:
-        """Parse what :meth:`decode` made of a file."""
-        document = MoDocument(text, options, encoding)
-        document.values()
-        return document
 
 
 MoDocument.format = Mo

@@ -73,18 +73,6 @@ class Po(Format):
             return decode(data, charset)
 
     @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> PoDocument:
-        """Parse a file; a ParseError tells the first line that belongs to no entry."""
-        document = PoDocument(text, options, encoding)
-        document.values()
-        return document
-
-    @classmethod
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """The template's header (or a minimal one) with the locale and its plural rule, and no entries."""
         del layout
@@ -245,3 +233,6 @@ class PoDocument(Document):
             self.place(edit.path),
             step,
         )
+
+
+Po.document = PoDocument

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.errors import EncodingError, ParseError, Place
 from i18n_workbench.formats.base import Document, Format, Layout, Location, Path, Values
@@ -21,7 +21,7 @@ from i18n_workbench.text import Decoded, decode, newline_of
 from i18n_workbench.text.encodings import codec_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from i18n_workbench.formats.base import Edit
     from i18n_workbench.formats.xml.entries import Grammar
@@ -57,24 +57,13 @@ class XmlFormat(Format):
             return decode(data, "utf-8")
 
     @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> XmlDocument:
-        """Parse a file; a ParseError tells where it is no XML, or not of this format."""
-        document = cls.document(text, options, encoding)
-        document.values()
-        return document
-
-    @classmethod
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
         """The template without its messages, or the least that such a file has."""
         del layout
         if template is None:
             return cls.for_locale(DECLARATION + cls.empty, locale)
-        return cls.for_locale(cls.open(template).emptied(), locale)
+        without_messages = cls.document(template).emptied()
+        return cls.for_locale(without_messages, locale)
 
     @classmethod
     def for_locale(cls, text: str, locale: str) -> str:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import RegexError
-from i18n_workbench.settings.key_patterns import uncaptured
+from i18n_workbench.settings.key_patterns import KEY, groups_of, uncaptured
 from i18n_workbench.text.regexes import Pattern, compile_pattern
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.frameworks import Callee, Framework
 
-KEY = "{key}"
 QUOTED = "(?:'({key})'|\"({key})\"|`({key})`)"
 ATTRS = (
     r"""(?:\s+[^\s=>"'{}<]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}[^{}]*)*\}|[^\s"'>{]+))?"""
@@ -115,34 +114,12 @@ def tag_shape(framework: str, names: Iterable[str]) -> Shape:
 
 def key_groups(source: str) -> list[int]:
     """The numbers of the innermost groups around each ``{key}``; without one, ``(?<key>)``, or the first of no prefix."""
-    opened: list[int] = []
-    found: list[int] = []
-    named: list[int] = []
-    count = at = 0
-    in_class = False
-    while at < len(source):
-        char = source[at]
-        if char == "\\":
-            at += 1
-        elif in_class or char == "[":
-            in_class = char != "]"
-        elif char == "(":
-            captures = source[at + 1 : at + 2] != "?" or (
-                source[at + 2 : at + 4] not in {"<=", "<!"} and source[at + 2] == "<"
-            )
-            count += captures
-            named += [count] if source.startswith("(?<key", at) else []
-            opened.append(count if captures else 0)
-        elif char == ")":
-            del opened[-1:]
-        elif source.startswith(KEY, at):
-            found += [group for group in reversed(opened) if group][:1]
-        at += 1
-    return (
-        found
-        or named
-        or ([1] if count and KEY not in source and "(?<prefix" not in source else [])
-    )
+    groups = groups_of(source)
+    around = list(filter(None, groups.around))
+    if around or groups.named:
+        return around or groups.named
+    has_own = KEY in source or "(?<prefix" in source
+    return [1] if groups.count and not has_own else []
 
 
 def framework_shapes(
