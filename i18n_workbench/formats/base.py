@@ -229,7 +229,9 @@ class Document(QuickEdits):
             return self.text
         self._refuse_read_only()
         _refuse_halves(edits)
-        new = self._spliced_in_place(edits[0]) if len(edits) == 1 else None
+        new = self._proved(edits)
+        if new is None and len(edits) == 1:
+            new = self._spliced_in_place(edits[0])
         return self._spliced(edits) if new is None else new
 
     def _spliced(self, edits: Sequence[Edit]) -> str:

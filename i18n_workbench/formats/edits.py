@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from i18n_workbench.tables import spelled
@@ -131,16 +131,6 @@ class Values:
             and self.kinds == old.kinds
             and self.forms == old.forms
         )
-
-    def with_text(self, row: int, text: str) -> Values:
-        """The same leaves, but for one text."""
-        texts = _with_item(self.texts, row, text)
-        return replace(self, texts=texts)
-
-    def with_path(self, row: int, path: Path) -> Values:
-        """The same leaves, but for the path of one."""
-        paths = _with_item(self.paths, row, path)
-        return replace(self, paths=paths)
 
     def cells(self) -> dict[Cell, tuple[str | None, str]]:
         """``{(path, form): (text, kind)}``; of a duplicate key the last one, as every reader has it."""

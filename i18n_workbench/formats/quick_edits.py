@@ -8,7 +8,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.errors import CannotRepresent, ParseError
-from i18n_workbench.formats.edits import Edit, Rename, SetValue, Values
+from i18n_workbench.formats.edits import Edit, SetValue, Values
 from i18n_workbench.formats.parsed import ParsedFile
 from i18n_workbench.formats.row_edits import RowEdits, row_edits
 
@@ -50,43 +50,21 @@ class QuickEdits(ParsedFile):
     def _opened(self, text: str) -> QuickEdits:
         """Another text of the same file, parsed."""
 
+    def _proved(self, edits: Sequence[Edit]) -> str | None:
+        """The text after edits of which the format can prove that nothing but what they mean changes, without reading all
+        of it again (noted by :meth:`_note_proved`); None where it cannot.
+        """
+        del edits
+        return None
+
+    def _note_proved(self, new: str, values: Values, *, is_plain: bool) -> None:
+        """Keep what a proof has shown of a new text."""
+        self._verified = new, values
+        self._plain_text = new if is_plain else None
+
     def _spliced_in_place(self, edit: Edit) -> str | None:
         """The text after one of the commonest edits; None where the long way is needed."""
-        if isinstance(edit, SetValue):
-            return self._rewritten(edit)
-        return self._renamed(edit) if isinstance(edit, Rename) else None
-
-    def _renamed(self, edit: Rename) -> str | None:
-        """The text after a leaf got another name below the same parent.
-
-        None where the long way is needed. The result is verified as strictly: all else is the same, and no key stands twice.
-        """
-        values = self.values()
-        row = values.only_row(edit.path, "")
-        name = edit.new[-1] if edit.new else 0
-        is_plain = row is not None and row not in values.kinds and not values.forms
-        if not is_plain or row is None or not isinstance(name, str):
-            return None
-        if edit.path[:-1] != edit.new[:-1] or edit.path == edit.new:
-            return None
-        try:
-            new = self._named_in_place(row, name)
-            if new is None:
-                return None
-            document = self._opened(new)
-            got = document.values()
-            is_safe = got == values.with_path(row, edit.new)
-            if not is_safe or document.duplicates():
-                return None
-        except (CannotRepresent, ParseError):
-            return None  # the long way says why
-        self._note(new, document)
-        return new
-
-    def _named_in_place(self, row: int, name: str) -> str | None:
-        """The text of the file with another key of a row (verified by the caller); None where that takes the long way."""
-        del row, name
-        return None
+        return self._rewritten(edit) if isinstance(edit, SetValue) else None
 
     def _rewritten(self, edit: SetValue) -> str | None:
         """The text after the commonest edit: a plain text that the file has once gets another one.

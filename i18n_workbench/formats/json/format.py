@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import orjson
 
-from i18n_workbench.formats.in_place import literal_of, replaced
-from i18n_workbench.formats.json.document import JsonDocument, JsonFormat, decoded
-from i18n_workbench.formats.json.scanner import entry_pattern
+from i18n_workbench.formats.json.document import JsonDocument, JsonFormat
+from i18n_workbench.formats.json.marks import rewritten
+from i18n_workbench.formats.json.string_edits import string_edits
 from i18n_workbench.formats.json.string_places import StringPlaces
 from i18n_workbench.formats.json.strings import Spelling, changed, encode
 from i18n_workbench.formats.parsed import SCHEMA
-from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from i18n_workbench.formats.base import Values
-    from i18n_workbench.formats.edits import SetValue
+    from i18n_workbench.formats.edits import Edit, SetValue
     from i18n_workbench.formats.json.string_places import Layout
     from i18n_workbench.formats.row_edits import RowEdits
 
@@ -43,44 +42,18 @@ class JsonText(JsonDocument):
             self._strict = False
             return None
 
-    def _read_again(self, new: str, row: int, text: str) -> Values | None:
-        """The same, of what the parser makes of both texts: written anew, they are equal byte by byte."""
-        values = self.values()
-        if (
-            not self._strict
-            or self.format is not Json
-            or "number" in values.kinds.values()
-        ):
-            return super()._read_again(new, row, text)
-        try:
-            if self._parsed is not None:
-                wanted = self._parsed
-            else:
-                wanted = orjson.loads(self.text)
-            self._parsed = None
-            owner = wanted
-            *above, last = values.paths[row]
-            for name in above:
-                owner = owner[name]
-            owner[last] = text
-            is_equal = orjson.dumps(wanted) == orjson.dumps(orjson.loads(new))
-        except (orjson.JSONDecodeError, orjson.JSONEncodeError):
-            return super()._read_again(new, row, text)
-        return values.with_text(row, text) if is_equal else None
-
-    def _named_in_place(self, row: int, name: str) -> str | None:
-        values = self.values()
-        key = values.paths[row][-1]
-        if self.format is not Json or not isinstance(key, str):
+    def _proved(self, edits: Sequence[Edit]) -> str | None:
+        """What changes nothing but strings of a strict file is proved by marks."""
+        if self.format is not Json or not self._strict:
             return None
-        pattern = entry_pattern(key, self.grammar)
-        found = literal_of(self.text, values, row, pattern, decoded)
-        if found is None:
+        strings = string_edits(self.values(), edits)
+        if strings is None:
             return None
-        literal = f'"{key}"'
         spelling = Spelling.of(self.text, self.encoding, lines=False)
-        span = Span(found.start(), found.start() + len(literal))
-        return replaced(self.text, span, changed(literal, name, spelling))
+        new = rewritten(self.text, strings.changed, spelling)
+        if new is not None:
+            self._note_proved(new, strings.after(), is_plain=True)
+        return new
 
     def _may_rewrite_rows(self) -> bool:
         """A strict file without a schema: its strings are those of its rows."""

@@ -48,6 +48,8 @@ class Spelling:
     @classmethod
     def of(cls, text: str, encoding: str, *, lines: bool) -> Spelling:
         """The spelling that most of a file has."""
+        if "\\" not in text:
+            return cls(lines=lines, encoding=encoding)
         escapes = _ESCAPED_NON_ASCII.findall(text) if "\\u" in text else []
         literal = len(_NON_ASCII.findall(text)) if escapes else 0
         hexes = "".join(escapes).replace("\\u", "")
