@@ -11,6 +11,7 @@ from i18n_workbench.bench import keys_in_use
 from i18n_workbench.bench.derived import derived
 from i18n_workbench.bench.reading import Reading
 from i18n_workbench.catalog.loading import paused_collection
+from i18n_workbench.disk.digests import each_named_once
 from i18n_workbench.errors import AppliedError, ConflictError, UsageError
 
 if TYPE_CHECKING:
@@ -125,10 +126,11 @@ class Changing(Reading):
     def _apply(self, changes: ChangeSet) -> Plan:
         from i18n_workbench.catalog.writer import apply_changes
 
-        plan = apply_changes(changes)
-        self._notes += plan.notes
-        with _written():
-            self._take_up_plan(plan)
+        with each_named_once():
+            plan = apply_changes(changes)
+            self._notes += plan.notes
+            with _written():
+                self._take_up_plan(plan)
         return plan
 
     def _take_up_plan(self, plan: Plan) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -207,8 +207,11 @@ class Catalog(Index):
             before = self.chunks[chunk_number]
             entry = before.file.entry
             patience = patience or Patience()
-            file = load_again(self.project, entry, patience, self._places)
-            chunk = self._interned.chunk_again(before, file)
+            restored = partial(self._replaced.restore, chunk_number)
+            file = load_again(self.project, entry, patience, self._places, restored)
+            chunk = self._replaced.chunk(chunk_number, file)
+            if chunk is None:
+                chunk = self._interned.chunk_again(before, file)
             self._replace(chunk_number, chunk)
 
     def take_up(
@@ -235,6 +238,7 @@ class Catalog(Index):
 
     def _replace(self, chunk_number: int, chunk: Chunk) -> None:
         before = self.chunks[chunk_number]
+        self._replaced.keep(chunk_number, before)
         self.chunks[chunk_number] = chunk
         self._compare(before.file, chunk.file)
         if same_rows(before, chunk):

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.disk.entry import digest
+from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.files import IrregularFileError, read_existing, read_file
 from i18n_workbench.errors import (
     EncodingError,
@@ -76,6 +76,15 @@ class LoadedFile:
     def format(self) -> type[Format]:
         """The format that reads it."""
         return all_formats()[self.entry.format]
+
+    def take(self, other: LoadedFile) -> None:
+        """Take over what was read of the same content."""
+        self.values = other.values
+        self.encoding = other.encoding
+        self.bom = other.bom
+        self.newline = other.newline
+        self.blank = other.blank
+        self.described = other.described
 
     def values_in(self, data: bytes) -> Values | None:
         """The values of a content that is the one which was read; None where that is another, or does not tell all."""

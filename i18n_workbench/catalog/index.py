@@ -24,6 +24,7 @@ from i18n_workbench.catalog.keys import in_order, is_optional
 from i18n_workbench.catalog.loading import load_files, paused_collection
 from i18n_workbench.catalog.own_texts import Carrier, abandoned, place_of, told_rows
 from i18n_workbench.catalog.plural_files import plurals_of
+from i18n_workbench.catalog.replaced import Replaced
 from i18n_workbench.catalog.shadowing import shadowed
 from i18n_workbench.catalog.unreadable import (
     Loss,
@@ -66,6 +67,7 @@ class Index:
         self.earlier: dict[str, tuple[int, list[Path]]] = {}
         """Size and keys, as they were read before, of files that have lost most of them since."""
         interned = self._interned
+        self._replaced = Replaced()
         entries = project.discovery.files
         watch = progress or silent()
         with paused_collection():

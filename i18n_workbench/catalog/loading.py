@@ -56,9 +56,12 @@ def load_again(
     entry: LocaleFile,
     patience: Patience,
     locale_files: Collection[str],
+    restored: Callable[[LoadedFile], bool],
 ) -> LoadedFile:
-    """One of the locale files, as it is now."""
-    file = load_patiently(project.root, entry, project.settings, patience)
+    """One of the locale files, as it is now; what is ``restored`` by its digest is not parsed again."""
+    file = load_patiently(
+        project.root, entry, project.settings, patience, restored=restored
+    )
     link_again(project, file, locale_files)
     run_if_trusted(project, file)
     return file

@@ -47,7 +47,9 @@ def taken_back(
         When somebody has changed the same cells since.
     """
     now = existing_bytes(catalog.project.root, plan.path)
-    if now in (plan.after, plan.before):
+    if now == plan.after:
+        return replace(plan, before=plan.after, after=plan.before)
+    if now == plan.before:
         content = plan.before
     else:
         rule = rules.get(plan.path) if rules else None

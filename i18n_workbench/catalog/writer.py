@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.undoing import taken_back
+from i18n_workbench.disk.digests import each_named_once
 from i18n_workbench.disk.journal import Journal, kept_text
 from i18n_workbench.disk.swap import again
 from i18n_workbench.errors import ConflictError
@@ -81,8 +82,10 @@ def undo(
     journal = Journal(catalog.project.root)
 
     def take_back(entry: Entry) -> None:
-        rewrites = [taken_back(catalog, rewrite, rules) for rewrite in entry.rewrites()]
-        journal.undo(entry, rewrites)
+        with each_named_once():
+            written = journal.contents(entry)
+            rewrites = [taken_back(catalog, rewrite, rules) for rewrite in written]
+            journal.undo(entry, rewrites)
 
     with journal.lock():
         journal.recover()

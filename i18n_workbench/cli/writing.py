@@ -252,7 +252,7 @@ def undo(opened: Session, yes: bool, dry_run: bool) -> None:
     if dry_run and not last.images:
         raise kept_nowhere(last)
     if dry_run:
-        for rewrite in (rewrite for entry in entries for rewrite in entry.rewrites()):
+        for rewrite in (one for entry in entries for one in journal.contents(entry)):
             click.echo("".join(FilePlan.of(rewrite).reversed().diff()), nl=False)
         return
     if len(entries) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from i18n_workbench.disk.entry import digest
+from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.files import read_file
 from i18n_workbench.disk.state import state_folder, write_state
 

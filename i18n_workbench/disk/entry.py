@@ -7,12 +7,12 @@ second writing.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.rewrite import Rewrite
 from i18n_workbench.text.common import shared_beginning, shared_ending
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 State = Literal["prepared", "committed", "undone"]
 VERSION = 2
 """The layout of an entry of the journal; older ones are read by `old_journal.py`."""
+BACKWARDS = 3
+"""That of an entry which has the contents of another one: what was written after stands there first."""
 LEVEL = 1
 """zlib's: 2,285 real locale files (43 MB) became 3.5 times smaller at 59 MB/s on a busy machine; at level 6
 4.2 times, more slowly."""
@@ -78,27 +80,54 @@ class Entry:
         DamagedEntryError
             When the entry's contents cannot be unpacked.
         """
-        data = self.path.read_bytes()
-        head, _, packed = data.partition(b"\n")
+        head, packed = _parts(self.path)
         rewrites = []
         start = 0
-        for record in _header(head)["files"]:
+        for record in head["files"]:
             pieces = []
             for size in record["packed"]:
                 pieces.append(packed[start : start + size])
                 start += size
             rewrites.append(_unpacked(record, *pieces))
+        if head["version"] == BACKWARDS:
+            return list(map(_turned, rewrites))
         return rewrites
+
+    def is_undone_by(self, rewrites: Sequence[Rewrite]) -> bool:
+        """Whether these put back every file of it, of which nobody has changed one since."""
+        back = [(one.path, one.after, one.before) for one in self.images]
+        return back == [
+            (one.path, digest(one.before), digest(one.after)) for one in rewrites
+        ]
+
+    def backwards(
+        self, title: str, time: float, in_place: Collection[str] = ()
+    ) -> bytes:
+        """What is written for taking it back whole: its contents are packed already.
+
+        Raises
+        ------
+        DamagedEntryError
+            When it is none any more.
+        """
+        head, packed = _parts(self.path)
+        records = [
+            {**record, "in_place": record["path"] in in_place}
+            for record in head["files"]
+        ]
+        turned = {
+            "version": BACKWARDS,
+            "time": time,
+            "title": title,
+            "files": records,
+            "folders": [],
+        }
+        return b"\n".join([json.dumps(turned).encode(), packed])
 
 
 def series_of(path: Path) -> str:
     """The series in an entry's name (number, process, series); it is in the name so that no entry has to be read."""
     return "".join(path.stem.split("-")[2:3])
-
-
-def digest(data: bytes | None) -> str:
-    """The name of a content; empty for a file that is not there."""
-    return "" if data is None else hashlib.sha256(data).hexdigest()
 
 
 def packed_entry(
@@ -153,8 +182,11 @@ def read_entry(path: Path) -> Entry:
     """
     with path.open("rb") as file:
         record = _header(file.readline())
+    before, after = "before", "after"
+    if record["version"] == BACKWARDS:
+        before, after = after, before
     images = (
-        Image(one["path"], one["before"], one["after"], one["in_place"])
+        Image(one["path"], one[before], one[after], one["in_place"])
         for one in record["files"]
     )
     return Entry(
@@ -162,11 +194,17 @@ def read_entry(path: Path) -> Entry:
     )
 
 
+def _parts(path: Path) -> tuple[dict[str, Any], bytes]:
+    """The header of an entry, and its contents, packed."""
+    head, _, packed = path.read_bytes().partition(b"\n")
+    return _header(head), packed
+
+
 def _header(line: bytes) -> dict[str, Any]:
     try:
         record = json.loads(line)
         fits = (
-            record["version"] == VERSION
+            record["version"] in {VERSION, BACKWARDS}
             and isinstance(record["time"], float)
             and isinstance(record["title"], str)
         )
@@ -209,6 +247,10 @@ def _unpacked(
     return Rewrite(
         record["path"], before, after, record["encoding"], record["locale_file"]
     )
+
+
+def _turned(rewrite: Rewrite) -> Rewrite:
+    return replace(rewrite, before=rewrite.after, after=rewrite.before)
 
 
 def _common(one: bytes, other: bytes) -> tuple[int, int]:

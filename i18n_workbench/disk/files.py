@@ -77,12 +77,12 @@ def read_existing(path: Path) -> bytes | None:
 
 
 def read_descriptor(descriptor: int) -> bytes:
-    """All that an open file holds, from its beginning."""
+    """All that an open file holds, from its beginning: in one piece, unless it grows meanwhile."""
     os.lseek(descriptor, 0, os.SEEK_SET)
-    pieces = []
+    pieces = [os.read(descriptor, os.fstat(descriptor).st_size)]
     while piece := os.read(descriptor, _PIECE):
         pieces.append(piece)
-    return b"".join(pieces)
+    return b"".join(pieces) if len(pieces) > 1 else pieces[0]
 
 
 def refuse_irregular(path: Path, status: os.stat_result) -> None:

@@ -20,6 +20,8 @@ from i18n_workbench.errors import (
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from i18n_workbench.disk.rewrite import Rewrite
+
 
 class History:
     """The transactions of one workspace that were written."""
@@ -65,12 +67,34 @@ class History:
             )
         return self._entry(path)
 
+    def contents(self, entry: Entry) -> list[Rewrite]:
+        """The files of a transaction before and after.
+
+        Raises
+        ------
+        ConflictError
+            When they are damaged.
+        """
+        try:
+            return entry.rewrites()
+        except (DamagedEntryError, OSError) as error:
+            raise _damaged(entry.path) from error
+
     def with_its_series(self, entry: Entry) -> list[Entry]:
-        """A transaction that stands and all others of its series, newest first."""
+        """A transaction that stands and all others of its series, newest first; each can be read to its end.
+
+        Raises
+        ------
+        ConflictError
+            When one of several is damaged.
+        """
         if not entry.series:
             return [entry]
         paths = reversed(self._named(".committed"))
-        return [self._entry(path) for path in paths if series_of(path) == entry.series]
+        found = [self._entry(path) for path in paths if series_of(path) == entry.series]
+        for each in found:
+            self.contents(each)
+        return found
 
     def newest(self) -> dict[str, Entry]:
         """The newest transaction that stands, of each file that one has touched."""
@@ -108,18 +132,10 @@ class History:
         return contents
 
     def _entry(self, path: Path) -> Entry:
-        """An entry that can be read to its end."""
         try:
-            entry = read_entry(path)
-            entry.rewrites()
+            return read_entry(path)
         except (DamagedEntryError, OSError) as error:
-            set_aside(path)
-            message = "the journal's entry of the last change is damaged: it cannot be taken back"
-            step = "take it back by hand; the next undo is for the change before it"
-            raise ConflictError(
-                message, [{"file": str(path)}], next_step=step
-            ) from error
-        return entry
+            raise _damaged(path) from error
 
     def _named(self, ending: str) -> list[Path]:
         try:
@@ -127,6 +143,16 @@ class History:
         except PermissionError:
             # Who may not look into it may not write there either: that is refused.
             return []
+
+
+def _damaged(path: Path) -> ConflictError:
+    """The refusal to take back what cannot be read, which is set aside."""
+    set_aside(path)
+    return ConflictError(
+        "the journal's entry of the last change is damaged: it cannot be taken back",
+        [{"file": str(path)}],
+        next_step="take it back by hand; the next undo is for the change before it",
+    )
 
 
 def set_aside(path: Path) -> Path:

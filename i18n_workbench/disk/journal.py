@@ -157,10 +157,7 @@ class Journal(History):
     def undo(self, entry: Entry, rewrites: Sequence[Rewrite]) -> None:
         """Take back a transaction that stands, by these rewrites. Raises as :meth:`transact` does."""
         undoing = entry.path.with_suffix(".undoing")
-        packed = packed_entry(
-            rewrites, f"undo {entry.title}", time.time(), self._in_place(rewrites)
-        )
-        write_state(undoing, packed)
+        write_state(undoing, self._packed_undo(entry, rewrites))
         self._carry_out(
             undoing, rewrites, (entry.path, entry.path.with_suffix(".undone"))
         )
@@ -168,6 +165,15 @@ class Journal(History):
         with contextlib.suppress(OSError):
             platform.remove(undoing)
         self._confirm()
+
+    def _packed_undo(self, entry: Entry, rewrites: Sequence[Rewrite]) -> bytes:
+        """What is written for taking a transaction back."""
+        title = f"undo {entry.title}"
+        in_place = self._in_place(rewrites)
+        if entry.is_undone_by(rewrites):
+            with contextlib.suppress(OSError, DamagedEntryError):
+                return entry.backwards(title, time.time(), in_place)
+        return packed_entry(rewrites, title, time.time(), in_place)
 
     def recover(self) -> list[Finding]:
         """Take back what a crashed process left half done; returns what there is to say about it.

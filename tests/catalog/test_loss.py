@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 import i18n_workbench as i18n
 from i18n_workbench.cli import app
-from i18n_workbench.disk.entry import digest
+from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.history import History
 from i18n_workbench.errors import LossError, WorkbenchError
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from i18n_workbench.catalog.files import existing_bytes, open_document
 from i18n_workbench.catalog.unreadable import Loss
 from i18n_workbench.disk.accepted import is_accepted
-from i18n_workbench.disk.entry import digest
+from i18n_workbench.disk.digests import digest
 from i18n_workbench.disk.journal import Journal
 from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.project.known_to_git import (
