@@ -14,7 +14,6 @@
     |   |-- ReadOnlyError           the workspace or the file is read-only
     |   |-- DiskError               the disk is full or fails
     |   |-- LossError               a file has lost most of its keys: half saved?
-    |   |-- UntrustedError          would run code of a workspace that is not trusted
     |   |-- PathError               a path that leaves the workspace
     |   |-- CannotRepresent         the format cannot hold this value at this place
     |   `-- ConflictError           files changed meanwhile (carries the conflicts)
@@ -140,10 +139,6 @@ class DiskError(RefusedError):
 
 class LossError(RefusedError):
     """A file has lost at least half of the keys that are known of it: an editor may have saved only half of it yet."""
-
-
-class UntrustedError(RefusedError):
-    """Would run something of a workspace that is not trusted."""
 
 
 class PathError(RefusedError):

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 from i18n_workbench.disk.files import write_atomic
-from i18n_workbench.errors import Place, UntrustedError
 
 
 def store() -> Path:
@@ -32,28 +31,6 @@ def is_trusted(root: Path) -> bool:
 def trust(root: Path) -> None:
     """Remember that what the workspace's settings name may be run."""
     _write(_read() | {os.path.realpath(root)})
-
-
-def distrust(root: Path) -> None:
-    """Forget it."""
-    if is_trusted(root):
-        _write(_read() - {os.path.realpath(root)})
-
-
-def require_trust(root: Path, what: str) -> None:
-    """Go on only in a trusted workspace; ``what`` says what would be run.
-
-    Raises
-    ------
-    UntrustedError
-        Saying what would be run, and how to allow it.
-    """
-    if not is_trusted(root):
-        raise UntrustedError(
-            f"this workspace is not trusted, and this would run {what}",
-            Place(str(root)),
-            "look at it first; then open the workspace with trust=True (--trust)",
-        )
 
 
 def _read() -> set[str]:

@@ -130,13 +130,3 @@ BAIDU: Mapping[str, str] = {
     "ne": "nep",
     "mn": "mon",
 }
-
-LIBRE: Mapping[str, str] = {
-    "zh-hans": "zh",
-    "zh-hant": "zt",
-    "pt-br": "pb",
-    "nn": "nb",
-    "no": "nb",
-    "fil": "tl",
-    "iw": "he",
-}

@@ -43,7 +43,6 @@ SAFE = (
 )
 _FORMAT = "%x01%H%x1f%P%x1f%ct%x1f%an"
 NAME_ONE = "name a branch, a tag or a commit"
-REGULAR, LINK = ("100644", "100755"), "120000"
 
 
 @dataclass(frozen=True, slots=True)
