@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from array import array
+from itertools import compress
+from operator import is_not
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.columns import Chunk
@@ -103,18 +105,22 @@ class Interned:
 
     def _paths_again(
         self,
-        old: Sequence[Path],
-        new: Sequence[Path],
+        old: list[Path],
+        new: list[Path],
         keys: array[int],
         entry: LocaleFile,
     ) -> list[Path]:
         """The paths of a file as they are now, those that have not changed as the same objects; sets the keys of others."""
-        namespace = self._namespace(entry)
+        if new is old:
+            return new
         paths = list(old)
-        for row, path in enumerate(new):
-            if paths[row] != path:
-                [paths[row]] = self._shared([path])
-                [keys[row]] = self._ids_of([path], namespace)
+        others = compress(range(len(paths)), map(is_not, old, new))
+        rows = [row for row in others if old[row] != new[row]]
+        changed = self._shared([new[row] for row in rows])
+        ids = self._ids_of(changed, self._namespace(entry))
+        for row, path, key in zip(rows, changed, ids, strict=True):
+            paths[row] = path
+            keys[row] = key
         return paths
 
     def share_paths(self, file: LoadedFile) -> None:

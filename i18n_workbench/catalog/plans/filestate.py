@@ -41,7 +41,9 @@ if TYPE_CHECKING:
 class FileState:
     """One locale file during planning: what it says, its leaves, and the edits to come."""
 
-    def __init__(self, catalog: Catalog, entry: LocaleFile) -> None:
+    def __init__(
+        self, catalog: Catalog, entry: LocaleFile, alike: Leaves | None = None
+    ) -> None:
         self.catalog = catalog
         self.entry = entry
         self.format = all_formats()[entry.format]
@@ -58,7 +60,7 @@ class FileState:
                 self.before,
                 known,
             )
-        self.leaves: Leaves = leaves_of(catalog, entry, self.document)
+        self.leaves: Leaves = leaves_of(catalog, entry, self.document, alike)
         self.edits: list[Edit] = []
         self._as_read: dict[int, bool] = {}
         self.is_laid_out = False

@@ -6,15 +6,19 @@ from bisect import insort
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.keys import segments
+from i18n_workbench.catalog.plans.shape import (
+    FlatNames,
+    Shape,
+    beginnings,
+    note_flat_name,
+    runs,
+)
 from i18n_workbench.formats import Path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
@@ -37,15 +41,13 @@ Children = dict[Path, dict[Path, bool]]
 """What stands directly below each branch; False = it is added."""
 Order = tuple[list[str], dict[str, int]]
 """Physical keys in order, and the place of each."""
-FlatNames = tuple[set[tuple[Path, str]], Counter[int]]
-"""Branches with the first segments of names with dots below them; how many more names than branches a level has."""
 
 
 class Leaves:
     """The leaves of one file and its branches; each way to look them up is made when it is first asked for.
 
     ``standing`` are the paths of the file's messages, ``keyed`` finds the same by key: an edit of a text that is where
-    it was read asks for neither.
+    it was read asks for neither. ``alike``: those of another file, which may have the same paths.
     """
 
     def __init__(
@@ -53,10 +55,13 @@ class Leaves:
         entry: LocaleFile,
         standing: Sequence[Path],
         keyed: Callable[[], Keyed],
+        alike: Leaves | None = None,
     ) -> None:
         self.entry = entry
         self.styles: dict[str, str] = {}
-        self._standing = standing
+        self.shape: Shape = Shape(standing)
+        if alike is not None and alike.shape.paths == standing:
+            self.shape = alike.shape
         self._find_keys = keyed
         self._below: dict[str, Leaves] = {}
         self._children: dict[str, Children] = {}
@@ -81,11 +86,7 @@ class Leaves:
     @cached_property
     def branches(self) -> set[Path]:
         """The paths below which something stands."""
-        branches: set[Path] = set()
-        parents = {parent for parent, _ in _runs(self._standing)}
-        for parent in parents:
-            branches.update(_beginnings(parent))
-        return branches
+        return set(self.shape.branches)
 
     def below_root(self, locale: str) -> Leaves:
         """The leaves of one locale of a file that holds several, without their root."""
@@ -103,23 +104,11 @@ class Leaves:
         return self._below[locale]
 
     def flat_names(self) -> FlatNames:
-        """Below which branches names with dots begin with which segment, and how many more of a level are such names
-        than are branches.
-        """
+        """As those of a shape, with what was added."""
         if self._flat is None:
-            self._flat = self._find_flat_names()
+            names, votes = self.shape.flat_names
+            self._flat = set(names), Counter(votes)
         return self._flat
-
-    def _find_flat_names(self) -> FlatNames:
-        flat: FlatNames = set(), Counter()
-        _, votes = flat
-        sizes = Counter(map(len, self._standing))
-        for size, count in sizes.items():
-            levels = range(size - 1)
-            votes.subtract(dict.fromkeys(levels, count))
-        for path in self._standing:
-            _note_flat_name(flat, path)
-        return flat
 
     def children(self, locale: str, branch: Path) -> dict[Path, bool]:
         """What stands directly below a branch of a locale: what the file has, in order, then (False) what is added."""
@@ -135,8 +124,8 @@ class Leaves:
             is_asked = has_all or tag == locale
             if path and is_asked:
                 paths.append(path)
-        for parent, run in _runs(paths):
-            for branch in _beginnings(parent):
+        for parent, run in runs(paths):
+            for branch in beginnings(parent):
                 siblings = children.setdefault(branch[:-1], {})
                 siblings[branch] = True
             leaves = dict.fromkeys(run, True)
@@ -166,15 +155,15 @@ class Leaves:
         """Take up an entry that the same change set puts into the file: what comes later finds it as a neighbour."""
         self._below.clear()
         self.paths[locale, key, form] = path
-        self.branches.update(_beginnings(path[:-1]))
+        self.branches.update(beginnings(path[:-1]))
         flat = self.flat_names()
         _, votes = flat
         votes.subtract(range(len(path) - 1))
-        _note_flat_name(flat, path)
+        note_flat_name(flat, path)
         children = self._children.get(locale)
         if children is None:
             return
-        for child in _beginnings(path):
+        for child in beginnings(path):
             branch = child[:-1]
             below = children.setdefault(branch, {})
             if child in below:
@@ -195,35 +184,6 @@ class Leaves:
 def name_of(path: Path) -> str:
     """The name by which a leaf or branch is sorted among its siblings."""
     return str(path[-1])
-
-
-def _beginnings(path: Path) -> list[Path]:
-    """The branches that lead to a place, and the place itself."""
-    return [path[:size] for size in range(1, len(path) + 1)]
-
-
-def _runs(paths: Sequence[Path]) -> Iterator[tuple[Path, Iterator[Path]]]:
-    """The branches of paths, each with those that stand one behind the other directly below it."""
-    return groupby(paths, key=_PARENT)
-
-
-_PARENT = itemgetter(slice(None, -1))
-
-
-def _note_flat_name(flat: FlatNames, path: Path) -> None:
-    """Take up a path whose last segment is a name with dots."""
-    if not path:
-        return
-    names, votes = flat
-    last = path[-1]
-    if not isinstance(last, str) or "." not in last:
-        return
-    split_name = segments(last)
-    if len(split_name) > 1:
-        branch = path[:-1]
-        first = str(split_name[0])
-        names.add((branch, first))
-        votes[len(branch)] += 1
 
 
 def _order(catalog: Catalog, chunk: Chunk) -> Order:

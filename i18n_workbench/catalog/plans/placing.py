@@ -28,8 +28,13 @@ if TYPE_CHECKING:
 _ITEM = re.compile(r"(.+)\[(\d+)\]", re.DOTALL)
 
 
-def leaves_of(catalog: Catalog, entry: LocaleFile, document: Document) -> Leaves:
-    """Index a file as it stands now."""
+def leaves_of(
+    catalog: Catalog,
+    entry: LocaleFile,
+    document: Document,
+    alike: Leaves | None = None,
+) -> Leaves:
+    """Index a file as it stands now; ``alike`` are the leaves of one that may have the same paths."""
     values = document.values()
     rooted = entry.rooted or document.format.locale_in_path
     standing = values.paths
@@ -38,7 +43,10 @@ def leaves_of(catalog: Catalog, entry: LocaleFile, document: Document) -> Leaves
             path for path in standing if len(path) > 1 and isinstance(path[0], str)
         ]
     return Leaves(
-        entry, standing, lambda: _keyed(catalog, entry, values, rooted=rooted)
+        entry,
+        standing,
+        lambda: _keyed(catalog, entry, values, rooted=rooted),
+        alike,
     )
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.cell import Cell
     from i18n_workbench.catalog.change import Change, FileEdit
+    from i18n_workbench.catalog.plans.leaves import Leaves
     from i18n_workbench.project.discovery import LocaleFile
 
 __all__ = ["FilePlan", "Plan", "make_plan"]
@@ -102,12 +103,15 @@ class _Work:
             if each.action == "set"
         }
         self.states: dict[str, FileState] = {}
+        self._last_leaves: Leaves | None = None
         self._cells: dict[tuple[str, str, str], Cell | None] = {}
         self.conflicts: list[dict[str, Any]] = []
 
     def state(self, entry: LocaleFile) -> FileState:
         if entry.path not in self.states:
-            self.states[entry.path] = FileState(self.catalog, entry)
+            state = FileState(self.catalog, entry, self._last_leaves)
+            self._last_leaves = state.leaves
+            self.states[entry.path] = state
         return self.states[entry.path]
 
     def is_fresh(self, change: Change) -> bool:
