@@ -242,6 +242,7 @@ def install(opened: Session, diff: bool, dry_run: bool, yes: bool) -> None:
         diff_settings,
         driver_settings,
     )
+    from i18n_workbench.review.sharing import how_to_share
 
     bench = opened.open(decides=True)
     changes = bench.git.attributes(diff=diff)
@@ -256,6 +257,9 @@ def install(opened: Session, diff: bool, dry_run: bool, yes: bool) -> None:
         click.echo(
             gettext("git merges locale files and reviews key by key from now on")
         )
+        unshared = how_to_share(bench.root, bench.project.editor_dir)
+        if unshared:
+            click.echo(unshared)
         if diff:
             click.echo(
                 gettext(

@@ -9,8 +9,7 @@ import click
 from i18n_workbench.cli.app import Session, app, session
 from i18n_workbench.cli.output import emit, format_option
 from i18n_workbench.cli.writing import carry_out, writes
-from i18n_workbench.language import gettext
-from i18n_workbench.review.identity import HOW_TO_SIGN
+from i18n_workbench.review.sharing import advice_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,13 +87,14 @@ def decide(
     yes: bool,
 ) -> None:
     """Show what a decision writes, ask, write it; a new comment's id is told."""
-    reviews = opened.open(decides=True).reviews
+    bench = opened.open(decides=True)
+    reviews = bench.reviews
     identifier, changes = reviews.planned(decision)
     carry_out(changes, dry_run=dry_run, yes=yes)
     if identifier and not dry_run:
         click.echo(identifier)
-        if reviews.user.unsigned:
-            click.echo(gettext(HOW_TO_SIGN), err=True)
+        for sentence in advice_for(reviews.user, bench.root, bench.project.editor_dir):
+            click.echo(sentence, err=True)
 
 
 @review.command()

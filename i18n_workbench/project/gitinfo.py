@@ -71,6 +71,15 @@ def is_dirty(root: Path) -> bool | None:
     return bool(_git(root, *status, off=listed.split("\0")))
 
 
+def ignored_by(root: Path, path: str) -> str:
+    """The place of the rule by which git ignores a file (``.gitignore:37``); empty where it takes it, or has it already."""
+    said = _git(root, "check-ignore", "--verbose", "--", path)
+    rule, _, _ = said.partition("\t")
+    file, line, pattern = [*rule.split(":", 2), "", ""][:3]
+    is_ignored = bool(pattern) and not pattern.startswith("!")
+    return f"{file}:{line}" if is_ignored else ""
+
+
 def without(environment: Mapping[str, str], names: Sequence[str]) -> dict[str, str]:
     """An environment in which these settings of git are empty; settings that it held already are kept.
 

@@ -15,7 +15,7 @@ from i18n_workbench.errors import (
 )
 from i18n_workbench.findings import Finding, from_error
 from i18n_workbench.review.approvals import current_hash
-from i18n_workbench.review.identity import HOW_TO_SIGN, User, current_user
+from i18n_workbench.review.identity import User, current_user
 from i18n_workbench.review.merging import Conflict, conflicts_in
 from i18n_workbench.review.rows import (
     RULE,
@@ -23,6 +23,7 @@ from i18n_workbench.review.rows import (
     finding_of,
     row_of,
 )
+from i18n_workbench.review.sharing import advice_for
 from i18n_workbench.review.spelling import locale_name, settle
 from i18n_workbench.review.store import Entry, Store, changed, load_store
 from i18n_workbench.tables import table
@@ -330,7 +331,8 @@ class KeptReviews:
         if not self.enabled:
             return "<Reviews: switched off>"
         shown = f"<Reviews: {len(self.frame())} of {self._root.name}>"
-        return f"{shown}\n  {HOW_TO_SIGN}" if self.user.unsigned else shown
+        advice = advice_for(self.user, self._root, self._editor_dir)
+        return "\n  ".join([shown, *advice])
 
     def _repr_html_(self) -> str:
         return str(self.frame()._repr_html_())  # type: ignore[operator]

@@ -116,7 +116,7 @@ def test_who_reviews_is_asked_once_and_where_nobody_says_so_the_panel_says_how(
     monkeypatch.setattr("i18n_workbench.project.gitinfo.user", nobody)
     panel = opened(TEXTS, {}).review("fr")
     assert panel.view.user == "Unknown"
-    assert "git config --global user.name" in panel.view.unsigned
+    assert "git config --global user.name" in panel.view.advice[0]
     ask(panel, "filter", status="all")
     for _ in range(2):
         decide(ask, panel, "approve", move=True)

@@ -80,11 +80,8 @@ function render({ model, el }) {
     h("button", { type: "button", title: gettext("Keyboard"), onclick: help }, "?"),
   );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
-  const unsigned = model.get("unsigned") &&
-    h("p", { cls: "iw-blocked" }, coded(model.get("unsigned")));
-  el.append(offerLine(model, panel), chips, narrow, tools, references.box);
-  if (unsigned) el.append(unsigned);
-  el.append(root);
+  const advice = model.get("advice").map((said) => h("p", { cls: "iw-blocked" }, coded(said)));
+  el.append(offerLine(model, panel), chips, narrow, tools, references.box, ...advice, root);
 
   function spoken() {
     here.lang = locale.value = model.get("locale");

@@ -16,7 +16,7 @@ from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.reviewing.review_model import Bulk, ReviewModel
 from i18n_workbench.panels.reviewing.review_queue import STATUSES, Filter
 from i18n_workbench.panels.reviewing.review_view import KEYMAP, ReviewView, spoken
-from i18n_workbench.review.identity import HOW_TO_SIGN
+from i18n_workbench.review.sharing import advice_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -87,7 +87,7 @@ class ReviewPanel(EditingPanel):
             self.pending = self.model.pending
             user = self.model.decisions.user
             view.user = f"{user.name} <{user.email}>" if user.email else user.name
-            view.unsigned = gettext(HOW_TO_SIGN) if user.unsigned else ""
+            view.advice = advice_for(user, wb.root, wb.project.editor_dir)
             self._tell()
             self.keep_draft("review")
 

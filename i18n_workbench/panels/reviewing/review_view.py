@@ -57,7 +57,7 @@ class ReviewView(EditingView):
     source = t.Unicode().tag(sync=True)
     source_direction = t.Unicode("ltr").tag(sync=True)
     user = t.Unicode().tag(sync=True)
-    unsigned = t.Unicode().tag(sync=True)
+    advice = t.List(t.Unicode()).tag(sync=True)
     statuses = t.List(t.Unicode()).tag(sync=True)
     counts = t.Dict().tag(sync=True)
     status_filter = t.Unicode().tag(sync=True)

@@ -1,0 +1,38 @@
+"""What a reviewer should know before deciding: as whom decisions are signed, and whether others get them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n_workbench.language import N_, gettext
+from i18n_workbench.project.gitinfo import ignored_by
+from i18n_workbench.review.identity import HOW_TO_SIGN
+from i18n_workbench.review.store import store_path
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from i18n_workbench.review.identity import User
+
+HOW_TO_SHARE = N_(
+    "Decisions stay on this machine: git ignores `{store}` ({rule}). `git add --force {store}` shares them with others."
+)
+"""Of 335 repositories 133 ignore all of `.vscode`."""
+
+
+def advice_for(user: User, root: Path, editor_dir: str) -> list[str]:
+    """Sentences in the language that is spoken; none where all is well."""
+    advice = []
+    if user.unsigned:
+        advice.append(gettext(HOW_TO_SIGN))
+    unshared = how_to_share(root, editor_dir)
+    if unshared:
+        advice.append(unshared)
+    return advice
+
+
+def how_to_share(root: Path, editor_dir: str) -> str:
+    """Why nobody else gets the decisions, and what helps; empty where git takes the store."""
+    store = store_path(editor_dir)
+    rule = ignored_by(root, store)
+    return gettext(HOW_TO_SHARE, store=store, rule=rule) if rule else ""

@@ -1,0 +1,45 @@
+"""Whether anybody else gets the decisions: a store that git ignores is seen by nobody."""
+
+from __future__ import annotations
+
+import subprocess
+from typing import TYPE_CHECKING
+
+import pytest
+
+from i18n_workbench.project.gitinfo import ignored_by
+from i18n_workbench.review.identity import User
+from i18n_workbench.review.sharing import advice_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+STORE = ".vscode/i18n-helper-reviews.yml"
+ADA = User("Ada", "ada@example.org")
+
+
+def git(root: Path, *arguments: str) -> None:
+    subprocess.run(["git", "-C", str(root), *arguments], check=True)
+
+
+@pytest.mark.parametrize("rule", [".vscode/", ".vscode/*\n!.vscode/settings.json"])
+def test_a_store_that_git_ignores_is_told(
+    workspace: Callable[..., Path], rule: str
+) -> None:
+    root = workspace({".gitignore": f"node_modules\n{rule}\n", STORE: "reviews:\n"})
+    assert advice_for(ADA, root, ".vscode") == [], "without git nothing is ignored"
+    git(root, "init", "-q")
+    (said,) = advice_for(ADA, root, ".vscode")
+    assert ".gitignore:2" in said
+    git(root, "add", "--force", STORE)
+    assert advice_for(ADA, root, ".vscode") == []
+
+
+def test_a_store_that_git_takes_is_not_mentioned(
+    workspace: Callable[..., Path],
+) -> None:
+    root = workspace({".gitignore": ".vscode/*\n!.vscode/i18n-*\n"})
+    git(root, "init", "-q")
+    assert ignored_by(root, STORE) == ""
+    assert len(advice_for(User("Unknown"), root, ".vscode")) == 1
