@@ -64,6 +64,11 @@ class PathMatcher:
             _group(match, relative_path, "locale0"), _namespace(match, relative_path)
         )
 
+    def is_usual(self, relative_path: str) -> bool:
+        """Whether a path matches with a usual language tag."""
+        found = self.match(relative_path)
+        return found is not None and self._is_locale(found.locale)
+
     def with_locale(self, relative_path: str, locale_as_written: str) -> str | None:
         """The path of the same file in another locale; None when it cannot be derived.
 

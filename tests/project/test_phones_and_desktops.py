@@ -455,3 +455,11 @@ def test_notes_for_translators_are_no_locale(opened):
     assert sorted(file.locale for file in project.discovery.files) == ["de", "en"]
     reasons = {skipped.file: skipped.reason for skipped in project.discovery.skipped}
     assert "qqq" in reasons["Support/qqq.lproj/Localizable.strings"]
+
+
+def test_files_that_are_named_by_locales_are_no_programs_in_other_languages(opened):
+    qt = '<!DOCTYPE TS><TS version="2.1"></TS>\n'
+    named = ("pt_BR", "tr_TR", "cs_CZ", "en_US", "zh_TW")
+    project = opened({f"app/ts/{name}.ts": qt for name in named})
+    locales = {file.locale for file in project.discovery.files}
+    assert locales == {"pt-BR", "tr-TR", "cs-CZ", "en-US", "zh-TW"}

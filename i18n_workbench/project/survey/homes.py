@@ -55,7 +55,7 @@ class _Found:
 
     paths: dict[str, None] = field(default_factory=dict)
     rules: Counter[Rule] = field(default_factory=Counter)
-    """How many of the files each pattern leads to."""
+    """How many of the files each pattern leads to, with a usual language tag."""
 
 
 def claims_at_home(
@@ -71,12 +71,12 @@ def claims_at_home(
                 directory = _directory_of(surveyor, home, path)
                 if directory is not None:
                     here = found.setdefault(directory, _Found())
-                    here.paths[
-                        path.removeprefix(f"{directory}/" if directory else "")
-                    ] = None
-                    here.rules[home.rule] += 1
+                    inner = path.removeprefix(f"{directory}/" if directory else "")
+                    here.paths[inner] = None
+                    here.rules[home.rule] += home.rule.matcher.is_usual(inner)
     for directory, here in sorted(found.items()):
-        # Those that lead to most files come first: hu_HU.ts beside 40 others named by locales is no program "hu".
+        # Those that lead to most files come first: hu_HU.ts beside 40 others named by locales is no program "hu",
+        # and pt_BR.ts no program "pt" in Breton.
         rules = [rule for rule, _ in here.rules.most_common()]
         yield directory, surveyor.at_home(directory, list(here.paths), rules)
 
