@@ -24,7 +24,8 @@ _TEXT = r"""(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\$]|\\.)*)`)
 _IN_SCRIPTS = lazy_pattern(
     rf"""(?<![\w$>])(?:t|n|translate|translatePlural)\(\s*['"`][\w-]+['"`]\s*,\s*{_TEXT}(?:\s*,\s*{_TEXT})?"""
 )
-_IN_PHP = lazy_pattern(rf"->\s*[tn]\(\s*{_TEXT}(?:\s*,\s*{_TEXT})?")
+_IN_PHP = lazy_pattern(rf"->\s*[tn]\(\s*{_TEXT}(?!\s*\.)(?:\s*,\s*{_TEXT})?")
+"""A text that goes on behind a dot is a part of one."""
 _IN_MANIFEST = lazy_pattern(
     r"<(?P<name>name|summary|description)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[)?(?P<text>.*?)(?:\]\]>)?\s*</(?P=name)>",
     re.DOTALL,

@@ -421,7 +421,7 @@ def test_an_app_of_nextcloud(tmp_path: Path) -> None:
             "l10n/fr.json": f'{{"translations": {{{texts}}}, "pluralForm": "nplurals=2; plural=(n > 1);"}}',
             "src/A.vue": "<template>{{ t('notes', 'Cancel') }} {{ n('notes', '%n file', '%n files', count) }}</template>",
             "src/b.js": "translate('notes', 'Don\\'t'); t('notes', 'Not yet handed over')",
-            "lib/A.php": "<?php\n$this->l10n->t('All files');\n",
+            "lib/A.php": "<?php\n$this->l10n->t('All files');\n$this->l10n->t('One.' . 'Two.');\n",
         },
     )
     assert {key for key, status in found.items() if status == "unused"} == {
