@@ -29,8 +29,6 @@ class _Hidden:
     keys: dict[str, bool] = field(default_factory=dict)
     """Whether the texts differ, by key."""
     locales: set[int] = field(default_factory=set)
-    by_its_own: bool = False
-    """Whether a file of the same directory hides something."""
 
     def add(self, key: str, locale: int, *, differs: bool) -> None:
         """Note a key of which another place has a text that counts."""
@@ -41,9 +39,8 @@ class _Hidden:
 def shadowed(chunks: Sequence[Chunk], names: Sequence[str]) -> list[Finding]:
     """One finding for each place that loses keys; ``names`` are the keys by id.
 
-    A file and its siblings in other locales are one place, so that fifty locales say it once. It is a warning where a
-    hidden text differs from the one that counts; where they are equal, or the files lie in two directories and are rather
-    two programs' (3 of 4 judged ones), or are two domains of gettext or of Symfony (XLIFF), an info.
+    A file and its siblings in other locales are one place, so that fifty locales say it once. It is an info: most are
+    parts that a program never loads together, of two modules, domains or builds (9 of 11 judged).
     """
     seen: dict[_Cell, _Text] = {}
     places = _Places(chunks)
@@ -98,9 +95,6 @@ class _Places:
         hidden.files[file.path] = None
         other_place = self._name(by)
         hidden.by.setdefault(other_place, other.path)
-        is_beside = file.entry.directory == other.entry.directory
-        is_domain = other.entry.format in {"po", "xliff"}
-        hidden.by_its_own |= is_beside and not is_domain
         return hidden
 
     def findings(self) -> list[Finding]:
@@ -129,10 +123,9 @@ def _finding(hidden: _Hidden) -> Finding:
     locale_count = len(hidden.locales)
     if locale_count > 1:
         locales = f" (so in {locale_count} locales)"
-    is_warning = differing and hidden.by_its_own
     return Finding(
         rule="shadowed-key",
-        severity="warning" if is_warning else "info",
+        severity="info",
         message=f"{said}: {examples}{locales}",
         file=first_file,
         suggestion=_suggestion(first_file, where),

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
     from i18n_workbench.findings import Severity
 
+_HEADED = frozenset(("ini", "xcstrings"))
+"""Formats that nest for their own purposes, below headings and kinds of devices: their keys are no paths."""
 _EXACT = {"=0": "zero", "=1": "one", "=2": "two"}
 
 
@@ -270,6 +272,6 @@ def _cut(text: str, size: int = 40) -> str:
 
 
 def _nests(format_id: str) -> bool:
-    """Whether the format's keys are paths that a library walks; the sections of INI files are only headings."""
+    """Whether the format's keys are paths that a library walks."""
     known = all_formats().get(format_id)
-    return known is None or (known.nesting and format_id != "ini")
+    return known is None or (known.nesting and format_id not in _HEADED)

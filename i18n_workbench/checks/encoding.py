@@ -28,7 +28,7 @@ _LATER = frozenset(map(chr, range(0x80, 0xC0))) | frozenset(_UPPER[3:])
 """What such words begin with, and what follows: a text that lacks one of them needs no closer look."""
 _TWICE_ESCAPED = re.compile(r"&amp;(?:[A-Za-z]{2,8}|#\d{1,6}|#x[0-9A-Fa-f]{1,6});")
 _BACKSLASH = re.compile(
-    r"(?<!['\"`\u00ab\u201c\u201e\u2018])\\+[nrt\"'](?![A-Za-z])|\\+[nrt](?=[A-Z])"
+    r"(?<!['\"`(\u00ab\u201c\u201e\u2018])\\+[nrt\"'](?![A-Za-z])|\\+[nrt](?=[A-Z])"
 )
 
 

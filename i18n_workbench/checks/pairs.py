@@ -14,7 +14,7 @@ from i18n_workbench.checks.scripts import written_scripts
 from i18n_workbench.errors import WorkbenchError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
@@ -54,7 +54,9 @@ def pairs_of(
     texts = {(key, form): text for key, form, _, text, _, _ in _rows(catalog, [source])}
     allowed = _limits(catalog, source) if limits else {}
     dialects = _dialects(catalog, texts.values())
-    scripts = {locale: written_scripts(_sample(catalog, locale)) for locale in locales}
+    scripts = {
+        locale: written_scripts(_sample(catalog, locale, texts)) for locale in locales
+    }
     for key, form, locale, text, chunk, row in _rows(catalog, locales):
         several = texts.get((key, "other"), "") if form else ""
         original = texts.get((key, form)) or several or _carried(chunk, row)
@@ -84,15 +86,22 @@ def _is_no_text(source: str) -> bool:
     return "nplurals" in source and _PLURAL_RULE.match(source) is not None
 
 
-def _sample(catalog: Catalog, locale: str) -> list[str]:
-    """Some texts of a locale, from all over its files."""
+def _sample(
+    catalog: Catalog, locale: str, sources: Mapping[tuple[str, str], str]
+) -> list[str]:
+    """Some texts of a locale, from all over its files, without copies of the source."""
+    from i18n_workbench.catalog.columns import FORMS
+
     number = catalog.locales.index(locale) if locale in catalog.locales else -1
     columns = catalog.columns
     own = np.flatnonzero((columns.locale == number) & columns.filled)
     texts = []
     for place in own[:: max(len(own) // _SEEN, 1)].tolist():
         values = catalog.chunks[columns.file[place]].file.values
-        texts.append((values.texts[columns.row[place]] if values else None) or "")
+        text = (values.texts[columns.row[place]] if values else None) or ""
+        cell = (catalog.keys[columns.key[place]], FORMS[columns.form[place]])
+        if text != sources.get(cell):
+            texts.append(text)
     return texts
 
 

@@ -57,6 +57,8 @@ _ADDRESS = re.compile(r"https?://[\w.-]+\.\w|(?<![\w.+-])[\w.+-]++@[\w-]++\.\w")
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
 _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
 """Keys that begin with the number that they are for (``time.two_minutes``)."""
+_FIRST = "[0]"
+"""How the key of a list's first item ends: where lists are plurals, that is the form for one."""
 _FEW_FORMS = {"zero", "one", "two"}
 _MORE = (10, 21, 22, 101, 102)
 """A number of each kind that Slavic, Baltic and other languages count with the forms of 0, 1 and 2."""
@@ -103,6 +105,8 @@ class Placeholders(Rule):
         if not lost and not extra:
             return
         category = category_in_name(pair.key) or _number_in_name(pair.key)
+        if not category and pair.key.endswith(_FIRST) and all(map(_counts, lost)):
+            category = "one"
         if _may_omit_number(category, pair.locale) and len(lost) == 1 and not extra:
             return
         if pair.form and _is_the_number(lost, extra, pair):
@@ -146,6 +150,7 @@ def _lost(wanted: Values, written: Values, pair: Pair) -> Values:
     is_only = len(wanted) == 1
     for value, text in wanted.items():
         is_there = value in written or _is_string_now(value, written, pair)
+        is_there |= f"%{text}" in pair.target and f"{text}%" in pair.source
         if not is_there and not _may_go(value, pair, text, is_only=is_only):
             lost[value] = text
     return lost
@@ -196,7 +201,7 @@ def _may_omit_number(form: str, locale: str) -> bool:
 
 def _may_come(value: Signature, pair: Pair, text: str, source_has_colons: bool) -> bool:
     """Whether a translation can have what the source does not: the number in any form, Finnish endings, and a per cent sign
-    before its number (Basque ``%0``).
+    before its number (Basque ``%0`` and ``%{share}``).
     """
     if value.kind == "colon" and not pair.dialects and not source_has_colons:
         return True
@@ -204,6 +209,7 @@ def _may_come(value: Signature, pair: Pair, text: str, source_has_colons: bool) 
         (bool(pair.form) and _counts(value))
         or _stands_in(value, text, pair.source)
         or (value.kind == "qt" and f"{value.name}%" in pair.source)
+        or (value.kind == "ruby" and f"{text[1:]}%" in pair.source)
         or _has_an_ending(value, text, pair)
     )
 

@@ -41,7 +41,7 @@ _SHORTENED = re.compile(
 )
 _SHORT_WORD = re.compile(r"(?:^|[\s.,/(-])[^\W\d_]{1,4}\.\W*$")
 _SMILEY = re.compile(
-    r"[:;]['-]?[()\[\]]|(?:^|\s)[^\W_]{1,2}[)）]|(?<=[^\s\w()])[)）]\s|例）"
+    r"[:;]['_-]?[()\[\]]|(?:^|\s)[^\W_]{1,2}[)）]|(?<=[^\s\w()])[)）]\s|例）"
 )
 _WIDE = str.maketrans("（）［］｛｝", "()[]{}")
 _PAIRS = {"(": ")", "[": "]", "「": "」", "【": "】"}
@@ -94,10 +94,10 @@ class Brackets(Rule):
             return
         if is_structured(pair.source) or is_structured(pair.target):
             return
-        source, target = plain(pair.source), plain(pair.target)
+        source, target = plain(pair.source), plain(_SMILEY.sub(" ", pair.target))
         if not _balanced(source) or any(c in source + target for c in "{<"):
             return
-        if not _balanced(_SMILEY.sub(" ", target)):
+        if not _balanced(target):
             yield Issue("brackets do not close", "add the missing half")
 
 

@@ -87,7 +87,7 @@ _LOADING: Final = (
     RuleText(
         "duplicate-key", "Key twice in a file", "warning", "A key stands twice in one file; the last one counts."
     ),
-    RuleText("shadowed-key", "Key in two files", "warning", "Two files of one locale hold the same key."),
+    RuleText("shadowed-key", "Key in two files", "info", "Two files of one locale hold the same key."),
     RuleText("module-run", "Module not run", "warning", "A locale module was not run, so that values of it are unknown."),
     RuleText("settings-syntax", "Settings do not parse", "error", "The settings file cannot be read."),
     RuleText("settings-file", "Settings cannot be read", "error", "The settings file is no file of the project that can be read."),

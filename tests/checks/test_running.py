@@ -330,6 +330,24 @@ def test_a_key_that_is_text_and_parent_is_found_in_files_with_paths(bench):
     ]
 
 
+def test_names_with_dots_are_no_paths_in_a_string_catalog(workspace):
+    texts = {
+        key: {"localizations": {"en": {"stringUnit": {"value": "A"}}}}
+        for key in ("a", "a.b")
+    }
+    catalog = {"sourceLanguage": "en", "strings": texts, "version": "1.0"}
+    wb = i18n.open(workspace({"App/Localizable.xcstrings": catalog}))
+    assert len(wb.catalog.keys) == len(texts)
+    assert wb.check(rules=["key-and-parent"]).empty
+
+
+def test_copies_of_the_source_do_not_say_in_which_letters_a_locale_is_written(bench):
+    en = {f"k{n}": f"Text number {n}" for n in range(20)}
+    ku = en | {"k1": "ژمارەی یەک", "k2": "تێپەڕاندنی دەستە ناچالاکە"}
+    wb = bench(en, {}, **{"locales/ku.json": ku})
+    assert wb.check("ku", rules=["foreign-script"]).empty
+
+
 def test_a_key_that_two_files_make_text_and_parent_is_a_slip(workspace):
     manifest = {"package.json": {"dependencies": {"vue-i18n": "9"}}}
     files = {
