@@ -28,7 +28,7 @@ from i18n_workbench.source.keep.scanning import (
     says_made,
     walk,
 )
-from i18n_workbench.source.keep.sentences import Sentences
+from i18n_workbench.source.keep.sentences import Sentences, is_part
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.definitions import Definitions
@@ -79,6 +79,7 @@ class SourceIndex:
         self._kept_mentions: KeptMentions | None = None
         self._listing: frozenset[str] = frozenset()
         self._sentences = Sentences()
+        self._parts = Sentences("parts.json", is_part)
         self._spoken: list[SourceFile] = []
 
     def scan(
@@ -289,13 +290,17 @@ class SourceIndex:
         return {text: frozenset(files) for text, files in found.items()}
 
     def text_places(
-        self, keys: Collection[str], wanted: Collection[str]
+        self,
+        keys: Collection[str],
+        wanted: Collection[str],
+        styles: Collection[str] = (),
     ) -> dict[str, Place]:
-        """For each of the wanted spellings that stands as a text outside the scanned code: the first such place.
+        """For each of the wanted spellings that stands as a text in any file: the first such place.
 
-        ``keys`` are the spellings of all keys, so that what stands in a file is looked up once.
+        ``keys`` are the spellings of all keys, so that what stands in a file is looked up once; ``styles`` are those in
+        other styles of writing.
         """
-        self._trace(vocabulary(keys))
+        self._trace(vocabulary(keys, styles))
         return self.texts.places(wanted)
 
     def text_files(self, keys: Collection[str]) -> Iterator[tuple[str, Place]]:
@@ -306,9 +311,13 @@ class SourceIndex:
         """For each wanted sentence that stands in a file in another spelling (over several literals): the first place."""
         return self._sentences.places(self._root, wanted, self._spoken)
 
+    def parts(self, wanted: Collection[str]) -> dict[str, Place]:
+        """For each wanted part of a sentence that stands in a file beside what is put into it: the first place."""
+        return self._parts.places(self._root, wanted, self._spoken)
+
     def _trace(self, vocabulary: Vocabulary) -> None:
         """Take up what the texts around the code have of the keys."""
-        self.texts.read(vocabulary, self.files.keys(), self._kept_mentions)
+        self.texts.read(vocabulary, self._kept_mentions)
         self._keep_traces()
 
     def _keep_traces(self) -> None:

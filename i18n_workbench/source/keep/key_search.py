@@ -40,16 +40,17 @@ SHARE = 0.5
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """What is looked for: ``keys`` as they are written, those that count in quotes only in ``texts`` (of these ``plain``
-    are single words).
+    are single words); ``styles`` are keys in another style of writing.
     """
 
     keys: frozenset[bytes]
     texts: frozenset[bytes] = frozenset()
     plain: frozenset[bytes] = frozenset()
+    styles: frozenset[bytes] = frozenset()
 
 
-def vocabulary(keys: Collection[str]) -> Vocabulary:
-    """What the given spellings of keys leave in files."""
+def vocabulary(keys: Collection[str], styles: Collection[str] = ()) -> Vocabulary:
+    """What the given spellings of keys leave in files, and what the same keys leave in other styles of writing."""
     own = {key for key in keys if _tells_itself(key)}
     plain = {key for key in keys if key.isalpha() and key not in own}
     texts = {key for key in keys if " " in key or key.startswith("%")}
@@ -57,6 +58,7 @@ def vocabulary(keys: Collection[str]) -> Vocabulary:
         keys=_encoded(own),
         texts=_encoded(plain | texts),
         plain=_encoded(plain),
+        styles=_encoded(styles),
     )
 
 
@@ -77,6 +79,7 @@ def keys_in(data: bytes, vocabulary: Vocabulary) -> frozenset[bytes]:
     parts = data.translate(_PATHS).split()
     keys = vocabulary.keys.intersection(words)
     keys |= vocabulary.keys.intersection(parts)
+    keys |= vocabulary.styles.intersection(words)
     if vocabulary.texts:
         return keys | vocabulary.texts.intersection(_quoted(data))
     return keys

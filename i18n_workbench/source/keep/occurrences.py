@@ -20,6 +20,7 @@ _BLOCKS = (
     ("{# ", "#}"),
     ("{{--", "--}}"),
     ("<%#", "%>"),
+    ("<%--", "--%>"),
     ("{{!", "}}"),
     ("@*", "*@"),
     ("{% comment", "{% endcomment"),
@@ -51,6 +52,8 @@ def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> boo
     if " " in key or key.isalnum():  # the same text in a page may be there by itself
         is_content = data and before == ">" and is_compound(key)
         return is_in_quotes or before == "`" or is_content
+    if data and before == "{" and text.startswith("}", end):  # ``${sidebar.groups}``
+        return True
     return _is_quoted(text, offset, end) or _is_distinctive(key)
 
 

@@ -1,4 +1,4 @@
-"""Texts outside the code that a framework reads: configuration, templates and programs in other languages.
+"""Texts that stand anywhere: in code, configuration, templates and programs in languages that are not known.
 
 A key that stands there (``label: home.title``, ``android:text="@string/app_name"``) is looked up from there in a way
 that nobody has to know. Left out are what describes (documents, comments), what defines (names of properties, files
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
@@ -23,6 +24,8 @@ from i18n_workbench.source.keep.key_search import (
 )
 from i18n_workbench.source.keep.occurrences import is_looked_up, occurrences
 from i18n_workbench.source.keep.scanning import Walk, read_text
+from i18n_workbench.source.languages import language_of
+from i18n_workbench.source.read.syntax import outside_comments
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:
@@ -93,28 +96,24 @@ class Texts:
             excluded,
         )
 
-    def read(
-        self,
-        vocabulary: Vocabulary,
-        scanned: Collection[str],
-        earlier: KeptMentions | None = None,
-    ) -> None:
-        """Take up what is new or changed, except the files that are scanned as code; ``earlier`` is what earlier
-        processes found.
+    def read(self, vocabulary: Vocabulary, earlier: KeptMentions | None = None) -> None:
+        """Take up what is new or changed, code included: a framework that reads a file need not see each key there.
+
+        ``earlier`` is what earlier processes found.
         """
         if self._root is None:
             return
         if vocabulary != self._known:
             self._known, self._files = vocabulary, {}
-        wanted = self._read_here(scanned)
+        wanted = self._read_here()
         if earlier is not None:
             earlier.of(vocabulary)
         self._files = {
             file.file: self._fresh(self._root, file, earlier) for file in wanted
         }
 
-    def _read_here(self, scanned: Collection[str]) -> list[SourceFile]:
-        """The files that may speak and that are not scanned as code."""
+    def _read_here(self, scanned: Collection[str] = ()) -> list[SourceFile]:
+        """The files that may speak, without those that are scanned as code."""
         files = self._there.within(
             None, ignore=[*self._ignore, DECLARATIONS], excluded=self._excluded
         ).files
@@ -138,7 +137,7 @@ class Texts:
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
         left = {key.encode("utf-8", "surrogatepass") for key in wanted} & (
-            self._known.keys | self._known.texts
+            self._known.keys | self._known.texts | self._known.styles
         )
         found: dict[str, Place] = {}
         speaking = self._speaking()
@@ -148,7 +147,7 @@ class Texts:
                 if _kind(file) in speaking
                 else traces.keys - self._known.plain
             )
-            if here and is_list(traces.keys, self._known.keys):
+            if here and is_list(traces.keys - self._known.styles, self._known.keys):
                 here = self._recorded(file, here)
             if here:
                 added = self._placed(file, here)
@@ -206,18 +205,19 @@ class Texts:
         assert self._root is not None
         text = read_text(self._root, file)[0].decode("utf-8-sig", "replace")
         lines = LineIndex(text)
+        language = language_of(file)
         found = {}
         for key in sorted(each.decode() for each in wanted):
-            at = next(
-                (
-                    at
-                    for at in occurrences(text, key)
-                    if is_looked_up(text, at, key, data=file.endswith(DATA))
-                ),
-                None,
-            )
-            if at is not None:
-                found[key] = Place(file, *lines.position(at))
+            is_data = file.endswith(DATA)
+            offsets = [
+                offset
+                for offset in occurrences(text, key)
+                if is_looked_up(text, offset, key, data=is_data)
+            ]
+            is_code = outside_comments(text, language, offsets)
+            first = next(compress(offsets, is_code), None)
+            if first is not None:
+                found[key] = Place(file, *lines.position(first))
         return found
 
 

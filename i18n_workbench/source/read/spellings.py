@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _SEPARATORS = re.compile(r"[-_.\s]")
+_NAME = re.compile(r"[\w.:/-]+")
+_WORDS = re.compile(r"[A-Z]?[a-z\d]+|[A-Z\d]+(?![a-z])")
 
 
 def squeezed(name: str) -> str:
@@ -31,3 +33,20 @@ def by_squeezed(names: Iterable[str]) -> dict[str, str]:
     for plain in ambiguous:
         del first[plain]
     return first
+
+
+def styles(name: str) -> list[str]:
+    """A name of several words in the styles that it is not written in: ``please_wait`` ``pleaseWait`` ``PleaseWait``.
+
+    >>> styles("please-wait")
+    ['please_wait', 'PLEASE_WAIT', 'pleaseWait', 'PleaseWait']
+    """
+    words = _WORDS.findall(name)
+    if len(words) < 2 or not _NAME.fullmatch(name):
+        return []
+    lower = [word.lower() for word in words]
+    title = [word.capitalize() for word in words]
+    snake = "_".join(lower)
+    camel = lower[0] + "".join(title[1:])
+    written = [snake, snake.upper(), camel, "".join(title)]
+    return [text for text in written if text != name]

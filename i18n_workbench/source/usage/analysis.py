@@ -47,6 +47,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     calibration.by_silence,
     elsewhere.by_text,
     elsewhere.by_sentence,
+    elsewhere.by_part,
     calibration.by_whole_file,
     calibration.by_absence,
 )

@@ -1,0 +1,60 @@
+"""Keys that stand where no framework sees them, or in another spelling than their files have."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ASKED = [f"page.title{number}" for number in range(12)]
+CODE = "\n".join(f't("{key}");' for key in ASKED)
+
+
+def status(root: Path, key: str, file: str, text: str) -> str:
+    """The status of a key of a JavaScript project that has one more file."""
+    messages = dict.fromkeys([*ASKED, key], "x")
+    files = {
+        "package.json": '{"dependencies": {"i18next": "1"}}',
+        "locales/en.json": json.dumps(messages),
+        "locales/de.json": json.dumps(messages),
+        "src/app.js": CODE,
+        file: text,
+    }
+    return judged(root, files)[key]
+
+
+@pytest.mark.parametrize(
+    ("key", "file", "text"),
+    [
+        ("admin-style", "forms/main.ui", "<string>admin_style</string>"),
+        ("admin.home-page", "src/list.java", 'Names.of("adminHomePage");'),
+        ("side.group-create", "src/bar.xml", '<item name="${side.group-create}"/>'),
+        ("Are {n} of these gone?", "src/a.jsx", "<B>Are <N v={1} /> of these gone?</B>"),
+        ("%@ was posted on a page", "src/a.swift", 'say("\\(it) was posted on a page")'),
+    ],
+)  # fmt: skip
+def test_what_stands_in_another_spelling_is_possibly_used(
+    tmp_path: Path, key: str, file: str, text: str
+) -> None:
+    assert status(tmp_path, key, file, text) == "possibly used"
+
+
+@pytest.mark.parametrize(
+    ("key", "file", "text"),
+    [
+        ("admin-style", "forms/main.ui", "<!-- <string>admin_style</string> -->"),
+        ("admin-style", "src/a.java", "int admin_style = 1;"),
+        ("side.group", "src/a.js", "const x = `${side.group}`;"),
+        ("Are {n} of these gone?", "src/a.jsx", "<B>Those of these gone? No.</B>"),
+        ("%@ was posted on a page", "src/a.swift", '// say("\\(it) was posted on a page")'),
+    ],
+)  # fmt: skip
+def test_a_remark_a_variable_and_a_longer_text_ask_for_no_key(
+    tmp_path: Path, key: str, file: str, text: str
+) -> None:
+    assert status(tmp_path, key, file, text) == "unused"
