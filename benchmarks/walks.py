@@ -1,10 +1,11 @@
-"""How far five walks through the house go: ``python benchmarks/walks.py [WALK ...] [--told]``.
+"""How far five walks through the house go: ``python benchmarks/walks.py [WALK ...] [--told | --road]``.
 
 Each walk of ARCHITECTURE.md is taken on the embedded demo project, from an opened project on, with a profiler.
 Printed are the modules of the package in which a function ran, the returns (steps into a module that was entered
-before, each function counted when it runs first), and the modules that the page tells of this walk; then what the
-page tells and the walk does not enter (other languages and cases that the demo does not have). ``--told`` prints
-instead every function that ran, in order.
+before, each function counted when it runs first), the same of the *road*, and the modules that the page tells of this
+walk; then what the page tells and the walk does not enter (other languages and cases that the demo does not have).
+The road is what a reader has to open: functions that go on into another module. What only answers is left out, as its
+name says what it does. ``--told`` prints instead every function that ran, in order, ``--road`` those of the road.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from __future__ import annotations
 import inspect
 import re
 import sys
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import i18n_workbench as i18n
 
@@ -44,46 +46,77 @@ def main(arguments: list[str]) -> None:
     """Print what is asked for."""
     names = [name for name in arguments if name in BEGINNINGS]
     for name in names or list(BEGINNINGS):
-        steps = walked(WALKS[name])
-        if "--told" in arguments:
-            for module, function in steps:
+        walk = walked(WALKS[name])
+        if "--told" in arguments or "--road" in arguments:
+            for module, function in walk.road if "--road" in arguments else walk.steps:
                 print(f"{name}: {module} {function}")
             continue
-        entered = {module for module, _ in steps}
+        entered = {module for module, _ in walk.steps}
         told = told_modules(name)
         print(
-            f"{name}: {len(entered)} modules, {returns(steps)} returns, {len(told)} told"
+            f"{name}: {counted(walk.steps)}; on the road {counted(walk.road)}; {len(told)} told"
         )
         for module in told:
             if module not in entered:
                 print(f"  not entered: {module}")
 
 
-def walked(walk: Callable[[], Callable[[], object]]) -> list[Step]:
-    """The functions of the package that a walk enters, each once, in order; ``walk`` goes to where it begins."""
+class Walk(NamedTuple):
+    """The functions that a walk enters, each once, in order; and those of them that go on into another module."""
+
+    steps: list[Step]
+    road: list[Step]
+
+
+def walked(walk: Callable[[], Callable[[], object]]) -> Walk:
+    """The functions of the package that a walk enters; ``walk`` goes to where it begins."""
     begun = walk()
-    seen: dict[Step, None] = {}
+    goes_on: dict[Step, bool] = {}
+    callers: list[Step | None] = []
 
-    def enter(frame: FrameType, event: str, _argument: object) -> None:
-        code = frame.f_code
-        if event == "call" and is_function(code):
-            path = Path(code.co_filename)
-            if path.is_relative_to(PACKAGE):
-                module = path.relative_to(PACKAGE).as_posix()
-                seen.setdefault((module, code.co_qualname))
+    def follow(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "return" and callers:
+            callers.pop()
+        if event != "call":
+            return
+        caller = callers[-1] if callers else None
+        step = step_of(frame.f_code)
+        # What has no name, or is another package's, calls in the name of its caller.
+        callers.append(step or caller)
+        if step is None:
+            return
+        goes_on.setdefault(step, False)
+        if caller is not None and caller[0] != step[0]:
+            goes_on[caller] = True
 
-    sys.setprofile(enter)
+    sys.setprofile(follow)
     try:
         begun()
     finally:
         sys.setprofile(None)
-    return list(seen)
+    road = [step for step, is_on_road in goes_on.items() if is_on_road]
+    return Walk(list(goes_on), road)
+
+
+@cache
+def step_of(code: CodeType) -> Step | None:
+    """A function of the package; None where it is another's, or has no name."""
+    path = Path(code.co_filename)
+    if not is_function(code) or not path.is_relative_to(PACKAGE):
+        return None
+    return path.relative_to(PACKAGE).as_posix(), code.co_qualname
 
 
 def is_function(code: CodeType) -> bool:
     """Whether this is a function with a name: no body of a module or a class, which run once in a process."""
     has_locals = bool(code.co_flags & inspect.CO_OPTIMIZED)
     return has_locals and not code.co_name.startswith("<")
+
+
+def counted(steps: list[Step]) -> str:
+    """The modules and returns of a walk, in words."""
+    modules = {module for module, _ in steps}
+    return f"{len(modules)} modules, {returns(steps)} returns"
 
 
 def returns(steps: list[Step]) -> int:
