@@ -155,7 +155,7 @@ def test_rooms_name_what_they_hold(room: str) -> None:
 
 
 def test_a_scan_needs_no_renames_and_no_paint(project: Path) -> None:
-    script = SCRIPT.replace("assert wb.catalog.keys", "wb.scan()")
+    script = SCRIPT.replace("assert wb.catalog.keys", "wb.sources.scan()")
     done = subprocess.run(
         [sys.executable, "-c", script, str(project)],
         capture_output=True,

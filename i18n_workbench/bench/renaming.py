@@ -108,7 +108,7 @@ class Renaming:
             for source, target in pairs.items()
             for name in self._catalog.families.physical_names(source)
         }
-        index = self._bench.scan()
+        index = self._bench.sources.scan()
         uses = index.usages(self._bench.sources.all_names())
         renamed = {**pairs, **forms}
         if branch[0]:
@@ -129,14 +129,14 @@ class Renaming:
             renamed,
             delimiter=self._catalog.delimiter,
             namespaces=frozenset(self._catalog.known_namespaces),
-            source=cache(self._bench.source_text),
+            source=cache(self._bench.sources.text),
             branch=branch,
             scopes=self._bench.sources.scopes_in,
             others=self._keeping({**pairs, **forms}),
         )
         edits = []
         for file, splices in sorted(renames.splices.items()):
-            text = self._bench.source_text(file)
+            text = self._bench.sources.text(file)
             edits.append(FileEdit(file, text, apply_splices(text, splices), "rename"))
         left = [
             f"{left.file}:{left.usage.line}:{left.usage.column}: {left.reason}"
@@ -145,7 +145,7 @@ class Renaming:
         edited = renames.splices.keys()
         left += self._named_otherwise(pairs, edited, left)
         left += texts_elsewhere(index, pairs, edited)
-        left += texts_beside_uses(uses, pairs, edited, self._bench.source_text)
+        left += texts_beside_uses(uses, pairs, edited, self._bench.sources.text)
         left += self._named_by_values(pairs)
         if not branch[0]:
             left += list(other_uses(self._bench.usage_report, pairs, left))

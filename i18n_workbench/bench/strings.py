@@ -355,7 +355,7 @@ class Strings(Part):
         """What calls put before a value to make a key of it."""
         uses = (
             use
-            for entry in self._bench.scan().files.values()
+            for entry in self._bench.sources.scan().files.values()
             for use in entry.uses.usages
         )
         return {

@@ -149,7 +149,7 @@ def test_patterns_of_the_workspace(
     bad = settings.get("regex.key") == "[" or "(" in settings.get(
         "regex.usageMatchAppend", []
     )
-    wb.scan()
+    wb.sources.scan()
     assert bool(len(wb.problems)) == bad
 
 

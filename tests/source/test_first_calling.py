@@ -49,7 +49,7 @@ def test_what_was_read_for_them_is_kept_beside_what_a_scan_kept(tmp_path: Path) 
     again = i18n.open(root)
     again.sources.first_calling(1)
     assert not again.sources.index._unkept
-    again.scan()
+    again.sources.scan()
     (root / "src/f000.js").write_text("changed();\n", encoding="utf-8")
     last = i18n.open(root)
     last.sources.first_calling(1)

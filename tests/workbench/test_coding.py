@@ -257,7 +257,7 @@ def test_unreadable_binary_and_huge_sources_are_skipped_with_the_reason(
     }
     wb = i18n.open(workspace(files, settings=QUIET))
     assert status(wb) == {"a": "unused", "b": "used"}
-    assert set(wb.scan().skipped) == {"src/binary.js", "src/big.js"}
+    assert set(wb.sources.scan().skipped) == {"src/binary.js", "src/big.js"}
 
 
 class Steps(Progress):
@@ -314,9 +314,9 @@ def test_a_scan_reads_only_what_changed_and_survives_a_reload(
 ) -> None:
     wb = one(workspace, {"a": "1", "b": "2"}, "t('a')")
     wb.usage()
-    before = wb.scan().files["src/x.js"]
+    before = wb.sources.scan().files["src/x.js"]
     wb.reload()
-    assert wb.scan().files["src/x.js"] is before
+    assert wb.sources.scan().files["src/x.js"] is before
     (wb.root / "src/x.js").write_text("t('b'); t('b')")
     wb.take_up(["src/x.js"])
     assert status(wb) == {"a": "unused", "b": "used"}

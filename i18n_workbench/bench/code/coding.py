@@ -52,7 +52,7 @@ class Coding(Usages):
         sources = self.sources
         if learned:
             return frame(sources.learned, {}, {}, sources.text)
-        index = self.scan()
+        index = self.sources.scan()
         usages = index.usages(sources.all_names())
         reached = self.usage_report.reached()
         return frame(sources.learned, usages, reached, sources.text)
@@ -289,8 +289,7 @@ class Coding(Usages):
         UsageError, PathError, EncodingError
             When there is no such file, it is outside the workspace, or no UTF-8.
         """
-        whole_path = self.sources.path(path)
-        return self.sources.text(whole_path)
+        return self.sources.text(path)
 
     def take_up(self, paths: Iterable[str | Path]) -> None:
         """Take up changed files; where only source files changed, the messages are not read again."""

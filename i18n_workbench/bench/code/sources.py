@@ -202,8 +202,15 @@ class Sources(Part):
             raise UsageError(f"{path} is no file", next_step=step)
         return relative_to(self._root, full)
 
-    def text(self, file: str) -> str:
-        """The text of a source file (UTF-8), without its BOM."""
+    def text(self, path: str | Path) -> str:
+        """The text of a source file (UTF-8), without its BOM.
+
+        Raises
+        ------
+        UsageError, PathError, EncodingError
+            When there is no such file, it is outside the workspace, or no UTF-8.
+        """
+        file = self.path(path)
         try:
             return decode(safe_path(self._root, file).read_bytes()).text
         except EncodingError as error:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from i18n_workbench.bench.code.sources import Sources
     from i18n_workbench.findings import Finding
-    from i18n_workbench.source.keep.index import SourceIndex
     from i18n_workbench.source.usage.report import Report
     from i18n_workbench.tables import Table
 
@@ -31,10 +30,6 @@ class Usages(Changing):
         from i18n_workbench.bench.code.sources import Sources
 
         return Sources(self)
-
-    def scan(self) -> SourceIndex:
-        """Read the sources that are new or changed since the last scan."""
-        return self.sources.scan()
 
     @derived
     def usage_report(self) -> Report:

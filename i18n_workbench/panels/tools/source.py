@@ -309,7 +309,7 @@ class SourcePanel(ProposingPanel):
 
     def _files(self) -> list[tuple[str, int]]:
         """The source files with the number of keys in each, those with keys first."""
-        index = self.wb.scan()
+        index = self.wb.sources.scan()
         counts = ((file, len(entry.uses.usages)) for file, entry in index.files.items())
         return sorted(counts, key=lambda pair: (not pair[1], pair[0]))
 
