@@ -37,6 +37,8 @@ class Planned:
         self.companions = tuple(companions)
         self.left: list[str] = []
         """Places that a rename could not reach (dynamic calls), for somebody to look at."""
+        self.rejected = 0
+        """How many rows of a file that the set was made from are no changes of it."""
         self.dropped: list[str] = []
         """Texts that merging keys drops because the kept key has another one."""
         self._apply = apply
@@ -301,6 +303,8 @@ class Planned:
         self._add(of_cell("delete", cell, cell.value, None, origin))
 
     def _counts(self) -> str:
-        return shown_plan.counts(
-            [change.action for change in self.changes], len(self.file_edits)
-        )
+        actions = [change.action for change in self.changes]
+        counts = shown_plan.counts(actions, len(self.file_edits))
+        if self.rejected:
+            counts += f"; {self.rejected} rows set aside: see .problems"
+        return counts

@@ -37,7 +37,6 @@ class ImportedChanges(ChangeSet):
     """A change set made from a file. ``found`` are the rows that were set aside (errors) or deserve a look."""
 
     found: list[Finding]
-    rejected: int = 0
     dialects: tuple[str, ...] = ()
     """The placeholder dialects of the project."""
 
@@ -60,13 +59,6 @@ class ImportedChanges(ChangeSet):
         """
         records = [finding.record() for finding in self.found]
         return table(records, COLUMNS, whole=PLACE, ranked={"severity": SEVERITIES})
-
-    def _counts(self) -> str:
-        if self.rejected:
-            kept_out = f"; {self.rejected} rows set aside: see .problems"
-        else:
-            kept_out = ""
-        return f"{super()._counts()}{kept_out}"
 
 
 def take_in(
