@@ -87,7 +87,6 @@ frameworks.flutter:dart_calls ()
 frameworks.readers.dart_chains:_of_slang ()
 frameworks.ios:_of_intents ()
 frameworks.ios:_head None
-frameworks.ios:_names_of_members ()
 frameworks.ios:_table_of ""
 frameworks.gettext:template_calls ()
 frameworks.gettext:xml_calls ()

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 ANY = "*"
 """Stands for every namespace that there is."""
+MEMBERS = ".*"
+"""What the callee of a member expression ends in, behind the object's name (``L10n.*``)."""
 _IN = " in "
 """What stands between a callee and the domain that it is given."""
 

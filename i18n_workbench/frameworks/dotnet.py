@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call
+from i18n_workbench.frameworks.calls import MEMBERS, Call
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 _CLASS = r"(?![a-z])\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
 
 
+_MADE = r"(?:ResourceManager|Culture)\b"
+"""Members of every generated class that are no messages."""
+
+
 class _Shapes:
     """How members of generated classes are written; ``owner`` is a pattern of the classes' names."""
 
@@ -34,7 +38,7 @@ class _Shapes:
         named = f"(?P<owner>{owner})"
         # In a chain (``Localization.Strings.Dialog.Title``) each name may be the class.
         self._member = lazy_pattern(
-            rf"\b{named}\s*\.\s*(?=(?P<key>[A-Za-z_]\w*)\b(?!\s*\())"
+            rf"\b{named}\s*\.\s*(?!{_MADE})(?=(?P<key>[A-Za-z_]\w*)\b(?!\s*\())"
         )
         self._static = lazy_pattern(
             rf"\{{\s*(?:x:Static|\w+:\w*)\s+(?:Member\s*=\s*)?(?:\w+:)?{named}\.(?P<key>\w+)\s*\}}"
@@ -203,15 +207,16 @@ class Dotnet(Framework):
         self, near: _Near, owner: str, key: str, span: tuple[int, int]
     ) -> Iterator[Call]:
         """A member of a generated class: in a project of one class by its name, in others behind the class's."""
-        yield Call(key, *span, owner, sure=False)
+        callee = f"{owner}{MEMBERS}"
+        yield Call(key, *span, callee, sure=False)
         name = f"{owner}.{key}"
         classes = sorted(self.classes.get(owner, ()), key=near.rank)
         names = tuple(f"{each}.{key}" for each in classes)
         if names:
             nearest, *further = names
-            yield Call(nearest, *span, owner, (*further, name), sure=False)
+            yield Call(nearest, *span, callee, (*further, name), sure=False)
         else:
-            yield Call(key, *span, owner, sure=False, parts=(None, name))
+            yield Call(key, *span, callee, sure=False, parts=(None, name))
 
 
 def _resources(folder: Path) -> Iterator[PurePath]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import Call, in_domain
+from i18n_workbench.frameworks.calls import MEMBERS, Call, in_domain
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -51,7 +51,6 @@ _TABLE = lazy_pattern(
 )
 _TABLE_BEHIND = lazy_pattern(r"\"\s*,\s*@?\"(?P<table>[^\"\n]+)\"")
 """The table of ``NSLocalizedStringFromTable(@"key", @"Table", nil)``."""
-_WORD = lazy_pattern(r"(?<=[a-z0-9])(?=[A-Z])")
 _PLACE = lazy_pattern(r"\\\((?:[^()]|\([^()]*\))*\)")
 _ESCAPE = lazy_pattern(
     r"\\(?:u\{(?P<swift>[0-9a-fA-F]{1,6})\}|u(?P<short>[0-9a-fA-F]{4})|U(?P<long>[0-9a-fA-F]{8})|(?P<char>.))"
@@ -190,9 +189,10 @@ def _calls(text: str, language: str) -> Iterator[Call]:
 
     for found in _GENERATED.finditer(text):
         path = found["path"]
-        yield Call(
-            found[0], *found.span("path"), "L10n", _names_of_members(path), sure=False
-        )
+        names = path.split(".", _DEEPEST)[:_DEEPEST]
+        sizes = range(len(names) - 1, 0, -1)  # what follows may be of the text
+        heads = tuple(".".join(names[:size]) for size in sizes)
+        yield Call(path, *found.span("path"), f"L10n{MEMBERS}", heads, sure=False)
 
 
 def _behind(text: str, end: int) -> tuple[str, int]:
@@ -217,17 +217,6 @@ def _head(text: str, literal: str, end: int) -> str | None:
     if opened >= 0 and literal.count(")", opened) < literal.count("(", opened):
         return literal[:opened]
     return literal if _JOINED.match(text, end) else None
-
-
-def _names_of_members(path: str) -> tuple[str, ...]:
-    """What a key can be called that SwiftGen made a member of; what follows may be a property of the text."""
-    steps = path.split(".", _DEEPEST)[:_DEEPEST]
-    names: dict[str, None] = {}
-    for size in range(len(steps), 0, -1):
-        words = [_WORD.sub("_", step).lower() for step in steps[:size]]
-        joined = ("_".join(words), ".".join(words), ".".join(words).replace("_", "-"))
-        names |= dict.fromkeys((*joined, ".".join(steps[:size])))
-    return tuple(names)
 
 
 def _keys(literal: str) -> list[str]:

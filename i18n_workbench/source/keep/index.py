@@ -32,6 +32,8 @@ from i18n_workbench.source.keep.sentences import Sentences, is_part
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.definitions import Definitions
+from i18n_workbench.source.read.existing import Existing
+from i18n_workbench.source.read.generated import objects
 from i18n_workbench.source.read.literals import (
     Occurrences,
     code_of,
@@ -40,7 +42,7 @@ from i18n_workbench.source.read.literals import (
     of_literals,
     places,
 )
-from i18n_workbench.source.read.resolution import Existing, proved, resolved
+from i18n_workbench.source.read.resolution import proved, resolved
 from i18n_workbench.text.allowance import one_allowance
 
 if TYPE_CHECKING:
@@ -202,7 +204,17 @@ class SourceIndex:
             if guests
             else ()
         )
-        return {file: resolved(uses, existing, sure) for file, uses in found.items()}
+        every = itertools.chain.from_iterable(found.values())
+        made = objects(every, existing, self._written_by_hand)
+        return {
+            file: resolved(uses, existing, sure, made) for file, uses in found.items()
+        }
+
+    def _written_by_hand(self, pattern: re.Pattern[str]) -> Iterator[str]:
+        """The texts of the source files in which a pattern is found and that no tool has written."""
+        for text in self.written_with(pattern):
+            if not says_made(text[:2000].encode()):
+                yield text
 
     def written_with(self, pattern: re.Pattern[str]) -> Iterator[str]:
         """The texts of the source files in which a pattern is found."""

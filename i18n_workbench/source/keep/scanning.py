@@ -288,7 +288,7 @@ of tests that somebody has saved those of all.
 """
 _MADE = re.compile(
     rb"do not (?:edit|modify|change)|auto[- ]?generated|@generated|code generated"
-    rb"|generated (?:code|file|by|from|automatically)|automatically generated",
+    rb"|generated (?:code|file|by|from|using|with|automatically)|automatically generated",
     re.IGNORECASE,
 )
 _CHUNK = re.compile(r"[.~-](?=[a-f\d]*\d)[a-f\d]{8,20}\.[cm]?js$")

@@ -42,9 +42,6 @@ OF_LISTS = frozenset(
 )
 """Methods of lists: what they are called of is a branch, where others may be messages that are functions."""
 
-MEMBERS = ".*"
-"""What the name of an object ends in whose members are keys."""
-
 
 class Member(NamedTuple):
     """A member expression in two: an object, the path behind it, and the offset of the path.

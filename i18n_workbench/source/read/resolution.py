@@ -2,65 +2,41 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import defaultdict
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
+from operator import attrgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
-from i18n_workbench.source.read.members import MEMBERS
+from i18n_workbench.source.read.generated import is_member, meant
 from i18n_workbench.source.read.proportions import is_translator
-from i18n_workbench.source.read.spellings import by_squeezed, squeezed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.read.existing import Existing
 
 Caller = tuple[str, str]
 """A framework's id, and the function that is called by its rules."""
 
 
-@dataclass(frozen=True)
-class Existing:
-    """The keys that there are: as a set, in order, and with what they are below or forms of (:func:`stems_of`)."""
-
-    keys: frozenset[str]
-    stems: frozenset[str]
-    ordered: Sequence[str]
-
-    @classmethod
-    def of(cls, keys: Collection[str]) -> Existing:
-        """All that is asked of some keys, made once for all files."""
-        return cls(frozenset(keys), stems_of(keys), sorted(keys))
-
-    @cached_property
-    def spelled(self) -> Mapping[str, str]:
-        """The keys by what they are in any style of writing names."""
-        return by_squeezed(self.keys)
-
-    def starting(self, prefix: str) -> Iterator[str]:
-        """The keys that begin so, in order."""
-        first = bisect_left(self.ordered, prefix)
-        for number in range(first, len(self.ordered)):
-            key = self.ordered[number]
-            if not key.startswith(prefix):
-                return
-            yield key
-
-
 def resolved(
-    usages: Iterable[Usage], existing: Existing, proved: Collection[Caller] = ()
+    usages: Iterable[Usage],
+    existing: Existing,
+    proved: Collection[Caller] = (),
+    made: Mapping[str, Collection[str]] = MappingProxyType({}),
 ) -> list[Usage]:
     """The uses with their candidates decided: the first that exists, else the likeliest; ``proved`` are the callers whose
-    texts are keys whether they exist or not.
+    texts are keys whether they exist or not, ``made`` the objects whose members are (see :func:`generated.objects`).
     """
     stems = existing.stems
     out: list[Usage] = []
+    members: list[Usage] = []
     for usage in (_believed(usage, proved) for usage in usages):
-        if usage.callee.endswith(MEMBERS):
-            out += _member(usage, existing)
+        if is_member(usage):
+            members.append(usage)
             continue
         if usage.weak or (usage.only_known and not _exists(usage, existing)):
             continue
@@ -72,6 +48,9 @@ def resolved(
         else:
             key = _first_in(usage.candidates, stems) or _likeliest(usage, stems)
             out.append(usage if key == usage.key else replace(usage, key=key))
+    if members:
+        out += meant(members, existing, made)
+        out.sort(key=attrgetter("start"))
     return out
 
 
@@ -138,31 +117,6 @@ def _of_all_domains(caller: Caller) -> Caller:
     return framework, without_domain(callee)
 
 
-def _member(usage: Usage, existing: Existing) -> list[Usage]:
-    """What a member expression means: the longest key that it begins with, else the branch that it names as a whole.
-
-    Where neither is called so, the key in its generator's style of writing: that is no text in which a rename could
-    write another name.
-    """
-    key = _first_in(usage.candidates, existing.keys)
-    if key:
-        return [replace(usage, key=key)]
-    if existing.stems.isdisjoint(usage.candidates):
-        key = _spelled_otherwise(usage.candidates, existing)
-    if key:
-        return [replace(usage, key=key, literal=False)]
-    return [] if usage.only_known else [usage]
-
-
-def _spelled_otherwise(candidates: Sequence[str], existing: Existing) -> str:
-    """The first key that a candidate is in another style of writing; empty where none is."""
-    for candidate in candidates:
-        key = existing.spelled.get(squeezed(candidate), "")
-        if key:
-            return key
-    return ""
-
-
 def _exists(usage: Usage, existing: Existing) -> bool:
     """Whether a key exists that a use names, or that begins (and ends) as a dynamic one says."""
     if not usage.dynamic:
@@ -174,22 +128,6 @@ def _exists(usage: Usage, existing: Existing) -> bool:
         if any(key.endswith(usage.suffix) for key in existing.starting(prefix)):
             return True
     return False
-
-
-def stems_of(keys: Collection[str]) -> frozenset[str]:
-    """The keys, their branches, and what they are without a plural or context suffix."""
-    stems = set(keys)
-    for key in keys:
-        stems.add(key.rpartition("_")[0])
-        if key.endswith("]"):
-            stems.add(key.rpartition("[")[0])
-        head = key
-        while "." in head:
-            head = head.rpartition(".")[0]
-            if head in stems:
-                break
-            stems.add(head)
-    return frozenset(stems)
 
 
 def _reaching(prefixes: Sequence[str], existing: Existing) -> str:

@@ -16,6 +16,7 @@ from i18n_workbench.frameworks import (
     Keys,
     Scope,
 )
+from i18n_workbench.frameworks.calls import MEMBERS
 from i18n_workbench.source.read.asks import (
     ELEMENTS,
     OWNERS,
@@ -24,7 +25,7 @@ from i18n_workbench.source.read.asks import (
     properties,
 )
 from i18n_workbench.source.read.contents import CONTENT, contents
-from i18n_workbench.source.read.members import MEMBERS, members
+from i18n_workbench.source.read.members import members
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

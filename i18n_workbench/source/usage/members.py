@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from i18n_workbench.frameworks.calls import MEMBERS
 from i18n_workbench.source.read.asks import OWNERS
-from i18n_workbench.source.read.members import MEMBERS, last_name, rough_members
+from i18n_workbench.source.read.members import last_name, rough_members
 from i18n_workbench.source.read.spellings import by_squeezed, squeezed
 from i18n_workbench.source.usage.translators import Receiver
 

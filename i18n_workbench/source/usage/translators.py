@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.frameworks.calls import MEMBERS
 from i18n_workbench.source.read.contents import CONTENT
-from i18n_workbench.source.read.members import MEMBERS
 from i18n_workbench.source.read.proportions import (
     SHARE,
     WEIGHT,

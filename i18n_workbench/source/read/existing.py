@@ -1,0 +1,57 @@
+"""The keys that there are, as readers of code look them up."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from i18n_workbench.source.read.spellings import by_squeezed
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+
+@dataclass(frozen=True)
+class Existing:
+    """The keys that there are: as a set, in order, and with what they are below or forms of (:func:`stems_of`)."""
+
+    keys: frozenset[str]
+    stems: frozenset[str]
+    ordered: Sequence[str]
+
+    @classmethod
+    def of(cls, keys: Collection[str]) -> Existing:
+        """All that is asked of some keys, made once for all files."""
+        return cls(frozenset(keys), stems_of(keys), sorted(keys))
+
+    @cached_property
+    def spelled(self) -> Mapping[str, str]:
+        """The keys by what they are in any style of writing names."""
+        return by_squeezed(self.keys)
+
+    def starting(self, prefix: str) -> Iterator[str]:
+        """The keys that begin so, in order."""
+        first = bisect_left(self.ordered, prefix)
+        for number in range(first, len(self.ordered)):
+            key = self.ordered[number]
+            if not key.startswith(prefix):
+                return
+            yield key
+
+
+def stems_of(keys: Collection[str]) -> frozenset[str]:
+    """The keys, their branches, and what they are without a plural or context suffix."""
+    stems = set(keys)
+    for key in keys:
+        stems.add(key.rpartition("_")[0])
+        if key.endswith("]"):
+            stems.add(key.rpartition("[")[0])
+        head = key
+        while "." in head:
+            head = head.rpartition(".")[0]
+            if head in stems:
+                break
+            stems.add(head)
+    return frozenset(stems)

@@ -1,0 +1,118 @@
+"""Members of objects that are made of messages (``L10n.title``, ``Resources.Title``, ``$strings.title``): which key one means.
+
+A generator writes names in its own style, and what it makes is told by its proportion: nearly all that code asks an object
+for are keys. Then a member that is no key is one that is missing, whatever the language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from i18n_workbench.frameworks.calls import MEMBERS
+from i18n_workbench.source.read.proportions import SHARE, weighs_enough
+from i18n_workbench.source.read.spellings import squeezed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+
+    from i18n_workbench.source.model import Usage
+    from i18n_workbench.source.read.existing import Existing
+
+Objects = dict[str, frozenset[str]]
+"""Objects that are made of messages, each with the names that code declares for it by hand."""
+
+_DECLARED = r"\b(?:class|enum|struct|extension|object|interface)\s+(?:{})\b"
+_NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+def is_member(usage: Usage) -> bool:
+    """Whether a use is a member expression, in which a key's name is seen."""
+    return usage.callee.endswith(MEMBERS) and not usage.dynamic
+
+
+def objects(
+    usages: Iterable[Usage],
+    existing: Existing,
+    written_with: Callable[[re.Pattern[str]], Iterable[str]],
+) -> Objects:
+    """The objects nearly all of whose members are keys; ``written_with`` gives the hand-written files that hold a pattern.
+
+    What is declared beside a generated object (``extension L10n { static let amrNB = "AMR-NB" }``) is no message.
+    """
+    asked: defaultdict[str, dict[str, bool]] = defaultdict(dict)
+    for usage in usages:
+        if is_member(usage):
+            members = asked[usage.callee]
+            exists = members.get(usage.text) or bool(_existing(usage, existing))
+            members[usage.text] = exists
+    likely = [name for name, members in asked.items() if _weighs_enough(members)]
+    own: Objects = {}
+    for name in likely:
+        declared = _declared(name.removesuffix(MEMBERS), written_with)
+        members = asked[name]
+        open_ones = [member for member in members if _head(member) not in declared]
+        if sum(map(members.__getitem__, open_ones)) >= SHARE * len(open_ones):
+            own[name] = declared
+    return own
+
+
+def meant(
+    usages: Iterable[Usage], existing: Existing, made: Mapping[str, Collection[str]]
+) -> Iterator[Usage]:
+    """The uses of a file's members with their keys decided, and those of ``made`` objects that mean no key.
+
+    Several readings of one place mean one key; what none of them reaches is missing once.
+    """
+    by_place: defaultdict[int, list[Usage]] = defaultdict(list)
+    for usage in usages:
+        by_place[usage.start].append(usage)
+    for readings in by_place.values():
+        reached = [use for usage in readings for use in _existing(usage, existing)]
+        yield from reached or _missing(readings[0], made)
+
+
+def _missing(usage: Usage, made: Mapping[str, Collection[str]]) -> Iterator[Usage]:
+    declared = made.get(usage.callee)
+    if not usage.only_known:
+        yield usage
+    elif declared is not None and _head(usage.text) not in declared:
+        yield replace(usage, only_known=False)
+
+
+def _weighs_enough(members: Mapping[str, bool]) -> bool:
+    keys = [member for member, exists in members.items() if exists]
+    return 2 * len(keys) >= len(members) and weighs_enough(keys)
+
+
+def _declared(
+    name: str, written_with: Callable[[re.Pattern[str]], Iterable[str]]
+) -> frozenset[str]:
+    """The names in the hand-written files that declare a part of an object."""
+    pattern = re.compile(_DECLARED.format(re.escape(name.rpartition(".")[2])))
+    texts = written_with(pattern)
+    names = frozenset(name for text in texts for name in _NAME.findall(text))
+    return names | {name}
+
+
+def _head(member: str) -> str:
+    return member.partition(".")[0]
+
+
+def _existing(usage: Usage, existing: Existing) -> list[Usage]:
+    """What a member expression means: the longest key that it begins with, or all of it in its generator's style of
+    writing, else the branch that it names as a whole.
+
+    A name in another style is no text in which a rename could write another name.
+    """
+    for key in usage.candidates:
+        if key in existing.keys:
+            return [replace(usage, key=key)]
+    is_branch = not existing.stems.isdisjoint(usage.candidates)
+    for candidate in usage.candidates[: 1 if is_branch else None]:
+        key = existing.spelled.get(squeezed(candidate), "")
+        if key:
+            return [replace(usage, key=key, literal=False)]
+    return [usage] if is_branch and not usage.only_known else []

@@ -1,0 +1,66 @@
+"""Members of objects that a generator makes of messages: what is asked of one that has no such key is missing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEYS = [f"login.sign_in{number}" for number in range(20)]
+NAMES = [f"Login_SignIn{number}" for number in range(20)]
+GONE = "Login.signedOut"
+
+
+def of_swift(root: Path, code: str, *, keys: int = len(KEYS)) -> dict[str, str]:
+    """A project of SwiftGen's whose code asks for so many of its keys, and for others."""
+    messages = "\n".join(f'"{key}" = "x";' for key in KEYS)
+    members = [f"L10n.Login.signIn{number}" for number in range(keys)]
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": messages,
+        "App/de.lproj/Localizable.strings": messages,
+        "App/Views.swift": "\n".join(f"show({member})" for member in members),
+        "App/More.swift": code,
+    }
+    return judged(root, files)
+
+
+def test_a_member_that_is_no_key_is_missing(tmp_path: Path) -> None:
+    found = of_swift(tmp_path, f"show(L10n.{GONE})\nshow(L10n.Login.signIn1.count)")
+    assert found[GONE] == "undefined"
+    assert found[KEYS[1]] == "used"
+    assert [key for key in found if found[key] == "undefined"] == [GONE]
+
+
+@pytest.mark.parametrize(
+    ("code", "keys"),
+    [
+        (f'extension L10n {{ enum Login {{ static let signedOut = "" }} }}\nshow(L10n.{GONE})', 20),
+        (f"show(L10n.{GONE})", 5),
+    ],
+    ids=["declared by hand", "too few keys"],
+)  # fmt: skip
+def test_what_is_declared_beside_it_or_weighs_little_is_not(
+    tmp_path: Path, code: str, keys: int
+) -> None:
+    assert GONE not in of_swift(tmp_path, code, keys=keys)
+
+
+def test_classes_of_resources(tmp_path: Path) -> None:
+    data = "".join(f'<data name="{name}"><value>x</value></data>' for name in NAMES)
+    code = "\n".join(f"Show(Resource.{name});" for name in NAMES)
+    found = judged(
+        tmp_path,
+        {
+            "App.csproj": "<Project/>",
+            "Resources/Resource.resx": f"<root>{data}</root>",
+            "Resources/Resource.de.resx": f"<root>{data}</root>",
+            "Main.cs": f"{code}\nShow(Resource.Login_Gone);\nResource.Culture = x;",
+        },
+    )
+    missing = [key for key in found if found[key] == "undefined"]
+    assert missing == ["Login_Gone"]
