@@ -309,3 +309,30 @@ def test_an_engine_is_asked_and_its_text_taken_without_the_mouse(lab, project):
     notebook.status("saved 1 change")
     assert notebook.value("wb.reviews.state('b', 'fr')") == "approved"
     notebook.check()
+
+
+def test_a_comment_that_cannot_be_written_is_not_lost(lab, project):
+    root = project({"en": EN, "fr": FR}, SETTINGS)
+    notebook = lab([show(root)])
+    page = notebook.page
+    page.locator("[data-name='unreviewed']").click()
+    at_card(notebook, "hello")
+    store = root / ".vscode/i18n-helper-reviews.yml"
+    store.mkdir()
+    page.keyboard.press("c")
+    page.keyboard.type("Vraiment ?")
+    page.keyboard.press("Control+Enter")
+    page.get_by_role("alert").get_by_text("i18n-helper-reviews.yml").wait_for()
+    page.get_by_role("region", name="Not kept").get_by_text("Vraiment ?").wait_for()
+    store.rmdir()
+    page.keyboard.press("c")
+    notebook.reads(
+        page.get_by_role("textbox", name="Comment", exact=True), "Vraiment ?"
+    )
+    page.keyboard.press("Control+Enter")
+    notebook.status("commented: hello")
+    page.get_by_role("region", name="Not kept").wait_for(state="detached")
+    assert notebook.value("wb.reviews.comments('hello', 'fr')[0]['comment']") == (
+        "Vraiment ?"
+    )
+    notebook.check()

@@ -315,15 +315,26 @@ function render({ model, el }) {
   }
 
   // --- actions
+  const unkept = new Map(); // comments that could not be written, by what they are and the text they are about
   const step = (what, more) =>
     ask(what, { key: card.key, form: card.form, ...more }).then(show, quiet);
   async function write(what, title) {
     const { key, form } = card;
-    const said = await askForComment(panel, title, here);
+    const name = JSON.stringify([what, key, form]);
+    const said = await askForComment(panel, title, here, unkept.get(name));
     root.focus({ preventScroll: true });
     if (!said) return;
     const decision = { key, form, what, ...said, move: what === "request" };
-    turns.take(() => ask("decide", decision).then(show, quiet));
+    const refused = () => {
+      unkept.set(name, said);
+      root.lastChild.querySelector(".iw-unkept")?.closest("section").remove();
+      root.lastChild.prepend(unkeptWords(said, here));
+    };
+    const kept = (shown) => {
+      unkept.delete(name);
+      show(shown);
+    };
+    turns.take(() => ask("decide", decision).then(kept, refused));
   }
   // There is nothing to approve yet, but something that could be.
   async function approveCandidate() {

@@ -1,7 +1,17 @@
-// A comment, with a suggestion if there is one.
-async function askForComment(panel, title, here) {
-  const comment = h("textarea", { rows: "3", "aria-label": gettext("Comment"), dir: "auto" });
-  const suggestion = h("textarea", { rows: "2", "aria-label": gettext("Suggestion"), ...here });
+// A comment, with a suggestion if there is one; `unkept` is what was typed before and could not be kept.
+async function askForComment(panel, title, here, unkept) {
+  const comment = h("textarea", {
+    rows: "3",
+    value: unkept?.comment,
+    "aria-label": gettext("Comment"),
+    dir: "auto",
+  });
+  const suggestion = h("textarea", {
+    rows: "2",
+    value: unkept?.suggestion,
+    "aria-label": gettext("Suggestion"),
+    ...here,
+  });
   const body = h(
     "div",
     {},
@@ -11,4 +21,13 @@ async function askForComment(panel, title, here) {
   const buttons = [[`${title} (Ctrl+Enter)`, true, "iw-primary"], [gettext("Cancel (Esc)"), false]];
   const yes = await panel.dialog(title, body, buttons);
   return yes ? { comment: comment.value, suggestion: suggestion.value || null } : null;
+}
+
+// What was typed and could not be kept: it stands there until it is sent again.
+function unkeptWords({ comment, suggestion }, here) {
+  return section(
+    gettext("Not kept"),
+    h("p", { cls: "iw-unkept", dir: "auto" }, comment),
+    suggestion && h("p", here, h("q", {}, suggestion)),
+  );
 }
