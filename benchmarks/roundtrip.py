@@ -22,6 +22,7 @@ Also shown: speed of reading all values, and the time of one edit (open, splice,
 from __future__ import annotations
 
 import argparse
+import html
 import random
 import re
 import time
@@ -249,9 +250,7 @@ def checks(
         or (len(path) > 1 + fmt.locale_in_path and not fmt.nesting)
     ):
         return
-    # Keys of Qt begin with a context.
-    start = last.partition("|")[0] + "|" if fmt.id == "qt" and "|" in last else ""
-    new = (*path[:-1], start + MARKER)
+    new = (*path[:-1], scope(fmt, document, last) + MARKER)
     # A file of several locales has one entry for all of them: it goes, and gets another name, as a whole.
     entry = (
         [other for other in dict.fromkeys(values.paths) if other[1:] == path[1:]]
@@ -265,6 +264,22 @@ def checks(
         is_own(document, values, values.paths.index(each)) for each in entry
     ):
         yield "rename", lambda: renamed(fmt, document, entry, last + MARKER)
+
+
+def scope(fmt: type[Format], document: Document, key: str) -> str:
+    """What a new key begins with: a context of Qt, one of several files of an XLIFF document."""
+    if fmt.id == "qt" and "|" in key:
+        return key.partition("|")[0] + "|"
+    if fmt.id != "xliff":
+        return ""
+    tags = re.findall(r"<(?:[\w.-]+:)?file\s[^>]*>", document.text)
+    names = {
+        html.unescape(name)
+        for tag in tags
+        for _, name in re.findall(r"\b(?:original|id)=([\"'])(.*?)\1", tag)
+    }
+    mine = [f"{name}." for name in names if name and key.startswith(f"{name}.")]
+    return max(mine, key=len, default="") if len(tags) > 1 else ""
 
 
 def is_own(document: Document, values: Values, row: int) -> bool:

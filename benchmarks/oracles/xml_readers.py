@@ -95,14 +95,23 @@ def xliff(document: Document) -> Judgement:
     said: dict[Leaf, str] = {}
     shared: set[Leaf] = set()
     translated = any(unit.find("{*}target") is not None for _, unit in units)
+    files = {_name_of_file(file) for file in _root(document).iter("{*}file")}
     for around, unit in units:
         owner = around if unit.tag.endswith("segment") else unit
-        key = (owner.get("resname") or owner.get("id") or owner.get("name"),)
+        # Symfony's loader: ``resname`` of 1.2, ``name`` of 2, and what else tells units apart.
+        name = owner.get("resname") or owner.get("name") or owner.get("id")
+        if len(files) > 1:  # ids are unique in a file only
+            name = f"{_name_of_file(next(owner.iterancestors('{*}file')))}.{name}"
+        key = (name,)
         target = unit.find("{*}target" if translated else "{*}source")
         if target is None or key in said or len(target):
             shared.add(key)
         said[key] = _text(target)
     return Judgement(said, open=shared)
+
+
+def _name_of_file(file: _Element) -> str:
+    return file.get("original") or file.get("id") or ""
 
 
 def stringsdict(document: Document) -> Judgement:
