@@ -57,6 +57,17 @@ def test_the_source_language_has_no_translations_of_itself():
     }
 
 
+def test_a_target_that_was_left_in_a_file_of_the_source_language_is_no_text_of_it():
+    units = (
+        unit("Back", given='id="back"')
+        + unit("Gone", "<target>Weg</target>", given='id="gone"')
+        + unit("Next", given='id="next"')
+    )
+    text = first(units, 'source-language="en"')
+    assert rows(text) == {"back": "Back", "gone": "Gone", "next": "Next"}
+    assert rows(text, locale="de") == {"back": None, "gone": "Weg", "next": None}
+
+
 @pytest.mark.parametrize(
     ("text", "keys"),
     [
@@ -192,6 +203,13 @@ def test_renaming_takes_the_source_along_where_it_is_the_key():
         unit("save", "<target>S</target>", f'id="{checksum("save")}" resname="save"')
         + unit("Text", "<target>T</target>", 'id="words"')
         + unit("simple", "<target>P</target>", 'id="2"')
+    )
+
+
+def test_renaming_leaves_the_text_of_the_source_language_as_it_is():
+    text = first(unit("entries", given='id="entries"'), 'source-language="en"')
+    assert Xliff.open(text).splice([Rename(("entries",), ("list",))]) == first(
+        unit("entries", given='id="list"'), 'source-language="en"'
     )
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _TARGET = lazy_pattern(r"<(?:[\w.-]+:)?target[\s/>]")
 _TARGET_WITH_STATE = lazy_pattern(r"<(?:[\w.-]+:)?target\s[^>]*?\bstate\s*=")
+_UNIT = lazy_pattern(r"<(?:[\w.-]+:)?(?:trans-unit|segment)[\s>]")
 _SEGMENT = lazy_pattern(r"<(?:[\w.-]+:)?segment[\s>]")
 _SEGMENT_WITH_STATE = lazy_pattern(r"<(?:[\w.-]+:)?segment\s[^>]*?\bstate\s*=")
 
@@ -82,9 +83,10 @@ class XliffDocument(XmlDocument):
         )
 
     def _has_targets(self) -> bool:
-        """Whether the file is one of translations: by what it holds, what it says, and what its path says."""
-        if _TARGET.search(self.text):
-            return True
+        """Whether the file is one of translations: by what it says, what its path says, and what it holds.
+
+        A target or two in a file of the source language are leftovers (powermail's one in German among 130 units).
+        """
         root = self.root
         files = list(root.named("file"))[:1]
         sources = [attribute(self.text, root, "srcLang")]
@@ -95,9 +97,11 @@ class XliffDocument(XmlDocument):
         sources += [attribute(self.text, file, "source-language") for file in files]
         targets += [attribute(self.text, file, "target-language") for file in files]
         source = next((tag for tag in sources if tag), "")
-        return any(
-            _language(tag) != _language(source) for tag in targets if tag and source
-        )
+        others = {_language(tag) for tag in targets if tag} - {_language(source)}
+        if source and others:
+            return True
+        translated = len(_TARGET.findall(self.text))
+        return translated * 2 > len(_UNIT.findall(self.text))
 
 
 Xliff.document = XliffDocument

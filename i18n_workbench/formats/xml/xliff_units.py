@@ -225,8 +225,13 @@ class XliffGrammar(Grammar):
         """The unit under another key: its name or id, and its source where that is the key."""
         before, key = (self.files.parted(str(path[0]))[1] for path in (old, new))
         unit = scan(body)
-        source = pairs_of(unit)[0].first("source")
-        if source is not None and self.texts.read(source.content.of(body)) == before:
+        pair = pairs_of(unit)[0]
+        source = pair.first("source")
+        said = self._source(body, pair)
+        naming, _ = self._named(body, attributes(body, unit), pair, said)
+        # In a file of the source language the source is the text, which a new name does not change.
+        is_key = self.targets or naming == "source"
+        if source is not None and said == before and is_key:
             raw = self.texts.write(source.content.of(body), key)
             body = body[: source.inner] + raw + body[source.close :]
         for name, value in (("id", key), ("resname", key), ("name", key)):
