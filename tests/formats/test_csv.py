@@ -57,10 +57,20 @@ def test_a_row_is_renamed_and_deleted_as_a_whole():
         (b"\xef\xbb\xbfid\ten\tzh_CN\r\n", True),
         (b"id,name,price\n", False),
         (b"de,en\n", False),
+        (b"Field,ID,de-de\n", False),
     ],
 )
 def test_the_first_line_tells_a_table_of_texts(head, is_table):
     assert Csv.claims(head) is is_table
+
+
+def test_a_column_that_is_written_otherwise_than_the_locales_is_none():
+    values = Csv.open("Field,ID,en-us,id-id\nTitle,3,Name,Nama\n").values()
+    assert values.locales == ("en-us", "id-id")
+
+
+def test_locales_may_be_written_in_capitals():
+    assert Csv.open("key,EN,ID\na,A,B\n").values().locales == ("EN", "ID")
 
 
 GODOT = """en,?context,?plural,en_GB,ru

@@ -73,10 +73,10 @@ class Csv(Format):
             .rstrip("\r")
         )
         cells = [meaning(cell) for cell in line.split(delimiter_of(line))]
-        locales = [cell for cell in cells[1:] if _is_locale(cell)]
+        locales = list(_locales_in(cells).values())
         if len(locales) < _SHARE * len(cells) or any(map(is_number, cells)):
             return False
-        languages = {re.split("[-_]", cell)[0].lower() for cell in locales}
+        languages = {_language(cell).lower() for cell in locales}
         has_major = any(len(language) == _MAJOR for language in languages)
         return len(languages) >= _FEWEST and has_major
 
@@ -140,7 +140,7 @@ class CsvDocument(Document):
             if self._rows
             else []
         )
-        return {at: name for at, name in enumerate(header) if at and _is_locale(name)}
+        return _locales_in(header)
 
     def _cells(self) -> list[tuple[Path, Row, int]]:
         columns = self._columns()
@@ -308,6 +308,26 @@ def name_of(path: Path) -> tuple[str, str]:
     if len(path) != 2 or not all(isinstance(name, str) and name for name in path):
         raise CannotRepresent(f"{show(path)}: a text of a table has a locale and a key")
     return str(path[0]), str(path[1])
+
+
+def _locales_in(header: Sequence[str]) -> dict[int, str]:
+    """The locales by column; the first one has the keys.
+
+    A column whose language is not written as most are is something else (``ID`` beside ``en-us,id-id`` of Microsoft's
+    store).
+    """
+    locales = {at: name for at, name in enumerate(header) if at and _is_locale(name)}
+    small = [name for name in locales.values() if _language(name).islower()]
+    is_small = len(small) * 2 > len(locales)
+    return {
+        at: name
+        for at, name in locales.items()
+        if _language(name).islower() == is_small
+    }
+
+
+def _language(locale: str) -> str:
+    return re.split("[-_]", locale)[0]
 
 
 def _is_locale(name: str) -> bool:
