@@ -115,6 +115,8 @@ class Format(ABC):
     name are two messages, wherever they stand. Only of formats that are :attr:`scoped`."""
     carries_sources: ClassVar[bool] = False
     """Whether every entry has the source text beside it, so that the source language needs no file of its own."""
+    may_carry_sources: ClassVar[bool] = False
+    """Whether some of its files have them, which only what they hold tells (Apple's tables whose keys are sentences)."""
     placed: ClassVar[bool] = False
     """Whether nothing but their place (:attr:`homes`) tells its files from those of the format that it is a dialect of."""
     sniffed: ClassVar[bool] = False

@@ -11,6 +11,7 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.formats import all_formats
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from pathlib import Path
 
     from i18n_workbench.formats import Values
@@ -77,16 +78,39 @@ class Claim:
         )
 
 
+def has_beside(file: LocaleFile, locale: str, paths: Collection[str]) -> bool:
+    """Whether a file that names no locale has one beside it that names this one."""
+    if file.written or file.rooted:
+        return False
+    return file.sibling(all_formats()[file.format].written_as(locale)) in paths
+
+
 def names_in(path: Path, fmt: str) -> set[Segment]:
     """The first segment of every message's path; none where the file cannot be read."""
     values = _values_in(path, fmt)
     return {each[0] for each in values.paths} if values else set()
 
 
+def last_names_in(path: Path, fmt: str) -> set[str]:
+    """The last name of every message's path: what it is called, whatever stands around all of them."""
+    values = _values_in(path, fmt)
+    names: set[str] = set()
+    for each in values.paths if values else ():
+        words = [name for name in each if isinstance(name, str)]
+        names.update(words[-1:])
+    return names
+
+
 def texts_in(path: Path, fmt: str) -> list[str]:
     """All texts of a file; none where it cannot be read."""
     values = _values_in(path, fmt)
     return [text for text in values.texts if text] if values else []
+
+
+def sources_in(path: Path, fmt: str) -> bool:
+    """Whether a file has source texts beside its own."""
+    values = _values_in(path, fmt)
+    return bool(values and values.sources)
 
 
 def _values_in(path: Path, fmt: str) -> Values | None:

@@ -12,12 +12,15 @@ from i18n_workbench.locales import (
     parse,
     spelled,
 )
+from i18n_workbench.project.files import sources_in
 from i18n_workbench.project.places import setting_finding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from i18n_workbench.project.discovery import Discovery
+    from i18n_workbench.project.files import LocaleFile
     from i18n_workbench.settings import Settings
 
 LISTED = 8
@@ -28,8 +31,13 @@ class LocaleProblems:
     """The locales that a project's files have, against what its settings name."""
 
     def __init__(
-        self, settings: Settings, discovery: Discovery, source_language: str
+        self,
+        root: Path,
+        settings: Settings,
+        discovery: Discovery,
+        source_language: str,
     ) -> None:
+        self._root = root
         self._settings = settings
         self._files = discovery.files
         self._source_language = source_language
@@ -45,9 +53,7 @@ class LocaleProblems:
     def _of_source(self) -> Iterator[Finding]:
         """A source language that no file has, where none carries its texts."""
         language = self._source_language
-        formats = {file.format for file in self._files}
-        carries = any(all_formats()[name].carries_sources for name in formats)
-        if language in self._locales or carries:
+        if language in self._locales or any(map(self._carries_sources, self._files)):
             return
         yield setting_finding(
             self._settings,
@@ -56,6 +62,15 @@ class LocaleProblems:
             f"the source language {language} has no locale file ({self._found()})",
             "set it to one of them",
             severity="warning",
+        )
+
+    def _carries_sources(self, file: LocaleFile) -> bool:
+        """Whether a file says its source texts itself."""
+        reader = all_formats()[file.format]
+        if reader.carries_sources:
+            return True
+        return reader.may_carry_sources and sources_in(
+            self._root / file.path, file.format
         )
 
     def _of_display(self) -> Iterator[Finding]:

@@ -176,7 +176,9 @@ class Project:
         if self.inner:
             found.append(self._left_out())
         found += submodule_problems(self.root)
-        found += LocaleProblems(self.settings, self.discovery, self.source_language)
+        found += LocaleProblems(
+            self.root, self.settings, self.discovery, self.source_language
+        )
         if self.disabled:
             message = "is true: nothing is loaded"
             found.append(

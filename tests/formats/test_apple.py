@@ -84,6 +84,18 @@ def test_interface_builder_says_the_source():
     assert values.sources == {0: 'Say "hi"'}
 
 
+@pytest.mark.parametrize(
+    ("keys", "sources"),
+    [
+        (("Hard Disk", "None", "New Drive"), ["Hard Disk", "None", "New Drive"]),
+        (("disk.hard", "disk.none", "A name"), []),
+    ],
+)
+def test_keys_that_are_sentences_are_the_source(keys, sources):
+    text = "".join(f'"{key}" = "x";\n' for key in keys)
+    assert list(Strings.open(text).values().sources.values()) == sources
+
+
 def test_places_of_strings():
     assert Strings.tag_of("Base") == ""
     assert Strings.tag_of("German") == "de"
