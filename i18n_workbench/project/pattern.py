@@ -26,8 +26,9 @@ Kind = Literal[
     "raw",
 ]
 
-LOCALE = r"[^/.\s@]+(?: [^/.\s@]+)*(?:@\w+)?"
-"""What ``{locale}`` takes: a tag, a gettext modifier (``sr@latin``), or a custom code, of words without a dot."""
+LOCALE = r"[^/.\s@]+(?: [^/.\s@]+)*(?:\.[uU][tT][fF]-?8)?(?:@\w+)?"
+"""What ``{locale}`` takes: a tag, with what POSIX adds (``cs_CZ.UTF-8``, ``sr@latin``), or a custom code, of words without
+a dot."""
 
 TAG = r"[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_][A-Za-z0-9]{5,8})*?(?:@\w+)?"
 """The shape of a usual tag, to tell ``my_messages_zh_CN`` apart where the pattern alone cannot."""

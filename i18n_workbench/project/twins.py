@@ -8,7 +8,7 @@ import posixpath
 import re
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.files import names_in
+from i18n_workbench.project.files import last_names_in
 from i18n_workbench.project.walking import Skipped
 
 if TYPE_CHECKING:
@@ -159,9 +159,9 @@ def _are_built(root: Path, pairs: Iterable[tuple[LocaleFile, LocaleFile]]) -> bo
     spaced = 0
     shared = 0
     for file, original in pairs:
-        names = names_in(root / file.path, file.format)
-        sentences = names_in(root / original.path, original.format)
+        names = last_names_in(root / file.path, file.format)
+        sentences = last_names_in(root / original.path, original.format)
         total += len(names)
-        spaced += sum(" " in str(name) for name in names)
+        spaced += sum(" " in name for name in names)
         shared += len(names & sentences)
     return total >= _FEWEST and spaced * 2 > total and shared >= _SHARED * total

@@ -1044,6 +1044,7 @@ def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
     for tag in ("de", "fr"):
         files[f"tools/locales/{tag}.po"] = catalog
         files[f"app/locales/{tag}.json"] = built
+        files[f"vue/locales/{tag}.json"] = {tag: texts}
         files[f"web/locales/{tag}.json"] = {
             "Another text": "x",
             **dict.fromkeys("abcdefghij", ""),

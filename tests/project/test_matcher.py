@@ -19,6 +19,7 @@ MATCHES = [
     ("{locale}.{ext}", "zh-CN.yml", "zh-CN", ""),
     ("{locale}.{ext}", "en_US.yaml", "en_US", ""),
     ("{locale}.{ext}", "sr@latin.json", "sr@latin", ""),
+    ("{locale}/{namespace}.{ext}", "cs_CZ.UTF-8/app.json", "cs_CZ.UTF-8", "app"),
     ("{locale}.{ext}", "sub/en.json", None, ""),
     ("{locale}.{ext}", "en.messages.json", None, ""),
     ("{locale}.{ext}", "en.js", None, ""),

@@ -463,3 +463,50 @@ def test_files_that_are_named_by_locales_are_no_programs_in_other_languages(open
     project = opened({f"app/ts/{name}.ts": qt for name in named})
     locales = {file.locale for file in project.discovery.files}
     assert locales == {"pt-BR", "tr-TR", "cs-CZ", "en-US", "zh-TW"}
+
+
+RESX = '<root><data name="a"><value>A</value></data></root>'
+
+
+@pytest.mark.parametrize(
+    ("files", "wanted"),
+    [
+        # as many files name the region as name no language
+        (("Strings/en-us/Resources.resw", "Service/Texts.resx"), "en-US"),
+        # a variant that has a file beside the one without a language is another one
+        (
+            (
+                "Strings/en-us/Resources.resw",
+                "Service/Texts.resx",
+                "Service/Texts.en-GB.resx",
+            ),
+            "en-US",
+        ),
+        (("Service/Texts.resx", "Service/Texts.en-GB.resx"), "en"),
+    ],
+)
+def test_resources_of_no_language_are_of_the_source_s(opened, files, wanted):
+    project = opened({"App.csproj": "<Project/>", **dict.fromkeys(files, RESX)})
+    assert loaded(project)["Service/Texts.resx"] == (wanted, "resx")
+    assert project.source_language == wanted
+
+
+def test_tables_whose_keys_are_the_texts_need_no_file_of_the_source(opened):
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/it.lproj/Localizable.strings": '"Hard Disk" = "Disco";\n"An App" = "Un app";\n',
+    }
+    assert [p.rule for p in opened(files).problems] == []
+    files["App/it.lproj/Localizable.strings"] = '"disk" = "Disco";\n"app" = "App";\n'
+    assert [p.rule for p in opened(files).problems] == ["source-language"]
+
+
+def test_catalogs_of_qt_that_no_locale_names_are_said(opened):
+    catalog = '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1"><context><name>A</name></context></TS>\n'
+    files = {
+        "app.pro": "",
+        "translations/app_de.ts": catalog,
+        "translations/app_fr.ts": catalog,
+        "translations/app_en@source.ts": catalog,
+    }
+    assert "'en@source' is no locale" in opened(files).discovery.summary

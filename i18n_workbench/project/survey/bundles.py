@@ -8,7 +8,12 @@ from pathlib import Path
 from posixpath import basename
 from typing import TYPE_CHECKING
 
-from i18n_workbench.project.files import Claim, LocaleFile, names_in, quoted
+from i18n_workbench.project.files import (
+    Claim,
+    LocaleFile,
+    names_in,
+    quoted,
+)
 from i18n_workbench.project.matcher import PathMatcher
 from i18n_workbench.project.roots import ROOTED, top_level
 from i18n_workbench.project.walking import Tree, join
@@ -61,25 +66,45 @@ def add_base_files(
 def with_source(
     files: Iterable[LocaleFile], source: str, root: Path
 ) -> list[LocaleFile]:
-    """The files, those that name no locale in the variant of the source language that more files name (``en-US``).
+    """The files, those that name no locale in the variant of the source language that as many files name (``en-US``).
 
-    Android's ``values/`` beside ``values-en-rGB`` stays what it is: it has as many files. Those without a message (a
-    program's ``Properties/Resources.resx``) do not count.
+    One that has a file beside them is another language than theirs: Android's ``values/`` beside ``values-en-rGB``. Those
+    without a message (a program's ``Properties/Resources.resx``) do not count.
     """
     everything = list(files)
     named = Counter(file.locale for file in everything if file.written or file.rooted)
-    variants = [locale for locale in named if locale.startswith(f"{source}-")]
-    home = max(variants, key=lambda locale: named[locale], default="")
-    if not home or source in named:
+    if source in named:
         return everything
-    unnamed = [file for file in everything if file.locale == source]
-    saying = sum(bool(names_in(root / file.path, file.format)) for file in unnamed)
-    if named[home] <= saying:
+    unnamed = [
+        file
+        for file in everything
+        if file.locale == source and names_in(root / file.path, file.format)
+    ]
+    beside = {
+        file.locale
+        for file in everything
+        if file.written and _is_of_bundle(file, unnamed)
+    }
+    variants = [
+        locale
+        for locale in named
+        if locale.startswith(f"{source}-") and locale not in beside
+    ]
+    home = max(variants, key=lambda locale: named[locale], default="")
+    if not home or named[home] < len(unnamed):
         return everything
     return [
         replace(file, locale=home) if file.locale == source else file
         for file in everything
     ]
+
+
+def _is_of_bundle(file: LocaleFile, unnamed: Iterable[LocaleFile]) -> bool:
+    """Whether a file is called as one of those that name no locale is, but for its own."""
+    return any(
+        base.format == file.format and base.sibling(file.written) == file.path
+        for base in unnamed
+    )
 
 
 def _says_all(own: Iterable[LocaleFile], base: str, tree: Tree) -> bool:

@@ -6,8 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.formats import all_formats
-from i18n_workbench.project.files import texts_in
+from i18n_workbench.project.files import has_beside, texts_in
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -42,17 +41,10 @@ def with_own_language(
     locales = sorted({file.locale for file in files})
     return [
         _in_its_language(file, locales, paths, root)
-        if file.locale == source and _has_beside(file, source, paths)
+        if file.locale == source and has_beside(file, source, paths)
         else file
         for file in files
     ]
-
-
-def _has_beside(file: LocaleFile, locale: str, paths: Collection[str]) -> bool:
-    """Whether a file that names no locale has one beside it that names this one."""
-    if file.written or file.rooted:
-        return False
-    return file.sibling(all_formats()[file.format].written_as(locale)) in paths
 
 
 def _in_its_language(
@@ -63,7 +55,7 @@ def _in_its_language(
     if not language:
         return file
     variants = [tag for tag in locales if re.split("[-_]", tag)[0] == language]
-    if any(_has_beside(file, tag, paths) for tag in variants):
+    if any(has_beside(file, tag, paths) for tag in variants):
         return file
     locale = variants[0] if len(variants) == 1 else language
     return replace(file, locale=locale)

@@ -116,10 +116,7 @@ class UnloadedData:
         """Those of the files that are not loaded which look like locale data, by folder and reason, most files first."""
         groups: dict[tuple[str, str], list[str]] = {}
         for one in skipped:
-            like_data = one.reason.startswith(NOT_READ) or self._looks_like_data(
-                one.file
-            )
-            if like_data and not one.meant:
+            if not one.meant and self._is_missed(one):
                 place = self._group(one.file), _kind(one.reason)
                 groups.setdefault(place, []).append(_shortened(one.reason))
         found = [
@@ -127,6 +124,22 @@ class UnloadedData:
             for (folder, _), reasons in groups.items()
         ]
         return sorted(found, key=lambda each: (-each.files, each.folder))
+
+    def _is_missed(self, one: Skipped) -> bool:
+        """Whether a file that is not loaded looks like locale data."""
+        if one.reason.startswith(NOT_READ) or self._looks_like_data(one.file):
+            return True
+        return bool(_NO_LOCALE.match(one.reason)) and self._begins_so(one.file)
+
+    def _begins_so(self, path: str) -> bool:
+        """Whether a file is a program by its ending and holds messages by how it begins (Qt's ``app_en@pirate.ts``)."""
+        name = posixpath.basename(path)
+        fmt = self._readers.split(name)[2]
+        dialects = [each for each in self._readers.rivals(fmt) if each.id != fmt]
+        if ending_of(name) not in CODE or not dialects:
+            return False
+        head = beginning(self._tree.absolute(path))
+        return any(each.claims(head) for each in dialects)
 
     def refused(self) -> Iterator[Finding]:
         """Locale files and folders that the workspace holds and that are not read: links out of it, pipes, devices."""
