@@ -501,3 +501,17 @@ def test_similar_texts_where_the_source_language_has_no_file(workspace, ask):
     ]
     assert wb.similar_keys("Save the file", locale=wb.source_language)["key"].tolist()
     assert len(wb.duplicates(locale=wb.source_language)) == 2
+
+
+def test_what_is_wrong_with_the_store_is_told_with_its_place(opened, ask):
+    wb = opened(TEXTS, USER)
+    store = wb.root / ".vscode/i18n-helper-reviews.yml"
+    with wb.review("fr") as panel:
+        assert panel.view.advice == []
+        store.write_text("reviews:\n  a: {[\n", encoding="utf-8")
+        panel.refresh()
+        (said,) = panel.view.advice
+        assert said.startswith(".vscode/i18n-helper-reviews.yml:")
+        store.unlink()
+        panel.refresh()
+        assert panel.view.advice == []

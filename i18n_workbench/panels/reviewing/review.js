@@ -80,8 +80,14 @@ function render({ model, el }) {
     h("button", { type: "button", title: gettext("Keyboard"), onclick: help }, "?"),
   );
   const root = h("div", { cls: "iw-card", role: "group", tabindex: "0" });
-  const advice = model.get("advice").map((said) => h("p", { cls: "iw-blocked" }, coded(said)));
-  el.append(offerLine(model, panel), chips, narrow, tools, references.box, ...advice, root);
+  const advice = h("div", {});
+  const advise = () =>
+    advice.replaceChildren(
+      ...model.get("advice").map((said) => h("p", { cls: "iw-blocked" }, coded(said))),
+    );
+  panel.on("change:advice", advise);
+  advise();
+  el.append(offerLine(model, panel), chips, narrow, tools, references.box, advice, root);
 
   function spoken() {
     here.lang = locale.value = model.get("locale");

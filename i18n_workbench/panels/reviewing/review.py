@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import N_, counted, gettext, locale_name
+from i18n_workbench.language import N_, counted, gettext, locale_name, told
 from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.pending import Pending
@@ -35,6 +35,8 @@ SAID = {
 }
 PREVIEW = 10
 """Texts that are shown before a decision about many."""
+FEW_PROBLEMS = 3
+"""Problems of the review store that are told in the panel; `wb.reviews.problems()` has all. Chosen, not measured."""
 SNAPSHOT_ROWS = 100
 """Rows that are shown where no kernel runs."""
 
@@ -87,7 +89,7 @@ class ReviewPanel(EditingPanel):
             self.pending = self.model.pending
             user = self.model.decisions.user
             view.user = f"{user.name} <{user.email}>" if user.email else user.name
-            view.advice = advice_for(user, wb.root, wb.project.editor_dir)
+            self._advice = advice_for(user, wb.root, wb.project.editor_dir)
             self._tell()
             self.keep_draft("review")
 
@@ -373,8 +375,19 @@ class ReviewPanel(EditingPanel):
                 setattr(self.view, name, value)
             self.view.counts = self.model.all.counts()
             self.view.references = self.model.references
+            self.view.advice = [*self._advice, *self._problems()]
             self.view.status_filter = self.model.filter.status
             self.view.empty = "" if self.model.queue else self._why_empty()
+
+    def _problems(self) -> list[str]:
+        """What is wrong with the review store, each with its place."""
+        said = []
+        for problem in self.wb.reviews.problems()[:FEW_PROBLEMS]:
+            place = f"{problem.file}:{problem.line}"
+            said.append(
+                gettext("{name}: {said}", name=place, said=told(problem.message))
+            )
+        return said
 
     def _why_empty(self) -> str:
         counts = self.model.all.counts()
