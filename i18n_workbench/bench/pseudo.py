@@ -20,11 +20,11 @@ def pseudo_texts(changes: ChangeSet, locale: str, *, rtl: bool | None = None) ->
     ReadOnlyError
         When the setting `readonly` is true.
     """
-    from i18n_workbench.catalog.unwritable import leave_out
     from i18n_workbench.catalog.writer import refuse_readonly
     from i18n_workbench.locales import direction
     from i18n_workbench.translation.engines.pseudo import pseudo
     from i18n_workbench.translation.jobs.rows import Direction, Rows, in_file_order
+    from i18n_workbench.translation.jobs.unwritable import leave_out
 
     catalog = changes.catalog
     source = catalog.project.source_language

@@ -77,15 +77,6 @@ class LoadedFile:
         """The format that reads it."""
         return all_formats()[self.entry.format]
 
-    def take(self, other: LoadedFile) -> None:
-        """Take over what was read of the same content."""
-        self.values = other.values
-        self.encoding = other.encoding
-        self.bom = other.bom
-        self.newline = other.newline
-        self.blank = other.blank
-        self.described = other.described
-
     def values_in(self, data: bytes) -> Values | None:
         """The values of a content that is the one which was read; None where that is another, or does not tell all."""
         if self.format.computed or self.digest != digest(data):

@@ -42,10 +42,20 @@ class Replaced:
         kept = self._chunks.get(number)
         if kept is None or kept.file.digest != file.digest:
             return False
-        file.take(kept.file)
+        _take_over(file, kept.file)
         return True
 
     def _drop(self, number: int) -> None:
         chunk = self._chunks.pop(number, None)
         if chunk is not None:
             self._rows -= len(chunk.keys)
+
+
+def _take_over(file: LoadedFile, kept: LoadedFile) -> None:
+    """What was read of the same content."""
+    file.values = kept.values
+    file.encoding = kept.encoding
+    file.bom = kept.bom
+    file.newline = kept.newline
+    file.blank = kept.blank
+    file.described = kept.described

@@ -97,19 +97,12 @@ class Placeholders(Rule):
             written = _without_colons(written)
         lost = _lost(wanted, written, pair)
         extra = _extra(wanted, written, pair)
-        if extra and pair.other:
-            beside = values_of(pair, pair.other)
-            extra = {
-                value: text for value, text in extra.items() if value not in beside
-            }
+        if pair.other:
+            for value in values_of(pair, pair.other):
+                extra.pop(value, None)
         if not lost and not extra:
             return
-        category = category_in_name(pair.key) or _number_in_name(pair.key)
-        if not category and pair.key.endswith(_FIRST) and all(map(_counts, lost)):
-            category = "one"
-        if _may_omit_number(category, pair.locale) and len(lost) == 1 and not extra:
-            return
-        if pair.form and _is_the_number(lost, extra, pair):
+        if _omits_number(lost, extra, pair) or _is_the_number(lost, extra, pair):
             return
         if sorted(lost.values()) == sorted(extra.values()):
             yield _reordered(wanted, written)
@@ -128,9 +121,17 @@ def _number_in_name(key: str) -> str:
     return found[1] if found else ""
 
 
+def _omits_number(lost: Values, extra: Values, pair: Pair) -> bool:
+    """Whether all that is lost is one value, and the key is called as one that stands for a number."""
+    category = category_in_name(pair.key) or _number_in_name(pair.key)
+    if not category and pair.key.endswith(_FIRST) and all(map(_counts, lost)):
+        category = "one"
+    return _may_omit_number(category, pair.locale) and len(lost) == 1 and not extra
+
+
 def _is_the_number(lost: Values, extra: Values, pair: Pair) -> bool:
     """Whether one form of a plural has a value without a name less or more: its number (``mit einem Fehler``)."""
-    if len(lost) + len(extra) != 1:
+    if not pair.form or len(lost) + len(extra) != 1:
         return False
     (value,) = (*lost, *extra)
     is_nameless = value.kind == "printf" and not value.name.strip("0123456789")

@@ -51,33 +51,35 @@ def demand(
     """Mark a row with what its place demands; ``refused`` says why nothing can be called there, ``key`` is the key as
     it is written in ``text``.
     """
-    own = row.template is not None and row.template.own
-    if isinstance(framework, AngularFramework) and not own:
+    language = row.found.language
+    has_own_template = row.template is not None and row.template.own
+    if has_own_template:
+        if language == "dart":
+            _demand_of_dart(row, refused, key, text)
+        return
+    if isinstance(framework, AngularFramework):
         _demand_pipe(row, framework, root, read)
-    if row.found.language == "html" and _MOUNT.search(text) and not own:
-        row.needs = (
-            row.needs
-            or "a component: nothing translates the page that the application is mounted in"
-        )
-    elif (
-        row.found.language == "html"
-        and not own
-        and _is_beside_components(row, text, framework)
-    ):
-        row.needs = (
-            row.needs
-            or "a component: what calls a hook does not run in a page of its own"
-        )
-    if row.found.language == "dart":
+    if language == "html":
+        row.needs = row.needs or _needs_of_page(row, text, framework)
+    if language == "dart":
         _demand_of_dart(row, refused, key, text)
-    if framework is not None and not own:
+    if framework is not None:
         _demand_reader(row, framework)
-    if row.found.language in LANGUAGES and not own:
+    if language in LANGUAGES:
         _demand_resources(row, text, refused, key, modules)
-    if row.found.language == "swift" and row.found.args and not own:
+    if language == "swift" and row.found.args:
         row.needs = row.needs or _BY_TYPE
-    if row.found.language in {"xml", *LANGUAGES} and row.key and not own:
+    if language in {"xml", *LANGUAGES} and row.key:
         _demand_name(row, key)
+
+
+def _needs_of_page(row: Row, text: str, framework: Framework | None) -> str:
+    """What a string in a page needs that nothing of the application translates; empty where something does."""
+    if _MOUNT.search(text):
+        return "a component: nothing translates the page that the application is mounted in"
+    if _is_beside_components(row, text, framework):
+        return "a component: what calls a hook does not run in a page of its own"
+    return ""
 
 
 def _is_beside_components(row: Row, text: str, framework: Framework | None) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
-from i18n_workbench.catalog.unwritable import leave_out
 from i18n_workbench.disk.journal import new_series, part_of
 from i18n_workbench.errors import ConflictError, WorkbenchError
 from i18n_workbench.review.companion import MACHINE
+from i18n_workbench.translation.jobs.unwritable import leave_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
