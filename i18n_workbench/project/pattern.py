@@ -191,7 +191,11 @@ def _placeholder(part: Part, seen: Counter[str], *, tags: bool) -> str:
         return rf"(?<{name}{seen[name] - 1}>\k<{name}0>)"
     if part.kind == "locale":
         body = TAG if tags else LOCALE
-        # An optional locale is as short as possible, so that it is empty where it can be.
-        return f"(?<locale0>(?:{body})??)" if part.optional else f"(?<locale0>{body})"
+        if not part.optional:
+            return f"(?<locale0>{body})"
+        # An optional locale is as short as possible, so that it is empty where it can be; in front of a namespace, which
+        # takes anything, it would be so always.
+        is_first = tags and not seen["namespace"]
+        return f"(?<locale0>(?:{body}){'?' if is_first else '??'})"
     body = r"[^/\\]" if part.kind == "namespace" else "."
     return f"(?<namespace0>{body}{'*' if part.optional else '+'}{'?' if part.optional or tags else ''})"

@@ -18,6 +18,8 @@ MATCHES = [
     ("/{locale}/{namespace}.json", "en/a.json", "en", "a"),
     ("{locale}.{ext}", "zh-CN.yml", "zh-CN", ""),
     ("{locale}.{ext}", "en_US.yaml", "en_US", ""),
+    ("{locale?}.?{namespace}.xlf", "pt_BR.app_db.xlf", "pt_BR", "app_db"),
+    ("{locale?}.?{namespace}.xlf", "app_be.xlf", "", "app_be"),
     ("{locale}.{ext}", "sr@latin.json", "sr@latin", ""),
     ("{locale}/{namespace}.{ext}", "cs_CZ.UTF-8/app.json", "cs_CZ.UTF-8", "app"),
     ("{locale}.{ext}", "sub/en.json", None, ""),

@@ -510,3 +510,23 @@ def test_catalogs_of_qt_that_no_locale_names_are_said(opened):
         "translations/app_en@source.ts": catalog,
     }
     assert "'en@source' is no locale" in opened(files).discovery.summary
+
+
+def test_typo3_names_locales_in_front(opened):
+    text = (
+        '<xliff version="1.0"><file source-language="en"><body>'
+        '<trans-unit id="a"><source>A</source></trans-unit></body></file></xliff>'
+    )
+    folder = "Resources/Private/Language"
+    wanted = {
+        f"{folder}/locallang.xlf": "en",
+        f"{folder}/locallang_be.xlf": "en",
+        f"{folder}/Modules/de.Index.xlf": "de",
+        f"{folder}/de.locallang_be.xlf": "de",
+        f"{folder}/pt_BR.locallang.xlf": "pt-BR",
+        "Configuration/Sets/News/labels.xlf": "en",
+    }
+    project = opened(dict.fromkeys(wanted, text))
+    assert {path: tag for path, (tag, _) in loaded(project).items()} == wanted
+    file = project.discovery.files[-1]
+    assert file.sibling("fr") == f"{folder}/fr.locallang.xlf"

@@ -29,6 +29,12 @@ class Xliff(XmlFormat):
 
     id = "xliff"
     extensions = ("xlf", "xliff")
+    homes = (
+        "Private/Language/{locale?}.?{namespace}.xlf",
+        "Private/Language/*/{locale?}.?{namespace}.xlf",
+        "Configuration/Sets/*/{locale?}.?{namespace}.xlf",
+    )
+    """TYPO3's: ``de.locallang_be.xlf``; ``locallang_be.xlf`` is no Belarusian."""
     sources = True
     carries_sources = True
     described_by = ("note",)
