@@ -141,17 +141,24 @@ class XmlDocument(Document):
             )
             if text and node.path is not None:
                 by_key[node.path] = text
-        leaves = ((entry.leaf(slot), entry.path) for entry, slot in self._slots)
-        return {leaf: by_key[key] for leaf, key in leaves if key in by_key}
+        descriptions = {}
+        for entry, slot in self._slots:
+            if entry.path in by_key:
+                leaf = entry.leaf(slot)
+                descriptions[leaf] = by_key[entry.path]
+        return descriptions
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Entries whose key comes again later."""
         last = {entry.path: entry for entry in self.entries}
-        return [
-            (entry.path, self._location(entry, entry.slots[0] if entry.slots else None))
-            for entry in self.entries
-            if last[entry.path] is not entry
-        ]
+        twins = []
+        for entry in self.entries:
+            if last[entry.path] is entry:
+                continue
+            first = entry.slots[0] if entry.slots else None
+            location = self._location(entry, first)
+            twins.append((entry.path, location))
+        return twins
 
     def locate(self, path: Path, form: str = "") -> Location | None:
         """Where a text is; without ``form`` the first one of a plural family."""
@@ -198,10 +205,12 @@ class XmlDocument(Document):
     def _in_place(self, row: int, text: str) -> str | None:
         entry, slot = self._slots[row]
         body = entry.whole.of(self.text)
-        own = self.grammar.parse(body, entry.path).slot(entry.leaf(slot), slot.form)
+        leaf = entry.leaf(slot)
+        own = self.grammar.parse(body, entry.path).slot(leaf, slot.form)
         if own is None or own.content is None:
             return None
-        return replaced(self.text, entry.whole, self.grammar.set_text(body, own, text))
+        new_body = self.grammar.set_text(body, own, text)
+        return replaced(self.text, entry.whole, new_body)
 
     def _splice(self, edits: Sequence[Edit]) -> str:
         root = self._sheet()

@@ -66,7 +66,8 @@ class Writing:
             for outcome, reason in self._write(done):
                 outcome.status = "candidate"
                 outcome.reason = reason
-            self._keep([outcome for outcome in batch if outcome.status == "candidate"])
+            candidates = [each for each in batch if each.status == "candidate"]
+            self._keep(candidates)
 
     def holds(self, outcome: Outcome) -> bool:
         """Whether the workspace has this result: as the value, or as the candidate."""
