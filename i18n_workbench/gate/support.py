@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ENOUGH: Final = 5
 """So many locales and more say by what they lack that a text is not due."""
 TWO: Final = 2
+"""So many locales that have a key say by repeating its source that it is not translated: one alone may be unfinished."""
 
 
 class Support:
