@@ -14,8 +14,14 @@ from i18n_workbench.checks.text_column import TextColumn
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from numpy.typing import NDArray
+
     from i18n_workbench.checks.pair import Pair
     from i18n_workbench.checks.text_column import Mask, Rows
+
+
+_UNASKED = -1
+"""What a test says of a pair that it was not asked about."""
 
 
 class PairColumns:
@@ -23,6 +29,7 @@ class PairColumns:
 
     def __init__(self, pairs: Sequence[Pair]) -> None:
         self.pairs = pairs
+        self._told: dict[Callable[[str, str], bool], NDArray[np.int8]] = {}
         sources = [pair.source for pair in pairs]
         self.source = TextColumn(sources)
         targets = [pair.target for pair in pairs]
@@ -37,13 +44,16 @@ class PairColumns:
         return np.fromiter(equal, bool, len(self.pairs))
 
     def differing(self, worth: Mask, share: Callable[[str, str], bool]) -> Mask:
-        """Those of the pairs worth a look of whose texts a test does not say that they share what matters."""
+        """Those of the pairs worth a look of whose texts a test does not say that they share what matters; a test asks
+        each pair once, whichever rules want to know.
+        """
+        unasked = np.full(len(self.pairs), _UNASKED, np.int8)
+        told = self._told.setdefault(share, unasked)
         sources = self.source.texts
         targets = self.target.texts
-        differs = worth.copy()
-        rows = np.flatnonzero(worth)
-        for row in rows.tolist():
-            differs[row] = not share(sources[row], targets[row])
+        for row in np.flatnonzero(worth & (told == _UNASKED)).tolist():
+            told[row] = share(sources[row], targets[row])
+        differs: Mask = worth & (told == 0)
         return differs
 
     @cached_property

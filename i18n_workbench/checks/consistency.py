@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks import dialects
@@ -20,7 +21,7 @@ from i18n_workbench.text import icu, mf2
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from i18n_workbench.findings import Severity
 
@@ -71,12 +72,9 @@ class Inconsistent(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        groups: dict[tuple[str, str, str], list[Pair]] = defaultdict(list)
-        for pair in corpus.translations:
-            if pair.target != pair.source:
-                groups[pair.locale, pair.form, pair.source].append(pair)
-        for pairs in groups.values():
-            if len(pairs) > 1 and len({pair.target for pair in pairs}) > 1:
+        differing = [pair for pair in corpus.translations if pair.target != pair.source]
+        for pairs in _with_the_same(differing, _BY_SOURCE):
+            if len({pair.target for pair in pairs}) > 1:
                 yield from _odd_ones(pairs)
 
 
@@ -89,15 +87,14 @@ class Reused(Rule):
     needs = "corpus"
 
     def check_corpus(self, corpus: Corpus) -> Iterable[CorpusIssue]:
-        groups: dict[tuple[str, str, str], list[Pair]] = defaultdict(list)
-        for pair in corpus.translations:
-            if len(pair.target) > 12 and " " in pair.target:
-                groups[pair.locale, pair.form, pair.target].append(pair)
-        for pairs in groups.values():
-            if (
-                len(pairs) < 2
-                or len(texts := {_folded(pair.source): pair for pair in pairs}) < 2
-            ):
+        sentences = [
+            pair
+            for pair in corpus.translations
+            if len(pair.target) > 12 and " " in pair.target
+        ]
+        for pairs in _with_the_same(sentences, _BY_TARGET):
+            texts = {_folded(pair.source): pair for pair in pairs}
+            if len(texts) < 2:
                 continue
             one, two = list(texts.values())[:2]
             for pair in pairs:
@@ -138,7 +135,9 @@ class Length(Rule):
 
         import numpy as np
 
-        ratios = np.log([_length(pair.target) / _length(pair.source) for pair in pairs])
+        sizes_of_targets = _lengths([pair.target for pair in pairs])
+        sizes_of_sources = _lengths([pair.source for pair in pairs])
+        ratios = np.log(np.divide(sizes_of_targets, sizes_of_sources))
         middle = median(ratios.tolist())
         distances = np.abs(ratios - middle)
         spread = max(median(distances.tolist()) * 1.4826, self.spread)
@@ -251,16 +250,38 @@ def _odd_ones(pairs: list[Pair]) -> Iterable[CorpusIssue]:
         yield at(pair, message, "use one wording")
 
 
+_BY_SOURCE = itemgetter(*map(Pair._fields.index, ("locale", "form", "source")))
+_BY_TARGET = itemgetter(*map(Pair._fields.index, ("locale", "form", "target")))
+
+
+def _with_the_same(
+    pairs: Sequence[Pair], what: Callable[[Pair], Hashable]
+) -> Iterable[list[Pair]]:
+    """Those that have something in common with others, together; most have it alone, and cost no list."""
+    counts = Counter(map(what, pairs))
+    if len(counts) == len(pairs):
+        return ()
+    groups: dict[Hashable, list[Pair]] = defaultdict(list)
+    for pair in pairs:
+        common = what(pair)
+        if counts[common] > 1:
+            groups[common].append(pair)
+    return groups.values()
+
+
 def _is_prose(source: str) -> bool:
     """Whether lengths can be compared: one sentence."""
     return "|" not in source and not is_structured(source)
 
 
-def _length(text: str) -> int:
-    if "<" not in text:
-        return max(len(text), 1)
-    tags = extract(text, ("tag",))
-    return max(len(text) - sum(p.end - p.start for p in tags), 1)
+def _lengths(texts: list[str]) -> list[int]:
+    """How many characters texts show: without tags, and at least one."""
+    lengths = list(map(len, texts))
+    for place, text in enumerate(texts):
+        if "<" in text:
+            tags = extract(text, ("tag",))
+            lengths[place] -= sum(tag.end - tag.start for tag in tags)
+    return [max(length, 1) for length in lengths]
 
 
 def _folded(text: str) -> str:

@@ -61,7 +61,7 @@ class WrongLanguage(Rule):
     title = "Another language"
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        told_by_letters = pairs.of_locales(lambda pair: pair.language in {"ru", "uk"})
+        told_by_letters = _may_be_neighbours(pairs)
         told_by_words = pairs.of_locales(
             lambda pair: _is_told_apart(
                 pair.locale, _RELATED.get(pair.language, pair.language)
@@ -90,16 +90,31 @@ class WrongLanguage(Rule):
         if words & own:
             return
         for other, only in _exclusive().items():
+            found = words & only
+            if len(found) < _LEAST or other == language:
+                continue
             if other != "en":
-                found = words & only - set(_WORD.findall(pair.source.lower()))
-            else:
-                found = words & only
-            if other != language and len(found) >= _LEAST:
+                found -= set(_WORD.findall(pair.source.lower()))
+            if len(found) >= _LEAST:
                 yield Issue(
                     f"this reads like {other}: {', '.join(sorted(found)[:4])}",
                     "translate it anew",
                 )
                 return
+
+
+def _may_be_neighbours(pairs: PairColumns) -> Mask:
+    """Which texts in Russian have letters of Ukrainian, and the other way round."""
+    is_russian = pairs.of_locales(lambda pair: pair.language == "ru")
+    is_ukrainian = pairs.of_locales(lambda pair: pair.language == "uk")
+    found: Mask = is_russian & pairs.target.has(_in_both_cases(_UKRAINIAN))
+    found |= is_ukrainian & pairs.target.has(_in_both_cases(_RUSSIAN))
+    return found
+
+
+@cache
+def _in_both_cases(letters: frozenset[str]) -> frozenset[str]:
+    return letters | frozenset(map(str.upper, letters))
 
 
 _LICENCE = re.compile(

@@ -55,14 +55,24 @@ def share_placeholders(source: str, target: str) -> bool:
     return part is not None and part == _part_of(target)
 
 
+@lru_cache(maxsize=200_000)
+def _source_numbers(source: str) -> list[str] | None:
+    return _numbers(source)
+
+
+def _numbers(text: str) -> list[str] | None:
+    """The words of a text that have a digit; None where one may go on behind a blank."""
+    if _SPLIT_NUMBER.search(text):
+        return None
+    return _CHUNK.findall(text)
+
+
 def share_numbers(source: str, target: str) -> bool:
-    """Whether two texts are sure to have the same numbers: in the same words, none of which goes on behind a blank."""
-    return (
-        share_placeholders(source, target)
-        and _CHUNK.findall(source) == _CHUNK.findall(target)
-        and not _SPLIT_NUMBER.search(source)
-        and not _SPLIT_NUMBER.search(target)
-    )
+    """Whether two texts whose placeholders are the same are sure to have the same numbers: in the same words, none of
+    which goes on behind a blank.
+    """
+    numbers = _source_numbers(source)
+    return numbers is not None and numbers == _numbers(target)
 
 
 def _part_of(text: str) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
@@ -124,6 +125,9 @@ _EXAMPLE_URL = re.compile(
 )
 """Made-up hosts: ``example.com``, and a single word (``[name](https://url)``), which names no place on the Internet."""
 _EXAMPLE = re.compile(r"@example\.\w+$")
+_TAGS = frozenset("<")
+_SCRIPT = re.compile("javascript:", re.IGNORECASE)
+"""Without this and without tags nothing can run."""
 _RISKY = re.compile(
     r"<\s{0,8}(?:script|iframe|object|embed|style|svg)\b|<[^<>]*?\son[a-z]{3,20}\s{0,8}=|[\"'(=]\s{0,8}javascript:|\bjavascript:(?=\S)",
     re.IGNORECASE,
@@ -185,6 +189,11 @@ class RiskyMarkup(Rule):
     severity = "error"
     marks = frozenset("<:")
 
+    def may_find(self, pairs: PairColumns) -> Mask:
+        if pairs.target.may_match(_SCRIPT):
+            return pairs.target.has(self.marks)
+        return pairs.target.has(_TAGS)
+
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (found := _RISKY.search(pair.target)) and not _RISKY.search(pair.source):
             yield Issue(
@@ -204,7 +213,7 @@ class Urls(Rule):
     marks = frozenset("/")
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        return pairs.source.may_contain("://")
+        return pairs.differing(pairs.source.may_contain("://"), _share_links)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or "://" not in pair.source:
@@ -215,6 +224,17 @@ class Urls(Rule):
         lost = {url for url in wanted - got if not _EXAMPLE_URL.match(url)}
         if lost and len(got) < len(wanted):
             yield Issue(difference(lost, ()), "put the link back")
+
+
+def _share_links(source: str, target: str) -> bool:
+    """Whether a text is sure to have the only link of its source."""
+    links = _links_of_source(source)
+    return len(links) <= 1 and all(link in target for link in links)
+
+
+@lru_cache(maxsize=200_000)
+def _links_of_source(source: str) -> set[str]:
+    return _links(source)
 
 
 def _links(text: str) -> set[str]:

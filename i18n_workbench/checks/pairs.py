@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from itertools import compress, repeat
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from i18n_workbench.catalog.columns import FORMS
+from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.files import open_document
 from i18n_workbench.checks.base import Pair
 from i18n_workbench.checks.dialects import dialects_of, dialects_spoken
@@ -17,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.catalog import Catalog
-    from i18n_workbench.catalog.columns import Chunk
+    from i18n_workbench.catalog.columns import Chunk, Mask, Places
 
 _LIMIT = re.compile(
     r"max(?:imum)?[-_ ]?(?:len(?:gth)?|chars?(?:acters)?)\D{0,6}(\d{1,5})"
@@ -27,6 +30,8 @@ _LIMIT = re.compile(
 
 _IN_CONTEXT = re.compile(r"crwdns\d+:0")
 """How Crowdin's pseudo-language for translating in context marks its texts: nobody reads them."""
+_IN_CONTEXT_MARK = "crwdns"
+"""Without this there is no such mark."""
 _PLURAL_RULE = re.compile(r"\s*nplurals\s*=\s*\d")
 """How gettext's rule of the plural forms begins, which files made of PO hold as a value (``pluralForm``): no text."""
 _CREDITS = frozenset(
@@ -42,6 +47,19 @@ _SEEN = 50
 """Texts that say what all of a file or locale are: marks of a pseudo-language, the script that they are written in."""
 
 
+class _Cells(NamedTuple):
+    """Texts as columns: by numbers of keys, forms, locales and files, and the rows in these."""
+
+    codes: list[int]
+    """Key and form as one number."""
+    keys: list[int]
+    forms: list[int]
+    locales: list[int]
+    files: list[int]
+    rows: list[int]
+    texts: list[str]
+
+
 def pairs_of(
     catalog: Catalog, locales: Sequence[str], *, limits: bool = False
 ) -> Iterator[Pair]:
@@ -51,32 +69,60 @@ def pairs_of(
     where the source language says nothing. With ``limits`` the lengths that descriptions allow are read.
     """
     source = catalog.project.source_language
-    texts = {(key, form): text for key, form, _, text, _, _ in _rows(catalog, [source])}
+    of_source = _plain_cells(catalog, [source])
+    texts = dict(zip(of_source.codes, of_source.texts, strict=True))
     allowed = _limits(catalog, source) if limits else {}
-    dialects = _dialects(catalog, texts.values())
+    dialects = _dialects(catalog, of_source.texts)
     scripts = {
         locale: written_scripts(_sample(catalog, locale, texts)) for locale in locales
     }
-    for key, form, locale, text, chunk, row in _rows(catalog, locales):
-        several = texts.get((key, "other"), "") if form else ""
-        original = texts.get((key, form)) or several or _carried(chunk, row)
-        if original and not _is_no_text(original):
-            limit = allowed.get(key, 0) if allowed else 0
-            name = chunk.file.entry.format
-            yield Pair(
-                key,
-                form,
-                locale,
-                original,
-                text,
-                source,
-                dialects,
-                name,
-                limit,
-                scripts[locale],
-                several or (_carried_beside(chunk, row) if form else ""),
-                chunk.file.values.wordable if chunk.file.values else None,
-            )
+    cells = _plain_cells(catalog, locales)
+    keys = list(map(catalog.keys.__getitem__, cells.keys))
+    tags = list(map(catalog.locales.__getitem__, cells.locales))
+    files = [chunk.file for chunk in catalog.chunks]
+    formats = [file.entry.format for file in files]
+    wordable = [file.values.wordable if file.values else None for file in files]
+    originals, others = _sources(catalog, cells, texts)
+    columns = zip(
+        keys,
+        map(FORMS.__getitem__, cells.forms),
+        tags,
+        originals,
+        cells.texts,
+        repeat(source),
+        repeat(dialects),
+        map(formats.__getitem__, cells.files),
+        [allowed.get(key, 0) for key in keys] if allowed else repeat(0),
+        map(scripts.__getitem__, tags),
+        others,
+        map(wordable.__getitem__, cells.files),
+        strict=False,
+    )
+    no_texts = {"", *filter(_is_no_text, set(originals))}
+    have_source = [original not in no_texts for original in originals]
+    return map(Pair._make, compress(columns, have_source))
+
+
+def _sources(
+    catalog: Catalog, cells: _Cells, texts: Mapping[int, str]
+) -> tuple[list[str], list[str]]:
+    """The source text of each cell, and of a form the source's text for several; empty where there is none."""
+    count = len(cells.texts)
+    originals = list(map(texts.get, cells.codes, repeat("", count)))
+    others = [""] * count
+    for place in np.flatnonzero(cells.forms).tolist():
+        code = cells.codes[place] - cells.forms[place] + FORM_ORDER["other"]
+        others[place] = texts.get(code, "")
+    for place, original in enumerate(originals):
+        if original and not cells.forms[place]:
+            continue
+        chunk = catalog.chunks[cells.files[place]]
+        row = cells.rows[place]
+        several = others[place]
+        originals[place] = original or several or _carried(chunk, row)
+        if cells.forms[place]:
+            others[place] = several or _carried_beside(chunk, row)
+    return originals, others
 
 
 def _is_no_text(source: str) -> bool:
@@ -86,12 +132,8 @@ def _is_no_text(source: str) -> bool:
     return "nplurals" in source and _PLURAL_RULE.match(source) is not None
 
 
-def _sample(
-    catalog: Catalog, locale: str, sources: Mapping[tuple[str, str], str]
-) -> list[str]:
+def _sample(catalog: Catalog, locale: str, sources: Mapping[int, str]) -> list[str]:
     """Some texts of a locale, from all over its files, without copies of the source."""
-    from i18n_workbench.catalog.columns import FORMS
-
     number = catalog.locales.index(locale) if locale in catalog.locales else -1
     columns = catalog.columns
     own = np.flatnonzero((columns.locale == number) & columns.filled)
@@ -99,8 +141,8 @@ def _sample(
     for place in own[:: max(len(own) // _SEEN, 1)].tolist():
         values = catalog.chunks[columns.file[place]].file.values
         text = (values.texts[columns.row[place]] if values else None) or ""
-        cell = (catalog.keys[columns.key[place]], FORMS[columns.form[place]])
-        if text != sources.get(cell):
+        code = int(columns.key[place]) * len(FORMS) + int(columns.form[place])
+        if text != sources.get(code):
             texts.append(text)
     return texts
 
@@ -132,13 +174,8 @@ def flat_keys(catalog: Catalog) -> frozenset[str]:
 
 def project_dialects(catalog: Catalog) -> tuple[str, ...]:
     """The placeholder dialects that a project writes, by its frameworks and its source texts."""
-    return _dialects(
-        catalog,
-        (
-            text
-            for _, _, _, text, _, _ in _rows(catalog, [catalog.project.source_language])
-        ),
-    )
+    cells = _plain_cells(catalog, [catalog.project.source_language])
+    return _dialects(catalog, cells.texts)
 
 
 def _dialects(catalog: Catalog, texts: Iterable[str]) -> tuple[str, ...]:
@@ -156,26 +193,49 @@ def limit_in(description: str) -> int:
     return int(found[1] or found[2] or found[3]) if found else 0
 
 
-def _rows(
-    catalog: Catalog, locales: Sequence[str]
-) -> Iterator[tuple[str, str, str, str, Chunk, int]]:
-    """``key form locale text chunk row`` of the values that are plain text."""
-    from i18n_workbench.catalog.columns import FORMS
-
-    columns, keys, names = catalog.columns, catalog.keys, catalog.locales
+def _plain_cells(catalog: Catalog, locales: Sequence[str]) -> _Cells:
+    """The cells whose value is plain text."""
+    columns = catalog.columns
+    names = catalog.locales
     wanted = [names.index(locale) for locale in locales if locale in names]
     picked = np.flatnonzero(np.isin(columns.locale, wanted) & columns.filled)
-    parts: Any = (columns.key, columns.form, columns.locale, columns.file, columns.row)
-    for key, form, locale, file, row in zip(
-        *(part[picked].tolist() for part in parts), strict=True
-    ):
-        chunk = catalog.chunks[file]
-        values = chunk.file.values
-        if values is None or values.kinds.get(row) or values.states.get(row) == "fuzzy":
-            continue  # a fuzzy text is *empty* to the gate: programs leave it out until somebody confirms it
-        text = values.texts[row] or ""
-        if "crwdns" not in text or not _IN_CONTEXT.search(text):
-            yield keys[key], FORMS[form], names[locale], text, chunk, row
+    picked = picked[_are_plain(catalog, picked)]
+    texts = columns.texts(catalog.chunks, picked)
+    if _IN_CONTEXT_MARK in "\0".join(texts):
+        is_text = [not _IN_CONTEXT.search(text) for text in texts]
+        picked = picked[np.array(is_text, bool)]
+        texts = list(compress(texts, is_text))
+    keys = columns.key[picked]
+    forms = columns.form[picked]
+    codes = keys.astype(np.int64) * len(FORMS) + forms
+    return _Cells(
+        codes.tolist(),
+        keys.tolist(),
+        forms.tolist(),
+        columns.locale[picked].tolist(),
+        columns.file[picked].tolist(),
+        columns.row[picked].tolist(),
+        texts,
+    )
+
+
+def _are_plain(catalog: Catalog, picked: Places) -> Mask:
+    """Which rows are texts, and not fuzzy: a fuzzy one is *empty* to the gate, programs leave it out until somebody
+    confirms it.
+    """
+    files = catalog.columns.file[picked]
+    rows = catalog.columns.row[picked]
+    plain = np.ones(len(picked), bool)
+    for number in np.unique(files).tolist():
+        values = catalog.chunks[number].file.values
+        if values is None:
+            plain[files == number] = False
+            continue
+        others = {row for row, kind in values.kinds.items() if kind}
+        others.update(row for row, state in values.states.items() if state == "fuzzy")
+        if others:
+            plain[(files == number) & np.isin(rows, list(others))] = False
+    return plain
 
 
 def _carried(chunk: Chunk, row: int) -> str:

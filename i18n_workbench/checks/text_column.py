@@ -81,16 +81,19 @@ class TextColumn:
 
     def may_contain(self, text: str) -> Mask:
         """Whether a text may stand in each text: never wrong where it says no."""
-        rows = []
+        found = []
         place = self._joined.find(text)
         while place >= 0:
-            row = int(self._ends.searchsorted(place, "right"))
-            rows.append(row)
-            end = int(self._ends[row])
-            in_next = end - len(text) + 1
-            start = max(place + 1, in_next)
-            place = self._joined.find(text, start)
-        return self._mask(rows)
+            found.append(place)
+            place = self._joined.find(text, place + 1)
+        places = np.array(found, np.intp)
+        rows = self._ends.searchsorted(places, "right")
+        is_inside = places + len(text) <= self._ends[rows]
+        return self._mask(rows[is_inside])
+
+    def may_match(self, pattern: re.Pattern[str]) -> bool:
+        """Whether a pattern is found in any text, or perhaps only where one ends and the next begins."""
+        return pattern.search(self._joined) is not None
 
     def _mask(self, rows: Sequence[int] | Rows) -> Mask:
         """True for some texts, False for the others."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.checks.base import Issue, Pair, Rule
 from i18n_workbench.checks.dialects import is_structured
-from i18n_workbench.checks.marked_parts import share_numbers
+from i18n_workbench.checks.marked_parts import share_numbers, share_placeholders
 from i18n_workbench.text.placeholders import extract
 
 if TYPE_CHECKING:
@@ -174,7 +174,8 @@ class Numbers(Rule):
 
     def may_find(self, pairs: PairColumns) -> Mask:
         has_number = pairs.source.has(self.marks) & ~pairs.equal
-        return pairs.differing(has_number, share_numbers)
+        lacks = pairs.differing(has_number, share_placeholders)
+        return lacks | pairs.differing(has_number & ~lacks, share_numbers)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (
