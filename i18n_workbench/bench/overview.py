@@ -84,11 +84,12 @@ class Overview:
         return [*lines[:FOLDED], more]
 
     def _notes(self) -> list[str]:
-        """What looks like locale data and is not in the picture, in one line, and what is wrong."""
+        """What looks like locale data and is not in the picture, in one line, and what is wrong, the worst first."""
         left_out = self._bench.project.discovery.summary
         notes = [left_out] if left_out else []
         problems = []
-        for finding in self._bench.all_problems():
+        found = self._bench.all_problems()
+        for finding in sorted(found, key=lambda one: one.severity != "error"):
             if finding.severity != "info":
                 problems.append(str(finding))
                 if not self._bench.catalog.chunks and finding.suggestion:

@@ -1,6 +1,4 @@
-"""Files that repeat others, which nobody edits: the messages of PO files in another format, backups, exports,
-reports.
-"""
+"""Files that nobody edits here: the messages of PO files in another format, backups, exports, reports, libraries."""
 
 from __future__ import annotations
 
@@ -33,6 +31,8 @@ _REPORT = re.compile(r"_(?:missing|unused)_translations(?![a-z])")
 """How slang's ``analyze`` calls its reports (its documentation): ``_missing_translations_de.json``."""
 _EXPORT = re.compile(r"^.*\.xcloc(?=/)")
 """The folder of an export."""
+_LIBRARY = re.compile(r"^.*?[A-Za-z][\w.+]*[-_]v?\d+(?:\.\d+)+(?=/)")
+"""The folder of a library that is checked in as its makers packed it: ``libs/qscintilla_2.14.1``."""
 
 _Place = tuple[str, str]
 """A directory and a format."""
@@ -51,7 +51,8 @@ def without_twins(
     if searched:
         kept, built = without_built(root, kept)
         kept, exports = without_exports(kept)
-        skipped += built + exports
+        kept, libraries = without_libraries(kept)
+        skipped += built + exports + libraries
     return kept, skipped
 
 
@@ -121,6 +122,22 @@ def without_exports(
 
     kept, exports = _parted(files, reason_of)
     return (kept, exports) if kept else (list(files), [])
+
+
+def without_libraries(
+    files: Sequence[LocaleFile],
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The files that count, and those in folders that are called by a version, with the reason: texts of other programs.
+
+    Where there is nothing else, they count.
+    """
+
+    def reason_of(path: str) -> str:
+        found = _LIBRARY.search(path)
+        return f"in {found[0]}, a library by its name" if found else ""
+
+    kept, libraries = _parted(files, reason_of)
+    return (kept, libraries) if kept else (list(files), [])
 
 
 def _parted(

@@ -214,9 +214,11 @@ def test_a_new_text_is_a_translation():
 
 
 def test_what_is_not_translated_is_not_due():
-    text = catalog({"%@": {"shouldTranslate": False}, "a": GERMAN})
+    empty = {"localizations": {"de": unit("")}}
+    text = catalog({"": empty, "%@": {"shouldTranslate": False}, "a": GERMAN})
     values = Xcstrings.open(text).values()
-    assert [values.paths[row] for row in values.fixed] == [("en", "%@")]
+    fixed = [values.paths[row] for row in sorted(values.fixed)]
+    assert fixed == [("de", ""), ("en", "%@")]
 
 
 def test_a_key_is_renamed_and_deleted_in_all_locales():

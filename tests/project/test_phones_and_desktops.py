@@ -530,3 +530,21 @@ def test_typo3_names_locales_in_front(opened):
     assert {path: tag for path, (tag, _) in loaded(project).items()} == wanted
     file = project.discovery.files[-1]
     assert file.sibling("fr") == f"{folder}/fr.locallang.xlf"
+
+
+def test_a_library_that_is_checked_in_is_not_the_program_s(opened):
+    catalog = '<!DOCTYPE TS>\n<TS version="2.1"></TS>\n'
+    ours = {"app.pro": "", "translations/app_de.ts": catalog}
+    library = {"libs/qscintilla_2.14.1/Qt5/qscintilla_es.ts": catalog}
+    project = opened(ours | library)
+    assert list(loaded(project)) == ["translations/app_de.ts"]
+    skipped = {one.file: one.reason for one in project.discovery.skipped}
+    assert skipped[next(iter(library))] == (
+        "in libs/qscintilla_2.14.1, a library by its name"
+    )
+
+
+def test_a_folder_with_a_version_may_be_the_program(opened):
+    catalog = '<!DOCTYPE TS>\n<TS version="2.1"></TS>\n'
+    path = "app-1.2/translations/app_de.ts"
+    assert list(loaded(opened({"app.pro": "", path: catalog}))) == [path]

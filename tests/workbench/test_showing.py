@@ -38,6 +38,15 @@ def test_a_few_do_not(workspace):
     assert "<details>" not in wb._repr_html_()
 
 
+def test_errors_are_shown_before_warnings(workspace):
+    files = {f"locales/{tag}.json": {"a": "A"} for tag in ("en", "fr")}
+    files["locales/de.json"] = '{"a": "A", "a": "B"}'
+    files["locales/it.json"] = '{"a"'
+    wb = i18n.open(workspace(files))
+    shown = repr(wb)
+    assert shown.index("locales/it.json") < shown.index("locales/de.json")
+
+
 def test_an_error_of_ours_is_no_traceback_in_a_notebook():
     """IPython shows what the error says of itself, in a terminal and in a notebook."""
     from IPython.core.interactiveshell import InteractiveShell

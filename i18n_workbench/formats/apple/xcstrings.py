@@ -172,8 +172,9 @@ class CatalogDocument(View):
         return "fuzzy" if state not in {None, "", TRANSLATED} else ""
 
     def _fixed_keys(self) -> set[str]:
+        """The keys that are not to be translated; what Xcode makes of ``Text("")`` never is."""
         values = self.inner.values()
-        return {
+        return {""} | {
             str(values.paths[row][1])
             for row, kind in values.kinds.items()
             if kind == "boolean"
