@@ -62,6 +62,7 @@ class Qt(Framework):
         joins=True,
         anchors=(
             "tr(",
+            "tr (",
             "Tr(",
             "translate(",
             "Translate(",

@@ -289,6 +289,7 @@ def test_texts_that_the_definition_of_an_intent_names() -> None:
         ("""tr("Cannot open '%1'.")""", "Cannot open '%1'."),
         ("""qsTr('Say "so"')""", 'Say "so"'),
         ("""tr("in " "two")""", "in two"),
+        ("""tr ("apart")""", "apart"),
         (r"""tr("a \"b\" \\")""", 'a "b" \\'),
     ],
 )
