@@ -47,6 +47,7 @@ BUILT_IN = (
     "i18n_workbench.formats.json.chrome:ChromeMessages",
     "i18n_workbench.formats.entries.described:Formatjs",
     "i18n_workbench.formats.entries.described:ChromeYaml",
+    "i18n_workbench.formats.entries.angular:AngularJson",
     "i18n_workbench.formats.entries.go:GoToml",
     "i18n_workbench.formats.entries.go:GoYaml",
     "i18n_workbench.formats.entries.go:GoJson",

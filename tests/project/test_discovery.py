@@ -911,12 +911,14 @@ def test_rules_of_a_library_are_no_messages(opened):
     assert project.discovery.summary == ""
 
 
+ANGULAR = '{"locale": "en", "translations": {"a": "A", "b": "B"}}'
 FORMATJS = {
     "home": {"defaultMessage": "Home", "description": "x"},
     "away": {"defaultMessage": "Away"},
 }
 CONTENTS = {
     "extracted by formatjs": ("lang/en.json", FORMATJS, "formatjs"),
+    "extracted by Angular": ("locale/messages.en.json", ANGULAR, "angular-json"),
     "keys that only look like it": (
         "lang/en.json",
         {"home": {"title": "x", "defaultText": "y"}},
