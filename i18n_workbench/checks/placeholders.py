@@ -55,6 +55,7 @@ _WITH_ENDINGS = frozenset(
 """Languages that glue what others say by words to the end of a name (``:countta`` is Uzbek for ``:count`` of them)."""
 _ADDRESS = re.compile(r"https?://[\w.-]+\.\w|(?<![\w.+-])[\w.+-]++@[\w-]++\.\w")
 _COUNTS = {"count", "n", "number", "num", "smart_count", "value", "0"}
+_NUMBERS = _COUNTS - {"value", "0"}
 _NUMBER_NAME = re.compile(r"(?:^|[.:/])(one|two)_[^.:/]*$")
 """Keys that begin with the number that they are for (``time.two_minutes``)."""
 _FIRST = "[0]"
@@ -108,11 +109,25 @@ class Placeholders(Rule):
             yield _reordered(wanted, written)
         else:
             message = difference(lost.values(), extra.values())
-            kind = "lost" if lost else "added"
-            if _is_written_out(pair):
-                kind = "written out"
-            level = LEVELS["placeholders", kind]
+            reason = _reason(lost, extra, pair)
+            level = LEVELS["placeholders", reason]
             yield Issue(message, _repair(lost, extra), level)
+
+
+def _reason(lost: Values, extra: Values, pair: Pair) -> str:
+    """In what way a translation differs: a name in :data:`LEVELS`."""
+    if _is_written_out(pair):
+        return "written out"
+    if not lost:
+        return "added"
+    if not extra and all(map(_is_number, lost)):
+        return "number lost"
+    return "lost"
+
+
+def _is_number(value: Signature) -> bool:
+    """Whether a value is surely a number, which a translation may say in a word (``in einer Minute``)."""
+    return value.name in _NUMBERS or (value.kind == "printf" and value.spec == "d")
 
 
 def _number_in_name(key: str) -> str:
