@@ -36,6 +36,7 @@ MOSTLY, SOME = 0.5, 0.1
 """Shares of names with blanks: where most are sentences, all may be; where some are, capitalised words are texts,
 too (``Login`` of uptime-kuma, where two fifths of the keys are texts). The shares are chosen, not measured.
 """
+_WORD = re.compile(r"[\w-]+")
 _EMPTY_NAMES = frozenset(
     {
         "key",
@@ -193,10 +194,10 @@ def _groups(name: Name) -> tuple[object, ...]:
 
 
 def _depths(names: Sequence[Name]) -> Iterator[Advice]:
-    """Keys outside of any branch where nearly all stand in one."""
+    """Keys outside of any branch where nearly all stand in one; what is no name (``%@ of %@``) is a text of its own."""
     if len(names) < FEW:
         return
-    flat = [name for name in names if not name.above and "." not in name.leaf]
+    flat = [name for name in names if not name.above and _WORD.fullmatch(name.leaf)]
     share = 1 - len(flat) / len(names)
     are_few = len(flat) <= max(FEW, len(names) // 50)
     if share < SURE or not are_few:
