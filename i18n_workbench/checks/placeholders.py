@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from i18n_workbench.checks.text_column import Mask
 
 
+VALUE_LOST = "value-lost"
+"""The kind of an issue about a value that a translation lacks and that is no number."""
+
+
 class Signature(NamedTuple):
     """What two placeholders have in common where one may stand for the other."""
 
@@ -111,7 +115,8 @@ class Placeholders(Rule):
             message = difference(lost.values(), extra.values())
             reason = _reason(lost, extra, pair)
             level = LEVELS["placeholders", reason]
-            yield Issue(message, _repair(lost, extra), level)
+            kind = VALUE_LOST if reason == "lost" else ""
+            yield Issue(message, _repair(lost, extra), level, kind)
 
 
 def _reason(lost: Values, extra: Values, pair: Pair) -> str:

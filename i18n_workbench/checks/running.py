@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,21 +15,26 @@ from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.base import Corpus, GlossaryCheck, Issue, Pair, Rule
 from i18n_workbench.checks.columns import PairColumns
 from i18n_workbench.checks.pairs import flat_keys, pairs_of
+from i18n_workbench.checks.placeholders import VALUE_LOST
 from i18n_workbench.checks.spacing import SPACE_LOST
 from i18n_workbench.checks.strays import stray_spaces
 from i18n_workbench.errors import UsageError
 from i18n_workbench.findings import Finding
+from i18n_workbench.levels import LEVELS
 from i18n_workbench.progress import Progress, silent
 from i18n_workbench.settings.nearest import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from concurrent.futures import Executor
 
     from i18n_workbench.catalog import Catalog
 
 BATCH = 5000
 """Pairs that are judged at once: what their characters need stays in the caches of a processor."""
+
+SEVERAL = 3
+"""Locales from which on they say together that a value of the source is needless."""
 
 
 class Hit(NamedTuple):
@@ -101,7 +107,8 @@ def find(
         ]
         lacking = [hit.pair.key for hit in found if hit.issue.kind == SPACE_LOST]
         strays = stray_spaces(catalog, lacking)
-        return [_finding(hit, is_stray=hit.pair.key in strays) for hit in found]
+        shared = _lost_by_most(corpus, found)
+        return [_finding(hit, strays, shared) for hit in found]
 
 
 def pick_rules(names: Texts | None) -> list[Rule]:
@@ -235,12 +242,30 @@ def _has_base(catalog: Catalog, key: str, locale: str) -> bool:
     )
 
 
-def _finding(hit: Hit, *, is_stray: bool) -> Finding:
+def _lost_by_most(corpus: Corpus, hits: Iterable[Hit]) -> frozenset[tuple[str, str]]:
+    """The keys and forms of which most locales, and several, lack a value of the source: it may need none, or is a word in
+    brackets (HexChat's ``{unset}``).
+    """
+    losing = Counter(hit.pair[:2] for hit in hits if hit.issue.kind == VALUE_LOST)
+    several = {cell for cell, count in losing.items() if count >= SEVERAL}
+    if not several:
+        return frozenset()
+    having = Counter(pair[:2] for pair in corpus.translations if pair[:2] in several)
+    return frozenset(cell for cell in several if losing[cell] * 2 > having[cell])
+
+
+def _finding(
+    hit: Hit, strays: Collection[str], shared: Collection[tuple[str, str]]
+) -> Finding:
     pair, rule, issue = hit
     severity = issue.severity or rule.severity
+    if issue.kind == SPACE_LOST and pair.key in strays:
+        severity = "info"
+    if issue.kind == VALUE_LOST and pair[:2] in shared:
+        severity = LEVELS["placeholders", "lost by most"]
     return Finding(
         rule=rule.id,
-        severity="info" if is_stray and issue.kind == SPACE_LOST else severity,
+        severity=severity,
         message=issue.message,
         key=pair.key,
         locale=pair.locale,

@@ -18,7 +18,7 @@ from i18n_workbench.gate.elsewhere import (
     undue,
     without_counterpart,
 )
-from i18n_workbench.gate.support import Support
+from i18n_workbench.gate.support import Support, letters_in
 from i18n_workbench.levels import LEVELS
 from i18n_workbench.locales import category_in_name, required_categories
 
@@ -216,7 +216,7 @@ def _why_missing(support: Support, key: str, locale: str, source: str) -> str:
     """Why a text is due where it is missing, or is not: a name in :data:`LEVELS`."""
     core = source.strip()
     is_name = _CODE.fullmatch(core) or _SHORTCUT.fullmatch(core)
-    if is_name or not any(map(str.isalpha, source)):
+    if is_name or not letters_in(source):
         return "no words"
     if _is_variant(support.catalog, locale):
         return "variant"

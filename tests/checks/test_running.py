@@ -248,6 +248,18 @@ def test_a_space_that_most_translations_leave_out_is_the_sources_slip(bench):
     assert list(wb.check(rules=["edge-space"])["severity"]) == ["warning"]
 
 
+def test_a_value_that_most_locales_lack_may_be_needless(bench):
+    en = {"a": "State: {unset}", "b": "Hello {name}"}
+    others = {
+        f"locales/{tag}.json": {"a": f"{tag}: {{leer}}", "b": f"{tag} {{name}}"}
+        for tag in ("de", "es", "it")
+    }
+    wb = bench(en, {"a": "{vide}", "b": "Salut"}, **others)
+    frame = wb.check(rules=["placeholders"])
+    found = set(zip(frame["key"], frame["severity"], strict=True))
+    assert found == {("a", "warning"), ("b", "error")}
+
+
 def test_a_lost_space_is_known_by_its_kind_and_not_by_its_words(bench, monkeypatch):
     judge = EdgeSpace.check
 

@@ -496,6 +496,12 @@ def test_with_few_locales_a_text_is_due_in_each(workspace):
     assert levels(workspace, files) == {("x", "de"): "error"}
 
 
+def test_a_sign_that_few_locales_have_is_the_same_in_the_others(workspace):
+    signs = {"home": ACTIONS | {"length": "km", "heat": "{degrees}°"}}
+    files = in_many({"home": SAVED}, en=signs, de={"home": SAVED | {"length": "Km"}})
+    assert set(levels(workspace, files).values()) == {"info"}
+
+
 def test_what_most_locales_leave_as_it_is_needs_no_translation(workspace):
     named = {"home": {**SAVED, "save": "Save"}}
     files = in_many(named, en={"home": ACTIONS}, nl={"home": {"open": "Open doen"}})

@@ -34,7 +34,7 @@ FINDINGS = {"Issue", "Finding", "at"}
 WORKS = {"Progress", "begin", "following"}
 NAMED = {"message", "next_step", "suggestion", "label"}
 STEPS = {"usual_step", "in_utf8"}
-WORDS = {"info", "warning", "error", "space-lost", "i18n-workbench"}
+WORDS = {"info", "warning", "error", "space-lost", "value-lost", "i18n-workbench"}
 """Severities, kinds of issues and names: what is no sentence."""
 PLACE = re.compile(r"\{\w*\}")
 
