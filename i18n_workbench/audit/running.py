@@ -15,7 +15,7 @@ from i18n_workbench.disk.looking import is_folder, is_there
 from i18n_workbench.errors import UsageError
 from i18n_workbench.installed import needs
 from i18n_workbench.interpreters import SAFE
-from i18n_workbench.text.escape import esc
+from i18n_workbench.text.escape import GENERATOR, esc
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -285,6 +285,6 @@ def _page(book: Any, title: str, stamp: str) -> str:
         template_name="basic", exclude_input=True, exclude_output_prompt=True
     ).from_notebook_node(book)
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{esc(title)}</title>'
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">{GENERATOR}<title>{esc(title)}</title>'
         f"<style>{_STYLE}</style></head><body>\n{body}\n{stamp}\n</body></html>\n"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.reports.report import RANK, counted, percent
-from i18n_workbench.text.escape import esc
+from i18n_workbench.text.escape import GENERATOR, esc
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -40,6 +40,7 @@ def render(report: Report) -> str:
     ]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f"{GENERATOR}"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
         f"<title>{esc(report.title)}</title><style>{_STYLE}</style></head>\n<body><main>\n"
