@@ -37,41 +37,43 @@ class Support:
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self._counts: dict[str, tuple[int, int]] = {}
+        self._kept: dict[str, tuple[str, frozenset[str] | None]] = {}
 
     def practice(self, key: str, locale: str, source: str) -> str:
-        """What the others do with a key that a locale lacks, whose source text is this."""
+        """What the others do with a key that a locale lacks, whose source text is this: a name in :data:`LEVELS`."""
+        if key not in self._kept:
+            self._kept[key] = self._for_all(key, source)
+        practice, in_file = self._kept[key]
+        if practice == "due" and in_file is not None and locale not in in_file:
+            return "not in the locale's file"
+        return practice
+
+    def _for_all(self, key: str, source: str) -> tuple[str, frozenset[str] | None]:
+        """The practice with a key, and the locales that have something of its file (None: it is due in all)."""
         having, repeating = self._having(key, source)
         if having >= TWO and repeating * 2 > having:
-            return "repeated"
+            return "repeated", None
         if len(self._targets) < ENOUGH:
-            return "due"
+            return "due", None
         if having * 2 < len(self._targets) and letters_in(source) <= SIGN:
-            return "repeated"
-        of_file = self._locales_of_files[self._files[self.catalog.key_ids[key]]]
-        if not of_file.any():
-            return "in no locale's file"
-        if not having:
-            return "in no locale"
-        if locale not in self.catalog.locales:
-            return "not in the locale's file"
-        if not of_file[self.catalog.locales.index(locale)]:
-            return "not in the locale's file"
-        return "due"
+            return "repeated", None
+        file = self._files[self.catalog.key_ids[key]]
+        in_file = self._locales_of_files[file]
+        if not in_file:
+            return "in no locale's file", None
+        return ("due", in_file) if having else ("in no locale", None)
 
     def _having(self, key: str, source: str) -> tuple[int, int]:
         """How many locales have a text for a key, and how many of them the source's."""
-        if key not in self._counts:
-            rows = self._rows(self.catalog.key_ids[key])
-            texts = self.catalog.columns.texts(self.catalog.chunks, rows)
-            locales = self.catalog.columns.locale[rows].tolist()
-            core = source.strip()
-            repeating = set()
-            for locale, text in zip(locales, texts, strict=True):
-                if text.strip() == core:
-                    repeating.add(locale)
-            self._counts[key] = (len(set(locales)), len(repeating))
-        return self._counts[key]
+        rows = self._rows(self.catalog.key_ids[key])
+        texts = self.catalog.columns.texts(self.catalog.chunks, rows)
+        locales = self.catalog.columns.locale[rows].tolist()
+        core = source.strip()
+        repeating = set()
+        for locale, text in zip(locales, texts, strict=True):
+            if text.strip() == core:
+                repeating.add(locale)
+        return len(set(locales)), len(repeating)
 
     def _rows(self, key_id: int) -> NDArray[np.intp]:
         """Where the columns have a key's translations."""
@@ -126,11 +128,15 @@ class Support:
         return files
 
     @cached_property
-    def _locales_of_files(self) -> NDArray[np.bool_]:
+    def _locales_of_files(self) -> list[frozenset[str]]:
         """Of each file which locales have a text for one of its keys."""
-        shape = (len(self._names), len(self.catalog.locales))
-        having = np.zeros(shape, np.bool_)
         columns = self.catalog.columns
         rows = self._translations
-        having[self._files[columns.key[rows]], columns.locale[rows]] = True
-        return having
+        files = self._files[columns.key[rows]].astype(np.int64)
+        width = len(self.catalog.locales)
+        pairs = np.unique(files * width + columns.locale[rows])
+        having: list[set[str]] = [set() for _ in self._names]
+        for pair in pairs.tolist():
+            file, locale = divmod(pair, width)
+            having[file].add(self.catalog.locales[locale])
+        return [frozenset(locales) for locales in having]
