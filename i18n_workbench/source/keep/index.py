@@ -218,10 +218,11 @@ class SourceIndex:
 
     def written_with(self, pattern: re.Pattern[str]) -> Iterator[str]:
         """The texts of the source files in which a pattern is found."""
-        for file in sorted(self.files):
-            text = self._text(file)
-            if pattern.search(text):
-                yield text
+        return (text for _, text in self.source_texts() if pattern.search(text))
+
+    def source_texts(self) -> Iterator[tuple[str, str]]:
+        """Every source file and its text, in order."""
+        return ((file, self._text(file)) for file in sorted(self.files))
 
     def _text(self, file: str) -> str:
         return read_text(self._root, file)[0].decode("utf-8-sig", "replace")

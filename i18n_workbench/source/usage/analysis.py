@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from i18n_workbench.source.globs import matcher
-from i18n_workbench.source.usage import calibration, called, elsewhere, written
+from i18n_workbench.source.usage import (
+    calibration,
+    called,
+    elsewhere,
+    enumerations,
+    written,
+)
 from i18n_workbench.source.usage.certain import (
     follow_links,
     take_declared,
@@ -48,6 +54,7 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_text,
     elsewhere.by_sentence,
     elsewhere.by_part,
+    enumerations.by_enumeration,
     calibration.by_whole_file,
     calibration.by_absence,
 )

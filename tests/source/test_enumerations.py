@@ -1,0 +1,70 @@
+"""Keys that code puts together of a beginning and of names that stand together elsewhere, or of a format."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from projects import judged, package
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ENUM = "export enum Scheme { System = 1, Light, Dark }"
+KEYS = ["colorSchemeSystem", "colorSchemeLight", "colorSchemeDark", "home"]
+
+
+def report(root: Path, code: str, keys: list[str]) -> dict[str, str]:
+    messages = json.dumps(dict.fromkeys(keys, "x"))
+    files = {
+        "package.json": package("i18next"),
+        "locales/en.json": messages,
+        "locales/de.json": messages,
+        "src/home.js": "i18next.t('home');",
+        "src/code.ts": code,
+    }
+    found = judged(root, files)
+    return {key: found[key] for key in keys if key != "home"}
+
+
+def test_members_of_an_enumeration_behind_a_text(tmp_path: Path) -> None:
+    found = report(tmp_path, f'{ENUM}\nlabels("colorScheme");', KEYS)
+    assert set(found.values()) == {"possibly used"}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        ENUM,
+        'labels("colorScheme");',
+        'labels("colorScheme");\nenum Scheme { System, Light }',
+        f'labels("colorScheme");\nlet Light, Dark;\n{"// x" * 200}\nlet System;',
+    ],
+    ids=["no text", "no names", "too few names", "names far apart"],
+)
+def test_one_of_both_says_nothing(tmp_path: Path, code: str) -> None:
+    assert set(report(tmp_path, code, KEYS).values()) == {"unused"}
+
+
+def test_a_group_of_which_a_call_names_one_is_none(tmp_path: Path) -> None:
+    code = f'{ENUM}\nlabels("colorScheme");\ni18next.t("colorSchemeDark");'
+    found = report(tmp_path, code, KEYS)
+    assert found["colorSchemeLight"] == "unused"
+
+
+def test_a_key_of_a_format_is_possibly_used(tmp_path: Path) -> None:
+    code = '<%= t("sites.%{site}.title" % {site: link.site}) %><%= t("home") %>'
+    messages = "{}: {{home: x, sites: {{here: {{title: x, name: x}}}}}}\n"
+    found = judged(
+        tmp_path,
+        {
+            "Gemfile": "gem 'rails'\n",
+            "config/locales/en.yml": messages.format("en"),
+            "config/locales/de.yml": messages.format("de"),
+            "app/views/links/show.html.erb": code,
+        },
+    )
+    assert found["sites.here.title"] == "possibly used"
+    assert found["sites.here.name"] == "unused"
+    assert "undefined" not in found.values()
