@@ -178,16 +178,22 @@ class Interned:
         assert values is not None
         keys = array("i")
         locales = array("i")
+        ids = self._by_path.setdefault(namespace, {})
+        ids_of_roots: dict[str, int] = {}
         for path in values.paths:
             root = path[0] if len(path) > 1 else None
             if not isinstance(root, str):
                 keys.append(NO_MESSAGE)
                 locales.append(0)
                 continue
-            key_id = self._intern(path[1:], namespace)
-            locale_id = self._written_locale_id(root)
+            below = path[1:]
+            key_id = ids.get(below)
+            if key_id is None:
+                key_id = self._intern(below, namespace)
+            if root not in ids_of_roots:
+                ids_of_roots[root] = self._written_locale_id(root)
             keys.append(key_id)
-            locales.append(locale_id)
+            locales.append(ids_of_roots[root])
         for written in values.locales:
             self._written_locale_id(written)
         locale = file.entry.locale

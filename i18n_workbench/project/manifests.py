@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -15,6 +16,7 @@ from i18n_workbench.findings import Finding, from_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from collections.abc import Set as AbstractSet
     from pathlib import Path
 
     from i18n_workbench.frameworks import Manifest
@@ -87,13 +89,14 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
     :data:`MESSAGES` where there are messages of one and no such manifest.
     """
     found = Manifests(entries=_entries(folder))
-    _read(found, folder, relative, "package.json", _package_json)
-    _read(found, folder, relative, "pubspec.yaml", _pubspec)
-    _read(found, folder, relative, "composer.json", _composer)
-    _read(found, folder, relative, "go.mod", _go_modules)
-    _read_gems(found, folder, relative)
+    names = {entry.casefold() for entry in found.entries}
+    for manifest, parse in _PARSERS.items():
+        if manifest in names:
+            _read(found, folder, relative, manifest, parse)
+    if "gemfile" in names or any(name.endswith(".gemspec") for name in names):
+        _read_gems(found, folder, relative)
     _read_platforms(found, folder)
-    for inner in EXTENSION_FOLDERS:
+    for inner in _inner_folders(names):
         if "manifest.json" not in found.packages:
             _read(
                 found,
@@ -102,9 +105,18 @@ def read_manifests(folder: Path, relative: str = "") -> Manifests:
                 "manifest.json",
                 _extension,
             )
-    if "manifest.json" not in found.packages and _has_messages(folder):
+    if "manifest.json" not in found.packages and _has_messages(folder, names):
         found.packages["manifest.json"] = frozenset({MESSAGES})
     return found
+
+
+def _inner_folders(names: AbstractSet[str]) -> list[str]:
+    """Those of :data:`EXTENSION_FOLDERS` that a folder which holds such names may have."""
+    return [
+        inner
+        for inner in EXTENSION_FOLDERS
+        if not inner or inner.partition("/")[0] in names
+    ]
 
 
 def package_name(folder: Path) -> str:
@@ -135,16 +147,18 @@ def _read_platforms(manifests: Manifests, folder: Path) -> None:
 
 def _entries(folder: Path) -> list[str]:
     try:
-        return sorted(entry.name for entry in folder.iterdir())
+        with os.scandir(folder) as entries:
+            return sorted(entry.name for entry in entries)
     except OSError:
         return []
 
 
-def _has_messages(folder: Path) -> bool:
+def _has_messages(folder: Path, names: AbstractSet[str]) -> bool:
     """Whether there are messages of a browser extension, in the format that browsers read."""
     files = (
         file
-        for inner in EXTENSION_FOLDERS
+        for inner in _inner_folders(names)
+        if inner or MESSAGES in names
         for file in matching(folder / inner / MESSAGES, "*/messages.json")
     )
     first = next(files, None)
@@ -248,6 +262,14 @@ def _pubspec(text: str) -> list[str]:
         content if isinstance(content, dict) else {},
         ("dependencies", "dev_dependencies"),
     )
+
+
+_PARSERS: dict[Manifest, Callable[[str], Iterable[str] | None]] = {
+    "package.json": _package_json,
+    "pubspec.yaml": _pubspec,
+    "composer.json": _composer,
+    "go.mod": _go_modules,
+}
 
 
 def _extension(text: str) -> list[str] | None:

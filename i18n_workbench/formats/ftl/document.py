@@ -71,6 +71,9 @@ class FtlDocument(Document):
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Messages and attributes that come again later."""
+        paths = self.values().paths
+        if len(set(paths)) == len(paths):
+            return []
         found = []
         for name, entries in self._index().items():
             places = [

@@ -95,6 +95,8 @@ class PoDocument(Document):
         super().__init__(text, options, encoding)
         self._categories: tuple[str, ...] | None = None
         self._entries: dict[Path, list[Entry]] | None = None
+        self._may_repeat = True
+        """Whether an entry may come twice; not once reading has counted as many paths as entries."""
 
     @property
     def categories(self) -> tuple[str, ...]:
@@ -107,6 +109,7 @@ class PoDocument(Document):
         parts = ENTRY.split(self.text)
         check(self.text, parts[::STRIDE])
         values = Values()
+        entries = 0
         ids, contexts = read_all(parts[2::STRIDE]), parts[1::STRIDE]
         texts = read_all([raw or '""' for raw in parts[4::STRIDE]])
         rows = zip(
@@ -122,6 +125,7 @@ class PoDocument(Document):
             path = (msgid,) if context is None else (f"{read(context)}|{msgid}",)
             first = len(values.paths)
             if raw_forms is not None:
+                entries += 1
                 self._read_forms(
                     values,
                     path,
@@ -129,6 +133,7 @@ class PoDocument(Document):
                     raw_forms,
                 )
             elif msgid or context is not None:
+                entries += 1
                 values.paths.append(path)
                 values.texts.append(text)
                 values.sources[first] = msgid
@@ -136,6 +141,7 @@ class PoDocument(Document):
                 values.states.update(
                     dict.fromkeys(range(first, len(values.paths)), "fuzzy")
                 )
+        self._may_repeat = len(set(values.paths)) < entries
         if values.forms:
             values.wordable = wordable_categories(header.fields(self.text))
         return values
@@ -158,6 +164,8 @@ class PoDocument(Document):
 
     def duplicates(self) -> list[tuple[Path, Location]]:
         """Entries whose msgid and context come again later."""
+        if not self._may_repeat:
+            return []
         return [
             (path, self._location(entry, entry.parts().span(4)))
             for path, entries in self._index().items()
