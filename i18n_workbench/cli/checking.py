@@ -66,7 +66,8 @@ def check(
 ) -> None:
     """Check the translations of LOCALES (default: all). Placeholders, plurals, markup, consistency and more.
 
-    With --baseline and without --fail-on every new finding fails.
+    With --baseline and without --fail-on every new finding fails. With --fail-on the table leaves out notes that do not
+    fail: of those it says how many there are.
     """
     given = gate if gate.fail_on else replace(gate, fail_on=("info",))
     rules = checked_rules()
@@ -76,7 +77,12 @@ def check(
         return
     verdict = judge(bench, given, locales, rules, ignored=ignored)
     if form_of in {None, "table"} and output is None:
-        records = [finding.record() for finding in verdict.located]
+        shown = [
+            finding
+            for finding in verdict.located
+            if not gate.fail_on or finding.severity != "info" or verdict.fails(finding)
+        ]
+        records = [finding.record() for finding in shown]
         table(plain_table(records, _SHOWN, whole=PLACE))
     else:
         show(bench, verdict, form_of, output)

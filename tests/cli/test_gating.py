@@ -234,3 +234,14 @@ def test_exactly_the_share_that_is_asked_for_is_enough(workspace):
     for share, status in (("0.9", 0), ("90", 0), ("0.91", 1)):
         words = ["-C", str(root), "gate", "--rule", "empty", "--fail-under", share]
         assert CliRunner().invoke(app, words).exit_code == status, share
+
+
+def test_check_leaves_out_notes_where_something_else_may_fail(run, root):
+    same = {"save": "Save all changes", "hello": "Bonjour"}
+    (root / "locales/fr.json").write_text(json.dumps(same), "utf-8")
+    assert "unchanged" in run("check", "fr").stdout
+    shown = run("check", "fr", "--fail-on", "error")
+    assert "placeholders" in shown.stdout
+    assert "unchanged" not in shown.stdout
+    assert "1 info" in shown.stderr
+    assert "unchanged" in run("check", "fr", "--fail-on", "unchanged").stdout
