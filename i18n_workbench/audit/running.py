@@ -15,7 +15,7 @@ from i18n_workbench.disk.looking import is_folder, is_there
 from i18n_workbench.errors import UsageError
 from i18n_workbench.installed import needs
 from i18n_workbench.interpreters import SAFE
-from i18n_workbench.text.escape import GENERATOR, esc
+from i18n_workbench.text.escape import GENERATOR, NAME, esc
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -123,6 +123,10 @@ def run_audit(
             Path(given["compare"]).write_bytes(earlier)
         _execute(book, given, source, timeout)
     _inject(book, {**given, **_ELSEWHERE})
+    for cell in book.cells[:1]:
+        cell.metadata["generator"] = (
+            NAME  # where it lies in the project, it is none of its sources
+        )
     nbformat.write(book, target)
     page = folder / f"{source.stem}.html"
     page.write_text(_page(book, source.stem, _stamp()), encoding="utf-8")

@@ -72,7 +72,7 @@ class Cleaning:
 
     def delete_unused(self, changes: ChangeSet, *, possibly: bool) -> None:
         """Delete keys that no code uses; what cannot go goes to ``changes.left``."""
-        if not self._bench.sources.scan().files:
+        if not self._bench.sources.scan().count:
             raise RefusedError(
                 "no source file was read, so no key is surely unused",
                 next_step="open the folder that holds the code, too (or look at usage.scanningIgnore)",

@@ -168,7 +168,7 @@ class Collector:
 
         if self._asks_for_any(("undefined", "unused")):
             report = self._bench.usage_report
-            if not self._bench.sources.scan().files:
+            if not self._bench.sources.scan().count:
                 self._found.left.append("undefined, unused: no source file was read")
                 self._found.unjudged |= {"undefined", "unused"}
             elif self._wanted.asks_for("undefined"):
@@ -176,7 +176,7 @@ class Collector:
                 yield from code.undefined(
                     report, self._bench.catalog.keys, places, self._texts
                 )
-            if self._bench.sources.scan().files and self._wanted.asks_for("unused"):
+            if self._bench.sources.scan().count and self._wanted.asks_for("unused"):
                 yield from code.unused(report, self._bench.catalog.source_text)
         if self._wanted.asks_for("hardcoded"):
             from i18n_workbench.extraction import EXTRACTED
@@ -240,7 +240,7 @@ class Collector:
         if wanted.rules is not None:
             judged.append(f"the rules {', '.join(wanted.rules)}")
         elif not wanted.named:
-            judged.append(f"{len(self._bench.sources.scan().files)} source files")
+            judged.append(f"{self._bench.sources.scan().count} source files")
         judged.append(f"by the profile {wanted.profile.name}")
         self._found.judged[:0] = judged
         self._found.left[:0] = list(self._leaves())

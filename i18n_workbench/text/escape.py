@@ -9,6 +9,8 @@ _HALVES = re.compile("[\ud800-\udfff]")
 _CONTROLS = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
+NAME = "i18n-workbench"
+"""Who has written a notebook, in the metadata `generator` of its first cell."""
 GENERATOR = '<meta name="generator" content="i18n-workbench">'
 """Stands at the head of each page that we write: where a page lies in a project, its words are no source of anything."""
 

@@ -84,6 +84,11 @@ class SourceIndex:
         self._parts = Sentences("parts.json", is_part)
         self._spoken: list[SourceFile] = []
 
+    @property
+    def count(self) -> int:
+        """How many source files were read: none of those that are taken for generated, our own pages among them."""
+        return sum(not entry.reason for entry in self.files.values())
+
     def scan(
         self,
         root: Path,

@@ -14,7 +14,7 @@ from i18n_workbench.disk.files import refuse_irregular
 from i18n_workbench.disk.looking import is_regular, text_of
 from i18n_workbench.disk.platform import READING
 from i18n_workbench.project.globs import branches, git_patterns
-from i18n_workbench.text.escape import GENERATOR
+from i18n_workbench.text.escape import GENERATOR, NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -283,10 +283,11 @@ _COPIES = (
     ((".json",), b'"fingerprint": "'),
     ((".xml",), b"<testsuite"),
     ((".html",), GENERATOR.encode()),
+    ((".ipynb",), f'"generator": "{NAME}"'.encode()),
 )
 """What files of some endings begin with that repeat texts of other sources: ``Resources.Designer.cs`` those of resources,
 Django's migrations those of models (they alone kept 24 idle messages of django-cms, recipes and jumpserver), findings, our
-pages of them and results of tests that somebody has saved those of all.
+pages and notebooks of them and results of tests that somebody has saved those of all.
 """
 _MADE = re.compile(
     rb"do not (?:edit|modify|change)|auto[- ]?generated|@generated|code generated"

@@ -101,7 +101,7 @@ def _called(
 
 
 def _known(judgement: Judgement) -> Iterable[Row]:
-    silent = "" if judgement.index.files else NO_SOURCES
+    silent = "" if judgement.index.count else NO_SOURCES
     for key in judgement.inventory.keys:
         if key in judgement.used:
             yield Row(key, "used", judgement.count[key], judgement.used[key])

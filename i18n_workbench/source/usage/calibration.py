@@ -107,7 +107,7 @@ def by_silence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
     if judgement.used or judgement.undefined or len(judgement.inventory.keys) < MANY:
         return
     reason = UNREAD
-    if not judgement.index.files:
+    if not judgement.index.count:
         language = judgement.index.texts.program()
         if not language:
             return
