@@ -9,6 +9,7 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
 from i18n_workbench.frameworks.calls import MEMBERS, Call
 from i18n_workbench.frameworks.records import (
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 _CLASS = r"(?![a-z])\w*(?:Resources?|Strings?|Lang|Language|Languages|Locali[sz]ation|Translations?|Texts?|Messages|ResUI|Res|L10n|Labels)"
 
 
-_MADE = r"(?:ResourceManager|Culture)\b"
-"""Members of every generated class that are no messages."""
+_MADE = r"(?:ResourceManager|Culture|MergedDictionaries|ThemeDictionaries|Keys|Values|Count|Source)\b"
+"""Members of generated classes, and of dictionaries that are called so, which are no messages."""
 
 
 class _Shapes:
@@ -50,11 +51,15 @@ class _Shapes:
     def members(
         self, text: str, *, in_markup: bool
     ) -> Iterator[tuple[str, str, tuple[int, int]]]:
-        """The class, the name and where it stands."""
+        """The class, the name and where it stands; parts of namespaces and of texts (``"App.Resources.en.resx"``) are none."""
         in_code = (self._member, self._nameof, self._static)
+        spaces = {found.end("name") for found in _SPACES.finditer(text)}
         for shape in (self._static,) if in_markup else in_code:
             for found in shape.finditer(text):
-                yield found["owner"], found["key"], found.span("key")
+                start = found.start()
+                is_text = _IN_TEXT.search(text, max(0, start - _SHORTLY), start)
+                if not is_text and found.end("key") not in spaces:
+                    yield found["owner"], found["key"], found.span("key")
 
 
 _USUAL = _Shapes(_CLASS)
@@ -90,6 +95,12 @@ _MANAGER = lazy_pattern(
 _SPACES = lazy_pattern(
     r"(?im:^[ \t]*(?P<word>namespace|using|imports))\s+(?P<name>[\w.]+)"
 )
+_TYPED = lazy_pattern(r"<data\s+name=\"([^\"]+)\"[^<>]*\s(?:type|mimetype)=")
+"""An entry of resources that is no text (``<data name="Logo" type="System.Resources.ResXFileRef">``)."""
+_IN_TEXT = lazy_pattern(r"\"[\w.]*\Z")
+_SHORTLY = 100
+"""Characters before a name that say whether it stands in a text."""
+_NO_LETTER = lazy_pattern(r"\W")
 _DEEPEST = 8
 """Folders below which no resources are looked for: those of DevToys lie in the seventh."""
 _NOT_ENTERED = frozenset({"bin", "obj", "node_modules"})
@@ -139,18 +150,24 @@ class Dotnet(Framework):
 
     classes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The namespaces of the files that each generated class stands for."""
+    objects: frozenset[str] = frozenset()
+    """Names in those files that stand for pictures and other objects, no texts."""
     shapes: _Shapes = _USUAL
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
         """With the classes that are generated from resources."""
         classes: dict[str, dict[str, None]] = {}
+        objects: set[str] = set()
         for folder in folders:
             for path in _resources(folder):
                 if not path.stem.isidentifier():  # of a language (``Texts.de.resx``)
                     continue
                 namespace = ".".join(path.parts).removesuffix(".resx")
                 classes.setdefault(path.stem, {})[namespace] = None
+                names = _TYPED.findall(text_of(folder / path))
+                objects.update(_NO_LETTER.sub("_", name) for name in names)
         other = type(self)()
+        other.objects = frozenset(objects)
         other.classes = {name: tuple(sorted(found)) for name, found in classes.items()}
         unusual = [name for name in sorted(classes) if not re.fullmatch(_CLASS, name)]
         if unusual:
@@ -162,7 +179,11 @@ class Dotnet(Framework):
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Names of resources; each counts where it exists, for a class may hold anything."""
         in_markup = language in {"xaml", "axaml"}
-        named = list(self.shapes.members(text, in_markup=in_markup))
+        named = [
+            member
+            for member in self.shapes.members(text, in_markup=in_markup)
+            if member[1] not in self.objects
+        ]
         if not in_markup:
             named += _annotated(text)
         near = _Near(text)
@@ -265,20 +286,17 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         group = next(
             name for name, value in found.groupdict().items() if value is not None
         )
-        yield Call(found[group], *found.span(group), "GetString", sure=False)
-        yield Call(
-            found[group],
-            *found.span(group),
-            "GetString",
-            sure=False,
-            parts=(None, f".{found[group]}"),
-        )
+        key, span = found[group], found.span(group)
+        others = (f"{_DEFAULT_MAP}.{key}",)
+        yield Call(key, *span, "GetString", others, sure=False)
+        yield Call(key, *span, "GetString", sure=False, parts=(None, f".{key}"))
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
         # A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
-        others = (found["key"].replace("/", "."),) if "/" in found["key"] else ()
-        yield Call(
-            found["key"], *found.span("key"), "GetString", others=others, sure=False
-        )
+        key, span = found["key"], found.span("key")
+        path = key.replace("/", ".")
+        in_map = f"{_DEFAULT_MAP}.{path}"
+        names = (in_map,) if path == key else (path, in_map)
+        yield Call(key, *span, "GetString", names, sure=False)
     for found in _IN_DICTIONARY.finditer(text):
         yield Call(found["key"], *found.span("key"), "DynamicResource", sure=False)
     for found in _UID.finditer(text) if in_markup else ():

@@ -50,17 +50,44 @@ def test_what_is_declared_beside_it_or_weighs_little_is_not(
     assert GONE not in of_swift(tmp_path, code, keys=keys)
 
 
+LOGO = '<data name="Logo-Small" type="System.Resources.ResXFileRef"><value>a.png</value></data>'
+
+
 def test_classes_of_resources(tmp_path: Path) -> None:
     data = "".join(f'<data name="{name}"><value>x</value></data>' for name in NAMES)
     code = "\n".join(f"Show(Resource.{name});" for name in NAMES)
+    nothing = """
+        using App.Resource.Core;
+        Resource.Culture = x;
+        Icon = Resource.Logo_Small;
+        Read("App.Resource.about.md");
+    """
     found = judged(
         tmp_path,
         {
             "App.csproj": "<Project/>",
-            "Resources/Resource.resx": f"<root>{data}</root>",
+            "Resources/Resource.resx": f"<root>{data}{LOGO}</root>",
             "Resources/Resource.de.resx": f"<root>{data}</root>",
-            "Main.cs": f"{code}\nShow(Resource.Login_Gone);\nResource.Culture = x;",
+            "Main.cs": f"{code}\nShow(Resource.Login_Gone);\n{nothing}",
         },
     )
     missing = [key for key in found if found[key] == "undefined"]
     assert missing == ["Login_Gone"]
+
+
+def test_names_of_the_map_that_is_meant_where_none_is_named(tmp_path: Path) -> None:
+    data = '<data name="{}"><value>x</value></data>'
+    found = judged(
+        tmp_path,
+        {
+            "App.csproj": "<Project/>",
+            "App/Strings/en/Resources.resw": f"<root>{data.format('Home')}{data.format('About')}</root>",
+            "App/Strings/de/Resources.resw": f"<root>{data.format('Home')}{data.format('About')}</root>",
+            "Service/Texts.resx": f"<root>{data.format('Other')}</root>",
+            "Service/Texts.de.resx": f"<root>{data.format('Other')}</root>",
+            "App/Page.xaml": '<Box Content="{helpers:ResourceString Name=Home}"/>',
+            "App/Page.cs": 'Title = "About".GetLocalized();',
+        },
+    )
+    used = [key for key, status in found.items() if status == "used"]
+    assert used == ["Resources.About", "Resources.Home"]

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.read.existing import Existing
 
+LEARNED = "learned"
+"""The framework whose objects have been told by their proportions already, and by what is called of them."""
+
 Objects = dict[str, frozenset[str]]
 """Objects that are made of messages, each with the names that code declares for it by hand."""
 
@@ -44,7 +47,7 @@ def objects(
     """
     asked: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for usage in usages:
-        if is_member(usage):
+        if is_member(usage) and usage.framework != LEARNED:
             members = asked[usage.callee]
             exists = members.get(usage.text) or bool(_existing(usage, existing))
             members[usage.text] = exists
