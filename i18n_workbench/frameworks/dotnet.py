@@ -52,14 +52,18 @@ class _Shapes:
         self, text: str, *, in_markup: bool
     ) -> Iterator[tuple[str, str, tuple[int, int]]]:
         """The class, the name and where it stands; parts of namespaces and of texts (``"App.Resources.en.resx"``) are none."""
-        in_code = (self._member, self._nameof, self._static)
-        spaces = {found.end("name") for found in _SPACES.finditer(text)}
-        for shape in (self._static,) if in_markup else in_code:
+        shapes = (self._static,) if in_markup else (self._nameof, self._static)
+        for shape in shapes:
             for found in shape.finditer(text):
-                start = found.start()
-                is_text = _IN_TEXT.search(text, max(0, start - _SHORTLY), start)
-                if not is_text and found.end("key") not in spaces:
-                    yield found["owner"], found["key"], found.span("key")
+                yield found["owner"], found["key"], found.span("key")
+        if in_markup:
+            return
+        spaces = {found.end("name") for found in _SPACES.finditer(text)}
+        for found in self._member.finditer(text):
+            start = found.start()
+            is_text = _IN_TEXT.search(text, max(0, start - _SHORTLY), start)
+            if not is_text and found.end("key") not in spaces:
+                yield found["owner"], found["key"], found.span("key")
 
 
 _USUAL = _Shapes(_CLASS)
@@ -151,7 +155,7 @@ class Dotnet(Framework):
     classes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The namespaces of the files that each generated class stands for."""
     objects: frozenset[str] = frozenset()
-    """Names in those files that stand for pictures and other objects, no texts."""
+    """Names in those files that stand for pictures and other objects, no texts, and of the classes themselves."""
     shapes: _Shapes = _USUAL
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
@@ -167,7 +171,7 @@ class Dotnet(Framework):
                 names = _TYPED.findall(text_of(folder / path))
                 objects.update(_NO_LETTER.sub("_", name) for name in names)
         other = type(self)()
-        other.objects = frozenset(objects)
+        other.objects = frozenset(objects | classes.keys())
         other.classes = {name: tuple(sorted(found)) for name, found in classes.items()}
         unusual = [name for name in sorted(classes) if not re.fullmatch(_CLASS, name)]
         if unusual:
@@ -281,22 +285,26 @@ def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
             yield annotation["owner"], found["key"], found.span("key")
 
 
+def _of_name(key: str, span: tuple[int, int]) -> Iterator[Call]:
+    """A name without a class: in the default map, or in any other one.
+
+    A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
+    """
+    path = key.replace("/", ".")
+    in_map = f"{_DEFAULT_MAP}.{path}"
+    names = (in_map,) if path == key else (path, in_map)
+    yield Call(key, *span, "GetString", names, sure=False)
+    yield Call(key, *span, "GetString", sure=False, parts=(None, f".{path}"))
+
+
 def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
     for found in _ASKED.finditer(text) if not in_markup else ():
         group = next(
             name for name, value in found.groupdict().items() if value is not None
         )
-        key, span = found[group], found.span(group)
-        others = (f"{_DEFAULT_MAP}.{key}",)
-        yield Call(key, *span, "GetString", others, sure=False)
-        yield Call(key, *span, "GetString", sure=False, parts=(None, f".{key}"))
+        yield from _of_name(found[group], found.span(group))
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
-        # A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
-        key, span = found["key"], found.span("key")
-        path = key.replace("/", ".")
-        in_map = f"{_DEFAULT_MAP}.{path}"
-        names = (in_map,) if path == key else (path, in_map)
-        yield Call(key, *span, "GetString", names, sure=False)
+        yield from _of_name(found["key"], found.span("key"))
     for found in _IN_DICTIONARY.finditer(text):
         yield Call(found["key"], *found.span("key"), "DynamicResource", sure=False)
     for found in _UID.finditer(text) if in_markup else ():

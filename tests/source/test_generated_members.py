@@ -50,6 +50,7 @@ def test_what_is_declared_beside_it_or_weighs_little_is_not(
     assert GONE not in of_swift(tmp_path, code, keys=keys)
 
 
+TITLE = '<data name="Title"><value>x</value></data>'
 LOGO = '<data name="Logo-Small" type="System.Resources.ResXFileRef"><value>a.png</value></data>'
 
 
@@ -66,13 +67,15 @@ def test_classes_of_resources(tmp_path: Path) -> None:
         tmp_path,
         {
             "App.csproj": "<Project/>",
-            "Resources/Resource.resx": f"<root>{data}{LOGO}</root>",
-            "Resources/Resource.de.resx": f"<root>{data}</root>",
+            "Resources/Resource.resx": f"<root>{data}{TITLE}{LOGO}</root>",
+            "Resources/Resource.de.resx": f"<root>{data}{TITLE}</root>",
+            "Main.xaml": '<Label Text="{x:Static p:Resource.Title}"/>',
             "Main.cs": f"{code}\nShow(Resource.Login_Gone);\n{nothing}",
         },
     )
     missing = [key for key in found if found[key] == "undefined"]
     assert missing == ["Login_Gone"]
+    assert found["Title"] == "used"
 
 
 def test_names_of_the_map_that_is_meant_where_none_is_named(tmp_path: Path) -> None:
