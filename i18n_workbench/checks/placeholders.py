@@ -125,8 +125,8 @@ def _reason(lost: Values, extra: Values, pair: Pair) -> str:
         return "written out"
     if not lost:
         return "added"
-    if not extra and all(map(_is_number, lost)):
-        return "number lost"
+    if pair.form and not extra and all(map(_is_number, lost)):
+        return "number lost in a form"
     return "lost"
 
 

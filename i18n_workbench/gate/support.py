@@ -20,9 +20,9 @@ ENOUGH: Final = 5
 """So many locales and more say by what they lack that a text is not due."""
 TWO: Final = 2
 """So many locales that have a key say by repeating its source that it is not translated: one alone may be unfinished."""
-SIGN: Final = 4
-"""Letters up to which a text that less than half of the locales have is a sign that all others write so, too (``km``, ``%s Pa``,
-``< TL4``): so were 6 of 8 that were judged, and 5 of 139 longer texts.
+SIGN: Final = 2
+"""Letters up to which a text that some locales have, but less than half of them, is a sign that the others write so, too
+(``km``, ``%s Pa``, ``< TL4``): 6 of 8 judged of up to four letters were, and 5 of 139 longer texts; words begin with three.
 """
 
 
@@ -44,7 +44,7 @@ class Support:
         if key not in self._kept:
             self._kept[key] = self._for_all(key, source)
         practice, in_file = self._kept[key]
-        if practice == "due" and in_file is not None and locale not in in_file:
+        if in_file is not None and locale not in in_file:
             return "not in the locale's file"
         return practice
 
@@ -55,13 +55,14 @@ class Support:
             return "repeated", None
         if len(self._targets) < ENOUGH:
             return "due", None
-        if having * 2 < len(self._targets) and letters_in(source) <= SIGN:
+        is_rare = 0 < having * 2 < len(self._targets)
+        if is_rare and letters_in(source) <= SIGN:
             return "repeated", None
         file = self._files[self.catalog.key_ids[key]]
         in_file = self._locales_of_files[file]
         if not in_file:
             return "in no locale's file", None
-        return ("due", in_file) if having else ("in no locale", None)
+        return "due" if having else "in no locale", in_file
 
     def _having(self, key: str, source: str) -> tuple[int, int]:
         """How many locales have a text for a key, and how many of them the source's."""

@@ -471,21 +471,21 @@ ACTIONS = {"save": "Save", "open": "Open"}
 SAVED = {"save": "Sxve", "open": "Opxn"}
 
 
-def test_what_no_locale_has_is_no_slip_of_one(workspace):
+def test_what_no_locale_has_yet_is_missing_in_each(workspace):
     texts = {"home": SAVED}
     files = in_many(texts, en={"home": {**ACTIONS, "more": "See more of it"}})
-    assert levels(workspace, files) == {("more", tag): "warning" for tag in MANY}
+    assert levels(workspace, files) == {("more", tag): "error" for tag in MANY}
     files = in_many(texts, en={"home": ACTIONS}, nl={"home": {"save": "Sla op"}})
     assert levels(workspace, files) == {("open", "nl"): "error"}
 
 
-def test_a_file_that_no_locale_has_holds_what_nobody_translates(workspace):
+def test_a_file_that_no_locale_has_may_hold_what_nobody_translates(workspace):
     constants = {"url": "My own sample", "path": "My own path"}
     files = in_many({"home": SAVED}, en={"home": ACTIONS, "constants": constants})
-    assert set(levels(workspace, files).values()) == {"info"}
+    assert set(levels(workspace, files).values()) == {"warning"}
     files["locales/de/constants.json"] = json.dumps({"url": "Mein Beispiel"})
     found_now = levels(workspace, files)
-    assert found_now.pop(("path", "de")) == "warning"
+    assert found_now.pop(("path", "de")) == "error"
     assert set(found_now.values()) == {"warning"}
 
 
