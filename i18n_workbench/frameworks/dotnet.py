@@ -155,7 +155,7 @@ class Dotnet(Framework):
     classes: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The namespaces of the files that each generated class stands for."""
     objects: frozenset[str] = frozenset()
-    """Names in those files that stand for pictures and other objects, no texts, and of the classes themselves."""
+    """Names in those files that stand for pictures and other objects, no texts."""
     shapes: _Shapes = _USUAL
 
     def adapted(self, folders: Sequence[Path]) -> Framework:
@@ -171,7 +171,7 @@ class Dotnet(Framework):
                 names = _TYPED.findall(text_of(folder / path))
                 objects.update(_NO_LETTER.sub("_", name) for name in names)
         other = type(self)()
-        other.objects = frozenset(objects | classes.keys())
+        other.objects = frozenset(objects)
         other.classes = {name: tuple(sorted(found)) for name, found in classes.items()}
         unusual = [name for name in sorted(classes) if not re.fullmatch(_CLASS, name)]
         if unusual:
@@ -186,7 +186,7 @@ class Dotnet(Framework):
         named = [
             member
             for member in self.shapes.members(text, in_markup=in_markup)
-            if member[1] not in self.objects
+            if not self._is_no_text(text, member[1], member[2][1])
         ]
         if not in_markup:
             named += _annotated(text)
@@ -197,6 +197,11 @@ class Dotnet(Framework):
             *(() if in_markup else self._applied(text)),
             *(() if in_markup else self._of_managers(text)),
         ]
+
+    def _is_no_text(self, text: str, name: str, end: int) -> bool:
+        """Whether a member is an object of the resources, or a class that lies in a folder of the other's name."""
+        is_class = name in self.classes and text.startswith(".", end)
+        return is_class or name in self.objects
 
     def _of_managers(self, text: str) -> Iterator[Call]:
         """A manager that is handed on is asked for names that only the running program knows (those of an enumeration)."""

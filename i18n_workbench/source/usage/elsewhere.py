@@ -55,6 +55,8 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
         for text, place in index.text_places(every.keys(), texts, others).items():
             for key in wanted.get(text, ()):
                 yield key, STANDS.format(text, place, outside)
+            if place.file in index.files:  # calls say there what goes on
+                continue
             for key in begun.get(text, ()):
                 yield key, GOES_ON.format(text, place, outside)
 
