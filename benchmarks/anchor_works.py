@@ -97,7 +97,7 @@ for folder, folders, names in os.walk(sys.argv[1]):
             with open(folder + '/' + name, 'rb') as file: found.update(literal.findall(file.read()))
 print(len(found))
 """
-_SCAN = f"{_OPENED}wb = opened(sys.argv[1]); cpu('scan', wb.scan); cpu('usage', lambda: wb.usage_report)"
+_SCAN = f"{_OPENED}wb = opened(sys.argv[1]); cpu('scan', wb.sources.scan); cpu('usage', lambda: wb.usage_report)"
 _STRINGS = "import sys, i18n_workbench as i18n; i18n.open(sys.argv[1]).hardcoded()"
 _SAME = f"""{_OPENED}
 from i18n_workbench.catalog.files import open_document
@@ -109,7 +109,7 @@ for chunk in wb.catalog.chunks:
     document, decoded = open_document(wb.project.root, chunk.file.entry, wb.settings, data)
     values = document.values()
     if chunk.file.format.read_only: same += 1; continue
-    text = document.splice([SetValue(values.paths[0], values.texts[0])]) if values.paths and values.texts[0] else document.text
+    text = document.splice([SetValue(values.paths[0], values.texts[0], values.forms.get(0, ''))]) if values.paths and values.texts[0] else document.text
     same += encode(text, decoded) == data
 print('figure', 'same', same / len(wb.catalog.chunks)); print('figure', 'rewritten', time.process_time() - start)
 """

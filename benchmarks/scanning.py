@@ -41,15 +41,15 @@ import sys, time
 import i18n_workbench as i18n
 wb = i18n.open(sys.argv[1])
 opened = time.process_time()
-wb.scan()
+wb.sources.scan()
 scanned = time.process_time()
 report = wb.usage_report
 analysed = time.process_time()
 again = time.process_time()
-wb.scan()
+wb.sources.scan()
 warm = time.process_time()
-size = sum(entry.size for entry in wb.scan().files.values()) / 1e6
-print(len(wb.scan().files), size, opened, scanned - opened, analysed - scanned, warm - again, analysed)
+size = sum(entry.size for entry in wb.sources.scan().files.values()) / 1e6
+print(len(wb.sources.scan().files), size, opened, scanned - opened, analysed - scanned, warm - again, analysed)
 """
 
 

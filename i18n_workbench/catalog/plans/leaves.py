@@ -153,7 +153,9 @@ class Leaves:
 
     def add(self, locale: str, key: str, form: str, path: Path) -> None:
         """Take up an entry that the same change set puts into the file: what comes later finds it as a neighbour."""
-        self._below.clear()
+        inside = self._below.get(locale)
+        if inside is not None:
+            inside.add(locale, key, form, path[1:])
         self.paths[locale, key, form] = path
         self.branches.update(beginnings(path[:-1]))
         flat = self.flat_names()

@@ -45,6 +45,7 @@ class Editor:
         self.places = Places(module, dialect)
         self.assigned = {id(entry) for _, entry in self.root.assigned}
         self.pattern = _first_with_key(self.root.entries)
+        self._last_places: dict[int, int] = {}
         self._index()
 
     def do(self, edit: Edit) -> None:
@@ -230,10 +231,20 @@ class Editor:
         if after is not None and after[: len(path)] == path:
             for home, entry in reversed(self.entries.get(after, [])):
                 if home is branch:
-                    return branch.entries.index(entry) + 1
+                    return self._place_of(branch, entry) + 1
         if branch.statements:
             return named[-1] + 1 if named else 0
         return len(branch.entries)
+
+    def _place_of(self, branch: Branch, entry: Entry) -> int:
+        """Where an entry stands: most edits of a branch follow its order, so that is looked for from the last place on."""
+        start = self._last_places.get(id(branch), 0)
+        try:
+            index = branch.entries.index(entry, start)
+        except ValueError:
+            index = branch.entries.index(entry)
+        self._last_places[id(branch)] = index
+        return index
 
     def _place(
         self, branch: Branch, entry: Entry, path: Path, index: int, comments: str = ""

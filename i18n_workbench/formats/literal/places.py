@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.formats.literal.tree import Branch, Entry, Leaf, Module
@@ -31,17 +32,15 @@ class Places:
 
     def quote(self, branch: Branch, entry: Entry | None) -> str:
         """The quotes of the nearest sibling, else of the file's first text."""
-        at = (
-            branch.entries.index(entry)
-            if entry in branch.entries
-            else len(branch.entries)
-        )
+        at = len(branch.entries)
+        if entry is not None and entry in branch.entries:
+            at = branch.entries.index(entry)
         near = range(max(at - 4, 0), min(at + 4, len(branch.entries)))
         nearest = [
             branch.entries[other]
             for other in sorted(near, key=lambda other: abs(other - at))
         ]
-        for some in (*nearest, *self._sample):
+        for some in chain(nearest, self._sample):
             if isinstance(some.value, Leaf) and some.value.quote in {"'", '"'}:
                 return some.value.quote
         return "'"
