@@ -36,6 +36,12 @@ findings each, these of the files that hold the literals. As found, each file re
 around it): recall .965 (82 of 85) and .939 (77 of 82), precision without nginx-ui .855 (47 of 55) and .857 (48 of 56); of
 nginx-ui no text is hard-coded, and a file alone does not say that ``$gettext`` translates (8 of 8 wrong). Wrong were what
 Flutter tells developers (mended since), ``printy``, types of NgRx's actions and names of languages in Swift.
+``tenth``: eight projects run whole, 30 literals (two of a file at most; those that look like words) and 30 findings at .4 and
+more (three of a file at most) each, fewer where a project has fewer. As found at .5: precision .769 (140 of 182), recall
+.781 (89 of 114), without Haml, which is not read, .918 (89 of 97). Wrong were what stands in for a translation
+(``t('a') || 'A'``), a project's own functions for debugging, migrations and tasks in Rails (mended since), tables of
+languages, demo data and names of CSS classes; missed were validators' messages (mended) and what a project keyed by texts
+has among its keys. Two rows in Flutter are ``unsure`` since their function was seen to be called ``id``, one more log is ``none``.
 """
 
 from __future__ import annotations

@@ -39,10 +39,13 @@ TECHNICAL_NAMES = words(
     "route routerlink defaultmessage i18nkey keypath keywords cookie template layout partial controller"
 )
 
+DEBUGGING = r"(?:^|\.)_*(?:debug[A-Z]\w*|\w+Debug(?:[A-Z]\w*)?)$"
+"""Functions of a project's own that say by their name that developers read it (``printMessageInDebugMode``)."""
 LOGS = re.compile(
     r"(?:^|\.)_*(?:console|logger|\w*Log(?:ger)?|[lL]og|LOG|winston|pino|debug|Sentry|reporter|signale|consola)\.\w+$"
-    r"|^(?:this\.)?(?:log|debug|warn|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|logger|trace|print|printf|println|debugLog|captureException|captureMessage|verbose)$"
-    r"|\.(?:captureException|captureMessage|addBreadcrumb|debug|trace|verbose)$"
+    r"|^(?:this\.)?(?:log|debug|warn|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|logger|trace|print|printf|println|\w*Log|captureException|captureMessage|verbose)$"
+    r"|\.(?:captureException|captureMessage|addBreadcrumb|debug|trace|verbose)$|"
+    + DEBUGGING
 )
 TESTS = re.compile(
     r"^(?:describe|it|test|suite|context|specify|expect|beforeEach|beforeAll|afterEach|afterAll|assert|cy|screen|within)"
@@ -77,7 +80,8 @@ UI_CALLS = re.compile(
     r"|(?:^|\.)(?:set|show|display|push|add|open|render|update|present)\w*(?:Error|Message|Toast|Title|Label|Text|Alert|Notice|Notification|"
     r"Description|Warning|Status|Hint|Tooltip|Placeholder|Subtitle|Heading|Snackbar|Dialog|Banner)s?$"
     r"|(?:^|[.$])(?:[mM]essage|[nN]otification|[tT]oast\w*|[sS]nackbar|[aA]lert|Modal|[dD]ialog|Swal|[cC]onfirmation|ElMessage|ElNotification|[fF]lash)"
-    r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$",
+    r"\.(?:success|error|info|warning|warn|loading|confirm|alert|show|fire|open|prompt|add|danger|message)$"
+    r"|^(?:[yY]up|z|zod|Joi|v)\.[\w.]*\b(?:required|nonempty|email|url|min|max|length|matches|regex|oneOf|test|refine|integer|positive)$",
 )
 WEAK_CALLS = re.compile(
     r"(?:^|\.)(?:\w*(?:Error|Exception)|warning|fail|reject|abort|throw\w*)$"
@@ -159,13 +163,15 @@ LEFT_OUT = re.compile(
     r"|/java/(?:[\w.-]+/)*package\.html$"
     r"|(?:^|/)(?:__\w+__|e2e|cypress|playwright|\.storybook|test[-_]?data)/"
     r"|^tool/|(?:^|/)(?:buildSrc|build-logic|lint-rules)/"
+    r"|(?:^|/)db/migrate/|\.rake$|(?:^|/)lib/(?:generators|templates)/"
     r"|(?:^|/)src/(?:\w*[tT]est\w*|debug)/|(?:\w(?:Tests?|Previews?)|(?:Preview|Mock|Sample|Fake|Dummy)Data|PreviewContent|Fixtures?)\.(?:kt|java|swift)$"
     r"|(?:^|/)(?:Pods|Carthage|SourcePackages)/"
     r"|(?:^|/)\w*Tests/|(?:^|/)Package\.swift$"
     r"|^(?:(?!(?:src|app|lib|resources|pages|components|views|routes)/)[\w.-]+/)*?"
     r"(?:[\w.-]*[-_])?(?:tests?|specs?|examples?|fixtures?|mocks?|benchmarks?|docs?|stories|snippets)/"
 )
-"""Configuration, bundled libraries, samples of fonts, Java's descriptions of packages, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
+"""Configuration, bundled libraries, samples of fonts, Java's descriptions of packages, migrations, tasks and templates of
+generators in Rails, tests, stories, examples and documents: no part of the application, wherever they stand that is not its source
 (``src/stories`` may be one of its pages). What usage leaves out is among them.
 """
 
@@ -201,7 +207,7 @@ TEXTS_NAME = re.compile(
 )
 """Tables of texts by what they are for: every value of theirs is read."""
 _TECHNICAL_NAME = re.compile(
-    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
+    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^class(?:es|Names?)?[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"
     r"SQL|Scope|Namespace|Slug|Log)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )

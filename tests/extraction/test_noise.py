@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import i18n_workbench as i18n
-from i18n_workbench.extraction import LANGUAGES, Scope, files_to_scan
+from i18n_workbench.extraction import LANGUAGES, Scope, detect_text, files_to_scan
 from i18n_workbench.extraction.javascript import lists
 from i18n_workbench.extraction.natural import kind_of
 
@@ -36,6 +36,9 @@ SAID = "export const A = () => <p>Some text here</p>\n"
         ("e2e/a.tsx", False),
         ("src/stories/a.tsx", True),
         ("app/tests/a.tsx", True),
+        ("db/migrate/a.tsx", False),
+        ("lib/generators/a.tsx", False),
+        ("lib/a.tsx", True),
         ("src/docs/a.tsx", True),
     ],
 )
@@ -189,3 +192,27 @@ def test_sentences_that_are_keys_are_handed_to_a_translator_elsewhere(
         "src/a.ts": "alerts.showStatus('File saved.'); alerts.showStatus('File lost.')\n",
     }
     assert list(i18n.open(workspace(files)).hardcoded()["text"]) == ["File lost."]
+
+
+@pytest.mark.parametrize(
+    ("code", "shown"),
+    [
+        ("<p>{t('a') || 'Some text'}</p>", False),
+        ("<p>{t('a') ?? 'Some text'}</p>", False),
+        ("<p>{name || 'Some text'}</p>", True),
+        ("<p>{'Some text' || t('a')}</p>", True),
+        ("<p>{printInDebugMode('Some text')}</p>", False),
+        ("<p>{rendererLog('Some text')}</p>", False),
+        ("<p>{yup.string().email().required('Required')}</p>", True),
+    ],
+)
+def test_what_stands_in_for_a_translation_or_is_logged_is_not_shown(
+    code: str, shown: bool
+) -> None:
+    found = detect_text(f"const A = () => {code}\n", "a.tsx", floor=0.5)
+    assert bool(found) == shown
+
+
+def test_flutters_functions_for_debugging_log() -> None:
+    code = "void f() { printMessageInDebugMode('Some text here'); }\n"
+    assert not detect_text(code, "a.dart")

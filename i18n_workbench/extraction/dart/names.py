@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from i18n_workbench.extraction.natural import words
+from i18n_workbench.extraction.vocabulary import DEBUGGING
 
 DRAWN = re.compile(
     r"\w*Text(?:Span)?|\w*Text(?:Widget|Label|View)|Tooltip|MarkdownBody"
@@ -82,7 +83,8 @@ LOGS = re.compile(
     r"|(?:^|\.)_?(?:print|debugPrint|log|logger|log(?!(?:In|Out)(?![a-z]))[A-Z]\w*|\w+Log)$"
     r"|(?:^|\.)std(?:err|out)\.write\w*$"
     r"|\.(?:severe|fine|finer|finest|shout|verbose|wtf|debug|trace)$"
-    r"|^(?:ErrorSummary|ErrorDescription|ErrorHint)$|(?:^|\.)describeElement$"
+    r"|^(?:ErrorSummary|ErrorDescription|ErrorHint)$|(?:^|\.)describeElement$|"
+    + DEBUGGING
 )
 """Loggers, and what Flutter tells developers of a wrong use of a widget."""
 TESTS = re.compile(

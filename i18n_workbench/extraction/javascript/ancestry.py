@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 COMPARISONS = frozenset(
     {"===", "==", "!==", "!=", "<", ">", "<=", ">=", "in", "instanceof"}
 )
+_INSTEAD = frozenset({"||", "??"})
 _CARRIERS = frozenset(
     {
         "parenthesized_expression", "as_expression", "satisfies_expression", "non_null_expression", "spread_element",
@@ -256,10 +257,16 @@ class Ancestry:
     def _parameter(self, _child: Node, parameter: Node) -> Where | None:
         return self._by_name(name_of(parameter, "pattern"), "default of")
 
-    def _operand(self, _child: Node, operation: Node) -> Where | None:
-        operator = operation.child_by_field_name("operator")
-        is_compared = operator is not None and operator.type in COMPARISONS
-        return Where("none", "a comparison") if is_compared else None
+    def _operand(self, child: Node, operation: Node) -> Where | None:
+        sign = operation.child_by_field_name("operator")
+        operator = "" if sign is None else sign.type
+        if operator in COMPARISONS:
+            return Where("none", "a comparison")
+        left = operation.child_by_field_name("left")
+        is_instead = operator in _INSTEAD and left is not None and left != child
+        if is_instead and left is not None and self.translates(left):
+            return Where("none", "translated already: what stands in for a translation")
+        return None
 
     def _branch(self, child: Node, ternary: Node) -> Where | None:
         is_condition = ternary.child_by_field_name("condition") == child
