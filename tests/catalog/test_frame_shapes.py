@@ -10,6 +10,7 @@ import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.catalog.frames.text_columns import repeated
 from i18n_workbench.errors import UsageError
 
 Workspace = Callable[..., Path]
@@ -123,3 +124,9 @@ def test_numbers_of_a_table_are_written_as_texts(wb: i18n.Workbench) -> None:
         {"key": ["a", "item"], "form": [None, "one"], "fr": [3.0, float("nan")]}
     )
     assert changed(wb, frame) == [["set", "a", "", "fr", "3"]]
+
+
+def test_a_text_that_repeats_stands_in_memory_once() -> None:
+    words = repeated("text", 1000)
+    assert len({id(word) for word in words}) == 1
+    assert words.tolist() == ["text"] * 1000

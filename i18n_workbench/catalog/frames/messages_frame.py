@@ -9,7 +9,11 @@ import pandas as pd
 
 from i18n_workbench.catalog.columns import FORMS
 from i18n_workbench.catalog.descriptions import described_ids
-from i18n_workbench.catalog.frames.text_columns import repeated_column, text_column
+from i18n_workbench.catalog.frames.text_columns import (
+    repeated,
+    repeated_column,
+    text_column,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -133,9 +137,9 @@ def _carries_sources(values: Values) -> bool:
 def _states(catalog: Catalog, picked: Places) -> tuple[Texts, Texts]:
     """The state and the type of each row."""
     is_translated = catalog.columns.translated[picked]
-    states = np.full(len(picked), "empty", object)
+    states = repeated("empty", len(picked))
     states[is_translated] = "translated"
-    types = np.full(len(picked), "text", object)
+    types = repeated("text", len(picked))
     special = _rows_in(catalog, picked, _has_special_values)
     for position, values, row in special:
         kind = values.kinds.get(row, "")
@@ -171,7 +175,7 @@ def _texts_by_cell(catalog: Catalog, locale: str) -> Texts:
     """The text of a locale in each cell (key and form), empty where it has none."""
     columns = catalog.columns
     cell_count = len(catalog.keys) * len(FORMS)
-    texts = np.full(cell_count, "", object)
+    texts = repeated("", cell_count)
     if locale in catalog.locales:
         locale_id = catalog.locales.index(locale)
         is_own = columns.locale == locale_id

@@ -44,6 +44,13 @@ def repeated_column(codes: Any, names: Sequence[str]) -> pd.Series:
     return _shared(repeated)
 
 
+def repeated(text: str, count: int) -> NDArray[np.object_]:
+    """One text so many times; ``np.full`` would make a text of its own for each, 53 bytes a row."""
+    texts = np.empty(count, object)
+    texts[:] = text
+    return texts
+
+
 def _shared(texts: NDArray[np.object_]) -> pd.Series:
     """A column over these texts, which nobody can write to behind pandas' back: pandas copies what it writes to."""
     column: pd.Series = pd.Series(texts, dtype=TEXT)
