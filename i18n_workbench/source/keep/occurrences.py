@@ -29,6 +29,8 @@ _BLOCKS = (
 """What comments of several lines begin and end with; the first is the only one of data."""
 _MARK = re.compile(r"['\"`][A-Za-z][\w-]*#\Z")
 """``"translate#home.title"``: what a project writes for itself to tell a key from a text."""
+_FOLDERS = re.compile(r"['\"`][\w-]+(?:/[\w-]+)*/\Z")
+"""Folders before a key in a text of code: they are part of another key (``admin/users/form.name``)."""
 _DEFINED = re.compile(r"['\"]?\s*(?:=>|[:=](?![:=]))")
 
 
@@ -54,6 +56,12 @@ def is_looked_up(text: str, offset: int, key: str, *, data: bool = False) -> boo
         return is_in_quotes or before == "`" or is_content
     if data and before == "{" and text.startswith("}", end):  # ``${sidebar.groups}``
         return True
+    if (
+        before == "/"
+        and not data
+        and _FOLDERS.search(text, max(0, offset - 80), offset)
+    ):
+        return False
     return _is_quoted(text, offset, end) or _is_distinctive(key)
 
 
