@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import MEMBERS, Call
+from i18n_workbench.frameworks.calls import MEMBERS, RESOURCE, Call
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -290,7 +290,9 @@ def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
             yield annotation["owner"], found["key"], found.span("key")
 
 
-def _of_name(key: str, span: tuple[int, int]) -> Iterator[Call]:
+def _of_name(
+    key: str, span: tuple[int, int], callee: str = "GetString"
+) -> Iterator[Call]:
     """A name without a class: in the default map, or in any other one.
 
     A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
@@ -298,8 +300,8 @@ def _of_name(key: str, span: tuple[int, int]) -> Iterator[Call]:
     path = key.replace("/", ".")
     in_map = f"{_DEFAULT_MAP}.{path}"
     names = (in_map,) if path == key else (path, in_map)
-    yield Call(key, *span, "GetString", names, sure=False)
-    yield Call(key, *span, "GetString", sure=False, parts=(None, f".{path}"))
+    yield Call(key, *span, callee, names, sure=False)
+    yield Call(key, *span, callee, sure=False, parts=(None, f".{path}"))
 
 
 def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
@@ -307,11 +309,13 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
         group = next(
             name for name, value in found.groupdict().items() if value is not None
         )
-        yield from _of_name(found[group], found.span(group))
+        is_any = "Resource(" in found[0] or "ResourceReference(" in found[0]
+        callee = RESOURCE if is_any else "GetString"
+        yield from _of_name(found[group], found.span(group), callee)
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
         yield from _of_name(found["key"], found.span("key"))
     for found in _IN_DICTIONARY.finditer(text):
-        yield Call(found["key"], *found.span("key"), "DynamicResource", sure=False)
+        yield Call(found["key"], *found.span("key"), RESOURCE, sure=False)
     for found in _UID.finditer(text) if in_markup else ():
         uid = found["key"]
         for start in ("", f"{found['map'] or _DEFAULT_MAP}."):

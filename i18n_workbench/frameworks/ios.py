@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import matching, text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import MEMBERS, Call, in_domain
+from i18n_workbench.frameworks.calls import MEMBERS, VIEW, Call, in_domain
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -184,7 +184,8 @@ def _calls(text: str, language: str) -> Iterator[Call]:
             table = _table_of(text, found, end)
             if table:
                 keys = [*(f"{table}.{key}" for key in keys), *keys]
-            callee = in_domain("NSLocalizedString", table)
+            name = VIEW if shape is _SHOWN else "NSLocalizedString"
+            callee = in_domain(name, table)
             yield Call(keys[0], start, end, callee, tuple(keys[1:]), sure=sure)
 
     for found in _GENERATED.finditer(text):

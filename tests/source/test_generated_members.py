@@ -94,3 +94,50 @@ def test_names_of_the_map_that_is_meant_where_none_is_named(tmp_path: Path) -> N
     )
     used = [key for key, status in found.items() if status == "used"]
     assert used == ["Resources.About", "Resources.Home"]
+
+
+def of_xaml(root: Path, markup: str) -> dict[str, str]:
+    """A project whose pages ask for its texts by a markup extension of its own."""
+    data = "".join(f'<data name="{name}"><value>x</value></data>' for name in NAMES)
+    asked = "\n".join(f'<Box Text="{{h:ResourceString Name={n}}}"/>' for n in NAMES)
+    files = {
+        "App.csproj": "<Project/>",
+        "App/Strings/en/Resources.resw": f"<root>{data}</root>",
+        "App/Strings/de/Resources.resw": f"<root>{data}</root>",
+        "App/Page.xaml": f"{asked}\n{markup}",
+    }
+    return judged(root, files)
+
+
+@pytest.mark.parametrize(
+    ("markup", "missing"),
+    [
+        ('<Box Text="{h:ResourceString Name=Login_Gone}"/>', ["Login_Gone"]),
+        ('<Box Text="{h:ResourceString Name=Login_signin3}"/>', []),
+        ('<Box Text="{h:ResourceString Name=3}"/>', []),
+        ('<Box Fill="{DynamicResource Login_Gone}"/>', []),
+    ],
+    ids=["gone", "in other letters", "no letter", "any resource"],
+)
+def test_what_looks_texts_up_by_name_misses_what_is_none(
+    tmp_path: Path, markup: str, missing: list[str]
+) -> None:
+    found = of_xaml(tmp_path, markup)
+    assert [key for key in found if found[key] == "undefined"] == missing
+
+
+@pytest.mark.parametrize(("others", "missing"), [(1, ["Gone 0"]), (3, [])])
+def test_what_shows_texts_misses_one_only_where_nearly_all_are_keys(
+    tmp_path: Path, others: int, missing: list[str]
+) -> None:
+    titles = [f"Sign in {number}" for number in range(40)]
+    shown = [*titles, *(f"Gone {number}" for number in range(others))]
+    messages = "\n".join(f'"{title}" = "x";' for title in titles)
+    files = {
+        "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+        "App/en.lproj/Localizable.strings": messages,
+        "App/de.lproj/Localizable.strings": messages,
+        "App/Views.swift": "\n".join(f'Text("{title}")' for title in shown),
+    }
+    found = judged(tmp_path, files)
+    assert [key for key in found if found[key] == "undefined"] == missing

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
-from i18n_workbench.source.read.generated import is_member, meant
+from i18n_workbench.source.read.generated import is_member, is_open, meant
 from i18n_workbench.source.read.proportions import is_translator
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ def resolved(
     out: list[Usage] = []
     members: list[Usage] = []
     for usage in (_believed(usage, proved) for usage in usages):
-        if is_member(usage):
+        is_made = is_open(usage) and without_domain(usage.callee) in made
+        if is_made or is_member(usage):
             members.append(usage)
             continue
         if usage.weak or (usage.only_known and not _exists(usage, existing)):
