@@ -226,7 +226,8 @@ def _are_plain(catalog: Catalog, picked: Places) -> Mask:
     files = catalog.columns.file[picked]
     rows = catalog.columns.row[picked]
     plain = np.ones(len(picked), bool)
-    for number in np.unique(files).tolist():
+    counts = np.bincount(files)  # np.unique would import numpy.ma
+    for number in np.flatnonzero(counts).tolist():
         values = catalog.chunks[number].file.values
         if values is None:
             plain[files == number] = False

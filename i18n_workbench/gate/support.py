@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -96,9 +97,12 @@ class Support:
     def _translations(self) -> NDArray[np.intp]:
         """All rows of texts in these locales, by key."""
         columns = self.catalog.columns
-        is_translation = columns.translated & np.isin(columns.locale, self._targets)
+        is_target = np.zeros(len(self.catalog.locales), bool)
+        is_target[self._targets] = True
+        is_translation = columns.translated & is_target[columns.locale]
         rows = np.flatnonzero(is_translation)
-        return rows[np.argsort(columns.key[rows], kind="stable")]
+        by_key = np.argsort(columns.key[rows], kind="stable")
+        return rows[by_key]
 
     @cached_property
     def _sorted_keys(self) -> NDArray[np.int32]:
@@ -133,11 +137,8 @@ class Support:
         """Of each file which locales have a text for one of its keys."""
         columns = self.catalog.columns
         rows = self._translations
-        files = self._files[columns.key[rows]].astype(np.int64)
-        width = len(self.catalog.locales)
-        pairs = np.unique(files * width + columns.locale[rows])
-        having: list[set[str]] = [set() for _ in self._names]
-        for pair in pairs.tolist():
-            file, locale = divmod(pair, width)
-            having[file].add(self.catalog.locales[locale])
-        return [frozenset(locales) for locales in having]
+        keys = columns.key[rows]
+        locales = self.catalog.locales
+        has_text = np.zeros((len(self._names), len(locales)), bool)
+        has_text[self._files[keys], columns.locale[rows]] = True
+        return [frozenset(compress(locales, has)) for has in has_text.tolist()]
