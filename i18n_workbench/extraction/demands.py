@@ -10,6 +10,7 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.extraction.android.calls import LANGUAGES, Modules, asked
 from i18n_workbench.extraction.dart.messages import NAME, is_getter
 from i18n_workbench.extraction.dart.scope import constant_at, place_at
+from i18n_workbench.extraction.javascript.providers import lacks_messages
 from i18n_workbench.extraction.markup.angular import component_file, lacks_pipe
 from i18n_workbench.extraction.model import JS_LANGUAGES
 from i18n_workbench.frameworks.readers.angular import AngularFramework
@@ -59,6 +60,8 @@ def demand(
         return
     if isinstance(framework, AngularFramework):
         _demand_pipe(row, framework, root, read)
+    if framework is not None and framework.id == "next-intl" and row.adds == "hook":
+        row.needs = row.needs or _needs_of_provider(row, text, read)
     if language == "html":
         row.needs = row.needs or _needs_of_page(row, text, framework)
     if language == "dart":
@@ -79,6 +82,13 @@ def _needs_of_page(row: Row, text: str, framework: Framework | None) -> str:
         return "a component: nothing translates the page that the application is mounted in"
     if _is_beside_components(row, text, framework):
         return "a component: what calls a hook does not run in a page of its own"
+    return ""
+
+
+def _needs_of_provider(row: Row, text: str, read: Callable[[str], str]) -> str:
+    """What a string in a page of Next.js needs that no layout above it hands messages; empty where one may."""
+    if lacks_messages(row.found.file, text, read):
+        return "a provider of messages: no layout above this page has one"
     return ""
 
 

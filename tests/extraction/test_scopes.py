@@ -285,3 +285,29 @@ def test_what_is_no_component_of_a_server_awaits_none(
     rows = i18n.open(workspace(files)).extraction("src/a.tsx").rows
     assert [row.adds for row in rows] == [""]
     assert all("translator" in row.needs for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("file", "layout", "directive", "works"),
+    [
+        ("app/page.tsx", "<body>{children}</body>", "'use client'\n", False),
+        ("app/page.tsx", "<Providers>{children}</Providers>", "'use client'\n", True),
+        ("app/page.tsx", "<body>{children}</body>", "", True),
+        ("app/a/page.tsx", "<body>{children}</body>", "'use client'\n", False),
+        ("app/global-error.tsx", "<Providers/>", "'use client'\n", False),
+        ("app/Menu.tsx", "<body>{children}</body>", "'use client'\n", True),
+    ],
+)
+def test_a_page_below_no_provider_gets_no_hook(
+    workspace: Workspace, file: str, layout: str, directive: str, works: bool
+) -> None:
+    root = workspace(
+        {
+            **NEXT_INTL,
+            "messages/en.json": {"a": "A"},
+            "app/layout.tsx": f"export default ({{ children }}) => {layout}\n",
+            file: f"{directive}export default function A() {{\n  return <p>Some text here</p>\n}}\n",
+        }
+    )
+    extraction = i18n.open(root).extraction(file)
+    assert ("provider" in extraction.table["needs"][0]) != works
