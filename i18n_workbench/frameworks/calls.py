@@ -12,6 +12,12 @@ VIEW = "Text"
 """The callee of what shows a text, which it looks up first."""
 RESOURCE = "DynamicResource"
 """The callee of what looks up resources of any kind, colours and styles too."""
+LOOKUP = "GetString"
+"""The callee of what looks up messages by their names, in whatever file one is."""
+BY_NAME = frozenset({LOOKUP, VIEW, RESOURCE})
+"""Callees whose proportion of keys tells whether what is no key is one that is missing. Not those of other frameworks: where
+libraries bring messages along, ``tr`` and ``trans`` have nearly all of the project's keys and the libraries' texts.
+"""
 _IN = " in "
 """What stands between a callee and the domain that it is given."""
 

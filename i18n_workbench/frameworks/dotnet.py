@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.disk.looking import text_of
 from i18n_workbench.frameworks.base import Framework
-from i18n_workbench.frameworks.calls import MEMBERS, RESOURCE, Call
+from i18n_workbench.frameworks.calls import LOOKUP, MEMBERS, RESOURCE, Call
 from i18n_workbench.frameworks.records import (
     IN_TEXT,
     Code,
@@ -290,9 +290,7 @@ def _annotated(text: str) -> Iterator[tuple[str, str, tuple[int, int]]]:
             yield annotation["owner"], found["key"], found.span("key")
 
 
-def _of_name(
-    key: str, span: tuple[int, int], callee: str = "GetString"
-) -> Iterator[Call]:
+def _of_name(key: str, span: tuple[int, int], callee: str = LOOKUP) -> Iterator[Call]:
     """A name without a class: in the default map, or in any other one.
 
     A part of a resource is named behind a slash: ``Dialog/Title`` is ``Dialog.Title``.
@@ -310,7 +308,7 @@ def _found(text: str, *, in_markup: bool) -> Iterator[Call]:
             name for name, value in found.groupdict().items() if value is not None
         )
         is_any = "Resource(" in found[0] or "ResourceReference(" in found[0]
-        callee = RESOURCE if is_any else "GetString"
+        callee = RESOURCE if is_any else LOOKUP
         yield from _of_name(found[group], found.span(group), callee)
     for found in (_MARKED if in_markup else _EXTENDED).finditer(text):
         yield from _of_name(found["key"], found.span("key"))

@@ -12,7 +12,7 @@ from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import MEMBERS, RESOURCE, VIEW, without_domain
+from i18n_workbench.frameworks.calls import BY_NAME, LOOKUP, MEMBERS, without_domain
 from i18n_workbench.source.read.proportions import SHARE, is_translator, weighs_enough
 from i18n_workbench.source.read.spellings import squeezed
 
@@ -29,7 +29,7 @@ Objects = dict[str, frozenset[str]]
 """What is made of messages, each with the names that code declares for it by hand."""
 
 SURELY = 0.97
-"""The share of keys among the different texts of what gets other things, too (:data:`VIEW`, :data:`RESOURCE`). Of 26 projects
+"""The share of keys among the different texts of what gets other things, too (a view, a resource). Of 26 projects
 five had .97 and more, without a text that is none; SwiftUI's views had .86 and .89 in two, and the rest were signs and names.
 """
 
@@ -45,7 +45,7 @@ def is_member(usage: Usage) -> bool:
 def is_open(usage: Usage) -> bool:
     """Whether a use is a literal that a function gets which looks up other things, too."""
     is_literal = usage.only_known and not usage.dynamic and not usage.weak
-    if not is_literal or not usage.callee or usage.callee.endswith(MEMBERS):
+    if not is_literal or without_domain(usage.callee) not in BY_NAME:
         return False
     return any(map(str.isalpha, usage.key))
 
@@ -108,9 +108,9 @@ def _missing(usage: Usage, made: Mapping[str, Collection[str]]) -> Iterator[Usag
 
 def _gets_messages(name: str, texts: Mapping[str, bool]) -> bool:
     """Whether nearly all texts that a function gets are keys."""
-    if name in {VIEW, RESOURCE}:
-        return sum(texts.values()) >= SURELY * len(texts)
-    return is_translator(texts)
+    if name == LOOKUP:
+        return is_translator(texts)
+    return sum(texts.values()) >= SURELY * len(texts)
 
 
 def _weighs_enough(members: Mapping[str, bool]) -> bool:
