@@ -207,7 +207,7 @@ TEXTS_NAME = re.compile(
 )
 """Tables of texts by what they are for: every value of theirs is read."""
 _TECHNICAL_NAME = re.compile(
-    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^class(?:es|Names?)?[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
+    r"^(?:data|on|x|v|ng)-|^on[A-Z]|^(?:analytics|tracking|sql)[A-Z]|^(?:xlink|xml|xmlns):|(?:Class|ClassName|Classes|Style|Styles|Id|ID|Key|Type|Url|URL|Path|Href|Src|"
     r"Icon|Color|Ref|Selector|Pattern|Regex|Format|Query|Event|Variant|Mode|Css|CSS|Route|Columns|Endpoint|Token|Schema|Sql|"
     r"SQL|Scope|Namespace|Slug|Log)$|_(?:ID|KEY|TYPE|URL|PATH|CLASS|REGEX|QUERY|EVENT|SQL|SCOPE)$"
 )

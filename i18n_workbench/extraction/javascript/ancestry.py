@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.extraction.javascript.call_places import in_arguments, in_tagged
@@ -11,7 +10,13 @@ from i18n_workbench.extraction.javascript.jsx_places import (
     in_attribute,
     in_element,
 )
-from i18n_workbench.extraction.javascript.lists import REMEMBERED, holds_texts
+from i18n_workbench.extraction.javascript.lists import holds_texts
+from i18n_workbench.extraction.javascript.properties import (
+    has_id_beside,
+    is_language,
+    is_of_language,
+    is_option,
+)
 from i18n_workbench.extraction.javascript.syntax_names import (
     ancestors,
     callee,
@@ -20,20 +25,14 @@ from i18n_workbench.extraction.javascript.syntax_names import (
 )
 from i18n_workbench.extraction.judging import Where
 from i18n_workbench.extraction.vocabulary import (
-    CODE_NAMES,
     COMMON_ELEMENTS,
     COMMON_TRANSLATORS,
-    LOCALE_CODE,
-    REGIONAL_CODE,
     TRANSLATED_ELEMENTS,
     TRANSLATORS,
-    is_default_text,
     is_saying_name,
     is_technical_name,
     is_ui_name,
-    may_be_default_text,
 )
-from i18n_workbench.locales.tags import is_locale
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -85,9 +84,6 @@ _SAYING = frozenset(
     }
 )
 """Methods of a string that hand it on to whoever reads the result."""
-
-_OF_AN_OPTION = frozenset({"value", "href", "icon"})
-"""What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
 
 A_CODE = ": a code"
 """What the reason of a text ends with whose name is a number."""
@@ -201,7 +197,7 @@ class Ancestry:
         """What an ancestor says of a string whose nearest place is known: only what excludes it."""
         if kind == "pair" and name_of(parent, "key") in self.options.ignored_properties:
             return Where("none", "an ignored property")
-        if kind == "pair" and _is_of_language(parent):
+        if kind == "pair" and is_of_language(parent):
             return Where("none", "inside a table by language")
         if kind == "pair" and _plain_technical(name_of(parent, "key")):
             return Where("none", f"inside the property {name_of(parent, 'key')}")
@@ -225,11 +221,11 @@ class Ancestry:
     def _pair(self, child: Node, pair: Node) -> Where | None:
         if pair.child_by_field_name("key") == child:
             return Where("none", "a property name")
-        if _is_default_text(pair):
+        if has_id_beside(pair):
             return Where("none", "translated already: beside the id of a message")
-        if _is_language(pair):
+        if is_language(pair):
             return Where("none", "the name of a language, or a text by language")
-        if _is_option(pair):
+        if is_option(pair):
             return Where("listed", "property name of an option")
         said = self._by_name(name_of(pair, "key"), "property")
         if said.strength == "neutral" and holds_texts(pair.parent):
@@ -342,65 +338,6 @@ class Ancestry:
         "return_statement": _result,
         "arrow_function": _result,
     }
-
-
-def _is_default_text(pair: Node) -> bool:
-    """Whether a property is the text of a message whose id stands beside it (``{ messageId: 'a', message: 'A' }``)."""
-    if not may_be_default_text(name_of(pair, "key")):
-        return False
-    siblings = pair.parent.named_children if pair.parent is not None else []
-    beside = {
-        name_of(each, "key")
-        for each in siblings
-        if each.type == "pair" and each != pair
-    }
-    return is_default_text(name_of(pair, "key"), beside)
-
-
-def _is_option(pair: Node) -> bool:
-    """Whether a property is what people choose a value by, or a place (``{ name: 'Inbox', href: '/', icon }``)."""
-    if name_of(pair, "key") != "name" or pair.parent is None:
-        return False
-    beside = (name_of(each, "key") for each in pair.parent.named_children)
-    return any(name in _OF_AN_OPTION for name in beside)
-
-
-def _is_language(pair: Node) -> bool:
-    """Whether a property belongs to a table of languages: its name is a locale, or a code stands beside it."""
-    name = name_of(pair, "key")
-    if REGIONAL_CODE.fullmatch(name):
-        return True
-    if pair.parent is None:
-        return False
-    by_codes, has_code = _languages_in(pair.parent)
-    if LOCALE_CODE.fullmatch(name) and len(name) == 2 and by_codes is not None:
-        return by_codes
-    return has_code
-
-
-def _is_of_language(pair: Node) -> bool:
-    """Whether a property is the record of one language in a table (``az: { country: 'AZ', name: 'Azərbaycanca' }``)."""
-    name = name_of(pair, "key")
-    if pair.parent is None or not LOCALE_CODE.fullmatch(name):
-        return False
-    return is_locale(name) and _languages_in(pair.parent)[0] is True
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _languages_in(table: Node) -> tuple[bool | None, bool]:
-    """Whether the properties of an object are called by codes of languages (None of a single one), and whether one of them
-    is a code.
-    """
-    pairs = [each for each in table.named_children if each.type == "pair"]
-    names = [name_of(each, "key") for each in pairs]
-    codes = sum(LOCALE_CODE.fullmatch(name) is not None for name in names)
-    by_codes = codes > 0.8 * len(pairs) if len(pairs) > 1 else None
-    for name, each in zip(names, pairs, strict=True):
-        value = name_of(each, "value")
-        is_code = name in CODE_NAMES and LOCALE_CODE.fullmatch(value)
-        if is_code or REGIONAL_CODE.fullmatch(value):
-            return by_codes, True
-    return by_codes, False
 
 
 def _plain_technical(name: str) -> bool:

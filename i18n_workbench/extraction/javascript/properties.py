@@ -1,0 +1,82 @@
+"""What the properties beside it say of a property in an object: the id of a message, the code of a language, a value."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from i18n_workbench.extraction.javascript.lists import REMEMBERED
+from i18n_workbench.extraction.javascript.syntax_names import name_of
+from i18n_workbench.extraction.vocabulary import (
+    CODE_NAMES,
+    LOCALE_CODE,
+    REGIONAL_CODE,
+    is_default_text,
+    may_be_default_text,
+)
+from i18n_workbench.locales.tags import is_locale
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+_OF_AN_OPTION = frozenset({"value", "href", "icon"})
+"""What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
+
+
+def has_id_beside(pair: Node) -> bool:
+    """Whether a property is the text of a message whose id stands beside it (``{ messageId: 'a', message: 'A' }``)."""
+    if not may_be_default_text(name_of(pair, "key")):
+        return False
+    siblings = pair.parent.named_children if pair.parent is not None else []
+    beside = {
+        name_of(each, "key")
+        for each in siblings
+        if each.type == "pair" and each != pair
+    }
+    return is_default_text(name_of(pair, "key"), beside)
+
+
+def is_option(pair: Node) -> bool:
+    """Whether a property is what people choose a value by, or a place (``{ name: 'Inbox', href: '/', icon }``)."""
+    if name_of(pair, "key") != "name" or pair.parent is None:
+        return False
+    beside = (name_of(each, "key") for each in pair.parent.named_children)
+    return any(name in _OF_AN_OPTION for name in beside)
+
+
+def is_language(pair: Node) -> bool:
+    """Whether a property belongs to a table of languages: its name is a locale, or a code stands beside it."""
+    name = name_of(pair, "key")
+    if REGIONAL_CODE.fullmatch(name):
+        return True
+    if pair.parent is None:
+        return False
+    by_codes, has_code = _languages_in(pair.parent)
+    if LOCALE_CODE.fullmatch(name) and len(name) == 2 and by_codes is not None:
+        return by_codes
+    return has_code
+
+
+def is_of_language(pair: Node) -> bool:
+    """Whether a property is the record of one language in a table (``az: { country: 'AZ', name: 'Azərbaycanca' }``)."""
+    name = name_of(pair, "key")
+    if pair.parent is None or not LOCALE_CODE.fullmatch(name):
+        return False
+    return is_locale(name) and _languages_in(pair.parent)[0] is True
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _languages_in(table: Node) -> tuple[bool | None, bool]:
+    """Whether the properties of an object are called by codes of languages (None of a single one), and whether one of them
+    is a code.
+    """
+    pairs = [each for each in table.named_children if each.type == "pair"]
+    names = [name_of(each, "key") for each in pairs]
+    codes = sum(LOCALE_CODE.fullmatch(name) is not None for name in names)
+    by_codes = codes > 0.8 * len(pairs) if len(pairs) > 1 else None
+    for name, each in zip(names, pairs, strict=True):
+        value = name_of(each, "value")
+        is_code = name in CODE_NAMES and LOCALE_CODE.fullmatch(value)
+        if is_code or REGIONAL_CODE.fullmatch(value):
+            return by_codes, True
+    return by_codes, False
