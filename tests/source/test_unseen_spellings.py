@@ -59,3 +59,22 @@ def test_a_remark_a_variable_and_a_longer_text_ask_for_no_key(
     tmp_path: Path, key: str, file: str, text: str
 ) -> None:
     assert status(tmp_path, key, file, text) == "unused"
+
+
+def test_a_file_with_a_few_of_many_texts_is_no_list_of_them(tmp_path: Path) -> None:
+    """A template names seventy of two hundred texts, and none of the twelve keys that are no texts."""
+    words = [f"Word{'ab'[number % 2] * number}" for number in range(1, 101)]
+    sentences = [f"Word {number}" for number in range(100)]
+    asked = [*ASKED, *words[30:90], *sentences[40:]]
+    messages = dict.fromkeys([*ASKED, *words, *sentences], "x")
+    files = {
+        "package.json": '{"dependencies": {"i18next": "1"}}',
+        "locales/en.json": json.dumps(messages),
+        "src/app.js": "\n".join(f'i18n.t("{text}");' for text in asked),
+        "pages/list.spt": "\n".join(
+            f'{{{{ _("{text}") }}}}' for text in [*words[:30], *sentences[:40]]
+        ),
+    }
+    found = judged(tmp_path, files)
+    assert found[words[0]] == "possibly used"
+    assert found[words[99]] == "unused"

@@ -136,9 +136,9 @@ class Texts:
 
     def places(self, wanted: Collection[str]) -> dict[str, Place]:
         """For each wanted key that stands somewhere as a text: the first such place."""
-        left = {key.encode("utf-8", "surrogatepass") for key in wanted} & (
-            self._known.keys | self._known.texts | self._known.styles
-        )
+        everything = self._known.keys | self._known.texts
+        written = {key.encode("utf-8", "surrogatepass") for key in wanted}
+        left = written & (everything | self._known.styles)
         found: dict[str, Place] = {}
         speaking = self._speaking()
         for file, traces in sorted(self._files.items()):
@@ -147,7 +147,7 @@ class Texts:
                 if _kind(file) in speaking
                 else traces.keys - self._known.plain
             )
-            if here and is_list(traces.keys - self._known.styles, self._known.keys):
+            if here and is_list(traces.keys & everything, everything):
                 here = self._recorded(file, here)
             if here:
                 added = self._placed(file, here)
