@@ -51,20 +51,3 @@ def test_a_group_of_which_a_call_names_one_is_none(tmp_path: Path) -> None:
     code = f'{ENUM}\nlabels("colorScheme");\ni18next.t("colorSchemeDark");'
     found = report(tmp_path, code, KEYS)
     assert found["colorSchemeLight"] == "unused"
-
-
-def test_a_key_of_a_format_is_possibly_used(tmp_path: Path) -> None:
-    code = '<%= t("sites.%{site}.title" % {site: link.site}) %><%= t("home") %>'
-    messages = "{}: {{home: x, sites: {{here: {{title: x, name: x}}}}}}\n"
-    found = judged(
-        tmp_path,
-        {
-            "Gemfile": "gem 'rails'\n",
-            "config/locales/en.yml": messages.format("en"),
-            "config/locales/de.yml": messages.format("de"),
-            "app/views/links/show.html.erb": code,
-        },
-    )
-    assert found["sites.here.title"] == "possibly used"
-    assert found["sites.here.name"] == "unused"
-    assert "undefined" not in found.values()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,9 +20,6 @@ if TYPE_CHECKING:
 
 MARKED = "its text is marked in code"
 
-_FORMAT = re.compile(r"%(?:[sd@]|\{\w+\}|<\w+>[sd]?|\(\w+\)[sd])|\{\w*\}")
-"""A place of a format."""
-
 
 def take_uses(judgement: Judgement) -> None:
     """Judge by every use that the index has; namespaces that are asked for unknown keys may be left out."""
@@ -35,25 +31,8 @@ def take_uses(judgement: Judgement) -> None:
                 judgement.dynamic.append((file, usage))
             else:
                 _take(judgement, file, usage, ranges=ranges)
-    for file, usage in judgement.index.weak():
-        if _is_format(usage):
-            judgement.dynamic.append((file, _filled_in(usage)))
     bare = {*judgement.inventory.bare, *_asked(judgement)}
     judgement.inventory = replace(judgement.inventory, bare=bare)
-
-
-def _is_format(usage: Usage) -> bool:
-    """Whether a text that is no key as it is puts one together (``t("sites.%{name}" % …)``)."""
-    if usage.dynamic or any(map(str.isspace, usage.text)):
-        return False
-    return _FORMAT.search(usage.text) is not None
-
-
-def _filled_in(usage: Usage) -> Usage:
-    """A format as the dynamic call that it is: what stands before, between and behind its places."""
-    prefix, *between, suffix = _FORMAT.split(usage.key)
-    middle = max(between, key=len, default="")
-    return replace(usage, dynamic=True, prefix=prefix, middle=middle, suffix=suffix)
 
 
 def _have_custom_scopes(usages: Iterable[Usage]) -> bool:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from i18n_workbench.source.usage.judgement import Judgement
 
 STANDS = "the text {!r} stands at {}{}"
-GOES_ON = f"{STANDS} and could go on so"
 
 _HOLE = re.compile(
     r"%(?:\d+\$)?[-+ #0]*\d*(?:\.\d+)?(?:ll|l|h)?[@sdiufxc]"
@@ -41,24 +40,14 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
     every = spellings(judgement, judgement.inventory.keys)
     styled = _styled(judgement, every)
     wanted = spellings(judgement, keys)
-    begun: defaultdict[str, list[str]] = defaultdict(list)
     for key in keys:
         for text in styled.intersection(styles(key)):
             wanted[text].append(key)
-        for text in _beginnings(key):
-            begun[text].append(key)
-    others = styled | {
-        text for key in judgement.inventory.keys for text in _beginnings(key)
-    }
     for index, outside in judgement.around():
-        texts = wanted.keys() | begun.keys()
-        for text, place in index.text_places(every.keys(), texts, others).items():
-            for key in wanted.get(text, ()):
+        places = index.text_places(every.keys(), wanted.keys(), styled)
+        for text, place in places.items():
+            for key in wanted[text]:
                 yield key, STANDS.format(text, place, outside)
-            if place.file in index.files:  # calls say there what goes on
-                continue
-            for key in begun.get(text, ()):
-                yield key, GOES_ON.format(text, place, outside)
 
 
 def by_sentence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -87,12 +76,6 @@ def by_part(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
         for text, place in index.parts(wanted.keys()).items():
             for key in wanted[text]:
                 yield key, STANDS.format(text, place, outside)
-
-
-def _beginnings(key: str) -> list[str]:
-    """What a key begins with up to each of its separators, from the second on: one name is said of many things."""
-    cuts = [mark.end() for mark in re.finditer(r"[.:/]", key)]
-    return [key[:cut] for cut in cuts[1:]]
 
 
 def _styled(judgement: Judgement, every: Collection[str]) -> set[str]:
