@@ -29,8 +29,10 @@ Objects = dict[str, frozenset[str]]
 """What is made of messages, each with the names that code declares for it by hand."""
 
 SURELY = 0.97
-"""The share of keys among the different texts of what gets other things, too (a view, a resource). Of 26 projects
-five had .97 and more, without a text that is none; SwiftUI's views had .86 and .89 in two, and the rest were signs and names.
+"""The share of keys among the different texts of what gets other things, too. SwiftUI's views: Whisky 108 of 108,
+linearmouse 162 of 162, UTM 758 of 767 (five of the nine are missing indeed, the others names), Maccy 80 of 83; BookPlayer has
+.86 and IceCubes .89, and the rest there are signs and names. Resources looked up by name: Playnite 1,172 of 1,172,
+Flow.Launcher 653 of 654.
 """
 
 _DECLARED = r"\b(?:class|enum|struct|extension|object|interface)\s+(?:{})\b"
@@ -45,7 +47,8 @@ def is_member(usage: Usage) -> bool:
 def is_open(usage: Usage) -> bool:
     """Whether a use is a literal that a function gets which looks up other things, too."""
     is_literal = usage.only_known and not usage.dynamic and not usage.weak
-    if not is_literal or without_domain(usage.callee) not in BY_NAME:
+    is_known = without_domain(usage.callee) in BY_NAME and usage.framework != LEARNED
+    if not is_literal or not is_known:
         return False
     return any(map(str.isalpha, usage.key))
 
@@ -62,9 +65,8 @@ def objects(
     """
     asked: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for usage in usages:
-        if usage.framework == LEARNED:
-            continue
-        if is_member(usage) or is_open(usage):
+        is_told = usage.framework == LEARNED
+        if (is_member(usage) and not is_told) or is_open(usage):
             members = asked[without_domain(usage.callee)]
             exists = members.get(usage.text) or bool(_existing(usage, existing))
             members[usage.text] = exists
