@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from i18n_workbench.source.languages import language_of
     from i18n_workbench.source.model import DIRECTIVE, FileUses, Rules, Usage, rules_of
     from i18n_workbench.source.read.detector import Detector, find_calls
-    from i18n_workbench.source.read.resolution import resolved
+    from i18n_workbench.source.resolve.resolution import resolved
     from i18n_workbench.source.show.annotations import Annotation, annotate
     from i18n_workbench.source.show.completion import Completion, complete
     from i18n_workbench.source.show.rendering import to_html, to_terminal

@@ -21,7 +21,7 @@ from i18n_workbench.source.read.members import (
     members,
     rough_members,
 )
-from i18n_workbench.source.read.proportions import weighs_enough
+from i18n_workbench.source.resolve.proportions import weighs_enough
 from i18n_workbench.source.usage.members import likely_objects, objects
 from i18n_workbench.source.usage.translators import learn
 

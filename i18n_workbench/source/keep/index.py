@@ -32,8 +32,6 @@ from i18n_workbench.source.keep.sentences import Sentences, is_part
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.definitions import Definitions
-from i18n_workbench.source.read.existing import Existing
-from i18n_workbench.source.read.generated import objects
 from i18n_workbench.source.read.literals import (
     Occurrences,
     code_of,
@@ -42,7 +40,9 @@ from i18n_workbench.source.read.literals import (
     of_literals,
     places,
 )
-from i18n_workbench.source.read.resolution import proved, resolved
+from i18n_workbench.source.resolve.existing import Existing
+from i18n_workbench.source.resolve.generated import objects
+from i18n_workbench.source.resolve.resolution import proved, resolved
 from i18n_workbench.text.allowance import one_allowance
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.model import FileUses, Rules, Usage
 from i18n_workbench.source.read.declarations import declared
 from i18n_workbench.source.read.definitions import exported, with_origins
-from i18n_workbench.source.read.existing import Existing
 from i18n_workbench.source.read.foreign import RUBY
 from i18n_workbench.source.read.key_pattern import KeyPattern
 from i18n_workbench.source.read.literals import (
@@ -23,10 +22,11 @@ from i18n_workbench.source.read.literals import (
 )
 from i18n_workbench.source.read.meanings import Meanings
 from i18n_workbench.source.read.prefilter import Prefilter
-from i18n_workbench.source.read.resolution import resolved
 from i18n_workbench.source.read.scopes import scopes_of
 from i18n_workbench.source.read.searches import Scopes, Searches, readers
 from i18n_workbench.source.read.syntax import GRAMMARS
+from i18n_workbench.source.resolve.existing import Existing
+from i18n_workbench.source.resolve.resolution import resolved
 from i18n_workbench.text.lines import LineIndex
 
 if TYPE_CHECKING:

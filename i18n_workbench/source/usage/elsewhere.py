@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import CATEGORIES
-from i18n_workbench.source.read.spellings import styles
+from i18n_workbench.source.resolve.spellings import styles
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -16,7 +16,7 @@ from i18n_workbench.source.keep.remembered import (
     loaded,
     save,
 )
-from i18n_workbench.source.read.proportions import weighs_enough
+from i18n_workbench.source.resolve.proportions import weighs_enough
 from i18n_workbench.source.usage.members import likely_objects, objects
 from i18n_workbench.source.usage.translators import (
     FEW,

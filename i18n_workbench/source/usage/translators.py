@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from i18n_workbench.catalog.keys import canonical
 from i18n_workbench.frameworks.calls import MEMBERS
 from i18n_workbench.source.read.contents import CONTENT
-from i18n_workbench.source.read.proportions import (
+from i18n_workbench.source.resolve.proportions import (
     SHARE,
     WEIGHT,
     is_path,

@@ -13,14 +13,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import BY_NAME, LOOKUP, MEMBERS, without_domain
-from i18n_workbench.source.read.proportions import SHARE, is_translator, weighs_enough
-from i18n_workbench.source.read.spellings import squeezed
+from i18n_workbench.source.resolve.proportions import (
+    SHARE,
+    is_translator,
+    weighs_enough,
+)
+from i18n_workbench.source.resolve.spellings import squeezed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from i18n_workbench.source.model import Usage
-    from i18n_workbench.source.read.existing import Existing
+    from i18n_workbench.source.resolve.existing import Existing
 
 LEARNED = "learned"
 """The framework whose objects have been told by their proportions already, and by what is called of them."""

@@ -9,14 +9,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import domain_of, without_domain
-from i18n_workbench.source.read.generated import is_member, is_open, meant
-from i18n_workbench.source.read.proportions import is_translator
+from i18n_workbench.source.resolve.generated import is_member, is_open, meant
+from i18n_workbench.source.resolve.proportions import is_translator
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from i18n_workbench.source.model import Usage
-    from i18n_workbench.source.read.existing import Existing
+    from i18n_workbench.source.resolve.existing import Existing
 
 Caller = tuple[str, str]
 """A framework's id, and the function that is called by its rules."""

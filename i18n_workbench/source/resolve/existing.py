@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.source.read.spellings import by_squeezed
+from i18n_workbench.source.resolve.spellings import by_squeezed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
