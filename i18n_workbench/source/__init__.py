@@ -66,7 +66,7 @@ _MODULES = {
     "change.renaming": "Renames rename",
     "show.rendering": "to_html to_terminal",
     "usage.report": "Report Row",
-    "read.resolution": "resolved",
+    "resolve.resolution": "resolved",
     "keep.scanning": "BUILT_IN_IGNORES SourceFile walk",
     "usage": "Inventory analyse",
 }
