@@ -7,7 +7,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import GitError
-from i18n_workbench.gate.rules import LOADING, OF_CELLS, OF_CODE, STALE, is_of_loading
+from i18n_workbench.gate.rules import (
+    LOADING,
+    OF_CELLS,
+    OF_CODE,
+    OF_USAGE,
+    STALE,
+    is_of_loading,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -192,6 +199,8 @@ class Collector:
         rules = self._wanted.rules
         if rules is None or LOADING in rules:
             return [one for one in self._bench.all_problems() if one.severity != "info"]
+        if any(rule.startswith(OF_USAGE) for rule in rules):
+            _ = self._bench.usage_report  # who asks for them alone has read no code yet
         return [one for one in self._bench.all_problems() if one.rule in rules]
 
     def _since(self, findings: list[Finding], revision: str) -> Iterator[Finding]:

@@ -30,6 +30,8 @@ OF_CELLS: Final = ("missing", "empty", "obsolete")
 OF_CODE: Final = ("undefined", "unused", "hardcoded")
 """Rules that need the source code."""
 STALE: Final = "stale"
+OF_USAGE: Final = "usage-"
+"""How the names of rules begin that tell what reading source files met."""
 LOADING: Final = "loading"
 """Stands for all rules about opening and reading a project."""
 LIMIT: Final = "max-missing"
@@ -113,6 +115,9 @@ _LOADING: Final = (
     RuleText("custom-framework-regex", "Pattern of the custom framework", "error", "A pattern of the project's own framework does not work."),
     RuleText("custom-framework-file", "Custom framework cannot be read", "error", "The file of the project's own framework cannot be read."),
     RuleText("usage-pattern", "Pattern of usages too slow", "warning", "A pattern of usages took too long in a file, whose usages are unknown."),
+    RuleText("usage-unreadable", "Source file unreadable", "warning", "A source file or folder cannot be read: which keys it uses is unknown."),
+    RuleText("usage-generated", "Source files of a tool", "info", "A tool has made source files from others: they are not read."),
+    RuleText("usage-binary", "Source files that are no text", "info", "Files are named as source code is and are no text: they are not read."),
     RuleText("usage-not-loaded", "Usages of other files", "warning", "Code uses keys of files that are not loaded."),
     RuleText(
         "configuration", "Configuration incomplete", "error", "`autoDetection` is off, and what it needs is not set."

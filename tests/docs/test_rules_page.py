@@ -26,6 +26,7 @@ def test_only_what_a_test_cannot_make_is_told_in_words(rules: dict[str, Any]) ->
         "settings-file",
         "several-projects",
         "usage-pattern",
+        "usage-unreadable",
         "usage-not-loaded",
     }
 

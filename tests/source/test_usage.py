@@ -256,6 +256,50 @@ def test_a_source_with_a_byte_of_value_0_is_read(tmp_path: Path) -> None:
     assert [use.key for uses in index.usages().values() for use in uses] == ["a"]
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-32", "utf-32-be"])
+def test_a_source_in_wide_characters_with_a_mark_is_read(
+    tmp_path: Path, encoding: str
+) -> None:
+    mark = "" if encoding in {"utf-16", "utf-32"} else "\ufeff"
+    code = f"{mark}// Grüße\n$t('a')\n"
+    (tmp_path / "a.ts").write_bytes(code.encode(encoding))
+    index = scan(tmp_path)
+    assert not index.skipped
+    uses = index.usages()["a.ts"]
+    assert [(use.key, use.line) for use in uses] == [("a", 2)]
+
+
+def test_what_is_not_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "torn.ts").write_bytes(b"\xff\xfe$\xd8")
+    for name in ("a.ts", "b.ts", "c.ts", "d.ts"):
+        (tmp_path / name).write_bytes(b"$t('b')\0")
+    (tmp_path / "made.js").write_bytes(b"$t('b') //# sourceMappingURL=x")
+    index = scan(tmp_path)
+    unreadable, generated, binary = index.findings()
+    assert (unreadable.rule, unreadable.severity) == ("usage-unreadable", "warning")
+    assert unreadable.file == "torn.ts"
+    assert unreadable.suggestion
+    assert generated.rule == "usage-generated"
+    assert "made.js (it names a source map)" in generated.message
+    assert binary.message == (
+        "4 source files not read, being no text: a.ts, b.ts, c.ts and 1 more"
+    )
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root reads everything"
+)
+def test_a_source_that_may_not_be_read_is_told(tmp_path: Path) -> None:
+    written(tmp_path, {"a.ts": "$t('a')", "shut/b.ts": "$t('b')"})
+    (tmp_path / "a.ts").chmod(0)
+    (tmp_path / "shut").chmod(0)
+    try:
+        told = scan(tmp_path).findings()
+    finally:
+        (tmp_path / "shut").chmod(0o755)
+    assert [each.file for each in told] == ["a.ts", "shut"]
+
+
 def test_what_cannot_be_read_is_skipped_with_the_reason(tmp_path: Path) -> None:
     written(tmp_path, {"a.ts": "$t('a')", "long.ts": "x" * (MAX_SIZE + 1)})
     (tmp_path / "binary.ts").write_bytes(b"$t('b')\0")

@@ -21,15 +21,14 @@ from i18n_workbench.source.keep.reading import (
 )
 from i18n_workbench.source.keep.remembered import WORTHWHILE, Remembered
 from i18n_workbench.source.keep.scanning import (
-    GENERATED,
     SourceFile,
-    named,
     read_text,
     says_made,
     walk,
 )
 from i18n_workbench.source.keep.sentences import Sentences, is_part
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
+from i18n_workbench.source.keep.unread import findings_of
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.definitions import Definitions
 from i18n_workbench.source.read.literals import (
@@ -375,7 +374,7 @@ class SourceIndex:
             self._unkept = {}
 
     def findings(self) -> list[Finding]:
-        """Patterns that could not be used, once each, and the files that were taken for generated."""
+        """Patterns that could not be used, once each, and the files that were not read."""
         texts = {
             *self.problems,
             *(
@@ -384,19 +383,9 @@ class SourceIndex:
                 for problem in entry.uses.problems
             ),
         }
-        built = sorted(
-            file
-            for file, reason in self.skipped.items()
-            if reason.startswith(GENERATED)
-        )
-        notes = (
-            [Finding("usage-generated", "info", named(built, self.skipped))]
-            if built
-            else []
-        )
         return [
             *(Finding("usage-pattern", "warning", text) for text in sorted(texts)),
-            *notes,
+            *findings_of(self.skipped),
         ]
 
     def _is_fresh(self, file: SourceFile) -> bool:

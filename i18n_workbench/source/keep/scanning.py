@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import stat
@@ -13,11 +14,13 @@ from typing import TYPE_CHECKING
 from i18n_workbench.disk.files import refuse_irregular
 from i18n_workbench.disk.looking import is_regular, text_of
 from i18n_workbench.disk.platform import READING
+from i18n_workbench.errors import EncodingError
 from i18n_workbench.project.globs import branches, git_patterns
+from i18n_workbench.text.encodings import decode
 from i18n_workbench.text.escape import GENERATOR, NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from pathspec import GitIgnoreSpec
 
@@ -144,7 +147,7 @@ def _enter(root: str, folder: str, specs: Specs, wanted: Wanted, walk: Walk) -> 
         below = os.scandir(os.path.join(root, folder))  # noqa: PTH118
         entries = sorted(below, key=lambda entry: entry.name)
     except OSError as error:
-        walk.closed[folder] = f"cannot be read: {error.strerror}"
+        walk.closed[folder] = f"{UNREADABLE}: {error.strerror}"
         return
     if is_collected(Path(root, folder), {entry.name for entry in entries}):
         walk.closed[folder] = f"{GENERATED}: Django's collectstatic has filled it"
@@ -174,11 +177,11 @@ def _take(entry: os.DirEntry[str], path: str, walk: Walk) -> None:
             return
         status = entry.stat(follow_symlinks=False)
     except OSError as error:
-        walk.skipped[path] = f"cannot be read: {error.strerror}"
+        walk.skipped[path] = f"{UNREADABLE}: {error.strerror}"
         return
     if status.st_size > MAX_SIZE:
         walk.skipped[path] = (
-            f"longer than {MAX_SIZE // 1_000_000} MB: taken for generated"
+            f"{GENERATED}: it is longer than {MAX_SIZE // 1_000_000} MB"
         )
         return
     walk.files.append(SourceFile(path, status.st_mtime_ns, status.st_size))
@@ -222,7 +225,7 @@ _PLAIN = re.compile(r"[\w.*-]*\w[\w.*-]*")
 
 
 def read_text(root: Path, file: str) -> tuple[bytes, str]:
-    """The bytes of a source file and, when it cannot be used, the reason."""
+    """A source file in UTF-8 and, when it cannot be used, the reason. What has the mark of UTF-16 or UTF-32 is recoded."""
     try:
         handle = os.open(os.path.join(root, file), READING)  # noqa: PTH118 - hot loop
         try:
@@ -233,13 +236,24 @@ def read_text(root: Path, file: str) -> tuple[bytes, str]:
         finally:
             os.close(handle)
     except OSError as error:
-        return b"", f"cannot be read: {error.strerror}"
+        return b"", f"{UNREADABLE}: {error.strerror}"
+    if data.startswith(_WIDE):
+        try:
+            data = decode(data).text.encode()
+        except (EncodingError, UnicodeError):
+            return b"", f"{UNREADABLE}: it has the mark of UTF-16 and is none"
     if b"\0" in data[:_HEAD] and not _is_text(data):
-        return b"", "binary"
+        return b"", BINARY
     reason = generated(root, file, data)
     return (b"", reason) if reason else (data, "")
 
 
+UNREADABLE = "cannot be read"
+"""What the reason of a file or folder begins with that the system does not hand out, or that is not what it says it is."""
+BINARY = "binary"
+"""The reason of what is no text."""
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
+"""Marks of encodings of two and four bytes; that of UTF-32 in little-endian begins as that of UTF-16 does."""
 _HEAD = 8192
 """Bytes in which one of value 0 says that a file is binary, as git has it."""
 _RARELY = 100
@@ -329,21 +343,6 @@ def _is_file(path: str) -> bool:
         return stat.S_ISREG(os.stat(path).st_mode)  # noqa: PTH116 - hot loop
     except OSError:
         return False
-
-
-SHOWN = 3
-"""Generated files that a finding names."""
-
-
-def named(files: Sequence[str], reasons: Mapping[str, str]) -> str:
-    """How many files are taken for generated, and the first of them with the reason."""
-    shown = ", ".join(
-        f"{file} ({reasons[file].partition(': ')[2]})" for file in files[:SHOWN]
-    )
-    more = f" and {len(files) - SHOWN} more" if len(files) > SHOWN else ""
-    return (
-        f"{len(files)} source files are taken for generated and not read: {shown}{more}"
-    )
 
 
 def says_made(data: bytes) -> bool:
