@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.plans.placing import leaves_of, neighbour, new_path
@@ -54,17 +55,30 @@ class Locator:
 
         Without a locale the place is that of the source text, else of the first locale that has one.
         """
-        catalog = self._catalog
-        source = catalog.project.source_language
-        locales = [locale] if locale else [source, *sorted(catalog.locales)]
-        for tag in locales:
-            for each in (form, *catalog.forms(key, tag)):
-                found = self._positions.find(key, tag, each)
-                if found[0]:
-                    return found
+        for tag in [locale] if locale else self._locales:
+            found = self._found(key, tag, form)
+            if found[0]:
+                return found
         if locale:
             return self._gap(key, locale, form)
         return _NOWHERE
+
+    @cached_property
+    def _locales(self) -> list[str]:
+        """The source language, then all that there are."""
+        catalog = self._catalog
+        return [catalog.project.source_language, *sorted(catalog.locales)]
+
+    def _found(self, key: str, locale: str, form: str) -> Range:
+        """The place of a value, else that of another form of it."""
+        found = self._positions.find(key, locale, form)
+        if found[0]:
+            return found
+        for other in self._catalog.forms(key, locale):
+            found = self._positions.find(key, locale, other)
+            if found[0]:
+                return found
+        return found
 
     def _gap(self, key: str, locale: str, form: str) -> Range:
         """Where a text that does not exist would be written; only the file where that does not exist either.

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats import Rename, SetValue
+from i18n_workbench.formats.json.document import JsonDocument
 from i18n_workbench.formats.json.format import Json, JsonText
 from i18n_workbench.formats.json.scanner import JSON, scan
 
@@ -140,3 +141,35 @@ def test_an_address_in_a_branch_leaves_it_unread():
     document._style(root)
     unread = [member.box.unread is not None for member in root.box.members]
     assert unread == [False, True, True, True, True]
+
+
+@settings(max_examples=150)
+@given(
+    tree=TREES | st.lists(LEAVES, max_size=4),
+    indent=st.none() | st.just(2),
+    is_ascii=st.booleans(),
+    comma=st.sampled_from([",", " ,", "\n,"]),
+)
+def test_every_leaf_stands_where_the_tree_says(tree, indent, is_ascii, comma):
+    separators = (comma, " : ")
+    text = json.dumps(tree, indent=indent, ensure_ascii=is_ascii, separators=separators)
+    document = Json.open(text)
+    for path in document.values().paths:
+        assert document.locate(path) == JsonDocument.locate(document, path)
+    branches = [path[:-1] for path in document.values().paths]
+    assert [document.locate(path) for path in branches] == [None] * len(branches)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a": "1", "a": "2"}',
+        '{"a": "1", // a comment says "b"\n "b": "2"}',
+        '{"a\\\\": "b\\\\", "c": "d"}',
+        '{"a": 1, "b": null, "c": ["x", 2, {"d": "y"}]}',
+    ],
+)
+def test_what_quotes_do_not_tell_the_tree_does(text):
+    document = Json.open(text)
+    for path in document.values().paths:
+        assert document.locate(path) == JsonDocument.locate(document, path)

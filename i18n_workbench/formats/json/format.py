@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import orjson
 
@@ -11,15 +12,24 @@ from i18n_workbench.formats.json.marks import rewritten
 from i18n_workbench.formats.json.string_edits import string_edits
 from i18n_workbench.formats.json.string_places import StringPlaces
 from i18n_workbench.formats.json.strings import Spelling, changed, encode
+from i18n_workbench.formats.json.values import flatten
 from i18n_workbench.formats.parsed import SCHEMA
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from i18n_workbench.formats.base import Values
-    from i18n_workbench.formats.edits import Edit, SetValue
+    from i18n_workbench.formats.base import Path, Values
+    from i18n_workbench.formats.edits import Edit, Location, SetValue
     from i18n_workbench.formats.json.string_places import Layout
     from i18n_workbench.formats.row_edits import RowEdits
+
+
+class _TextPlaces(NamedTuple):
+    """Where the texts of a file stand: the row of each leaf, and which rows are no texts."""
+
+    strings: StringPlaces
+    row_of: Mapping[Path, int]
+    no_texts: Collection[int]
 
 
 class JsonText(JsonDocument):
@@ -87,6 +97,33 @@ class JsonText(JsonDocument):
             members = _members(asked.added[row], layout, spelling)
             literals[number] = ",".join([literal, *members])
         return places.replaced(literals.items())
+
+    def locate(self, path: Path, form: str = "") -> Location | None:
+        """Where a leaf is; None when there is none. Of a strict file the quotes tell it, which takes a tenth of the time."""
+        places = None if form else self._text_places
+        if places is None:
+            return super().locate(path, form)
+        row = places.row_of.get(path)
+        if row is None:
+            return None
+        if row in places.no_texts:
+            return super().locate(path)
+        number = places.strings.text_at(row)
+        return places.strings.location(number, is_named=type(path[-1]) is str)
+
+    @cached_property
+    def _text_places(self) -> _TextPlaces | None:
+        """Where the texts of a strict file stand; None where only the tree knows."""
+        data = self._load()
+        leaves = flatten(data, numbers=True) if isinstance(data, dict | list) else None
+        if leaves is None:
+            return None
+        strings = StringPlaces(self.text, data)
+        values, _ = leaves
+        if not strings.is_certain or strings.rows != len(values.paths):
+            return None
+        row_of = {path: row for row, path in enumerate(values.paths)}
+        return _TextPlaces(strings, row_of, values.kinds)
 
     def _has_each_key_once(self, data: Any) -> bool:
         """Two quotes for each string; those inside of strings are behind a backslash, which no backslash makes a text."""

@@ -7,9 +7,14 @@ parser has found, none of its keys stands twice, and the first is the first: the
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+
+from i18n_workbench.formats.edits import Location
+from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,6 +36,9 @@ what is looked at where a file is full of blanks.
 """
 ODD = b'\\\\"'
 """A backslash that is a text, before a quote: whether that quote ends a string takes counting, so such files are lexed."""
+
+_COMMA = lazy_pattern(rb"[ \t\r\n]*+,")
+"""What ends an entry that is not the last."""
 
 
 class Layout(NamedTuple):
@@ -115,6 +123,21 @@ class StringPlaces:
         """The number of the key of an object or array."""
         return self._branches.get(path)
 
+    def location(self, number: int, *, is_named: bool) -> Location:
+        """Where the entry of a text stands; ``is_named`` where a key stands before it."""
+        _, end = self._span(number)
+        comma = _COMMA.match(self.data, end)
+        behind = comma.end() - end if comma else 0
+        first = 2 * number
+        opening, closing = self._in_characters[first : first + 2].tolist()
+        entry_end = closing + 1 + behind
+        value = Span(opening + 1, closing)
+        if not is_named:
+            return Location(value, Span(opening, opening), Span(opening, entry_end))
+        key_start, key_end = self._in_characters[first - 2 : first].tolist()
+        key = Span(key_start + 1, key_end)
+        return Location(value, key, Span(key_start, entry_end))
+
     def literal(self, number: int) -> str:
         """A string, its quotes included."""
         start, end = self._span(number)
@@ -169,6 +192,16 @@ class StringPlaces:
         first = 2 * number
         opening, closing = self._quotes[first : first + 2].tolist()
         return opening, closing + 1
+
+    @cached_property
+    def _in_characters(self) -> NDArray[np.intp]:
+        """The quotes, counted in characters."""
+        if self.data.isascii():
+            return self._quotes
+        characters = np.frombuffer(self.data, np.uint8)
+        goes_on = (characters & 0xC0) == 0x80  # a byte of a character that began before
+        earlier = np.cumsum(goes_on, dtype=np.int32)
+        return self._quotes - earlier[self._quotes]
 
     def _number(self, data: Any) -> int:
         """Number the strings in the order of the text; returns how many there are."""
