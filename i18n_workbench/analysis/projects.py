@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.analysis.coverage import coverage_table
 from i18n_workbench.errors import WorkbenchError
+from i18n_workbench.language import counted, gettext
 from i18n_workbench.project import open_project
-from i18n_workbench.text.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,21 +73,33 @@ def told_projects(project: Project) -> Iterator[ToldProject]:
 def summary(catalog: Catalog) -> str:
     """``vue; 31 keys, 8 locales; 64.5 % (zh-Hans) to 100 % (de)``: the source language has no share."""
     project = catalog.project
-    frameworks = (
-        ", ".join(framework.id for framework in project.frameworks) or "no framework"
+    frameworks = ", ".join(framework.id for framework in project.frameworks) or gettext(
+        "no framework"
     )
     targets = [tag for tag in catalog.locales if tag != project.source_language]
     coverage = coverage_table(catalog, targets, words=False)
     shares = sorted(
         zip(coverage.column("coverage"), coverage.column("locale"), strict=True)
     )
-    told = f"{frameworks}; {counted(len(catalog.keys), 'key')}, {counted(len(catalog.locales), 'locale')}"
+    told = gettext(
+        "{frameworks}; {keys}, {locales}",
+        frameworks=frameworks,
+        keys=counted(len(catalog.keys), "key"),
+        locales=counted(len(catalog.locales), "locale"),
+    )
     if not shares:
         return told
     (lowest, worst), (highest, best) = shares[0], shares[-1]
     if lowest == highest:
         return f"{told}; {_percent(lowest)}"
-    return f"{told}; {_percent(lowest)} ({worst}) to {_percent(highest)} ({best})"
+    span = gettext(
+        "{lowest} ({worst}) to {highest} ({best})",
+        lowest=_percent(lowest),
+        worst=worst,
+        highest=_percent(highest),
+        best=best,
+    )
+    return f"{told}; {span}"
 
 
 def _percent(share: float) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.text.counting import counted
+from i18n_workbench.language import counted, gettext, told
 from i18n_workbench.text.escape import as_written, esc
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ UNFOLDED = 24
 """Up to this many locales are all shown; more would push what is wrong off a screen of 40 lines."""
 FOLDED = 20
 """How many are shown of more; the others are one line (a click in a notebook)."""
+CHOICE = ("several-projects", "error")
+"""What says that one of several projects has to be chosen."""
 PROBLEMS = 5
 """How many problems are shown; of more their number."""
 
@@ -26,9 +29,10 @@ class Overview:
     def __init__(self, bench: Opened) -> None:
         self._bench = bench
 
-    def text(self) -> str:
-        """For a terminal."""
-        return "\n".join([self._headline(), *self._bars(), *self._notes()])
+    def text(self, *, choices: bool = True) -> str:
+        """For a terminal; without ``choices`` the projects of which one has to be chosen are listed elsewhere."""
+        notes = self._notes(choices=choices)
+        return "\n".join([self._headline(), *self._bars(), *notes])
 
     def html(self) -> str:
         """For a notebook."""
@@ -36,7 +40,8 @@ class Overview:
         shown = len(rows) if len(rows) <= UNFOLDED else FOLDED
         parts = [f"<p><b>{esc(self._headline())}</b></p>", _html_table(rows[:shown])]
         if rows[shown:]:
-            summary = f"<summary>{len(rows) - shown} more locales</summary>"
+            more = counted(len(rows) - shown, "more locale")
+            summary = f"<summary>{esc(more)}</summary>"
             folded = _html_table(rows[shown:])
             parts.append(f"<details>{summary}{folded}</details>")
         notes = [f"<li>{esc(line)}</li>" for line in self._notes()]
@@ -48,10 +53,14 @@ class Overview:
         bench = self._bench
         name = bench.root.name
         if bench.settings["disabled"]:
-            return f"<Workbench {name}: disabled by the setting `disabled`>"
+            disabled = gettext("disabled by the setting `disabled`")
+            return f"<Workbench {name}: {disabled}>"
         chunks = bench.catalog.chunks
+        choices = bench.project.choices
+        if choices and not chunks:
+            return f"<Workbench {name}: {counted(len(choices), 'project')}>"
         loaded = sum(chunk.file.values is not None for chunk in chunks)
-        frameworks = ", ".join(bench.frameworks) or "no framework"
+        frameworks = ", ".join(bench.frameworks) or gettext("no framework")
         keys = counted(len(bench.catalog.keys), "key")
         locales = counted(len(bench.locale_names()), "locale")
         files = counted(loaded, "file")
@@ -75,28 +84,40 @@ class Overview:
             if total:
                 shares = f"{bar(share)} {percent(share):>6}  {done}/{total}"
             else:
-                shares = "no messages"
+                shares = gettext("no messages")
             lines.append(f"  {tag:<{width}} {shares}")
         if len(lines) <= UNFOLDED:
             return lines
         folded = len(lines) - FOLDED
-        more = f"  ... and {folded} more: wb.coverage(), i18n-workbench coverage"
-        return [*lines[:FOLDED], more]
+        more = gettext(
+            "... and {count} more: {where}",
+            count=folded,
+            where="wb.coverage(), i18n-workbench coverage",
+        )
+        return [*lines[:FOLDED], f"  {more}"]
 
-    def _notes(self) -> list[str]:
+    def _notes(self, *, choices: bool = True) -> list[str]:
         """What looks like locale data and is not in the picture, in one line, and what is wrong, the worst first."""
         left_out = self._bench.project.discovery.summary
-        notes = [left_out] if left_out else []
+        notes = [told(left_out)] if left_out else []
         problems = []
         found = self._bench.all_problems()
         for finding in sorted(found, key=lambda one: one.severity != "error"):
-            if finding.severity != "info":
-                problems.append(str(finding))
+            is_choice = (finding.rule, finding.severity) == CHOICE
+            if finding.severity != "info" and (choices or not is_choice):
+                message = told(finding.message)
+                problems.append(str(replace(finding, message=message)))
                 if not self._bench.catalog.chunks and finding.suggestion:
-                    problems.append(f"  {finding.suggestion}")
+                    problems.append(f"  {told(finding.suggestion)}")
         notes += problems[:PROBLEMS]
         if len(problems) > PROBLEMS:
-            notes.append(f"... and {len(problems) - PROBLEMS} more: wb.problems")
+            notes.append(
+                gettext(
+                    "... and {count} more: {where}",
+                    count=len(problems) - PROBLEMS,
+                    where="wb.problems",
+                )
+            )
         return notes
 
 

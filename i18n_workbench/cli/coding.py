@@ -14,7 +14,7 @@ from i18n_workbench.cli.gating import Gate, gate_options, view
 from i18n_workbench.cli.output import FORMATS, emit, format_option
 from i18n_workbench.cli.verdicts import conclude
 from i18n_workbench.cli.writing import carry_out, writes
-from i18n_workbench.language import counted, gettext
+from i18n_workbench.language import counted, gettext, told
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def usage(
         shown = shown.where(status in statuses for status in shown.column("status"))
     emit(shown, form_of)
     if form_of == "table" and key is None:
-        click.echo(bench.explained(), err=True)
+        click.echo(told(bench.explained()), err=True)
         _tell_keyless(bench.usage_report.dynamic)
     found = sum(status in by_status for status in everything.column("status"))
     if found:
@@ -106,7 +106,7 @@ def unused(opened: Session, form_of: str) -> None:
     bench = opened.open()
     emit(bench.usage_table(status="unused"), form_of)
     if form_of == "table":
-        click.echo(bench.explained(), err=True)
+        click.echo(told(bench.explained()), err=True)
 
 
 @app.command()
@@ -117,7 +117,7 @@ def undefined(opened: Session, form_of: str) -> None:
     bench = opened.open()
     emit(bench.undefined_table(), form_of)
     if form_of == "table":
-        click.echo(bench.explained(), err=True)
+        click.echo(told(bench.explained()), err=True)
 
 
 @app.command()

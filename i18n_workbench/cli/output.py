@@ -207,16 +207,21 @@ def _shown(
     return str(plain)
 
 
-PROSE = frozenset({"message", "suggestion"})
+PROSE = frozenset({"message", "suggestion", "reason"})
 """The columns that tell a person something; machines get them in English."""
+
+STATES = frozenset({"missing", "empty", "stale", "change requested", "candidate"})
+"""What is asked for by its name, also where it stands in a column of prose."""
 
 
 def _told_cell(
     name: str, value: Any, percent: tuple[str, ...], kinds: Mapping[str, Kind]
 ) -> str:
+    if isinstance(value, bool):
+        return gettext("yes") if value else gettext("no")
     # Made visible before it is told: a mark of direction in our own words is meant.
     shown = _visible(_shown(name, value, percent, kinds))
-    return told(shown) if name in PROSE else shown
+    return told(shown) if name in PROSE and shown not in STATES else shown
 
 
 def told_finding(finding: Finding) -> str:

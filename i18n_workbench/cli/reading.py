@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from i18n_workbench.bench.overview import Overview
 from i18n_workbench.cli.app import GATE, Session, Share, app, session
 from i18n_workbench.cli.gating import Gate, gate_options, view
 from i18n_workbench.cli.output import emit, format_option, ignored_option
 from i18n_workbench.cli.unread import say_unread
 from i18n_workbench.cli.verdicts import conclude
-from i18n_workbench.language import gettext
+from i18n_workbench.language import gettext, told
 
 if TYPE_CHECKING:
     from i18n_workbench.workbench import Workbench
@@ -25,7 +26,7 @@ def status(opened: Session, form_of: str, ignored: bool) -> None:
     """What the workspace is, and how complete it is. Frameworks, locales, coverage, problems."""
     bench = opened.open(choose=False)
     if form_of == "table":
-        click.echo(repr(bench))
+        click.echo(Overview(bench).text(choices=False))
         _say_learned(bench)
         _say_projects(bench)
         return
@@ -69,7 +70,7 @@ def doctor(opened: Session, form_of: str, with_settings: bool) -> None:
     if len(translators):
         heading = gettext(
             "Translators (who is asked for keys): {explained}",
-            explained=bench.explained(),
+            explained=told(bench.explained()),
         )
         click.echo(f"\n{heading}")
         emit(translators, form_of)

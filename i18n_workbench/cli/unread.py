@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from i18n_workbench.cli.output import told_finding
-from i18n_workbench.language import gettext
+from i18n_workbench.language import gettext, told
 
 if TYPE_CHECKING:
     from i18n_workbench.bench import Bench
@@ -34,5 +34,5 @@ def say_unread(bench: Bench) -> bool:
         )
         click.echo(text, err=True)
     if bench.project.discovery.summary:
-        click.echo(bench.project.discovery.summary, err=True)
+        click.echo(told(bench.project.discovery.summary), err=True)
     return bool(unread)

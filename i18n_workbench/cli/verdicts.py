@@ -8,7 +8,7 @@ import click
 
 from i18n_workbench.cli.app import GATE
 from i18n_workbench.cli.output import table
-from i18n_workbench.language import N_, gettext
+from i18n_workbench.language import N_, counted, gettext, speech, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,9 +40,25 @@ def show(
 
 def conclude(verdict: Verdict) -> None:
     """Say the verdict on stderr, and end with status 1 where it fails."""
-    click.echo(verdict.summary(), err=True)
+    click.echo(told_verdict(verdict), err=True)
     if not verdict:
         raise click.exceptions.Exit(GATE)
+
+
+def told_verdict(verdict: Verdict) -> str:
+    """What the verdict says of itself, in the language that is spoken."""
+    from i18n_workbench.reports.report import counted as in_english
+
+    summed, lines = in_english(verdict.counts()), verdict.lines()
+    if not speech():
+        return "\n".join(lines)
+    parts = [
+        counted(count, severity)
+        for severity, count in verdict.counts().items()
+        if count
+    ]
+    said = ", ".join(parts) or gettext("nothing found")
+    return "\n".join(told(line).replace(summed, said) for line in lines)
 
 
 def explanation(rule: str) -> str:
@@ -51,7 +67,7 @@ def explanation(rule: str) -> str:
 
     if rule == "all":
         return "\n".join(
-            f"{text.id:<22} {text.severity:<8} {text.says}"
+            f"{text.id:<22} {text.severity:<8} {told(text.says)}"
             for text in rule_texts().values()
         )
     return explained(rule)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from i18n_workbench.checks import all_rules
 from i18n_workbench.checks.docs import summary
+from i18n_workbench.language import gettext, told
 
 if TYPE_CHECKING:
     from i18n_workbench.findings import Severity
@@ -141,7 +142,7 @@ def is_of_loading(rule: str) -> bool:
 
 
 def explained(rule: str) -> str:
-    """A rule for a person: what it says, how bad it is, what to do, how to silence it.
+    """A rule for a person, in the language that is spoken: what it says, how bad it is, what to do, how to silence it.
 
     Raises
     ------
@@ -149,14 +150,16 @@ def explained(rule: str) -> str:
         When there is no such rule.
     """
     text = rule_texts()[known_rule(rule)]
-    lines = [f"{text.id}: {text.title} ({text.severity})", "", text.says]
+    title, says = told(text.title), told(text.says)
+    lines = [f"{text.id}: {title} ({text.severity})", "", says]
     if text.remedy:
-        lines += ["", f"What to do: {text.remedy}."]
+        remedy = told(text.remedy)
+        lines += ["", gettext("What to do: {remedy}.", remedy=remedy)]
     lines += [
         "",
-        "How to change its weight, in the settings file:",
+        gettext("How to change its weight, in the settings file:"),
         f'  "i18n-helper.gate.rules": {{"{text.id}": "warning"}}     (error, warning, info or off)',
-        "How to leave one finding as it is:",
+        gettext("How to leave one finding as it is:"),
         "  i18n-workbench baseline FILE --dismiss FINGERPRINT --reason TEXT [--until DATE]",
     ]
     return "\n".join(lines)

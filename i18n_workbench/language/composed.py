@@ -91,9 +91,10 @@ class Composed:
         """What stands in a place: ours as far as it is, and else a person's; one word always is."""
         if " " not in value:
             return value
+        told = self.told(value)
         head, joint, rest = value.partition("; ")
-        if not joint:
-            return self.told(value)
+        if told != value or not joint:
+            return told
         return f"{self._told_value(head)}; {self._told_value(rest)}"
 
     def _told_apart(self, text: str) -> str:

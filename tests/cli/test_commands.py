@@ -207,6 +207,7 @@ def test_a_monorepo_asks_for_a_project(workspace: Workspace) -> None:
         "  apps/one  vue, general; 1 key, 2 locales; 100 %\n"
         "  apps/two  vue, general; 1 key, 2 locales; 0.0 %\n"
     )
+    assert run(root, "status").stdout.count("apps/one") == 1
     refused = run(root, "coverage")
     assert refused.exit_code == 2
     assert "apps/two" in refused.stderr

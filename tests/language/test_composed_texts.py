@@ -19,6 +19,7 @@ from click.testing import CliRunner
 import i18n_workbench as i18n
 from i18n_workbench import errors, language
 from i18n_workbench.cli import app
+from i18n_workbench.gate.rules import rule_texts
 from i18n_workbench.interpreters import python
 from i18n_workbench.language.composed import FLAG, Composed
 from i18n_workbench.panels.common.requests import error_record
@@ -37,6 +38,8 @@ STEPS = {"usual_step", "in_utf8"}
 WORDS = {"info", "warning", "error", "space-lost", "value-lost", "i18n-workbench"}
 """Severities, kinds of issues and names: what is no sentence."""
 PLACE = re.compile(r"\{\w*\}")
+VALUE = re.compile(r"\{\w*(?:!r)?\}")
+WORD = re.compile(r"[A-Za-z]{2,}")
 
 
 @pytest.fixture(autouse=True)
@@ -124,6 +127,92 @@ def composed(node, scope):
         yield from composed(child, inner)
 
 
+REASONS = (
+    *("analysis", "calibration", "called", "certain", "compositions", "elsewhere", "enumerations"),
+    *("explained", "names", "relative", "scoped", "unrelated", "unseen", "written"),
+)  # fmt: skip
+"""Modules of `source/usage` that say why a key has its status."""
+TOLD = (
+    *(f"source/usage/{name}.py" for name in REASONS),
+    *("gate/verdict.py", "bench/collecting.py", "analysis/history/staleness.py"),
+    *("project/unloaded/unloaded.py", "project/survey/recognizer.py"),
+    *("project/survey/surveyor.py", "project/survey/bundles.py"),
+    *("project/twins.py", "project/walking.py", "catalog/frames/views.py"),
+)
+"""Modules whose sentences are told as they are, or as parts of others."""
+SENTENCE = 3
+"""So many words make what such a module says a sentence."""
+MARKUP = re.compile(r"[<>^\\]|\(\?|;min-")
+PIECES = {
+    "{}, but among tests",
+    "{}: name {} in `localesPaths` to load it",
+    "{}: there is no parser for .{}",
+    "{} files that look like locale data are",
+    "1 file that looks like locale data is",
+    "{} not loaded: {} (doctor lists them)",
+    "{} and could go on so",
+    "the text {} stands at {}{}",
+    "{} at {} may mean it: {}",
+    "the scope of the translator there is not known",
+    ", in case or punctuation only",
+    "{} of {} keys are explained",
+    " ({} by translators of unknown scope)",
+    "{} ({} of {} texts are keys)",
+    "format not read",
+    "not in a directory of locale files",
+    "the workspace itself",
+    "name it in",
+    "declared in keysInUse",
+}
+"""What those modules put together; the catalogs have the whole."""
+WHOLE = {
+    "format not read: there is no parser for {}",
+    "not in a directory of locale files, but among tests",
+    "not in a directory of locale files: name {} in `localesPaths` to load it",
+    "1 file that looks like locale data is not loaded: {} (doctor lists them)",
+    "{} files that look like locale data are not loaded: {} (doctor lists them)",
+    "{} in {} ({})",
+    "{} and {} more",
+    "the text {} stands at {}",
+    "the text {} stands at {}, outside the project",
+    "the text {} stands at {}, outside the project and could go on so",
+    "{} at {} may mean it: the scope of the translator there is not known",
+    "the source text changed after the translation, in case or punctuation only",
+    "the source text is not the one that was reviewed, in case or punctuation only",
+    "{} % of {} keys are explained",
+    "{} % of {} keys are explained by {}",
+    "{} % possibly used",
+    "{} % possibly used ({} by translators of unknown scope)",
+    "{} % unused",
+    "failed: {}",
+}
+"""What becomes of the pieces."""
+
+
+def sentences(path):
+    """The texts of a module, places as `{}`; docstrings aside."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    aside = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr):
+            aside.add(node.value)
+        if isinstance(node, ast.JoinedStr):
+            aside.update(node.values)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant | ast.JoinedStr) and node not in aside:
+            for text in shapes(node, {}):
+                yield VALUE.sub("{}", text)
+
+
+@cache
+def told_elsewhere():
+    """What rules mean, what a verdict says, why a key or a file is judged as it is."""
+    said = [text for name in TOLD for text in sentences(PACKAGE / name)]
+    for rule in rule_texts().values():
+        said += [rule.title, rule.says, rule.remedy]
+    return set(said)
+
+
 @cache
 def said_in_code():
     """Every text, places as `{}`; without those that have no word of their own."""
@@ -162,8 +251,27 @@ OTHERS = {"{} of {}", "what {} of {} commits changed", "interrupt the kernel (�
 """What lines of progress say besides labels, and what is put together of a list."""
 
 
+@pytest.mark.parametrize("tag", language.languages()[1:])
+def test_what_rules_and_reasons_say_is_in_the_catalogs(tag):
+    have = {VALUE.sub("{}", text) for text in language._catalog(tag).composed.texts}
+    whole = [
+        text
+        for rule in rule_texts().values()
+        for text in (rule.title, rule.says, rule.remedy)
+        if text
+    ]
+    assert sorted(set(whole) - set(language._catalog(tag).composed.texts)) == []
+    said = {
+        text
+        for text in told_elsewhere() - set(whole) - PIECES
+        if len(WORD.findall(VALUE.sub("", text))) >= SENTENCE
+        and not MARKUP.search(text)
+    }
+    assert sorted(said - have) == []
+
+
 def test_the_catalogs_have_no_text_that_nobody_composes():
-    said = shaped(said_in_code()) | OTHERS
+    said = shaped(said_in_code()) | OTHERS | shaped(told_elsewhere()) | WHOLE
     left = {text for text in flagged("de") if PLACE.sub("{}", text) not in said}
     assert left - {setting.meaning for setting in SETTINGS.values()} == set()
     assert flagged("ar") == flagged("de")
@@ -215,21 +323,41 @@ def test_an_error_is_told_by_panels_and_commands_and_stays_english_in_code(tmp_p
     assert "  " in CliRunner().invoke(app, asked).output
 
 
-def said(*words, tag):
+def said(*words, tag, status=0):
     """What a process of its own prints, as a process speaks one language to its end."""
     done = subprocess.run(
         [*python("-m", "i18n_workbench"), *words],
         env=os.environ | {language.VARIABLE: tag, "PYTHONIOENCODING": "utf-8"},
         capture_output=True,
-        check=True,
+        check=False,
     )
-    return done.stdout.decode()
+    assert done.returncode == status, done.stderr.decode()
+    return done
+
+
+def test_a_verdict_is_told_to_people_and_not_to_machines(tmp_path):
+    root = str(i18n.copy_demo(tmp_path / "demo"))
+    asked = "-C", root, "gate", "--rule", "missing"
+    told = {form: said(*asked, "--format", form, tag="de", status=1) for form in ("table", "json")}  # fmt: skip
+    assert "nicht bestanden: " in told["table"].stderr.decode()
+    assert re.search(r"gefunden: \d+ Fehler", told["table"].stderr.decode())
+    assert '"severity": "error"' in told["json"].stdout.decode()
+    assert "Text fehlt" in said("-C", root, "gate", "--explain", "missing", tag="de").stdout.decode()  # fmt: skip
+
+
+def test_why_a_key_is_judged_so_is_told_to_people_and_not_to_machines(tmp_path):
+    root = str(i18n.copy_demo(tmp_path / "demo"))
+    (tmp_path / "demo/src/new.ts").write_text("$t('no.such.key')\n")
+    asked = "-C", root, "undefined", "--format"
+    told = {form: said(*asked, form, tag="de").stdout.decode() for form in ("table", "csv")}  # fmt: skip
+    assert "im Code benutzt, in keiner Sprachdatei" in told["table"]
+    assert "used in code, in no locale file" in told["csv"]
 
 
 def test_findings_are_told_to_people_and_not_to_machines(tmp_path):
     root = str(i18n.copy_demo(tmp_path / "demo"))
     english, german = (
-        {form: said("-C", root, "check", "--format", form, tag=tag) for form in ("table", "json", "csv")}
+        {form: said("-C", root, "check", "--format", form, tag=tag).stdout.decode() for form in ("table", "json", "csv")}
         for tag in ("en", "de")
     )  # fmt: skip
     assert german["json"] == english["json"]
@@ -240,6 +368,6 @@ def test_findings_are_told_to_people_and_not_to_machines(tmp_path):
 
 def test_marks_of_direction_in_our_own_words_are_not_made_visible(tmp_path):
     root = str(i18n.copy_demo(tmp_path / "demo"))
-    told = said("-C", root, "check", tag="ar")
+    told = said("-C", root, "check", tag="ar").stdout.decode()
     assert "\u200f<b> غير مغلق" in told
     assert r"\u200f" not in told

@@ -19,13 +19,15 @@ from i18n_workbench.interpreters import python
 from i18n_workbench.language.composed import FLAG
 
 PACKAGE = Path(language.__file__).parents[1]
+SPEAKING = {
+    *("panels", "cli", "language", "review", "translation"),
+    *("gate", "bench", "analysis"),
+}
 OURS = {
     "localesPaths": ["language"],
     "enabledFrameworks": ["general"],
     "usage.scanningIgnore": [
-        f"{room.name}/**"
-        for room in PACKAGE.iterdir()
-        if room.name not in {"panels", "cli", "language", "review", "translation"}
+        f"{room.name}/**" for room in PACKAGE.iterdir() if room.name not in SPEAKING
     ],
 }
 

@@ -157,13 +157,13 @@ def test_each_part_of_what_a_model_is_told_is_left_out_by_a_button(
         parts = ask(panel, "details", row="0")["parts"]
         return [tool["label"] for part in parts for tool in part.get("tools", ())]
 
-    assert buttons() == ["Leave out neighbours"]
+    assert buttons() == ["Leave out key", "Leave out neighbours"]
     told = next(
         p for p in ask(panel, "details", row="0")["parts"] if p.get("kind") == "list"
     )
     assert [pair[:2] for pair in told["pairs"]] == [["b", "Save all"], ["c", "Cancel"]]
     ask(panel, "tell", part="neighbours", on=False)
-    assert buttons() == ["Tell neighbours again"]
+    assert buttons() == ["Leave out key", "Tell neighbours again"]
     ask(panel, "start")
     wait(panel)
     assert "neighbours" not in loopback.seen[-1].json["messages"][1]["content"]

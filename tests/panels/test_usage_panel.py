@@ -102,3 +102,25 @@ def test_what_changes_during_a_search_is_taken_up_after_it(panel: Any) -> None:
     panel.job.wait(30)
     assert key in of(panel, "unused")
     assert panel.status.startswith("taken back: ")
+
+
+def test_an_undo_while_a_search_is_under_way_is_still_said_after_the_next_one(
+    panel: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = threading.Event()
+    judge = panel.wb.usage
+
+    def slowly() -> Any:
+        free.wait(30)
+        return judge()
+
+    panel.propose(panel.wb.changes().delete(*of(panel, "unused")), "Delete")
+    monkeypatch.setattr(panel.wb, "usage", slowly)
+    panel.apply()
+    first = panel.job
+    panel.undo()
+    free.set()
+    first.wait(30)
+    panel.job.wait(30)
+    assert panel.status.startswith("taken back: ")
+    assert panel.status.endswith("undefined")

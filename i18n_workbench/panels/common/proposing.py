@@ -96,7 +96,9 @@ class ProposingPanel(Panel):
     def found(self, text: str) -> None:
         """Say what was found, after what was said of the write that made it search again."""
         self.say(f"{self.written}; {text}" if self.written else text)
-        self.written = ""
+        # An undo while a search was under way has it search once more, and is said again then.
+        if not self._behind:
+            self.written = ""
 
     def applied(self) -> None:
         """Called after something was written or taken back."""

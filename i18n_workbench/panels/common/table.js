@@ -146,7 +146,7 @@ function render({ model, el }) {
               type: "checkbox",
               tabindex: "-1",
               checked: row.picked,
-              "aria-label": gettext("pick {key}", { key: row.id }),
+              "aria-label": gettext("pick {key}", { key: row.values[0] }),
             }),
         ),
       );

@@ -5,28 +5,40 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.language import gettext
+from i18n_workbench.language import N_, gettext
 from i18n_workbench.locales import direction
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
+PARTS = {
+    "key": N_("key"),
+    "form": N_("plural form"),
+    "description": N_("description"),
+    "places": N_("places"),
+    "neighbours": N_("neighbours"),
+    "others": N_("other locales"),
+    "max_length": N_("length limit"),
+    "glossary": N_("glossary"),
+    "note": N_("note"),
+}
+"""What people call the parts of what is said about a string."""
+
 
 def told_parts(
-    context: Mapping[str, Any], withheld: Collection[str]
+    told: Mapping[str, Any], withheld: Collection[str]
 ) -> Iterator[dict[str, Any]]:
     """The parts of a row's details, each with the button that leaves it out; what is left out comes last."""
-    for name, value in context.items():
-        if value and name not in withheld:
-            yield {
-                "label": gettext("Told about it: {part}", part=_spoken(name)),
-                **_shown(name, value),
-            }
-            yield _button(
-                gettext("Leave out {part}", part=_spoken(name)), name, on=False
-            )
+    for name, value in told.items():
+        part = gettext(PARTS[name])
+        yield {
+            "label": gettext("Told about it: {part}", part=part),
+            **_shown(name, value),
+        }
+        yield _button(gettext("Leave out {part}", part=part), name, on=False)
     for name in sorted(withheld):
-        yield _button(gettext("Tell {part} again", part=_spoken(name)), name, on=True)
+        part = gettext(PARTS[name])
+        yield _button(gettext("Tell {part} again", part=part), name, on=True)
 
 
 def _shown(name: str, value: Any) -> dict[str, Any]:
@@ -40,7 +52,9 @@ def _shown(name: str, value: Any) -> dict[str, Any]:
             for key, text in value.items()
         ]
         return {"kind": "list", "pairs": pairs}
-    return {"text": value if isinstance(value, str) else ", ".join(map(str, value))}
+    if isinstance(value, str | int):
+        return {"text": str(value)}
+    return {"text": ", ".join(map(str, value))}
 
 
 def _button(label: str, part: str, *, on: bool) -> dict[str, Any]:
@@ -51,7 +65,3 @@ def _button(label: str, part: str, *, on: bool) -> dict[str, Any]:
         "writes": False,
     }
     return {"kind": "tools", "tools": [tool]}
-
-
-def _spoken(name: str) -> str:
-    return name.replace("_", " ")

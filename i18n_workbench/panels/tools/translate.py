@@ -24,7 +24,7 @@ from i18n_workbench.panels.tools.translate_tools import (
 from i18n_workbench.translation.prompt import Prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from i18n_workbench.bench import Bench
     from i18n_workbench.progress import Progress
@@ -137,7 +137,16 @@ class TranslatePanel(TablePanel):
             {"label": gettext("What to know"), "kind": "finding", "text": text}
             for text in self._remarks.of(one)
         ]
-        return [*parts, *told_parts(one.row.context, self.withheld)]
+        return [*parts, *self._told_about(one)]
+
+    def _told_about(self, one: Outcome) -> Iterable[dict[str, Any]]:
+        """What a language model gets of it, where one is asked."""
+        job = self.translation
+        if job is None or not any(engine.llm for engine in job.engines):
+            return ()
+        told = job.told(one.key, one.locale, one.row.form)
+        del told["text"]
+        return told_parts(told, self.withheld)
 
     def title_of(self, row: Row) -> str:
         """Key, form and locale."""
