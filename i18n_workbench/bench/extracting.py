@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.changes import ChangeSet
     from i18n_workbench.catalog.plans.plan import Plan
-    from i18n_workbench.extraction import Extraction, Hardcoded
+    from i18n_workbench.extraction import Extraction, Hardcoded, Row
 
 
 class Extracting(HardCoded):
@@ -248,6 +248,12 @@ class Extracting(HardCoded):
             source_file=file,
             neighbours=self.strings.keys_used_in,
         ).frame()
+
+    def usual_target(self, row: Row) -> str:
+        """The file that the strategy ``auto`` would take for a row, whatever strategy is set."""
+        found = row.found
+        ranked = self.pick_target(found.text, row.key, found.file, strategy="auto")
+        return str(ranked["file"].iloc[0])
 
     def language_advice(self, path: Files = None) -> pd.DataFrame:
         """Code that makes translation hard (frame *findings*): sentences put together from pieces, punctuation glued to

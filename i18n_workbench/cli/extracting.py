@@ -13,7 +13,7 @@ from i18n_workbench.cli.verdicts import conclude
 from i18n_workbench.cli.writing import carry_out, writes
 from i18n_workbench.errors import NeedsChoice, UsageError
 from i18n_workbench.extraction.frames import folded
-from i18n_workbench.language import gettext
+from i18n_workbench.language import gettext, told
 
 if TYPE_CHECKING:
     from i18n_workbench.extraction import Extraction, Hardcoded, Row
@@ -164,7 +164,7 @@ def extract(
             next_step="say which: FILE:LINE:COLUMN",
         )
     _say_unread(bench, paths)
-    _say_needs(extraction)
+    _say_needs(bench, extraction)
     changes = extraction.changes()
     for left in changes.left:
         click.echo(gettext("by hand: {what}", what=str(left)), err=True)
@@ -190,7 +190,7 @@ def _findings(
         return bench.strings.find(min_confidence=least, executor=executor)
 
 
-def _say_needs(extraction: Extraction) -> None:
+def _say_needs(bench: Workbench, extraction: Extraction) -> None:
     """Say what rows need and what is to be noted of others.
 
     Raises
@@ -201,18 +201,19 @@ def _say_needs(extraction: Extraction) -> None:
     waiting = [row for row in extraction.rows if row.needs]
     for row in waiting:
         text = repr(row.found.text)
-        _say(row, gettext("{text} needs {what}", text=text, what=str(row.needs)))
+        _say(row, gettext("{text} needs {what}", text=text, what=told(row.needs)))
     for row in extraction.rows:
         if row.note and not row.adds and not row.needs:
-            _say(row, f"{row.found.text!r}: {row.note}")
+            _say(row, f"{row.found.text!r}: {told(row.note)}")
     if (
         waiting
         and all(row.candidates for row in waiting)
         and len(waiting) == len(extraction)
     ):
+        usual = bench.usual_target(waiting[0])
         raise NeedsChoice(
             "a new key could go to several files", waiting[0].candidates,
-            next_step=f"name one: --target ({', '.join(waiting[0].candidates[:5])})",
+            next_step=f"name one: --target ({', '.join(waiting[0].candidates[:5])}); the strategy `auto` would take {usual}",
         )  # fmt: skip
 
 

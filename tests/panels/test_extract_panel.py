@@ -125,6 +125,10 @@ def test_several_files_ask_which(workspace: Callable[..., Any], ask: Ask) -> Non
     assert tool["options"][0] == ["", "choose a file"]
     ask(panel, "pick_all")
     assert len(ask(panel, "write")["candidates"]) == 2
+    parts = ask(panel, "details", row="0")["parts"]
+    question = next(part for part in parts if part["label"] == "Which file?")
+    usual = [tool["label"].endswith(" (as `auto` would)") for tool in question["tools"]]
+    assert sorted(usual) == [False, True]
     ask(panel, "into", at=0, value="src/locales/en/common.json")
     assert panel.model.rows[0].status == "ready"
     ask(panel, "target", value="src/locales/en/shop.json")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.language import gettext
+from i18n_workbench.language import gettext, told
 from i18n_workbench.panels.common.code_lines import code_lines
 
 if TYPE_CHECKING:
@@ -39,19 +39,31 @@ def extraction_parts(wb: Bench, extraction: Extraction, index: int) -> list[Part
     if record["target"]:
         parts.append({"label": gettext("Written to"), "text": record["target"]})
     if row.candidates:
-        tools = [
-            {"name": "into", "label": file, "fields": {"at": index, "value": file}}
-            for file in row.candidates
-        ]
-        parts.append({"label": gettext("Which file?"), "kind": "tools", "tools": tools})
-    told = {label: str(record[label]) for label in ("needs", "note") if record[label]}
+        usual = wb.usual_target(row)
+        parts.append(
+            {
+                "label": gettext("Which file?"),
+                "kind": "tools",
+                "tools": [
+                    _file(index, file, usual=file == usual) for file in row.candidates
+                ],
+            }
+        )
+    notes = {gettext("needs"): row.needs, gettext("note"): row.note}
     parts += [
-        {"label": label, "kind": "finding", "text": text}
-        for label, text in told.items()
+        {"label": label, "kind": "finding", "text": told(text)}
+        for label, text in notes.items()
+        if text
     ]
     if record["similar_key"]:
         parts += _similar(wb, record, index)
     return parts
+
+
+def _file(index: int, file: str, *, usual: bool) -> dict[str, Any]:
+    """The button that chooses a file."""
+    label = gettext("{file} (as `auto` would)", file=file) if usual else file
+    return {"name": "into", "label": label, "fields": {"at": index, "value": file}}
 
 
 def _similar(wb: Bench, record: dict[str, Any], index: int) -> list[Part]:
