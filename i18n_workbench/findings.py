@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from i18n_workbench.errors import Place, WorkbenchError
@@ -49,6 +49,8 @@ class Finding:
     evidence: str = ""
     about: str = ""
     """What the finding is about under whatever name: the source text of its key."""
+    brought: Severity | None = None
+    """How bad it is where a branch brings it, if that is another matter than finding it."""
 
     @property
     def fingerprint(self) -> str:
@@ -68,6 +70,12 @@ class Finding:
         """The same for a finding whose key was renamed or whose file was moved: rule, locale, form and what it is about."""
         about = self.about or self.evidence or self.message
         return _digest(self.rule, self.locale, self.form, about)
+
+    def as_brought(self) -> Finding:
+        """The finding as bad as it is where a branch brings it."""
+        if self.brought is None:
+            return self
+        return replace(self, severity=self.brought)
 
     @property
     def place(self) -> Place:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "due"): "error",  # 132 of 133, 18 projects
-    ("missing", "in no locale"): "error",  # 5 of 11, 4 projects: what a branch adds to the source has to fail
+    ("missing", "in no locale"): "warning",  # 5 of 27, 6 projects: translators come to it later
     ("missing", "not in the locale's file"): "warning",  # 21 of 21 in 7, but 0 of 46 in 9 others
     ("missing", "in the source language"): "warning",  # 0 of 18, 2 projects; mended since
     ("missing", "in no locale's file"): "warning",  # 0 of 17, but 16 in one of 2 projects
@@ -26,7 +26,7 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("missing", "variant"): "info",
     ("empty", "due"): "error",  # 89 of 89, 14 projects
     ("empty", "not in the locale's file"): "error",  # 9 of 9, 3 projects
-    ("empty", "in no locale"): "error",
+    ("empty", "in no locale"): "warning",
     ("empty", "unfinished"): "warning",  # 32 of 32, 6 projects
     ("empty", "in no locale's file"): "warning",
     ("empty", "repeated"): "info",  # 9 of 11, 4 projects
@@ -59,3 +59,11 @@ LEVELS: Final[Mapping[tuple[str, str], Severity]] = {
     ("line-breaks", "layout"): "info",  # 5 of 25, 11 projects
 }  # fmt: skip
 """Rule and reason to the level by default; a profile or ``gate.rules`` may say otherwise."""
+
+BROUGHT: Final[Mapping[tuple[str, str], Severity]] = {
+    ("missing", "in no locale"): "error",
+    ("empty", "in no locale"): "error",
+}
+"""The level of what a branch brings (``--since``) or a baseline does not know, where it is another one: what a branch adds
+to the source has to fail it.
+"""

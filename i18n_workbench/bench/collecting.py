@@ -231,11 +231,10 @@ class Collector:
         needs_places = any(finding.rule == "undefined" for finding in findings)
         places = places_by_key(bench.usage_report) if needs_places else {}
         for finding in branch.worse(findings, places):
-            yield (
-                replace(finding, severity="error")
-                if finding.rule == "hardcoded"
-                else finding
-            )
+            if finding.rule == "hardcoded":
+                yield replace(finding, severity="error")
+            else:
+                yield finding.as_brought()
 
     def _say_what(self) -> None:
         wanted, catalog = self._wanted, self._bench.catalog

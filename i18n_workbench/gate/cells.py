@@ -19,7 +19,7 @@ from i18n_workbench.gate.elsewhere import (
     without_counterpart,
 )
 from i18n_workbench.gate.support import Support, letters_in
-from i18n_workbench.levels import LEVELS
+from i18n_workbench.levels import BROUGHT, LEVELS
 from i18n_workbench.locales import category_in_name, required_categories
 
 if TYPE_CHECKING:
@@ -193,6 +193,7 @@ def _found(
             form,
             suggestion="translate it",
             about=source,
+            brought=BROUGHT.get(("missing", why)),
         )
     cell = support.catalog.cell(key, locale, form)
     why = _why_empty(support, key, locale, source, cell)
@@ -209,6 +210,7 @@ def _found(
         form,
         suggestion=step,
         about=source,
+        brought=BROUGHT.get(("empty", why)),
     )
 
 

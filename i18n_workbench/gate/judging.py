@@ -73,7 +73,8 @@ def judged(
     gone_by_locale: dict[str, int] = {}
     if baseline is not None:
         split = baseline.split(findings, keys)
-        new = [findings[at] for at in split.new]
+        brought = [findings[at].as_brought() for at in split.new]
+        new = list(profile.judged(brought))
         entries = [baseline.entries[mark] for mark in split.gone]
         mended = [
             entry
