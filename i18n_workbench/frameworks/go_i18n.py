@@ -15,6 +15,7 @@ from i18n_workbench.frameworks.records import (
     Recognition,
 )
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     import re
@@ -30,7 +31,6 @@ _CALLED = lazy_pattern(
 _IN_TEMPLATE = lazy_pattern(
     rf"\{{\{{-?[^{{}}]*?(?<![\w.$\"])\.?(?:i18n|T|t|tr|[lL]ocalize|[tT]ranslate)\s+{_LITERAL}"
 )
-_ESCAPE = lazy_pattern(r"\\(.)")
 
 
 class GoI18n(Framework):
@@ -86,5 +86,5 @@ def _in_go(text: str) -> Iterator[Call]:
 def _found(shape: re.Pattern[str], text: str, *, sure: bool) -> Iterator[Call]:
     for found in shape.finditer(text):
         group = "key" if found["key"] is not None else "raw"
-        key = _ESCAPE.sub(r"\1", found[group]) if group == "key" else found[group]
+        key = unescaped(found[group]) if group == "key" else found[group]
         yield Call(key, *found.span(group), "Localize", sure=sure)

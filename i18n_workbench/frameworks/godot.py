@@ -18,6 +18,7 @@ from i18n_workbench.frameworks.records import (
     Recognition,
 )
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,8 +34,6 @@ _SHOWN = lazy_pattern(
     re.MULTILINE,
 )
 """A text of a scene, which Godot translates by itself."""
-_ESCAPE = lazy_pattern(r"\\(.)")
-_MEANINGS = {"n": "\n", "t": "\t"}
 _FALLBACK = lazy_pattern(r"^locale/fallback\s*=\s*\"([\w-]+)\"", re.MULTILINE)
 
 
@@ -75,21 +74,14 @@ class Godot(Framework):
         """Texts that are looked up, and what scenes show; in either case what exists counts, for a game may do without."""
         scenes = _SHOWN.finditer(text) if language != "cs" else ()
         shown = [
-            Call(_plain(found["key"]), *found.span("key"), "tr", sure=False)
+            Call(unescaped(found["key"]), *found.span("key"), "tr", sure=False)
             for found in scenes
         ]
         return [*shown, *map(_asked, _TRANSLATED.finditer(text))]
 
 
 def _asked(call: re.Match[str]) -> Call:
-    key, context = _plain(call["key"]), _plain(call["second"] or "")
+    key = unescaped(call["key"])
+    context = unescaped(call["second"] or "")
     others = (f"{context}|{key}",) if context else ()
     return Call(key, *call.span("key"), "tr", others=others, sure=False)
-
-
-def _plain(written: str) -> str:
-    return _ESCAPE.sub(_meaning, written)
-
-
-def _meaning(escape: re.Match[str]) -> str:
-    return _MEANINGS.get(escape[1], escape[1])

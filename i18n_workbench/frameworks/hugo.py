@@ -18,6 +18,7 @@ from i18n_workbench.frameworks.records import (
     Recognition,
 )
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,7 +35,6 @@ _PIPED = lazy_pattern(
 )
 """A literal that is looked up by what follows it: alone in its place, for one behind a function's name is an argument."""
 _VERB = lazy_pattern(r"%[a-z]")
-_ESCAPE = lazy_pattern(r"\\(.)")
 _LANGUAGE = lazy_pattern(
     r"^\s*[\"']?defaultContentLanguage[\"']?\s*[=:]\s*[\"']?([\w-]+)", re.MULTILINE
 )
@@ -111,7 +111,7 @@ def _calls(action: re.Match[str]) -> Iterator[Call]:
         for found in shape.finditer(action[0]):
             group = "key" if found["key"] is not None else "key_raw"
             written = found[group]
-            key = _ESCAPE.sub(r"\1", written) if group == "key" else written
+            key = unescaped(written) if group == "key" else written
             start, end = (action.start() + at for at in found.span(group))
             if "printf" in found[0] and _VERB.search(key):
                 yield Call(key, start, end, "i18n", sure=False, parts=_parts(key))

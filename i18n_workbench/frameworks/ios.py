@@ -18,6 +18,7 @@ from i18n_workbench.frameworks.records import (
     Recognition,
 )
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     import re
@@ -52,10 +53,6 @@ _TABLE = lazy_pattern(
 _TABLE_BEHIND = lazy_pattern(r"\"\s*,\s*@?\"(?P<table>[^\"\n]+)\"")
 """The table of ``NSLocalizedStringFromTable(@"key", @"Table", nil)``."""
 _PLACE = lazy_pattern(r"\\\((?:[^()]|\([^()]*\))*\)")
-_ESCAPE = lazy_pattern(
-    r"\\(?:u\{(?P<swift>[0-9a-fA-F]{1,6})\}|u(?P<short>[0-9a-fA-F]{4})|U(?P<long>[0-9a-fA-F]{8})|(?P<char>.))"
-)
-_MEANINGS = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
 _SPECIFIERS = ("%@", "%lld", "%d", "%f", "%lf")
 """What a catalog has where code puts a value into a text, by the type of the value."""
 _MOST_PLACES = 3
@@ -222,7 +219,7 @@ def _head(text: str, literal: str, end: int) -> str | None:
 
 def _keys(literal: str) -> list[str]:
     """What a literal can mean as a key: a value that is put into it stands there by its type."""
-    pieces = [_ESCAPE.sub(_character, piece) for piece in _PLACE.split(literal)]
+    pieces = list(map(unescaped, _PLACE.split(literal)))
     places = len(pieces) - 1
     if places > _MOST_PLACES:
         return ["%@".join(pieces)]
@@ -236,11 +233,3 @@ def _woven(pieces: Sequence[str], specifiers: Sequence[str]) -> Iterator[str]:
     yield pieces[0]
     for specifier, piece in zip(specifiers, pieces[1:], strict=True):
         yield specifier + piece
-
-
-def _character(match: re.Match[str]) -> str:
-    if match["char"]:
-        return _MEANINGS.get(match["char"], match["char"])
-    digits = match["swift"] or match["short"] or match["long"]
-    code = int(digits, 16)
-    return chr(code) if code <= 0x10FFFF else match[0]

@@ -15,6 +15,7 @@ from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.frameworks.languages import JS
 from i18n_workbench.frameworks.records import Code, Keys, Layout
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,8 +31,6 @@ _IN_MANIFEST = lazy_pattern(
     r"<(?P<name>name|summary|description)(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[)?(?P<text>.*?)(?:\]\]>)?\s*</(?P=name)>",
     re.DOTALL,
 )
-_ESCAPED = lazy_pattern(r"\\(.)")
-_NAMED = {"n": "\n", "t": "\t"}
 
 
 class Nextcloud(Framework):
@@ -89,4 +88,4 @@ def _of_manifest(text: str) -> Iterator[Call]:
 
 def _first(match: re.Match[str], groups: Sequence[int]) -> str:
     written = next((match[group] for group in groups if match[group] is not None), "")
-    return _ESCAPED.sub(lambda escaped: _NAMED.get(escaped[1], escaped[1]), written)
+    return unescaped(written)

@@ -18,6 +18,7 @@ from i18n_workbench.frameworks.records import (
     Recognition,
 )
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,8 +40,6 @@ _PYTHON_CLASS = lazy_pattern(r"^[ \t]*class\s+(\w+)", re.MULTILINE)
 _PIECE = lazy_pattern(
     r"\"(?P<double>(?:[^\"\\]|\\.)*)\"|'(?P<single>(?:[^'\\]|\\.)*)'", re.DOTALL
 )
-_ESCAPE = lazy_pattern(r"\\(x[0-9a-fA-F]+|u[0-9a-fA-F]{4}|.)", re.DOTALL)
-_SHORT = {"n": "\n", "t": "\t", "r": "\r", "0": "\0", "\n": ""}
 _UI_CLASS = lazy_pattern(r"<class>([^<]+)</class>")
 _UI_TEXT = lazy_pattern(r"<string(?P<given>[^>]*)>(?P<key>[^<]+)</string>")
 _COMMENT = lazy_pattern(r"\bcomment=\"([^\"]*)\"")
@@ -153,11 +152,4 @@ def _in_ui(text: str) -> Iterator[Call]:
 def _read(raw: str) -> str:
     """What one or several literals in a row say."""
     pieces = (found[found.lastgroup or 0] for found in _PIECE.finditer(raw))
-    return "".join(_ESCAPE.sub(_meaning, piece) for piece in pieces)
-
-
-def _meaning(match: re.Match[str]) -> str:
-    escape = match[1]
-    if escape[0] in "xu" and len(escape) > 1:
-        return chr(int(escape[1:], 16))
-    return _SHORT.get(escape, escape)
+    return "".join(map(unescaped, pieces))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.lazy import lazy_pattern
+from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,9 +58,8 @@ _RUST = lazy_pattern(
     r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"",
     re.DOTALL,
 )
-_ESCAPE = lazy_pattern(
-    r"\\(?:u\{(?P<code>[0-9a-fA-F]{1,6})\}|\r?\n\s*|(?P<char>.))", re.DOTALL
-)
+_BROKEN = lazy_pattern(r"\\\r?\n\s*")
+"""Where a literal of Rust goes on in the next line."""
 DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
 
@@ -134,18 +134,8 @@ def desktop_calls(text: str) -> Iterator[Call]:
 def rust_calls(text: str) -> Iterator[Call]:
     """The wrappers around gettext that GTK programs in Rust have: ``gettext_f("text", &[…])``, ``i18n("text")``."""
     for found in _RUST.finditer(text):
-        yield Call(_meant(found["body"]), *found.span("body"), "gettext_f", sure=False)
-
-
-def _meant(written: str) -> str:
-    """The text of a literal of Rust."""
-    return _ESCAPE.sub(_unescaped, written) if "\\" in written else written
-
-
-def _unescaped(escape: re.Match[str]) -> str:
-    if escape["code"]:
-        return chr(min(int(escape["code"], 16), 0x10FFFF))
-    return {"n": "\n", "t": "\t"}.get(escape["char"] or "", escape["char"] or "")
+        key = unescaped(_BROKEN.sub("", found["body"]))
+        yield Call(key, *found.span("body"), "gettext_f", sure=False)
 
 
 def _in_context(rest: str, message: str) -> str:

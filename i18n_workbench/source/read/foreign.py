@@ -17,6 +17,7 @@ from i18n_workbench.source.read.operands import (
     operands,
     stripped,
 )
+from i18n_workbench.text.javascript import unescaped
 from i18n_workbench.text.spans import Span
 
 RUBY = frozenset({"ruby", "haml", "slim", "erb", "html.erb", "js.erb"})
@@ -72,22 +73,8 @@ _REMARK = {
 _TELLING = 3
 """What begins unknown and ends in less says nothing. Chosen, not measured."""
 
-_PLAIN = {
-    "n": "\n",
-    "t": "\t",
-    "r": "\r",
-    "a": "\a",
-    "b": "\b",
-    "f": "\f",
-    "v": "\v",
-    "0": "\0",
-}
-ESCAPES = {"c": _PLAIN, "python": _PLAIN | {char: char for char in "\\'\""}}
-"""What a character behind a backslash means; C leaves out the backslash of others, Python keeps it."""
-_ESCAPE = re.compile(
-    r"\\(?:\r?\n|(?P<bytes>x[0-9a-fA-F]{2}(?:\\x[0-9a-fA-F]{2})*)|(?P<unicode>u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})|(?P<char>.))",
-    re.DOTALL,
-)
+_BYTES = re.compile(r"(?:\\x[0-9a-fA-F]{2})+")
+"""A character of UTF-8 as C writes it."""
 
 
 def dialect(language: str) -> str:
@@ -193,38 +180,18 @@ def _value(match: re.Match[str], kind: str) -> Value:
 
 def _meaning(written: str, kind: str, quotes: str) -> str:
     """The text that the inside of a literal means; ``quotes`` is the group that it was found by."""
-    if kind in ESCAPES:
-        return meant(written, kind)
-    if kind != "php" or "\\" not in written:
-        return _plain(written)
-    mark = '"' if quotes.startswith("d") else "'"
-    decoded = decode(f"{mark}{written}{mark}")
-    return _plain(written) if decoded is None else decoded
-
-
-def _plain(written: str) -> str:
-    if "\\" in written:
-        return re.sub(r"\\(['\"\\$])", r"\1", written).replace("\\n", "\n")
-    return written
-
-
-def meant(written: str, kind: str) -> str:
-    """The text that a literal of Python or C means."""
     if "\\" not in written:
         return written
+    if kind == "php":
+        mark = '"' if quotes.startswith("d") else "'"
+        decoded = decode(f"{mark}{written}{mark}")
+        if decoded is not None:
+            return decoded
+    if kind == "c":
+        written = _BYTES.sub(_character, written)
+    return unescaped(written)
 
-    def one(match: re.Match[str]) -> str:
-        if match["bytes"]:
-            codes = bytes.fromhex(match["bytes"].replace("\\x", "").removeprefix("x"))
-            if kind == "c":
-                return codes.decode("utf-8", "replace")
-            return codes.decode("latin-1")
-        code = match["unicode"]
-        if code:
-            return chr(min(int(code[1:], 16), 0x10FFFF))
-        char = match["char"] or ""
-        return ESCAPES[kind].get(
-            char, char if kind == "c" else f"\\{char}" if char else ""
-        )
 
-    return _ESCAPE.sub(one, written)
+def _character(match: re.Match[str]) -> str:
+    data = bytes.fromhex(match[0].replace("\\x", ""))
+    return data.decode("utf-8", "replace")
