@@ -39,7 +39,7 @@ PROJECTS = 2
 """Of a repository that holds several projects so many are read."""
 FIELDS = (
     "derived", "implicit", "brought", "contexts", "references", "bare", "folders", "files", "records", "caseless", "unread",
-    "marked", "absent",
+    "marked",
 )  # fmt: skip
 """What the inventory knows besides the keys."""
 

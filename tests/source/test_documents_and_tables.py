@@ -120,35 +120,6 @@ def test_comments_of_pug_in_vue(tmp_path: Path) -> None:
     }
 
 
-SYMBOLS = [f"symbol.food{number}.bigFork" for number in range(30)]
-TABLES = {
-    "records of something else": ([{"id": key, "src": f"/symbols/{key}.svg"} for key in SYMBOLS], "possibly used"),
-    "records in records": ({"boards": [{"tiles": [{"labelKey": key, "color": "#fff"} for key in SYMBOLS]}]}, "possibly used"),
-    "a list": (SYMBOLS, "unused"),
-    "a map": ({f"K{number}": key for number, key in enumerate(SYMBOLS)}, "unused"),
-    "messages": ([{"id": key, "defaultMessage": "A fork"} for key in SYMBOLS], "unused"),
-    "a memory": ([{"key": key, "texts": {"en": "Fork", "de": "Gabel"}} for key in SYMBOLS], "unused"),
-    "records of keys alone": ([{"key": key} for key in SYMBOLS], "unused"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("kind", TABLES)
-def test_a_file_that_names_most_keys_uses_them_where_they_are_values_of_records(
-    tmp_path: Path, kind: str
-) -> None:
-    data, status = TABLES[kind]
-    messages = dict.fromkeys(SYMBOLS, "Fork") | {"menu.open": "Open"}
-    root = written(tmp_path, {
-        "package.json": package("react-intl"),
-        "src/lang/en.json": json.dumps(messages),
-        "src/api/symbols.json": json.dumps(data),
-        "src/a.jsx": "intl.formatMessage({ id: 'menu.open' }); symbols.map(symbol => intl.formatMessage({ id: symbol.id }))",
-    })  # fmt: skip
-    usage = statuses(root)
-    assert usage.pop("menu.open") == "used"
-    assert usage == dict.fromkeys(SYMBOLS, status)
-
-
 def test_a_route_that_is_named_as_a_branch_is_no_beginning(tmp_path: Path) -> None:
     root = written(tmp_path, {
         "package.json": package("vue-i18n"),

@@ -78,20 +78,7 @@ def test_a_submodule_that_is_not_checked_out(tmp_path: Path, *, is_there: bool) 
     status = wb.usage().set_index("key")["status"]
     problems = wb.problems
     named = problems[problems["rule"] == "submodule"]
-    assert status["page19"] == ("unused" if is_there else "possibly used")
+    assert status["page19"] == "unused"
     assert status["page0"] == "used"
     assert list(named["line"]) == ([] if is_there else [2])
     assert is_there or "lib/core" in named["message"].iloc[0]
-
-
-def test_a_submodule_of_messages_asks_for_none(tmp_path: Path) -> None:
-    messages = {f"page{number}": "x" for number in range(20)}
-    written(tmp_path, {
-        "package.json": package("i18next"),
-        "locales/en.json": json.dumps(messages),
-        "src/a.js": "i18next.t('page0'); i18next.t('page1')",
-        ".gitmodules": '[submodule "texts"]\n\tpath = app/locales-of-all\n\turl = x\n',
-    })  # fmt: skip
-    wb = i18n.open(tmp_path)
-    assert wb.usage().set_index("key")["status"]["page19"] == "unused"
-    assert "submodule" in set(wb.problems["rule"])

@@ -2,8 +2,7 @@
 
 A key that stands there (``label: home.title``, ``android:text="@string/app_name"``) is looked up from there in a way
 that nobody has to know. Left out are what describes (documents, comments), what defines (names of properties, files
-of messages), and files that hold most of the keys: they list the keys, they do not use them, unless the keys are
-values in records of something else.
+of messages), and files that hold most of the keys: they list the keys, they do not use them.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from itertools import compress
 from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import Place
-from i18n_workbench.source.keep.data_records import recorded
 from i18n_workbench.source.keep.file_kinds import may_name_keys
 from i18n_workbench.source.keep.key_search import (
     Vocabulary,
@@ -148,7 +146,7 @@ class Texts:
                 else traces.keys - self._known.plain
             )
             if here and is_list(traces.keys & everything, everything):
-                here = self._recorded(file, here)
+                continue
             if here:
                 added = self._placed(file, here)
                 found |= added
@@ -166,12 +164,6 @@ class Texts:
             here = keys_in(read_text(self._root, file.file)[0], wanted) - wanted.plain
             if here:
                 yield from self._placed(file.file, here).items()
-
-    def _recorded(self, file: str, keys: set[bytes]) -> set[bytes]:
-        assert self._root is not None
-        if file.lower().endswith(".json"):
-            return recorded(read_text(self._root, file)[0], keys)
-        return set()
 
     def _speaking(self) -> set[str]:
         """The kinds of files that name so many keys that single plain words (``save``) in quotes are keys there, too."""

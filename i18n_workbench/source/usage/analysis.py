@@ -56,7 +56,6 @@ EVIDENCES: tuple[Evidence, ...] = (
     elsewhere.by_part,
     enumerations.by_enumeration,
     calibration.by_whole_file,
-    calibration.by_absence,
 )
 """In order: each is asked only about what those before it left open, the first reason counts."""
 

@@ -30,20 +30,6 @@ projects it alone speaks for 904 keys of four; without it 17 judged keys of two 
 """
 
 
-ABSENT = "{} is not checked out, and what asks for so many others is not seen"
-UNSEEN = 0.25
-"""The share of keys that nothing speaks for, from which on a submodule is missed: .60 in OJS, whose code is one; .00 to .08
-in seven projects whose submodules are libraries.
-"""
-
-
-def by_absence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Keys that nothing speaks for where many are so, and a submodule that may ask for them is not there."""
-    absent = judgement.inventory.absent
-    if absent and len(keys) > UNSEEN * len(judgement.inventory.keys):
-        yield from ((key, ABSENT.format(absent[0])) for key in keys)
-
-
 def by_folder(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Of several locale folders one that code hardly reaches is read in another way (``fetch``, a build step)."""
     folders = judgement.inventory.folders

@@ -25,8 +25,7 @@ class Inventory:
     ``records`` are the messages that keys are fields of, where each message is a record (see
     :mod:`~i18n_workbench.source.usage.records`). ``caseless`` says that names are no matter of case, ``unread`` are the
     keys that stand in files whose code is not read, each with its file, ``marked`` those that only the extraction writes,
-    by the words of their source texts, which templates mark. ``absent`` are the submodules that are not checked out, as
-    far as they are the project's own.
+    by the words of their source texts, which templates mark.
     """
 
     keys: Mapping[str, Sequence[str]]
@@ -45,7 +44,6 @@ class Inventory:
     caseless: bool = False
     unread: Mapping[str, str] = field(default_factory=dict)
     marked: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    absent: Sequence[str] = ()
 
     def without_namespace(self, key: str) -> list[str]:
         """The key as code may write it: with folders in its namespace, and without a namespace.

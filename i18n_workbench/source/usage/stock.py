@@ -11,10 +11,7 @@ from i18n_workbench.frameworks.angular import Angular
 from i18n_workbench.frameworks.libraries import brought_by, looked_up_by
 from i18n_workbench.frameworks.readers.angular_texts import words
 from i18n_workbench.project.manifests import read_manifests
-from i18n_workbench.project.submodules import absent_submodules
 from i18n_workbench.source.globs import matcher
-from i18n_workbench.source.keep.file_kinds import MESSAGES
-from i18n_workbench.source.keep.scanning import BUILT_IN_IGNORES
 from i18n_workbench.source.usage.inventory import Inventory
 from i18n_workbench.source.usage.records import records
 
@@ -29,8 +26,6 @@ if TYPE_CHECKING:
 
 
 _COMPONENTS = (".vue", ".svelte")
-_NOT_READ = frozenset(BUILT_IN_IGNORES)
-"""Folders whose code is not read: a submodule there says nothing of the project's keys."""
 
 
 def inventory_of(
@@ -86,7 +81,6 @@ def inventory_of(
         caseless=all(chunk.file.entry.format == "chrome" for chunk in catalog.chunks),
         unread=_unread(catalog, files),
         marked=_marked(catalog) if is_angular else {},
-        absent=_absent(project.root),
     )
 
 
@@ -99,15 +93,6 @@ def _marked(catalog: Catalog) -> dict[str, list[str]]:
         keys = by_words.setdefault(words(text), [])
         keys.append(key)
     return by_words
-
-
-def _absent(root: Path) -> list[str]:
-    """The submodules that are not checked out, but those that would not be read as code, or hold messages."""
-    return [
-        path
-        for path in absent_submodules(root)
-        if not set(path.split("/")) & _NOT_READ and not MESSAGES.search(path)
-    ]
 
 
 def _packages(folders: Collection[Path]) -> set[str]:
