@@ -71,7 +71,6 @@ source.read.expressions:_Reader._subscript_expression [UNKNOWN]
 source.read.expressions:_Reader._member_expression [UNKNOWN]
 source.read.expressions:_Reader._array [UNKNOWN]
 source.read.detector:declared ()
-source.read.detector:joins frozenset()
 source.read.detector:appendices frozenset()
 source.read.detector:beginnings frozenset()
 source.read.detector:with_origins #0
@@ -107,8 +106,7 @@ source.usage.certain:reached_lazily []
 source.usage.certain:could_be_elsewhere False
 source.usage.called:_around ()
 source.usage.written:_scoped_by_settings {}
-source.usage.compositions:_Joins.reasons ()
-source.usage.compositions:_Halves.reasons ()
+source.usage.compositions:_reasons ()
 bench.code.judging:_without_source set()
 bench.code.judging:_skipped set()
 bench.code.judging:_asked_inside set()

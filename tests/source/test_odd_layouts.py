@@ -151,26 +151,6 @@ def test_messages_of_components_that_are_not_scanned_are_not_called_unused(
     assert {usage.get("hello"), usage.get("other")} <= {"possibly used", None}
 
 
-def test_calls_that_put_two_values_together_reach_what_two_texts_make(
-    tmp_path: Path,
-) -> None:
-    root = written(tmp_path, EXTENSION | {
-        "_locales/en/messages.json": chrome(
-            tabPosition_atEnd="a", tabPosition_atEnd_desc="b", tabPosition_atStart="c", plain_atEnd="d", save="e"
-        ),
-        "constants.js": "export const SCHEME = {title: 'tabPosition', kind: 'plain', values: ['atEnd', 'first']}; browser.i18n.getMessage('save')",
-        "Options.vue": "<template><p v-text='lang(`${scheme.title}_${value}`)' :title='lang(`${scheme.title}_${value}_desc`)'/></template>",
-        "lang.js": "export const lang = name => browser.i18n.getMessage(name)",
-    })  # fmt: skip
-    assert statuses(root) == {
-        "tabPosition_atEnd": "possibly used",
-        "tabPosition_atEnd_desc": "possibly used",
-        "tabPosition_atStart": "unused",
-        "plain_atEnd": "unused",
-        "save": "used",
-    }
-
-
 def test_a_chosen_project_has_the_files_of_the_one_project_inside_it(
     tmp_path: Path,
 ) -> None:

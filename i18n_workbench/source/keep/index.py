@@ -283,10 +283,6 @@ class SourceIndex:
         """Every text that is put behind something."""
         return {text for _, entry in self._speaking() for text in entry.uses.endings}
 
-    def all_joins(self) -> set[str]:
-        """Every separator that calls put between two values."""
-        return {text for _, entry in self._speaking() for text in entry.uses.joins}
-
     def all_literals(self) -> set[str]:
         """Every text that is a string literal, those in comments too."""
         return {text for _, entry in self._speaking() for text in entry.uses.literals}

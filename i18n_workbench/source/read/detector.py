@@ -16,7 +16,6 @@ from i18n_workbench.source.read.literals import (
     appendices,
     beginnings,
     code_of,
-    joins,
     literals,
     without_uses,
 )
@@ -98,7 +97,6 @@ class Detector:
             literals=found,
             beginnings=beginnings(rest),
             endings=appendices(rest),
-            joins=joins(rest),
             exports=exported(text) if language in GRAMMARS else frozenset(),
             translators=frozenset(_DEFINED.findall(text))
             if language in RUBY

@@ -42,9 +42,6 @@ _BEGINNING = re.compile(
 _ENDING = re.compile(
     r"""['"`}](?=((?:[.:/_-](?=[A-Za-z_])|(?=[A-Z]))[\w.:/-]*\w)['"`])"""
 )
-_JOIN = re.compile(
-    r"""\((?<=\w\()\s*(?:`\$\{[^{}`\n]*\}([._:/-])(?=\$\{)|[\w$.\[\]]++\s*+\+\s*['"]([._:/-])['"]\s*\+\s*\w)"""
-)
 _BEHIND = re.compile(r"(?:[+.]\s*['\"`]|\})$")
 _MARKED = re.compile(r"i18n(?<![\w$]i18n)[_:.-]([\w.-]*\w)")
 _ATTRIBUTES = {
@@ -145,11 +142,6 @@ def beginnings(text: str) -> frozenset[str]:
 def appendices(text: str) -> frozenset[str]:
     """The texts that are put behind something: ``kind + '.title'``, ```${kind}.title```."""
     return frozenset(word for _, word in of_endings(text, ""))
-
-
-def joins(text: str) -> frozenset[str]:
-    """The separators that calls put between two values of which no text says anything: ``lang(`${title}_${value}`)``."""
-    return frozenset(one or two for one, two in _JOIN.findall(text))
 
 
 def without_uses(text: str, usages: Iterable[Usage]) -> str:
