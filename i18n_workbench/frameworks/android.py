@@ -43,12 +43,6 @@ _IMPORT = lazy_pattern(
     r"^[ \t]*import[ \t]+(?P<package>[\w.]+)\.R(?:[ \t]+as[ \t]+(?P<name>\w+))?[ \t]*;?[ \t]*$",
     re.MULTILINE,
 )
-_IMPORTED_KIND = lazy_pattern(
-    r"^[ \t]*import[ \t]+(?:static[ \t]+)?(?P<package>[\w.]+)\.R\.(?P<kind>string|plurals|array)"
-    r"(?:[ \t]+as[ \t]+(?P<name>\w+))?[ \t]*;?[ \t]*$",
-    re.MULTILINE,
-)
-"""A kind of resources by itself (``import org.app.R.string``): code asks for ``string.title`` then."""
 _FOREIGN = lazy_pattern(r"(?:android|androidx|com\.google\.android)(?:\.|$)")
 """Packages whose resources are the platform's, or a library's."""
 _MADE = lazy_pattern(r"resValue[\s(]+[\"']string[\"']\s*,\s*[\"'](\w+)")
@@ -161,23 +155,8 @@ def _in_code(text: str) -> Iterator[Call]:
         sure = not before and found["kind"] != "array" and not _LIBRARIES.match(name)
         yield Call(name, *found.span("key"), "R", others=others, sure=sure)
         yield from _by_parts(name, found.span("key"), found["kind"])
-    yield from _of_imported_kinds(text)
     for found in _NAMED.finditer(text):
         yield Call(found["key"], *found.span("key"), "getIdentifier", sure=False)
-
-
-def _of_imported_kinds(text: str) -> Iterator[Call]:
-    """Names of resources whose kind is imported by itself."""
-    for imported in _IMPORTED_KIND.finditer(text):
-        if _FOREIGN.match(imported["package"]):
-            continue
-        kind = imported["kind"]
-        member = re.compile(
-            rf"(?<![\w.]){imported['name'] or kind}\s*\.\s*(?P<key>[a-z]\w*)"
-        )
-        for found in member.finditer(text, imported.end()):
-            yield Call(found["key"], *found.span("key"), "R", sure=kind != "array")
-            yield from _by_parts(found["key"], found.span("key"), kind)
 
 
 def _in_xml(text: str) -> Iterator[Call]:

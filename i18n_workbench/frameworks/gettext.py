@@ -5,7 +5,6 @@ No framework of the list: it reads along where a project has PO files and none o
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,17 +15,13 @@ from i18n_workbench.frameworks.readers.gettext_markup import (
     DESKTOP,
     ROOTS,
     desktop_calls,
-    rust_calls,
     template_calls,
     xml_calls,
 )
-from i18n_workbench.frameworks.readers.marked_elements import marked_calls
-from i18n_workbench.frameworks.readers.reading import literal_after
 from i18n_workbench.frameworks.records import Code, Keys, Layout
-from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 C = ("c", "cpp", "vala", "objective-c")
 XML = frozenset({"ui", "glade", "in", "xml", "policy", "desktop"})
@@ -65,10 +60,6 @@ PLURAL = (
 )
 NOT_FOREIGN = r"(?i)gettext|transl|i18n|l10n|locale|lang|babel|django|catalog|^(?:self|this|cls|_|t|tr|wp|window|app)$"
 """What is before a method for sure where it translates (``translations.gettext``), not where it reads a setting."""
-_IMPORTS = lazy_pattern(
-    r"^[ \t]*from\s+[\w.]+\s+import\s+(?:\([^()]*\)|[^\n(]+)", re.MULTILINE
-)
-_ALIAS = lazy_pattern(rf"\b(?:{'|'.join((*PLAIN[1:], *PLURAL))})\s+as\s+(\w+)")
 
 
 class Gettext(Framework):
@@ -125,10 +116,8 @@ class Gettext(Framework):
         anchors=(
             "trans",
             "_(",
-            "gettext import",
             *ROOTS,
             *DESKTOP,
-            "gettext_f(",
             "i18n",
         ),
         receivers=NOT_FOREIGN,
@@ -137,32 +126,15 @@ class Gettext(Framework):
     layout = Layout(placeholders=("python", "printf"))
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The tags of templates, what XML marks, what describes an application, renamed imports."""
-        if language == "python":
-            return list(_renamed(text))
-        if language in TEMPLATES:
-            if "trans" not in text:
-                return ()
-            return [*template_calls(text), *marked_calls(text)]
+        """The tags of templates, what XML marks, what describes an application."""
+        if language in TEMPLATES and "trans" in text:
+            return list(template_calls(text))
         if language in XML:
             return [
                 *xml_calls(text, merged=language == "in"),
                 *(desktop_calls(text) if language == "in" else ()),
             ]
-        return list(rust_calls(text)) if language == "rs" else ()
-
-
-def _renamed(text: str) -> Iterator[Call]:
-    """``from gettext import gettext as tr``: the texts of ``tr('…')``."""
-    names = {
-        name for part in _IMPORTS.finditer(text) for name in _ALIAS.findall(part[0])
-    } - set(PLAIN)
-    for name in sorted(names):
-        literals = (
-            literal_after(text, call.end())
-            for call in re.finditer(rf"(?<![\w.]){name}\(\s*", text)
-        )
-        yield from (Call(span.of(text), *span, name) for span in literals if span)
+        return ()
 
 
 _LOOKED_UP = (

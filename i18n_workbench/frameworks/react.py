@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
@@ -19,19 +18,10 @@ from i18n_workbench.frameworks.records import (
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from i18n_workbench.text.spans import Span
 
 _DEFINITIONS = lazy_pattern(r"\bdefineMessages?\s*(?:<[^<>()]*>)?\(\s*")
-_NAME = lazy_pattern(
-    r"""(?:\s|//[^\n]*\n|/\*.*?\*/)*(?:([\w$]+)|'([^'\n]*)'|"([^"\n]*)")\s*:""",
-    re.DOTALL,
-)
-_TOKEN = lazy_pattern(
-    r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/|[({\[,]""",
-    re.DOTALL,
-)
 _ID = lazy_pattern(r"""(?<![\w$.])(?:id|'id'|"id")\s*:\s*""")
 
 
@@ -83,21 +73,13 @@ class React(Framework):
         return "{..." not in tag
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
-        """The ids inside ``defineMessages({...})``, wherever they stand in each descriptor.
-
-        With a prefix before the descriptors (``defineMessages('components.App', {title: 'Title'})``) the name of each
-        descriptor is the rest of its id.
-        """
+        """The ids inside ``defineMessages({...})``, wherever they stand in each descriptor."""
         del language
         found: list[Call] = []
         for definition in (
             _DEFINITIONS.finditer(text) if "defineMessage" in text else ()
         ):
             end = closing(text, text.rfind("(", 0, definition.end()))
-            prefix = literal_after(text, definition.end())
-            if prefix is not None:
-                found += _named(text, prefix, end)
-                continue
             for name in _ID.finditer(text, definition.end(), end):
                 literal = literal_after(text, name.end())
                 if literal:
@@ -110,28 +92,3 @@ class React(Framework):
                         )
                     )
         return found
-
-
-def _named(text: str, prefix: Span, end: int) -> Iterator[Call]:
-    opening = text.find("{", prefix.end, end)
-    at = opening + 1
-    while 0 < at < end:
-        name = _NAME.match(text, at, end)
-        if not name:
-            return
-        group = name.lastindex or 1
-        key, start = name[group], name.start(group)
-        yield Call(
-            f"{prefix.of(text)}.{key}", start, start + len(key), "defineMessages"
-        )
-        at = _value_end(text, name.end(), end) + 1
-
-
-def _value_end(text: str, offset: int, end: int) -> int:
-    """Where the value of an entry ends: at the next comma outside brackets and texts."""
-    for token in _TOKEN.finditer(text, offset, end):
-        if token[0] == "," and token.start() >= offset:
-            return token.start()
-        if token[0] in "([{":
-            return _value_end(text, closing(text, token.start()) + 1, end)
-    return end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from i18n_workbench.frameworks.calls import Call, Hook, Options, Scope, named
+from i18n_workbench.frameworks.calls import Call, Hook, Options, named
 from i18n_workbench.frameworks.i18next import I18nextFamily
 from i18n_workbench.frameworks.readers.elements import sentences
 from i18n_workbench.frameworks.readers.reading import attribute
@@ -13,7 +13,6 @@ from i18n_workbench.frameworks.records import Extraction, Recognition
 from i18n_workbench.lazy import lazy_pattern
 
 if TYPE_CHECKING:
-    import re
     from collections.abc import Sequence
 
 TRANS = (
@@ -25,23 +24,6 @@ TRANS = (
 _TRANSLATOR = lazy_pattern(r"\st\s*=\s*\{|\{\s*\.\.\.")
 """A ``Trans`` that is handed a translator asks with its ``keyPrefix``, any other one without."""
 _CONTEXT = lazy_pattern(r"\scontext\s*=|\{\s*\.\.\.|\btOptions\s*=")
-_TRANSLATION = lazy_pattern(
-    r"<Translation\b((?:[^<>=]|=(?!>)|=>|\{[^{}]*\})*?)>\s*\{\s*(?:async\s+)?\(?\s*([\w$]+)?"
-)
-"""A render prop and the name of the translator that it is handed."""
-
-
-def _rendering(text: str, match: re.Match[str]) -> Scope:
-    close = text.find("</Translation", match.end())
-    end = close if close >= 0 else len(text)
-    tag, name = match[1], match[2] or "t"
-    return Scope(
-        match.start(),
-        end,
-        attribute(tag, "ns"),
-        attribute(tag, "keyPrefix"),
-        variable=name,
-    )
 
 
 class ReactI18next(I18nextFamily):
@@ -95,15 +77,6 @@ class ReactI18next(I18nextFamily):
         """The sentences of ``Trans`` elements without ``i18nKey``."""
         del language
         return list(sentences(text)) if "<Trans" in text else ()
-
-    def scopes(self, text: str, language: str) -> Sequence[Scope]:
-        """``<Translation ns="a">{(t) => …}</Translation>``: what is handed in holds until the element is closed."""
-        del language
-        return (
-            [_rendering(text, found) for found in _TRANSLATION.finditer(text)]
-            if "<Translation" in text
-            else ()
-        )
 
     def options(self, arguments: str) -> Options:
         """Those of a call, or of the ``Trans`` tag: ``ns`` stands in any order."""

@@ -347,7 +347,6 @@ DOTNET = {
     ("cs", "x = Resources.Greeting;"): {"Greeting"},
     ("cs", 'x = string.Join(","); Resources.Load("a");'): set(),
     ("cs", 'x = "Folder".GetLocalizedResource();'): {"Folder"},
-    ("cs", '[Display(ResourceType = typeof(A.Texts), Name = "Mouse")]'): {"Mouse"},
     ("xaml", '<TextBlock Text="{helpers:ResourceString Name=Widgets}"/>'): {"Widgets"},
     ("xaml", '<TextBlock Text="{loc:Localize Greeting}"/>'): {"Greeting"},
     ("axaml", '<Button Content="{DynamicResource Text.About}"/>'): {"Text.About"},

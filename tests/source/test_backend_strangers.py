@@ -438,41 +438,6 @@ def test_an_app_of_nextcloud(tmp_path: Path) -> None:
     assert "undefined" not in found.values()
 
 
-def test_an_extension_of_mediawiki(tmp_path: Path) -> None:
-    names = [
-        "notes",
-        "notes-summary",
-        "notes-save",
-        "notes-kind-a",
-        "notes-js",
-        "right-notes",
-        "notes-gone",
-        "notes-param",
-    ]
-    messages = ", ".join(f'"{name}": "text"' for name in names)
-    found = judged(
-        tmp_path,
-        {
-            "extension.json": '{"manifest_version": 2, "SpecialPages": {"Notes": {"class": "N"}},\n "x": ["notes-param"]}',
-            "i18n/en.json": f'{{"@metadata": {{"authors": ["A"]}}, {messages}}}',
-            "i18n/de.json": f'{{"@metadata": {{"authors": ["B"]}}, {messages}}}',
-            "src/A.php": "<?php\n$this->msg( 'notes-save' );\nwfMessage( 'notes-kind-' . $kind );\n$this->msg( 'core-cancel' );\n",
-            "modules/a.js": "mw.msg( 'notes-js' )",
-        },
-    )
-    assert {key for key, status in found.items() if status == "unused"} == {
-        "notes-gone"
-    }
-    assert {found[key] for key in ("notes", "notes-save", "notes-js")} == {"used"}
-    assert (
-        found["notes-kind-a"]
-        == found["right-notes"]
-        == found["notes-param"]
-        == "possibly used"
-    )
-    assert "undefined" not in found.values()
-
-
 def test_rails_has_no_namespaces_where_scripts_beside_have(tmp_path: Path) -> None:
     mails = "en:\n  user_mailer:\n    welcome:\n      hello: a\n      gone: b\n  time:\n    formats:\n      minute: '%H'\n"
     app = "en:\n  app:\n    title: a\n    old: b\n"

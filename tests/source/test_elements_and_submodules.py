@@ -50,19 +50,6 @@ def test_methods_that_a_generator_made_of_messages(tmp_path: Path) -> None:
     assert status["neverShown"] == "unused"
 
 
-def test_texts_of_marked_elements_are_messages(tmp_path: Path) -> None:
-    status = judged(tmp_path, {
-        "po/de.po": _po("Recent hosts", "Log  in", "Never", "plain", "refused"),
-        "pkg/a.html": (
-            '<h1 translate="yes">Recent hosts</h1><p class="a > b" translate>\n Log  in </p>'
-            '<i>plain</i><b translate="no">refused</b>'
-        ),
-        "pkg/b.js": "_('Recent hosts')",
-    })  # fmt: skip
-    assert status["Recent hosts"] == status["Log  in"] == "used"
-    assert status["Never"] == status["refused"] == "unused"
-
-
 @pytest.mark.parametrize("is_there", [True, False])
 def test_a_submodule_that_is_not_checked_out(tmp_path: Path, *, is_there: bool) -> None:
     messages = {f"page{number}": "x" for number in range(20)}

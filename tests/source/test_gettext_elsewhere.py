@@ -254,20 +254,6 @@ def test_scripts_and_scenes_of_godot(tmp_path: Path) -> None:
     assert report(tmp_path, list(wanted), files) == wanted
 
 
-def test_gettext_in_rust(tmp_path: Path) -> None:
-    code = (
-        'label(&gettext("Later"));\nngettext_f(\n    "{time}\\u{202f}hour",\n    "hours", n, &[]);\n'
-        'i18n("Open");\npgettext("menu", "Copy");\n// gettext("Gone")\n'
-    )
-    wanted = ["Later", "{time}\u202fhour", "Open", "menu|Copy"]
-    found = report(
-        tmp_path,
-        [*wanted, "Gone"],
-        {"src/a.rs": code, "a.ui": '<p translatable="yes">x</p>'},
-    )
-    assert found == dict.fromkeys(wanted, "used") | {"Gone": "unused"}
-
-
 def test_marked_character_data(tmp_path: Path) -> None:
     window = '<property name="label" translatable="yes"><![CDATA[Add <b>one</b>\nand two.]]></property>'
     assert report(tmp_path, ["Add <b>one</b>\nand two."], {"a.ui": window}) == {

@@ -237,21 +237,6 @@ def test_migrations_of_django_repeat_what_models_said_once(tmp_path: Path) -> No
     assert status == {"New name": "used", "Old name": "unused"}
 
 
-def test_a_kind_of_resources_that_is_imported_by_itself(tmp_path: Path) -> None:
-    """kiwix: ``import org.kiwix.core.R.string``."""
-    names = ["title", "hint", "body", "gone"]
-    strings = "".join(f'<string name="{name}">a</string>' for name in names)
-    status = judged(tmp_path, {
-        "app/build.gradle": "plugins { id 'com.android.application' }",
-        "app/src/main/res/values/strings.xml": f"<resources>{strings}</resources>",
-        "app/src/main/java/a/A.kt": "import org.app.R.string\nimport org.app.R.plurals as many\n"
-        "val a = getString(string.title) + stringResource(\n string.hint)\n",
-        "app/src/main/java/a/B.kt": "import org.app.R.string as text\nval a = getString(text.body)\n",
-        "app/src/main/java/a/C.kt": "import android.R.string\nval a = getString(string.cancel)\n",
-    })  # fmt: skip
-    assert status == {"title": "used", "hint": "used", "body": "used", "gone": "unused"}
-
-
 def test_what_stands_between_two_unknown_texts_is_looked_for(tmp_path: Path) -> None:
     """Spree's dashboard: ``t(`${namespace}.products.${key}`)``, with the namespace from another file."""
     status = judged(tmp_path, {

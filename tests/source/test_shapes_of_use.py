@@ -89,26 +89,6 @@ def test_counts(found, framework: str, file: str, text: str, expected: str) -> N
     assert found(framework, text, file) == wanted
 
 
-PREFIXED = """const m: M = defineMessages(
-  'components.App', {
-  title: 'It\\'s, well', // a comment, too
-  'two-words':
-    'Text { a: 1 }',
-  last: `x`,
-});
-defineMessages({ own: { defaultMessage: 'y', id: 'own.id' } })"""
-
-
-def test_descriptors_below_a_prefix(found) -> None:
-    names = [
-        "components.App.title",
-        "components.App.two-words",
-        "components.App.last",
-        "own.id",
-    ]
-    assert found("react", PREFIXED, TSX) == names
-
-
 def test_options_of_inner_calls_are_not_a_call_s_own(found) -> None:
     text = "t('a.b', when: ago(x, :scope => :'c.d'), n: 1)\nt(:e, scope: [:f, 'g/h'])"
     assert found("ruby-rails", text, "a.rb") == ["a.b", "f.g/h.e"]

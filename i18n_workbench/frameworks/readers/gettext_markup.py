@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.calls import Call
 from i18n_workbench.lazy import lazy_pattern
-from i18n_workbench.text.javascript import unescaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,12 +53,6 @@ _ENTRY = lazy_pattern(
     r"^_?(?:Name|GenericName|Comment|Keywords|X-GNOME-(?:FullName|Keywords))[ \t]*=[ \t]*(?P<body>.+)$",
     re.MULTILINE,
 )
-_RUST = lazy_pattern(
-    r"\bn?(?:gettext_f|i18n|i18n_f|i18n_k)!?\(\s*\"(?P<body>(?:[^\"\\]|\\.)*)\"",
-    re.DOTALL,
-)
-_BROKEN = lazy_pattern(r"\\\r?\n\s*")
-"""Where a literal of Rust goes on in the next line."""
 DESKTOP = ("[Desktop Entry]", "[Desktop Action")
 
 
@@ -129,13 +122,6 @@ def desktop_calls(text: str) -> Iterator[Call]:
     if any(head in text for head in DESKTOP):
         for found in _ENTRY.finditer(text):
             yield Call(found["body"].strip(), *found.span("body"), "entry", sure=False)
-
-
-def rust_calls(text: str) -> Iterator[Call]:
-    """The wrappers around gettext that GTK programs in Rust have: ``gettext_f("text", &[…])``, ``i18n("text")``."""
-    for found in _RUST.finditer(text):
-        key = unescaped(_BROKEN.sub("", found["body"]))
-        yield Call(key, *found.span("body"), "gettext_f", sure=False)
 
 
 def _in_context(rest: str, message: str) -> str:
