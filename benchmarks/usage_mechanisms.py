@@ -97,8 +97,7 @@ frameworks.gettext:_renamed ()
 JUDGING = """
 source.usage.layout:mounts {}
 source.usage.layout:_names_files False
-source.usage.layout:_only_root ""
-source.usage.layout:_inside 0
+source.usage.layout:_root ""
 source.usage.certain:_names_a_folder False
 source.usage.certain:_by_context_alone set()
 source.usage.certain:_asked set()

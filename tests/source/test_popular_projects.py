@@ -254,25 +254,6 @@ def test_what_stands_between_two_unknown_texts_is_looked_for(tmp_path: Path) -> 
     }  # fmt: skip
 
 
-def test_a_translator_of_the_project_has_the_branch_in_which_its_keys_are(
-    tmp_path: Path,
-) -> None:
-    """Spree: ``Spree.t(:title)`` is ``spree.title``."""
-    names = [f"field_{number}" for number in range(12)]
-    messages = "".join(f"    {name}: a\n" for name in [*names, "gone"])
-    status = judged(tmp_path, {
-        "Gemfile": "gem 'rails'\n",
-        "config/locales/en.yml": f"en:\n  shop:\n{messages}    kinds:\n      car: b\n  errors:\n    none: c\n",
-        "lib/shop.rb": "module Shop\n  def self.translate(key, options = {})\n    I18n.translate(key, **options)\n  end\nend\n",
-        "app/a.rb": "\n".join(f"Shop.translate(:{name})" for name in [*names, "nowhere"])
-        + '\nShop.translate("kinds.#{kind}")\n',
-    })  # fmt: skip
-    assert {status[f"shop.{name}"] for name in names} == {"used"}
-    assert (status["shop.kinds.car"], status["shop.gone"], status["nowhere"]) == (
-        "possibly used", "unused", "undefined",
-    )  # fmt: skip
-
-
 def test_a_key_behind_the_name_of_its_file_stands_in_code(tmp_path: Path) -> None:
     """bigcapital's server: ``{ name: 'bill.field.number' }`` beside ``en/bill.json``."""
     status = judged(tmp_path, {

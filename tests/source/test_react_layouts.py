@@ -34,7 +34,7 @@ def test_the_members_of_one_file_are_the_namespaces(tmp_path: Path, file: str) -
         "translation": dict.fromkeys(WORDS, "a"),
         "format": dict.fromkeys([*WORDS, "gone_away"], "b"),
     }
-    calls = [f"t('{word}')" for word in WORDS] + [
+    calls = [f"t('translation:{word}')" for word in WORDS] + [
         f"t('format:{word}')" for word in WORDS
     ]
     found = statuses(
@@ -46,17 +46,6 @@ def test_the_members_of_one_file_are_the_namespaces(tmp_path: Path, file: str) -
     assert {key for key, status in found.items() if status != "used"} == {
         key for key in found if key.endswith("gone_away")
     }
-
-
-def test_what_only_stands_in_two_files_is_mounted_alike(tmp_path: Path) -> None:
-    found = statuses(opened(tmp_path, "react-i18next", {
-        "locales/en/core.json": {"translation": dict.fromkeys(WORDS, "a")},
-        "locales/en/login.json": {"translation": {"greeting_title": "b", "page": {"lost_title": "c"}}},
-        "src/a.tsx": "; ".join(f"t('{word}')" for word in WORDS) + "; t('greeting', { context: 'title' }); say({ message: 'page.lost' })",
-    }))  # fmt: skip
-    assert found["login:translation.greeting_title"] == "used"
-    assert found["login:translation.page.lost_title"] == "possibly used"
-    assert "undefined" not in found.values()
 
 
 def test_macros_of_lingui(tmp_path: Path) -> None:
@@ -76,28 +65,6 @@ def test_macros_of_lingui(tmp_path: Path) -> None:
         "One line of text.": "used", "Go <0>{0}</0> now": "used", "A {0} b.": "used",
         "kind.one": "possibly used", "kind.two": "possibly used", "{n, select, a {x} other {y}}": "used",
     }  # fmt: skip
-
-
-def test_a_branch_is_the_default_namespace(tmp_path: Path) -> None:
-    found = statuses(opened(tmp_path, "react-i18next", {
-        "locales/en.json": {
-            "ui": {"admin": dict.fromkeys([*WORDS, "gone_away"], "a"), "hello": {"first": "b"}},
-            "backend": {"error": {f"{word}_failed": {"other": "c"} for word in WORDS} | {"old_thing": {"other": "d"}}},
-        },
-        "src/a.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'admin' });"
-        + "; ".join(f"t('{word}')" for word in WORDS),
-        "src/b.tsx": "const { t } = useTranslation('translation', { keyPrefix: 'hello' }); <Trans i18nKey='hello.first' />",
-    }))  # fmt: skip
-    assert {
-        status
-        for key, status in found.items()
-        if key.startswith("ui.") and "gone" not in key
-    } == {"used"}
-    assert (found["ui.admin.gone_away"], found["backend.error.old_thing.other"]) == (
-        "unused",
-        "unused",
-    )
-    assert "undefined" not in found.values()
 
 
 def test_a_computed_fallback_means_all_namespaces(tmp_path: Path) -> None:

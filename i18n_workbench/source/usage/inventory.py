@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-DEFAULT_SECTIONS = frozenset({"translation", "translations", "common", "default"})
-"""What the default namespace is usually called, where it is a member of a set of resources."""
-
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
@@ -90,23 +87,6 @@ class Inventory:
         return {
             f"{file}.{key}": key for key, files in self.files.items() for file in files
         }
-
-    def inside_files(self) -> dict[str, str]:
-        """The keys by what they are where a file is a set of resources, whose members are the namespaces
-        (``general:save``); the default namespace may be left out.
-        """
-        found: dict[str, str] = {}
-        for key, names in self.keys.items():
-            for name in (key, *names):
-                head, mark = self.namespace_of(name), self.delimiter
-                section, dot, rest = name[
-                    len(head) + len(mark) if head else 0 :
-                ].partition(".")
-                if dot and rest:
-                    found[f"{section}{mark}{rest}"] = key
-                if dot and rest and section in DEFAULT_SECTIONS:
-                    found |= dict.fromkeys([rest, f"{head}{mark}{rest}"], key)
-        return found
 
     def namespace_of(self, key: str) -> str:
         """The namespace that a key has from its file; empty where it has none."""

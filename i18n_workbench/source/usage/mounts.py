@@ -1,6 +1,7 @@
-"""Namespaces that calls name otherwise than their files: by a path, or by what the init of i18next calls a module.
+"""Namespaces that calls name otherwise than their files: by a path, as a part of one, by what the init of i18next calls them.
 
-``useTranslation('pages/home')`` is the file ``pages/home.json``, whose namespace is ``home``. Of
+``useTranslation('pages/home')`` is the file ``pages/home.json``, whose namespace is ``home``. Where one file is a whole set
+of resources (``{"general": {…}, "account": {…}}``) its members are the namespaces. Of
 ``resources: { en: { homePage: enHome } }`` the import of ``enHome`` says which file ``homePage`` is.
 """
 
@@ -8,6 +9,9 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
+
+from i18n_workbench.catalog.keys import canonical
+from i18n_workbench.source.usage.scoped import ENOUGH, MOST
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -25,19 +29,38 @@ _MEMBER = re.compile(
 
 
 def mounts(judgement: Judgement) -> dict[str, str]:
-    """The namespaces that calls name and that no file has, each with the namespace of the file that it means."""
+    """What calls begin with and no key does, each with what keys have for it, the separators included."""
+    mark = judgement.inventory.delimiter
     own = {name for name in judgement.inventory.namespaces if name}
     asked = _asked(judgement) - own
-    if not asked or not own:
-        return {}
-    meant = {}
-    for name in asked:
-        if _last(name) in own:
-            meant[name] = _last(name)
-    others = asked - meant.keys()
-    if others:
-        meant |= dict(_by_init(judgement, others, own))
+    meant = {name + mark: _last(name) + mark for name in asked if _last(name) in own}
+    if not meant:
+        meant = _branches(judgement, asked, own)
+    if own and not meant:
+        for name, namespace in _by_init(judgement, asked, own):
+            meant[name + mark] = namespace + mark
     return meant
+
+
+def _branches(
+    judgement: Judgement, asked: Collection[str], own: Collection[str]
+) -> dict[str, str]:
+    """The branches at the top of files that are called like the namespaces; none unless most of what is asked for is there."""
+    mark = judgement.inventory.delimiter
+    heads = ("", *(f"{namespace}{mark}" for namespace in sorted(own)))
+    meant: dict[str, str] = {}
+    for name in asked:
+        branches = (f"{head}{name}." for head in heads)
+        kept = next(filter(judgement.names.starting, branches), "")
+        if kept:
+            meant[name + mark] = kept
+    missing = map(canonical, judgement.undefined)
+    parted = (key.partition(mark) for key in missing)
+    there = sum(
+        meant.get(name + mark, mark) + rest in judgement.names.by_name
+        for name, _, rest in parted
+    )
+    return meant if there >= max(ENOUGH, MOST * len(judgement.undefined)) else {}
 
 
 def _asked(judgement: Judgement) -> set[str]:

@@ -24,14 +24,11 @@ _MODIFIER = re.compile(r"\([\w, =-]*\)(?=$|[.\[])")
 class Layout:
     """How calls name keys otherwise than their files do.
 
-    ``omitted`` is the branch that they leave out, ``by_file`` says that they name the file of a key before it, ``mounts``
-    which namespace of a file the one that they name is,
-    ``inside`` that what stands at the top of each file are the namespaces that they name.
+    ``by_file`` says that they name the file of a key before it, ``mounts`` what files have for what they begin with
+    (nothing for a branch that they leave out), each with the separator behind it.
     """
 
-    omitted: str = ""
     by_file: bool = False
-    inside: bool = False
     mounts: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -40,37 +37,21 @@ class Names:
 
     def __init__(self, inventory: Inventory, layout: Layout) -> None:
         self._inventory = inventory
-        self._omitted = omitted = layout.omitted
         keys = inventory.keys
         physical = {
             canonical(name): key for key, names in keys.items() for name in names
         }
         whole = physical | {canonical(key): key for key in keys}
         self._short = {
-            name[len(omitted) :]: key
-            for name, key in whole.items()
-            if omitted and name.startswith(omitted)
-        }
-        self._short |= {
             plain: key
             for name, key in whole.items()
             if (plain := _MODIFIER.sub("", name)) != name
         }
-        for asked, called in (
-            (layout.by_file, inventory.below_files),
-            (layout.inside, inventory.inside_files),
-        ):
-            self._short |= (
-                {canonical(name): key for name, key in called().items()}
-                if asked
-                else {}
-            )
-        for name, namespace in layout.mounts.items():
-            self._mount(
-                f"{name}{inventory.delimiter}",
-                f"{namespace}{inventory.delimiter}",
-                whole,
-            )
+        if layout.by_file:
+            below = inventory.below_files()
+            self._short |= {canonical(name): key for name, key in below.items()}
+        for called, kept in layout.mounts.items():
+            self._mount(called, kept, whole)
         self._called: dict[str, list[str]] = {}
         for name, key in self._short.items():
             self._called.setdefault(key, []).append(name)
@@ -95,15 +76,6 @@ class Names:
         """All keys, logical and physical, as files have them and in canonical form."""
         physical = {name for names in self._inventory.keys.values() for name in names}
         return set(self.by_name.values()) | set(self.by_name) | physical
-
-    def written(self, key: str) -> list[str]:
-        """The names of a key, whole and without the branch that code leaves out."""
-        short = [
-            name
-            for name in (canonical(key)[len(self._omitted) :],)
-            if self._omitted and name in self._short
-        ]
-        return [canonical(key), *short]
 
     def called(self, key: str) -> list[str]:
         """What calls name a key where that is not its name."""

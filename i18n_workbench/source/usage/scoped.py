@@ -6,31 +6,60 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import canonical
-from i18n_workbench.source.usage.layout import ENOUGH, HARDLY, MOST, Branch
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
     from i18n_workbench.source.usage.judgement import Judgement
+
+ENOUGH = 10
+"""So many keys that exist nowhere but below one branch."""
+MOST = 0.5
+"""Their share of all that do not exist."""
+HARDLY = 0.1
+"""Of those that exist there so few at most are called by their whole names."""
 
 
 def take_scoped(judgement: Judgement) -> None:
     """Take what a callee asks for below a branch of its own, where most of its keys that do not exist do so there.
 
-    The project's loader leaves out one branch for all calls (:mod:`~i18n_workbench.source.usage.layout`); a library inside
-    of a program has a translator that does so for its own: in openfoodnetwork 81 of 109 undefined keys were such, 17 in
+    A project's loader may be handed what is below one branch of its files (``{"translation": {"title": …}}``); a library
+    inside of a program has a translator that does so for its own: in openfoodnetwork 81 of 109 undefined keys were such, 17 in
     evcc (``t`` of one component), 83 and 17 in modules of lawnchair and sdmaid, which have an ``R`` each.
     """
     for callee, keys in _by_callee(judgement).items():
         if len(keys) < ENOUGH:
             continue
-        branch, meant = Branch.of(judgement, {canonical(key): {key} for key in keys})
+        called = {canonical(key): key for key in keys}
+        branch, meant = _branch(judgement, called)
         least = max(ENOUGH, MOST * len(keys))
         if len(meant) < least:
             continue
         whole = _asked_as_a_whole(judgement, callee, branch)
         if whole > HARDLY * len(meant):
             continue
-        for key in sorted(meant):
-            _move(judgement, key, callee, branch)
+        for name in sorted(meant):
+            _move(judgement, called[name], callee, branch)
+
+
+def _branch(judgement: Judgement, missing: Collection[str]) -> tuple[str, set[str]]:
+    """The branch below which most of the keys exist, with the separator behind it, and those keys."""
+    marks = {".", judgement.inventory.delimiter}
+    below: defaultdict[str, set[str]] = defaultdict(set)
+    for name in judgement.names.sorted:
+        for head, rest in _cuts(name, marks):
+            if rest in missing:
+                below[head].add(rest)
+    return max(
+        below.items(), key=lambda pair: (len(pair[1]), pair[0]), default=("", set())
+    )
+
+
+def _cuts(name: str, marks: Collection[str]) -> Iterator[tuple[str, str]]:
+    """A key in two behind its first and its second separator."""
+    places = [place for place, char in enumerate(name) if char in marks]
+    for place in places[:2]:
+        yield name[: place + 1], name[place + 1 :]
 
 
 def _by_callee(judgement: Judgement) -> dict[str, set[str]]:
