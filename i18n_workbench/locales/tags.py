@@ -44,6 +44,9 @@ _OTHER_REGIONS: Final = frozenset(
 """For who uses them (Crowdin's ``ber-AA``), for tests, for none, and those of countries that are no more: tags with them
 stay valid (``sr-CS``).
 """
+_FORMER: Final = {"iw": "he", "in": "id", "ji": "yi"}
+_RENAMED: Final = _FORMER | {code: former for former, code in _FORMER.items()}
+"""Codes that ISO 639 gave up in 1989 and Android's folders and Java's bundles keep: 64 folders of 43 apps, 16 of today's."""
 _SEPARATOR = re.compile(r"[-_]")
 _JOINED = re.compile(r"([a-z]{2,3})([A-Z][a-z]{3})?([A-Z][A-Za-z])?")
 
@@ -145,13 +148,22 @@ def spelled(
     """The known locale that a text means however a person writes it; else the tag as the project would write it.
 
     Where tags stand as files write them (``legacy``, ``none``), ``zh-cn`` means the ``zh_CN`` that is there, unless
-    several locales read alike.
+    several locales read alike. ``he`` means the ``iw`` of Android's folders.
     """
     own = canonical(text, system, delimiter)
-    if text in tags or own in tags or system == "bcp47":
+    if text in tags or own in tags:
         return text if text in tags else own
+    if system == "bcp47":
+        other = _in_the_other_code(own)
+        return other if other in tags else own
     alike = [tag for tag in tags if canonical(tag).lower() == canonical(text).lower()]
     return alike[0] if len(alike) == 1 else own
+
+
+def _in_the_other_code(tag: str) -> str:
+    """The tag with the code that its language has had before or has today; as it is where it has one code."""
+    language = _SEPARATOR.split(tag)[0]
+    return _RENAMED.get(language, language) + tag.removeprefix(language)
 
 
 def is_locale(text: str, system: str = "bcp47", *, placed: bool = False) -> bool:

@@ -170,12 +170,21 @@ def test_canonical_is_stable_and_total(text: str) -> None:
         ("PT-br", "none", "PT-br"),  # two of them read alike: none is meant
         ("zh-cn", "bcp47", "zh-CN"),
         ("klingon", "none", "klingon"),
+        ("he", "bcp47", "iw"),
+        ("id-ID", "bcp47", "in-ID"),
+        ("in_ID", "bcp47", "in-ID"),
+        ("yi", "bcp47", "yi"),
     ],
 )
 def test_a_locale_is_known_however_a_person_writes_it(
     text: str, system: str, wanted: str
 ) -> None:
-    assert spelled(text, ["en", "zh_CN", "pt-BR", "pt_br"], system) == wanted
+    tags = ["en", "zh_CN", "pt-BR", "pt_br", "iw", "in-ID"]
+    assert spelled(text, tags, system) == wanted
+
+
+def test_codes_of_before_and_of_today_are_two_locales_where_both_have_files() -> None:
+    assert [spelled(tag, ["iw", "he"]) for tag in ("iw", "he")] == ["iw", "he"]
 
 
 def test_a_language_is_extended_by_name_only_where_it_is_known() -> None:
