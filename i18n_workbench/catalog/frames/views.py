@@ -105,7 +105,7 @@ def files_frame(catalog: Catalog) -> pd.DataFrame:
                 "loaded": file.values is not None,
                 "writable": file.values is not None and not is_closed,
                 "reason": _reason(file, locked=locked),
-                "keys": len(chunk.keys),
+                "keys": len(set(chunk.keys)),
                 "encoding": file.encoding + (" with BOM" if file.bom else ""),
                 "newline": file.newline,
             }
