@@ -548,3 +548,11 @@ def test_a_folder_with_a_version_may_be_the_program(opened):
     catalog = '<!DOCTYPE TS>\n<TS version="2.1"></TS>\n'
     path = "app-1.2/translations/app_de.ts"
     assert list(loaded(opened({"app.pro": "", path: catalog}))) == [path]
+
+
+def test_what_angular_extracts_as_json_is_the_source_language_s(opened):
+    messages = {"locale": "en-US", "translations": {"1": "Hello"}}
+    project = opened(
+        {"src/locale/messages.json": messages, "web/messages.json": {"a": 1}}
+    )
+    assert loaded(project) == {"src/locale/messages.json": ("en", "angular-json")}

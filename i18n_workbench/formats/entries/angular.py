@@ -43,6 +43,7 @@ class AngularJson(ViewFormat):
     parser = "json"
     extensions = ()
     dialect_of = ("json",)
+    homes = ("messages.?{locale?}.json",)
     nesting = False
     base = Json
     document = AngularMessages
