@@ -170,8 +170,7 @@ def _find_unloaded(surveyor: Surveyor, out: Discovery, *, search: bool) -> None:
     loaded = {file.path for file in out.files}
     out.skipped = [one for one in out.skipped if one.file not in loaded]
     if search:
-        listed = loaded | {skipped.file for skipped in out.skipped}
-        out.skipped += unloaded.unlisted(listed, out.files)
+        out.skipped = unloaded.with_unlisted(out.skipped, out.files)
     out.left_out = unloaded.left_out(set(out.skipped))
     out.problems += unloaded.refused()
 

@@ -59,6 +59,11 @@ PROGRAMS = frozenset(
 )
 """Manifests of programs: what is built by itself."""
 
+DESKTOP = frozenset({"meson.build", "CMakeLists.txt"})
+"""What builds a program for a desktop, and parts of one as well: of 400 repositories HandBrake and Transmission have
+programs apart that nothing else tells.
+"""
+
 GRADLE_MODULE = frozenset({"build.gradle", "build.gradle.kts"})
 GRADLE_BUILD = frozenset({"settings.gradle", "settings.gradle.kts"})
 
@@ -187,7 +192,7 @@ class _Folders:
 
     def is_app(self, folder: str) -> bool:
         """Whether a folder is built by itself, or has a manifest that may name a framework."""
-        builds = PROGRAMS | GRADLE_MODULE
+        builds = PROGRAMS | GRADLE_MODULE | DESKTOP
         return not builds.isdisjoint(self._names(folder)) or self.has_manifest(folder)
 
     def build_of(self, folder: str) -> str:

@@ -208,3 +208,34 @@ def test_files_of_one_folder_that_are_left_out_for_one_reason_are_one_group(open
     assert [str(group) for group in project.discovery.left_out] == [
         "2 in web/i18n ('yy' is no registered language (set pathMatcher if it is meant as a locale), and so with 1 more)"
     ]
+
+
+@pytest.mark.parametrize("path", ["nemo.pot", "po/nemo.pot"])
+def test_a_template_without_po_files_is_said(opened, path):
+    project = opened({path: 'msgid "a"\nmsgstr ""\n'})
+    assert project.discovery.summary.startswith(
+        "1 file that looks like locale data is not loaded"
+    )
+    assert reasons(project) == {
+        path: "a template of PO files, and the workspace has no PO file"
+    }
+
+
+def test_a_template_beside_its_po_files_is_not_missed(opened):
+    text = 'msgid "a"\nmsgstr ""\n'
+    project = opened(dict.fromkeys(("po/nemo.pot", "po/de.po", "po/fr.po"), text))
+    assert project.discovery.summary == ""
+
+
+def test_pages_of_ruby_with_the_ending_of_flutter_s_texts_are_no_locale_data(opened):
+    files = {
+        "config/locales/en.yml": "en:\n  a: b\n",
+        "views/show.html.arb": "div do\n",
+    }
+    assert opened(files).discovery.summary == ""
+
+
+def test_what_says_something_of_the_file_beside_it_is_no_locale_data(opened):
+    names = ("locale/names.gd", "locale/de_player.gd", "locale/de.po")
+    files = [each for name in names for each in (name, f"{name}.uid")]
+    assert reasons(opened(files)) == {}

@@ -1226,6 +1226,25 @@ def test_an_app_for_each_system_is_a_project_of_its_own(opened):
     assert opened(files).choices == ["android", "desktop", "ios"]
 
 
+def test_a_program_for_each_desktop_is_a_project_of_its_own(opened):
+    files = {"CMakeLists.txt": "", "gtk/meson.build": "", "qt/CMakeLists.txt": ""}
+    catalog = (
+        '<!DOCTYPE TS>\n<TS version="2.1"><context><name>A</name></context></TS>\n'
+    )
+    for tag in ("de", "fr"):
+        files[f"gtk/po/{tag}.po"] = 'msgid "b"\nmsgstr ""\n'
+        files[f"qt/translations/app_{tag}.ts"] = catalog
+    assert opened(files).choices == ["gtk", "qt"]
+
+
+def test_parts_of_one_program_that_are_built_apart_are_one_project(opened):
+    files = {"CMakeLists.txt": "", "core/CMakeLists.txt": "", "ui/CMakeLists.txt": ""}
+    for tag in ("de", "fr"):
+        files[f"core/po/{tag}.po"] = 'msgid "b"\nmsgstr ""\n'
+        files[f"ui/po/{tag}.po"] = 'msgid "c"\nmsgstr ""\n'
+    assert opened(files).choices == []
+
+
 @pytest.mark.parametrize("translated", ["", "-de"])
 def test_modules_of_one_build_are_one_project_whichever_are_translated(
     opened, translated

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 
 NOT_READ = "format not read"
+TEMPLATE = "a template of PO files, and the workspace has no PO file"
 MADE = "a program made of the locale file beside it"
 ELSEWHERE = "not in a directory of locale files"
 _LIKE_A_TAG = re.compile(
@@ -46,6 +47,7 @@ _FAMILY, _MOST = 5, 0.8
 """So many files of one ending that are called by locales alone, and this share of all with the ending, are locale data
 whatever the ending and the folder are called: in 132 repositories one such folder, Logseq's dictionaries, and no other.
 """
+_BLANK = b"\xef\xbb\xbf \t\r\n"
 _GROUPS = 3
 """Groups of files that one sentence names; the others are counted."""
 
@@ -87,10 +89,21 @@ class UnloadedData:
         self._tags = tags
         self._usual = NAMES | {name.lower() for name in usual}
 
-    def unlisted(
+    def with_unlisted(
+        self, skipped: Sequence[Skipped], loaded: Sequence[LocaleFile]
+    ) -> list[Skipped]:
+        """What was skipped, and all else that looks like locale data, each with why it is not loaded."""
+        listed = {file.path for file in loaded} | {one.file for one in skipped}
+        found = list(self._unlisted(listed, loaded))
+        if not any(file.format == "po" for file in loaded):
+            found += self._templates()
+        again = {one.file for one in found}
+        return [one for one in skipped if one.file not in again] + found
+
+    def _unlisted(
         self, listed: Collection[str], loaded: Iterable[LocaleFile]
     ) -> Iterator[Skipped]:
-        """Files that look like locale data, without those that are listed already, each with why it is not loaded."""
+        """Files that look like locale data, without those that are listed already."""
         locales: dict[str, set[str]] = {}
         for file in loaded:
             locales.setdefault(posixpath.dirname(file.path), set()).add(file.locale)
@@ -103,6 +116,13 @@ class UnloadedData:
                     yield Skipped(path, MADE, meant=True)
                 else:
                     yield Skipped(path, self._reason(folder, name))
+
+    def _templates(self) -> Iterator[Skipped]:
+        """What tells that a program is translated where nothing else does: its PO files are kept elsewhere (nemo)."""
+        for folder in self._tree.search():
+            for name in self._tree.listing(folder).files:
+                if ending_of(name) == "pot":
+                    yield Skipped(join(folder, name), TEMPLATE)
 
     def _is_made(self, name: str, locales: Collection[str]) -> bool:
         """Whether a program that no parser reads has the locale of a file that is loaded beside it: Flutter makes
@@ -127,7 +147,9 @@ class UnloadedData:
 
     def _is_missed(self, one: Skipped) -> bool:
         """Whether a file that is not loaded looks like locale data."""
-        if one.reason.startswith(NOT_READ) or self._looks_like_data(one.file):
+        if one.reason.startswith((NOT_READ, TEMPLATE)) or self._looks_like_data(
+            one.file
+        ):
             return True
         return bool(_NO_LOCALE.match(one.reason)) and self._begins_so(one.file)
 
@@ -170,9 +192,11 @@ class UnloadedData:
             endings |= DATA
         for name in names:
             ending = ending_of(name)
+            if _is_beside(name, names):
+                continue
             if (
                 TABLES.fullmatch(name)
-                or is_unmistakable(name, ending)
+                or (is_unmistakable(name, ending) and not self._is_page(folder, name))
                 or (
                     ending in endings
                     and self._named_by_locale(folder, name)
@@ -180,6 +204,13 @@ class UnloadedData:
                 )
             ):
                 yield name
+
+    def _is_page(self, folder: str, name: str) -> bool:
+        """Whether a file with the ending of Flutter's texts is a page of Ruby (``show.html.arb``)."""
+        if ending_of(name) != "arb":
+            return False
+        head = beginning(self._tree.absolute(join(folder, name)))
+        return not head.lstrip(_BLANK).startswith(b"{")
 
     def _may_be_table(self, folder: str, name: str) -> bool:
         """Whether a file is no program that says nothing (rules of a language, beside its texts)."""
@@ -306,6 +337,12 @@ def _shown(groups: Sequence[LeftOut]) -> list[str]:
         behind = group.reason if is_alone else reason
         shown.append(group.place + (f" ({behind})" if is_last else ""))
     return shown
+
+
+def _is_beside(name: str, names: Collection[str]) -> bool:
+    """Whether a file is called by another one and says something of that (``player.gd.uid``, ``de.json.license``)."""
+    other = posixpath.splitext(name)[0]
+    return "." in other and other in names
 
 
 def _kind(reason: str) -> str:
