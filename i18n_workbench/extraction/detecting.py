@@ -16,6 +16,7 @@ from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.judging import FLOOR
 from i18n_workbench.extraction.markup import angular, serverside
 from i18n_workbench.extraction.markup import strings as markup
+from i18n_workbench.extraction.markup.dialects import says_nothing_itself
 from i18n_workbench.extraction.model import (
     JS_LANGUAGES,
     LANGUAGES,
@@ -133,7 +134,9 @@ def _all(
         for at, body, grammar in markup.scripts_in(text):
             code = parse_script(body, grammar, at)
             ignores.in_code(code)
-            yield from javascript.find(code, options)
+            for each in javascript.find(code, options):
+                if not says_nothing_itself(text[each.start : each.end]):
+                    yield each
 
 
 def _inline_templates(

@@ -216,3 +216,40 @@ def test_what_stands_in_for_a_translation_or_is_logged_is_not_shown(
 def test_flutters_functions_for_debugging_log() -> None:
     code = "void f() { printMessageInDebugMode('Some text here'); }\n"
     assert not detect_text(code, "a.dart")
+
+
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [
+        ("{% block nav-active %}active{% endblock %}", []),
+        ("{% block body_class %}page wide{% endblock body_class %}", []),
+        ("{% block title %}overview{% endblock %}", ["overview"]),
+        ("{% block nav %}Overview{% endblock %}", ["Overview"]),
+        ("<script>a.title = '{{ _(\"Saved.\") }}'</script>", []),
+        ("<script>a.title = '⏳ {% trans \"Saved.\" %}'</script>", []),
+        ("<script>a.title = 'Hello {{ name }}'</script>", ["Hello {{ name }}"]),
+    ],
+)
+def test_names_and_values_of_a_template_are_no_texts(
+    page: str, shown: list[str]
+) -> None:
+    found = detect_text(f"<div></div>\n{page}\n", "a.html", floor=0.5)
+    assert [each.text for each in found] == shown
+
+
+def test_a_bracket_in_quotes_ends_no_arguments_of_a_directive() -> None:
+    page = (
+        "<div>@include('part', array(\n'hint' => $__t('On moving (today) it') . "
+        "' (' . $__t('never') . ')'\n)) <p>Some text</p></div>\n"
+    )
+    found = detect_text(page, "a.blade.php", floor=0.5)
+    assert [each.text for each in found] == ["Some text"]
+
+
+@pytest.mark.parametrize(
+    ("beside", "shown"),
+    [("inputSchema: {}", False), ("parameters: z.object()", False), ("id: 1", True)],
+)
+def test_the_description_of_a_tool_is_read_by_a_model(beside: str, shown: bool) -> None:
+    code = f"export const tool = {{ description: 'Finds a page.', {beside} }}\n"
+    assert bool(detect_text(code, "a.ts", floor=0.5)) == shown

@@ -16,6 +16,7 @@ from i18n_workbench.extraction.javascript.properties import (
     is_language,
     is_of_language,
     is_option,
+    is_told_to_a_model,
 )
 from i18n_workbench.extraction.javascript.syntax_names import (
     ancestors,
@@ -223,6 +224,8 @@ class Ancestry:
             return Where("none", "a property name")
         if has_id_beside(pair):
             return Where("none", "translated already: beside the id of a message")
+        if is_told_to_a_model(pair):
+            return Where("none", "the description of a tool, for a model")
         if is_language(pair):
             return Where("none", "the name of a language, or a text by language")
         if is_option(pair):

@@ -19,6 +19,11 @@ from i18n_workbench.locales.tags import is_locale
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+_SHAPES = frozenset(
+    {"inputSchema", "outputSchema", "input_schema", "parameters", "schema"}
+)
+"""What stands beside the description of a tool."""
+
 _OF_AN_OPTION = frozenset({"value", "href", "icon"})
 """What stands beside a name that people see; ``path`` stands beside the name of a route, which they do not."""
 
@@ -34,6 +39,16 @@ def has_id_beside(pair: Node) -> bool:
         if each.type == "pair" and each != pair
     }
     return is_default_text(name_of(pair, "key"), beside)
+
+
+def is_told_to_a_model(pair: Node) -> bool:
+    """Whether a property tells a language model, or whoever reads an API, what a tool does: the shape of its arguments
+    stands beside it (``{ description: 'Finds a page', inputSchema: {} }``).
+    """
+    if name_of(pair, "key") != "description" or pair.parent is None:
+        return False
+    beside = {name_of(each, "key") for each in pair.parent.named_children}
+    return not beside.isdisjoint(_SHAPES)
 
 
 def is_option(pair: Node) -> bool:

@@ -21,7 +21,15 @@ WALL = "\x02"
 
 Role = Literal["value", "wall", "remark", "keep", "stray"]
 
-_ARGUMENTS = r"\((?:[^()'\"]|'[^']*'|\"[^\"]*\"|\((?:[^()]|\([^()]*\))*\))*\)"
+
+def _nested(depth: int) -> str:
+    """Parentheses with others inside, so many deep; a quoted one counts for nothing (``$t('now (today)')``)."""
+    inner = rf"|{_nested(depth - 1)}" if depth else ""
+    quoted = r"'(?:[^'\\]|\\.)*+'|\"(?:[^\"\\]|\\.)*+\""
+    return rf"\((?:[^()'\"]|{quoted}{inner})*+\)"
+
+
+_ARGUMENTS = _nested(5)
 
 
 class Mark(NamedTuple):
@@ -53,9 +61,19 @@ _TRANSLATED_BLOCK = Mark(
     "wall",
 )
 """A text that Django, Jinja and Twig translate where it stands, with its tags (as long as ``gettext_markup`` reads)."""
+_NAMED_BLOCK = Mark(
+    r"\{%-?\s*block\s+(?:[\w-]*class(?:es)?\s*-?%\}[\w\s-]+|(?![\w-]*(?:title|content|heading|text|label))[\w-]+\s*-?%\}\s*[a-z][a-z\d_-]*\s*)"
+    r"\{%-?\s*endblock\b(?:(?!%\}).)*%\}",
+    "",
+    "wall",
+)
+"""A block that hands a name to the page it extends (``{% block nav-active %}active{% endblock %}``): a word of small letters,
+or whatever stands in one that is called after classes. All 114 of these in djangoproject.com, django-cms, indico and
+readthedocs.org are that.
+"""
 _MARKS: dict[str, tuple[Mark, ...]] = {
     "vue": (_HTML_REMARK, _MUSTACHE, _STRAY),
-    "html": (_HTML_REMARK, _MUSTACHE, _TRANSLATED_BLOCK, Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"), *_ANGULAR, _PHP, *_EJS, _STRAY),
+    "html": (_HTML_REMARK, _MUSTACHE, _TRANSLATED_BLOCK, _NAMED_BLOCK, Mark(r"\{%", "%}", "wall"), Mark(r"\{\#", "#}", "wall"), *_ANGULAR, _PHP, *_EJS, _STRAY),
     "erb": (
         _HTML_REMARK, Mark(r"<%\#", "%>", "remark"), *_EJS, _STRAY,
     ),
@@ -78,6 +96,7 @@ _COMPILED = {
     )
     for name, marks in _MARKS.items()
 }
+_SERVED = re.compile(r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>", re.DOTALL)
 _BLOCK = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
 _REST_OF_TAG = re.compile(r"(?:[^>\"']|\"[^\"]*\"|'[^']*')*>")
 _BRACE = re.compile(
@@ -197,6 +216,12 @@ def without_stray_signs(mask: str) -> str:
         return " " if match["stray"] else match[0]
 
     return _TAG_OR_GREATER.sub(kept, mask)
+
+
+def says_nothing_itself(text: str) -> bool:
+    """Whether a string in a template's script holds values of the server alone (``'{{ name }}'``, ``"<%= url %>"``)."""
+    rest = _SERVED.sub("", text)
+    return rest != text and not any(char.isalpha() for char in rest)
 
 
 def server_code(text: str, language: str) -> list[Hole]:
