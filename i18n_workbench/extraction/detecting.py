@@ -14,7 +14,7 @@ from i18n_workbench.extraction.directives import Ignores
 from i18n_workbench.extraction.javascript import strings as javascript
 from i18n_workbench.extraction.javascript.code import grammar_of, parse_script
 from i18n_workbench.extraction.judging import FLOOR
-from i18n_workbench.extraction.markup import angular, serverside
+from i18n_workbench.extraction.markup import angular, haml, serverside
 from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.markup.dialects import says_nothing_itself
 from i18n_workbench.extraction.model import (
@@ -35,7 +35,7 @@ from i18n_workbench.text.spans import Span
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-_VIEWS = (".erb", ".blade.php")
+_VIEWS = (".erb", ".haml", ".blade.php")
 """What a server renders is read by users wherever it stands (Rails has ``views/stories``)."""
 
 _PACKAGES = re.compile(r"(?<=/)(?:java|kotlin)/(?=.*\.(?:java|kt)$).*")
@@ -122,6 +122,8 @@ def _all(
         tree = Tree(text, "ruby")
         ignores.in_tree(tree)
         yield from serverside.find(tree, 0, options)
+    elif language == "haml":
+        yield from haml.find(text, file, options)
     elif language in MARKUP_LANGUAGES:
         page = markup.open_page(
             text, language, options, plain=PLAIN_TEXT.search(file) is not None

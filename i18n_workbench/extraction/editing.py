@@ -9,7 +9,7 @@ from i18n_workbench.extraction.android import strings as android
 from i18n_workbench.extraction.android.strings import GRAMMARS as ANDROID
 from i18n_workbench.extraction.dart.scope import const_removals
 from i18n_workbench.extraction.javascript.code import grammar_of
-from i18n_workbench.extraction.markup import serverside
+from i18n_workbench.extraction.markup import haml, serverside
 from i18n_workbench.extraction.markup import strings as markup
 from i18n_workbench.extraction.markup.angular import inline_templates
 from i18n_workbench.extraction.markup.attributes import bound_codes
@@ -157,6 +157,8 @@ def errors_in(text: str, file: str) -> int:
         return _count(android.parse(text, language))
     if language in {"ruby", "dart", "swift"}:
         return _count(Tree(text, language))
+    if language == "haml":
+        return sum(_count(tree) for tree in haml.trees_of(text))
     if language not in MARKUP_LANGUAGES:
         return 0
     mask, holes = masked(text, language)

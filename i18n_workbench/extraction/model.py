@@ -56,7 +56,7 @@ MARKUP_LANGUAGES = frozenset(
         "php",
     }
 )
-SERVER_LANGUAGES = frozenset({"ruby", "php"})
+SERVER_LANGUAGES = frozenset({"ruby", "php", "haml"})
 LANGUAGES = (
     JS_LANGUAGES
     | MARKUP_LANGUAGES

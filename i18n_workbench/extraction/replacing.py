@@ -17,6 +17,7 @@ from i18n_workbench.extraction.arguments import (
 )
 from i18n_workbench.extraction.blanks import with_blanks
 from i18n_workbench.extraction.counting import call_of
+from i18n_workbench.extraction.markup.haml import PRINTED
 from i18n_workbench.extraction.sentence_keys import written
 from i18n_workbench.frameworks.readers.angular import AngularFramework
 from i18n_workbench.project.globs import Globs
@@ -26,9 +27,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from i18n_workbench.extraction.model import Hardcoded
-    from i18n_workbench.frameworks import Framework
+    from i18n_workbench.frameworks import Context, Framework
 
-_PRINTS = {"ejs": ("<%= ", " %>"), "php": ("<?php echo ", "; ?>")}
+_PRINTS = {
+    "ejs": ("<%= ", " %>"),
+    "php": ("<?php echo ", "; ?>"),
+    "haml": (PRINTED, ""),
+}
+_CONTEXTS: dict[str, Context] = {"haml": "js-string"}
+"""Languages of templates in which a call is Ruby alone, whatever stands around it."""
 _BRACES = re.compile(r"^\{\{\s*(.*?)\s*\}\}$|^\{\s*(.*?)\s*\}$", re.DOTALL)
 _CALLED = re.compile(r"(['\"])\{key\}\1(?=\s*\))")
 _HELPER = re.compile(r"(?<=\{\{t )'\{key\}'")
@@ -135,7 +142,7 @@ def _known(literal: Hardcoded, frameworks: Sequence[Framework]) -> Iterator[Temp
         if framework.extraction.attribute_binding and literal.site == "expression":
             context = "html-attribute"
         else:
-            context = literal.context
+            context = _CONTEXTS.get(literal.language, literal.context)
         texts = framework.extraction.templates_for(context)
         if isinstance(framework, AngularFramework) and literal.site == "expression":
             texts = (

@@ -149,7 +149,6 @@ def _made_from(locale_files: Iterable[str]) -> set[str]:
 
 
 UNREAD = {
-    "haml": "Haml",
     "slim": "Slim",
     "pug": "Pug",
     "jade": "Pug",
