@@ -9,6 +9,10 @@ import pandas as pd
 import pytest
 
 import i18n_workbench as i18n
+from i18n_workbench.analysis.history.counting import RevisionCounter
+from i18n_workbench.analysis.history.timeline import history
+from i18n_workbench.errors import Cancelled
+from i18n_workbench.progress import Progress
 
 NUMBERS = ["locale", "total", "translated", "empty", "missing", "words", "coverage"]
 
@@ -147,6 +151,30 @@ def test_periods_take_their_last_commit(repo):
     for wrong in ({"every": "year"}, {"since": "soon"}, {"by": "file"}):
         with pytest.raises(i18n.errors.UsageError):
             bench.history(**wrong)
+
+
+def test_what_was_counted_before_somebody_stopped_is_not_counted_again(
+    repo, monkeypatch
+):
+    for count in range(6):
+        repo.commit({**EN, "locales/fr.json": dict.fromkeys("abcdef"[:count], "x")})
+    project = i18n.open(repo.root).project
+    stopped = Progress("history")
+    stopped.cancel()
+    with pytest.raises(Cancelled):
+        history(project, "commit", progress=stopped)
+    asked = []
+    count = RevisionCounter.count
+
+    def counted(counter, *arguments, **options):
+        asked.append(arguments)
+        return count(counter, *arguments, **options)
+
+    monkeypatch.setattr(RevisionCounter, "count", counted)
+    resumed = history(project, "commit")
+    assert 0 < len(asked) < 6
+    whole = resumed["commit"].unique().tolist()
+    assert whole == repo.git("rev-list", "--reverse", "HEAD").split()
 
 
 def test_a_project_inside_a_repository_and_outside_of_one(repo, tmp_path):

@@ -85,8 +85,11 @@ def history(
     kept = _Kept(project, repository, by)
     wanted = [commit for commit in picked if commit.id not in kept.rows]
     if wanted:
-        _count(project, repository, wanted, kept, progress or silent())
-        kept.save()
+        try:
+            _count(project, repository, wanted, kept, progress or silent())
+        finally:
+            # Whoever stops after two minutes begins again where it stopped.
+            kept.save()
     return _frame(picked, kept, locales)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import N_, counted, gettext, numeral
+from i18n_workbench.language import N_, counted, gettext, numeral, told
 from i18n_workbench.panels.common.code_lines import code_lines
 from i18n_workbench.panels.common.requests import request
 from i18n_workbench.panels.common.table import Control, TablePanel, button
@@ -208,7 +208,9 @@ class UsagePanel(TablePanel):
         )
         self.fill(
             [
-                Row(str(key), (key, status, int(count), str(reason or "")), str(status))
+                Row(
+                    str(key), (key, status, int(count), told(reason or "")), str(status)
+                )
                 for key, status, count, reason in columns
             ]
         )
