@@ -190,6 +190,8 @@ class Likening(Extracting):
         """The naming report: conventions of the project with their share, keys that leave them, like names and like
         texts with their uses, and shared keys that could replace several. See :class:`Naming` for its five frames.
 
+        A key that code may put together is called as the code has it: no row asks for another name of it.
+
         Rows of ``.leaving`` that are accepted become one change set by ``changes().rename_all(...)``, those of
         ``.texts`` by ``changes().merge(...)``; :meth:`pick_target` says with its scores which file a new text belongs to.
 
@@ -212,15 +214,18 @@ class Likening(Extracting):
 
         usage = self.usage()
         counts = dict(zip(usage["key"].tolist(), usage["count"].tolist(), strict=True))
+        possibly = usage[usage["status"] == "possibly used"]
+        composed = frozenset(possibly["key"].tolist())
+        leaving = self.key_advice()
         texts = self.duplicates()
         return Naming(
             conventions=conventions(self.catalog),
-            leaving=self.key_advice(),
+            leaving=leaving[~leaving["key"].isin(composed)].reset_index(drop=True),
             names=like_names(self.catalog, counts),
             texts=texts.assign(
                 count=[counts.get(key, 0) for key in texts["key"].tolist()]
             ),
-            shared=shared_keys(self.catalog),
+            shared=shared_keys(self.catalog, composed),
         )
 
     @derived

@@ -89,7 +89,9 @@ TEXTS = {f"k{n}": "Choose your metadata provider" for n in range(3)}
 
 class TestSpelling:
     def test_a_word_that_is_spelled_otherwise_everywhere_else(self, naming):
-        found = naming({"a": {**TEXTS, **BUTTONS, "selectMetdata": "Pick it"}}).leaving
+        found = naming(
+            {"a": {**TEXTS, **BUTTONS, "selectMetdata": "Pick metadata"}}
+        ).leaving
         assert found["proposal"].tolist() == ["a.selectMetadata"]
         assert "everywhere else" in found["reason"].iloc[0]
 
@@ -101,6 +103,13 @@ class TestSpelling:
             {"a": {**TEXTS, **BUTTONS, f"select{word.title()}": "Pick"}}
         ).leaving
         assert found.empty
+
+    def test_a_word_that_neither_its_text_nor_names_have_is_no_slip(self, naming):
+        texts = {f"k{n}": "They reacted to it" for n in range(3)}
+        assert naming({"a": {**texts, **BUTTONS, "aRedactedRow": "x"}}).leaving.empty
+        names = {f"reacted{n}": "They reacted to it" for n in "ABC"}
+        found = naming({"a": {**names, **BUTTONS, "reaccted": "x"}}).leaving
+        assert found["proposal"].tolist() == ["a.reacted"]
 
     def test_what_texts_say_is_a_word(self, naming):
         texts = {
@@ -168,3 +177,31 @@ def test_a_picture_of_every_part_without_markup_of_texts(naming):
     page = naming({"b": {**BUTTONS, "print_page": "<img src=x>"}})._repr_html_()
     assert page.count("<h4>") == 5
     assert "<img" not in page
+
+
+def test_an_end_that_several_names_have_behind_a_sign_is_a_habit(naming):
+    fields = ("root_path", "page_size", "login_type", "device_id", "user_name")
+    texts = dict.fromkeys(fields, "A field")
+    tips = {f"{name}-tips": "What the field is for" for name in fields[:4]}
+    assert naming({"drive": texts, "other": tips}).leaving.empty
+
+
+def test_abbreviations_fit_a_style_of_capitals(naming):
+    buttons = {name[0].upper() + name[1:]: text for name, text in BUTTONS.items()}
+    texts = {**buttons, "FLVOutput": "FLV file", "HQ": "High quality"}
+    assert naming({"Basic": texts}).leaving.empty
+
+
+def test_names_that_code_puts_together_are_left(workspace):
+    kinds = {"saveAll": "All", "best-practice": "Do", "openFile": "Open"}
+    messages = {"alerts": {**BUTTONS, **kinds}}
+    for branch in "abc":
+        messages[branch] = {"kind": "Kind"}
+    code = "const a = t(`alerts.${kind}`)\nconst b = t(`${place}.kind`)\n"
+    call = 'import { useI18n } from "vue-i18n"\nconst { t } = useI18n()\n'
+    files = {**APP, "locales/en.json": messages, "src/a.js": call + code}
+    wb = i18n.open(workspace(files))
+    assert wb.key_advice()["key"].tolist() == ["alerts.best-practice"]
+    found = wb.naming()
+    assert found.leaving.empty
+    assert found.shared.empty

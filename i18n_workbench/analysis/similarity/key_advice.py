@@ -20,7 +20,7 @@ from i18n_workbench.analysis.similarity.habits import (
     habit_among,
 )
 from i18n_workbench.analysis.similarity.key_names import Name, all_names
-from i18n_workbench.analysis.similarity.spelling import misspelled
+from i18n_workbench.analysis.similarity.spelling import misspelled, speaks_for
 from i18n_workbench.extraction.keys.slug import styled, words_of
 from i18n_workbench.tables import table
 
@@ -59,6 +59,7 @@ _SHORT = 5
 
 
 _HEAD = re.compile(r"[A-Za-z0-9]+[_-]")
+_TAIL = re.compile(r"[_-][A-Za-z0-9]+\Z")
 
 
 class Advice(NamedTuple):
@@ -125,6 +126,7 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
     styles = _styles_of_groups(names)
     usual, _ = habit_among(styles[None])
     families = _families(names)
+    tails = _tails(names)
     repeated = Counter(name.leaf for name in names)
     for name in names:
         leaf = name.leaf
@@ -140,7 +142,9 @@ def _styles(names: Sequence[Name]) -> Iterator[Advice]:
         if repeated[leaf] >= FEW:
             continue
         nearest, *_ = _groups(name)
-        if _family(name) in families or _is_of_few_alike(styles[nearest]):
+        if _family(name) in families or _tail(name) in tails[style]:
+            continue
+        if _is_of_few_alike(styles[nearest]):
             continue
         restyled = naming.restyled(leaf, style)
         proposal = name.renamed(restyled)
@@ -179,6 +183,28 @@ def _family(name: Name) -> tuple[object, ...]:
     if match:
         return (name.space, name.above, match[0])
     return ()
+
+
+def _tails(names: Iterable[Name]) -> dict[str, set[str]]:
+    """By style the ends behind a sign that several names have and that the style has not (``page_size-tips``): what code
+    puts behind names is a habit, too.
+    """
+    counts = Counter(map(_tail, names))
+    usual = {tail for tail, count in counts.items() if tail and count >= FEW}
+    return {
+        "camelCase": usual,
+        "PascalCase": usual,
+        "snake_case": {tail for tail in usual if tail[0] == "-"},
+        "kebab-case": {tail for tail in usual if tail[0] == "_"},
+        "ALL_CAPS": usual,
+    }
+
+
+def _tail(name: Name) -> str:
+    match = _TAIL.search(name.leaf)
+    if match and not match[0].isupper():
+        return match[0]
+    return ""
 
 
 def _is_of_few_alike(siblings: Counter[str]) -> bool:
@@ -319,6 +345,7 @@ def _slips(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
     slips = misspelled([name.leaf for name in names], texts.values())
     if not slips:
         return
+    named = Counter(word for name in names for word in naming.words(name.leaf))
     for name in names:
         wrong = [word for word in naming.words(name.leaf) if word in slips]
         if not wrong:
@@ -327,6 +354,8 @@ def _slips(names: Sequence[Name], texts: dict[str, str]) -> Iterator[Advice]:
         for word in wrong:
             leaf = _respelled(leaf, word, slips[word])
         first = wrong[0]
+        if not speaks_for(slips[first], texts[name.key], named):
+            continue
         reason = f"{first!r} is {slips[first]!r} everywhere else"
         yield Advice(name.key, name.renamed(leaf), reason, 0.9)
 

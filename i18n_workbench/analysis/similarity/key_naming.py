@@ -22,6 +22,7 @@ _PLAIN = re.compile(r"[A-Za-z0-9_-]*[A-Za-z][A-Za-z0-9_-]*")
 _CALLED = re.compile(r"^[A-Z][a-z][A-Z](?![a-z])|[A-Z].*-|-.*[A-Z]")
 """Abbreviations of mixed case and names with capitals and hyphens, which are somebody else's."""
 _LOWER = re.compile(r"[a-z0-9]+")
+_CAPITALS = re.compile(r"[A-Z][A-Za-z0-9]*")
 
 ACTS: tuple[frozenset[str], ...] = tuple(
     frozenset(group.split())
@@ -90,8 +91,12 @@ def is_styled(name: str) -> bool:
 
 
 def fits(name: str, style: str) -> bool:
-    """Whether a name is written in a style; one lower-case word fits all that begin small."""
+    """Whether a name is written in a style; one lower-case word fits all that begin small, and capitals of an abbreviation
+    fit a style of capitals (``FLVOutput``).
+    """
     if style in {"camelCase", "snake_case", "kebab-case"} and _LOWER.fullmatch(name):
+        return True
+    if style == "PascalCase" and _CAPITALS.fullmatch(name):
         return True
     return style_of(name) == style
 

@@ -11,7 +11,7 @@ from i18n_workbench.extraction.keys.slug import styled, words_of
 from i18n_workbench.tables import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     import pandas as pd
 
@@ -31,14 +31,16 @@ not measured.
 _SHARED = ("common", "shared", "general", "global", "generic", "core")
 
 
-def shared_keys(catalog: Catalog) -> pd.DataFrame:
+def shared_keys(
+    catalog: Catalog, composed: Collection[str] = frozenset()
+) -> pd.DataFrame:
     """The frame ``text proposal count branches keys``, what serves most keys first.
 
     The keys of a row have the same text in the source language and the same translation in every locale that has one;
     ``keys`` are joined by blanks. ``proposal`` is a key of theirs that stands in the project's shared branch already, or a
-    new one there.
+    new one there. Keys that code puts together (``composed``) are no part of it.
     """
-    names = list(all_names(catalog))
+    names = [name for name in all_names(catalog) if name.key not in composed]
     home = _shared_branch(names)
     style = usual_style(names) or "camelCase"
     rows = []
