@@ -26,7 +26,7 @@ def texts_elsewhere(
     index: SourceIndex, keys: Collection[str], edited: Collection[str]
 ) -> Iterator[str]:
     """Keys that stand as texts in files that a renaming does not touch."""
-    for key, files in sorted(index.holders(_compound(keys)).items()):
+    for key, files in sorted(index.code_texts.holders(_compound(keys)).items()):
         for file in sorted(files - set(edited)):
             yield f"{file}: the text {key!r} stands there, not in a call"
     for key, place in index.text_files(_compound(keys)):

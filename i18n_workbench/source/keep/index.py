@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.findings import Finding
 from i18n_workbench.progress import Progress, silent
+from i18n_workbench.source.keep.code_texts import CodeTexts
 from i18n_workbench.source.keep.file_kinds import may_name_keys
 from i18n_workbench.source.keep.kept_mentions import KeptMentions
 from i18n_workbench.source.keep.key_search import LISTING, vocabulary
@@ -29,16 +30,7 @@ from i18n_workbench.source.keep.scanning import (
 from i18n_workbench.source.keep.sentences import Sentences, is_part
 from i18n_workbench.source.keep.texts import DECLARATIONS, Texts
 from i18n_workbench.source.keep.unread import findings_of
-from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.definitions import Definitions
-from i18n_workbench.source.read.literals import (
-    Occurrences,
-    code_of,
-    of_beginnings,
-    of_endings,
-    of_literals,
-    places,
-)
 from i18n_workbench.source.resolve.existing import Existing
 from i18n_workbench.source.resolve.generated import objects
 from i18n_workbench.source.resolve.resolution import proved, resolved
@@ -47,7 +39,6 @@ from i18n_workbench.text.allowance import one_allowance
 if TYPE_CHECKING:
     import re
     from collections.abc import (
-        Callable,
         Collection,
         Iterable,
         Iterator,
@@ -240,13 +231,15 @@ class SourceIndex:
             and says_made(read_text(self._root, file)[0])
         )
 
-    def _speaking(self) -> Iterator[tuple[str, Entry]]:
-        """The files whose texts may be asked for as keys, in order."""
-        return (
-            (file, entry)
+    @property
+    def code_texts(self) -> CodeTexts:
+        """The texts of the files that may be asked for as keys, in order."""
+        speaking = {
+            file: entry.uses
             for file, entry in sorted(self.files.items())
             if file not in self._listing
-        )
+        }
+        return CodeTexts(self._root, speaking)
 
     def weak(self) -> Iterator[tuple[str, Usage]]:
         """Texts in calls that ``regex.key`` does not accept, with their files."""
@@ -258,49 +251,11 @@ class SourceIndex:
         for file, entry in sorted(self.files.items()):
             yield from ((file, key) for key in entry.uses.declared)
 
-    def literals(
-        self, wanted: Collection[str], said: Mapping[str, Collection[int]] | None = None
-    ) -> dict[str, Place]:
-        """For each wanted text that stands somewhere as a string literal, outside comments: the first such place.
-
-        ``said`` are, by file, the offsets of literals that say for themselves what they mean.
-        """
-        return self._places(wanted, lambda uses: uses.literals, of_literals, said or {})
-
-    def beginnings(self, wanted: Collection[str]) -> dict[str, Place]:
-        """For each wanted text behind which a literal goes on, or could go on: the first such place outside comments."""
-        return self._places(wanted, lambda uses: uses.beginnings, of_beginnings)
-
-    def all_beginnings(self) -> set[str]:
-        """Every text behind which a literal goes on or could go on, those in comments too."""
-        return {text for _, entry in self._speaking() for text in entry.uses.beginnings}
-
-    def endings(self, wanted: Collection[str]) -> dict[str, Place]:
-        """For each wanted text that is put behind something: the first such place outside comments."""
-        return self._places(wanted, lambda uses: uses.endings, of_endings)
-
-    def all_endings(self) -> set[str]:
-        """Every text that is put behind something."""
-        return {text for _, entry in self._speaking() for text in entry.uses.endings}
-
-    def all_literals(self) -> set[str]:
-        """Every text that is a string literal, those in comments too."""
-        return {text for _, entry in self._speaking() for text in entry.uses.literals}
-
     def translators(self) -> set[str]:
         """The translate functions that the code defines itself."""
         return {
             name for entry in self.files.values() for name in entry.uses.translators
         }
-
-    def holders(self, wanted: Collection[str]) -> dict[str, frozenset[str]]:
-        """The files in which each of the wanted texts stands as a literal."""
-        texts = frozenset(wanted)
-        found: dict[str, set[str]] = {}
-        for file, entry in self._speaking():
-            for text in texts & entry.uses.literals:
-                found.setdefault(text, set()).add(file)
-        return {text: frozenset(files) for text, files in found.items()}
 
     def text_places(
         self,
@@ -336,27 +291,6 @@ class SourceIndex:
     def _keep_traces(self) -> None:
         if self._kept_mentions is not None:
             self._kept_mentions.keep(self.files.keys() | self.texts.files())
-
-    def _places(
-        self,
-        wanted: Collection[str],
-        texts: Callable[[FileUses], frozenset[str]],
-        occurrences: Occurrences,
-        said: Mapping[str, Collection[int]] | None = None,
-    ) -> dict[str, Place]:
-        left = set(wanted)
-        found: dict[str, Place] = {}
-        for file, entry in self._speaking():
-            here = left & texts(entry.uses)
-            if here:
-                data, _ = read_text(self._root, file)
-                text = code_of(data.decode("utf-8-sig", "replace"))
-                said_here = (said or {}).get(file, ())
-                found |= places(
-                    text, file, language_of(file), here, occurrences, said_here
-                )
-                left -= found.keys()
-        return found
 
     def _keep(self, *, whole: bool = True) -> None:
         """Hand what was read to later processes, as soon as it is worth the writing."""

@@ -109,7 +109,7 @@ def _around(judgement: Judgement, middle: str) -> Iterator[str]:
     """The keys around a segment between two unknown texts (``.products.``), one of which stands in the code."""
     if middle[:1] not in _SEPARATORS or len(middle.strip(_SEPARATORS)) < 2:
         return
-    texts = judgement.index.all_literals()
+    texts = judgement.index.code_texts.all_literals()
     for name in judgement.names.sorted:
         head, mark, rest = name.partition(middle)
         if mark and (head in texts or rest in texts):

@@ -27,10 +27,11 @@ def composed(
     """Those of the keys that end in a text of the code, each with the reason; ``names`` is how code may write one."""
     cuts_of = {key: [cut for name in names(key) for cut in _cuts(name)] for key in keys}
     tails = {tail for cuts in cuts_of.values() for _, tail in cuts}
-    appended = index.endings(tails & index.all_endings())
-    rests = {tail[1:] for tail in tails} & index.all_literals()
+    texts = index.code_texts
+    appended = texts.endings(tails & texts.all_endings())
+    rests = {tail[1:] for tail in tails} & texts.all_literals()
     parted = {rest for rest in rests if _has_mark(rest)}
-    relative = index.literals(parted.difference(every_key))
+    relative = texts.literals(parted.difference(every_key))
     for key, cuts in cuts_of.items():
         reason = next(_reasons(cuts, appended, relative), "")
         if reason:

@@ -61,7 +61,7 @@ def by_enumeration(
 
 def _groups(judgement: Judgement, keys: Sequence[str]) -> Iterator[Group]:
     """The keys that begin with a text in code, where no call names any that does."""
-    texts = judgement.index.all_literals()
+    texts = judgement.index.code_texts.all_literals()
     heads: set[str] = set()
     for key in keys:
         cuts = [key[: cut.start()] for cut in _CUT.finditer(key)]

@@ -19,7 +19,7 @@ def by_literal(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
     wanted = judgement.texts(keys)
     scoped = _scoped_by_settings(judgement)
     for index, outside in judgement.around():
-        literals = index.literals(wanted, scoped)
+        literals = index.code_texts.literals(wanted, scoped)
         for text, place in literals.items():
             reason = f"the text {text!r} stands at {place}{outside}"
             for key in wanted[text]:
@@ -31,7 +31,7 @@ def by_beginning(
 ) -> Iterator[tuple[str, str]]:
     """Keys that begin with a text behind which something is put, wherever that is."""
     for index, outside in judgement.around():
-        texts = index.all_beginnings()
+        texts = index.code_texts.all_beginnings()
         longest = max(map(len, texts), default=0)
         wanted: dict[str, list[str]] = {}
         for key in keys:
@@ -39,7 +39,7 @@ def by_beginning(
             if begun:
                 wanted[key] = begun
         beginnings = set(chain.from_iterable(wanted.values()))
-        places = index.beginnings(beginnings)
+        places = index.code_texts.beginnings(beginnings)
         for key, begun in wanted.items():
             there = [text for text in begun if text in places]
             if there:
