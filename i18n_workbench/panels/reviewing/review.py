@@ -6,16 +6,21 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import N_, counted, gettext, locale_name, told
+from i18n_workbench.language import N_, counted, gettext, locale_name
 from i18n_workbench.locales import direction
 from i18n_workbench.panels.common.locale_columns import locale_columns
 from i18n_workbench.panels.common.pending import Pending
 from i18n_workbench.panels.common.requests import check_fields, request
 from i18n_workbench.panels.common.saving import EditingPanel
-from i18n_workbench.panels.common.snapshot import paragraph, table
 from i18n_workbench.panels.reviewing.review_model import Bulk, ReviewModel
 from i18n_workbench.panels.reviewing.review_queue import STATUSES, Filter
 from i18n_workbench.panels.reviewing.review_view import KEYMAP, ReviewView, spoken
+from i18n_workbench.panels.reviewing.review_words import (
+    problems_of,
+    snapshot_parts,
+    summary,
+    why_empty,
+)
 from i18n_workbench.review.sharing import advice_for
 
 if TYPE_CHECKING:
@@ -35,10 +40,6 @@ SAID = {
 }
 PREVIEW = 10
 """Texts that are shown before a decision about many."""
-FEW_PROBLEMS = 3
-"""Problems of the review store that are told in the panel; `wb.reviews.problems()` has all. Chosen, not measured."""
-SNAPSHOT_ROWS = 100
-"""Rows that are shown where no kernel runs."""
 
 
 class ReviewPanel(EditingPanel):
@@ -115,40 +116,11 @@ class ReviewPanel(EditingPanel):
         """The locale, how much there is to do, and what waits."""
         if self.view.off:
             return f"{self.view.locale}: {self.view.off}"
-        if self.pending:
-            unsaved = f", {counted(len(self.pending), 'unsaved change')}"
-        else:
-            unsaved = ""
-        left = f"{self.model.all.counts()['to do']:,} to do"
-        if self.model.cells is not None:
-            left = f"{counted(len(self.model.all.select(Filter(status='all'))), 'text')}, {left}"
-        return f"{self.view.locale}: {left}{unsaved}"
+        return summary(self.model)
 
     def snapshot_parts(self) -> list[str]:
         """The counts and the first texts of the queue."""
-        model, tags = self.model, ["", self.wb.source_language, self.view.locale, ""]
-        counts = "; ".join(
-            f"{count:,} {status}"
-            for status, count in model.all.counts().items()
-            if count
-        )
-        rows = [
-            [
-                f"{item.key} [{item.form}]" if item.form else item.key,
-                item.source,
-                item.value,
-                ", ".join(sorted(item.tags)),
-            ]
-            for item in model.queue[:SNAPSHOT_ROWS]
-        ]
-        said = f"{model.filter.status}: {counted(len(model.queue), 'text')}{f', the first {len(rows)} are shown' if len(model.queue) > len(rows) else ''}"
-        return [
-            paragraph(counts),
-            paragraph(said),
-            table(
-                ["key", self.wb.source_language, self.view.locale, "state"], rows, tags
-            ),
-        ]
+        return snapshot_parts(self.model)
 
     # --- requests ----------------------------------------------------------------------------------------------------
 
@@ -375,30 +347,6 @@ class ReviewPanel(EditingPanel):
                 setattr(self.view, name, value)
             self.view.counts = self.model.all.counts()
             self.view.references = self.model.references
-            self.view.advice = [*self._advice, *self._problems()]
+            self.view.advice = [*self._advice, *problems_of(self.wb.reviews)]
             self.view.status_filter = self.model.filter.status
-            self.view.empty = "" if self.model.queue else self._why_empty()
-
-    def _problems(self) -> list[str]:
-        """What is wrong with the review store, each with its place."""
-        said = []
-        for problem in self.wb.reviews.problems()[:FEW_PROBLEMS]:
-            place = f"{problem.file}:{problem.line}"
-            said.append(
-                gettext("{name}: {said}", name=place, said=told(problem.message))
-            )
-        return said
-
-    def _why_empty(self) -> str:
-        counts = self.model.all.counts()
-        if not counts["all"]:
-            return gettext(
-                "There are no messages yet. wb.doctor() says which files were looked at and why they were not loaded."
-            )
-        if self.model.filter == Filter():
-            return gettext(
-                "Nothing is left to do in {locale}. Choose “unreviewed” to review {texts}.",
-                locale=self.view.locale,
-                texts=counted(counts["unreviewed"], "text"),
-            )
-        return gettext("No text fits: choose another filter.")
+            self.view.empty = "" if self.model.queue else why_empty(self.model)
