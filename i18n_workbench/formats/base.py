@@ -154,6 +154,11 @@ class Format(ABC):
         """Bytes to text; formats with an encoding of their own (Java properties) override it."""
         return decode(data, encoding)
 
+    @staticmethod
+    def refuse(text: str) -> None:
+        """Raise a ParseError for what no file of the format is, which its parser would read past (:func:`refuse_damage`)."""
+        del text
+
     @classmethod
     def open(
         cls,
@@ -168,6 +173,7 @@ class Format(ABC):
         ParseError
             With line and column (the file's name is added by the caller).
         """
+        cls.refuse(text)
         document = cls.document(text, options, encoding)
         document.values()
         return document

@@ -53,6 +53,7 @@ class Strings(Format):
     described_by = ("/*", "//")
     indentation = False
     may_carry_sources = True
+    refuse = staticmethod(refuse_damage)
 
     @classmethod
     def tag_of(cls, written: str) -> str:
@@ -70,19 +71,6 @@ class Strings(Format):
         ):
             return decode(data, "utf-16-le" if head[1] == 0 else "utf-16-be")
         return decode(data, encoding)
-
-    @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> StringsDocument:
-        """Parse a file; a ParseError tells where there is no entry."""
-        refuse_damage(text)
-        document = StringsDocument(text, options, encoding)
-        document.values()
-        return document
 
 
 class StringsDocument(Document):
@@ -149,6 +137,9 @@ class StringsDocument(Document):
         for entry, gap in zip(entries, gaps, strict=True):
             entry.gap = gap
         return join(entries, tail)
+
+
+Strings.document = StringsDocument
 
 
 class _Editor:

@@ -59,6 +59,7 @@ class Csv(Format):
     nesting = False
     indentation = False
     new_files = False
+    refuse = staticmethod(refuse_damage)
 
     @classmethod
     def claims(cls, head: bytes) -> bool:
@@ -79,19 +80,6 @@ class Csv(Format):
         languages = {_language(cell).lower() for cell in locales}
         has_major = any(len(language) == _MAJOR for language in languages)
         return len(languages) >= _FEWEST and has_major
-
-    @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> CsvDocument:
-        """Parse a file."""
-        refuse_damage(text)
-        document = cls.document(text, options, encoding)
-        document.values()
-        return document
 
 
 class CsvDocument(Document):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.errors import ParseError, Place
 from i18n_workbench.formats.base import Format, Layout
@@ -12,7 +12,6 @@ from i18n_workbench.text import newline_of
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Mapping
 
     from i18n_workbench.formats.base import Values
     from i18n_workbench.formats.literal.dialect import Dialect
@@ -25,19 +24,17 @@ class Js(Format):
     extensions: ClassVar[tuple[str, ...]] = ("js", "mjs", "cjs")
     comments: ClassVar[bool] = True
     computed: ClassVar[bool] = True
+    document: ClassVar[type[ModuleDocument]]
 
-    @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> ModuleDocument:
-        """Parse a module; an empty one has no messages."""
-        _refuse_xml(text)
-        document = cls._document(text, options, encoding)
-        document.values()
-        return document
+    @staticmethod
+    def refuse(text: str) -> None:
+        """The translations of Qt programs have the ending of TypeScript."""
+        if text[:200].lstrip("\ufeff \t\r\n").startswith(("<?xml", "<!DOCTYPE", "<TS")):
+            raise ParseError(
+                "this is XML (Qt's translations?), no module",
+                Place("", 1, 1),
+                "add the file to ignoreFiles",
+            )
 
     @classmethod
     def new_text(cls, template: str | None, locale: str, layout: Layout) -> str:
@@ -45,19 +42,10 @@ class Js(Format):
         del locale
         indent = "  " if layout.indent is None else layout.indent
         if template is not None and template.strip():
-            module = cls._document(template).parse()
+            module = cls.document(template).parse()
             if module.root is not None and not module.root.statements:
                 return without_messages(module, indent)
         return f"export default {{\n{indent}\n}};\n"
-
-    @classmethod
-    def _document(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> ModuleDocument:
-        return JsDocument(text, options, encoding)
 
 
 class Ts(Js):
@@ -65,15 +53,6 @@ class Ts(Js):
 
     id: ClassVar[str] = "ts"
     extensions: ClassVar[tuple[str, ...]] = ("ts", "mts", "cts")
-
-    @classmethod
-    def _document(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> ModuleDocument:
-        return TsDocument(text, options, encoding)
 
 
 class ModuleDocument(LiteralDocument):
@@ -139,17 +118,13 @@ class JsDocument(ModuleDocument):
     format = Js
 
 
+Js.document = JsDocument
+
+
 class TsDocument(ModuleDocument):
     """One TypeScript module."""
 
     format = Ts
 
 
-def _refuse_xml(text: str) -> None:
-    """The translations of Qt programs have the ending of TypeScript."""
-    if text[:200].lstrip("\ufeff \t\r\n").startswith(("<?xml", "<!DOCTYPE", "<TS")):
-        raise ParseError(
-            "this is XML (Qt's translations?), no module",
-            Place("", 1, 1),
-            "add the file to ignoreFiles",
-        )
+Ts.document = TsDocument

@@ -233,24 +233,6 @@ class JsonFormat(Format):
     document: ClassVar[type[JsonDocument]]
 
     @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> JsonDocument:
-        """Parse a file; blank text is an empty object.
-
-        Raises
-        ------
-        ParseError
-            With line and column (the file's name is added by the caller).
-        """
-        document = cls.document(text, options, encoding)
-        document.values()
-        return document
-
-    @classmethod
     def new_document(
         cls,
         template: str | None,
@@ -258,11 +240,12 @@ class JsonFormat(Format):
         layout: Layout,
         options: Mapping[str, Any],
         encoding: str,
-    ) -> JsonDocument:
+    ) -> Document:
         """Keys and texts are quoted as in the template."""
-        document = cls.open(cls.new_text(template, locale, layout), options, encoding)
-        if template:
-            document.shape_like(cls.open(template, options, encoding))
+        document = super().new_document(template, locale, layout, options, encoding)
+        like = cls.open(template, options, encoding) if template else None
+        if isinstance(document, JsonDocument) and isinstance(like, JsonDocument):
+            document.shape_like(like)
         return document
 
     @classmethod

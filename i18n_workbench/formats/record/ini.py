@@ -13,10 +13,9 @@ file expects half of its text to vanish.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from i18n_workbench.formats.base import (
-    Document,
     Edit,
     Option,
     Path,
@@ -35,7 +34,7 @@ from i18n_workbench.formats.record.ini_grammar import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from i18n_workbench.formats.record.sheet import Record
 
@@ -94,6 +93,8 @@ class Ini(RecordFormat):
     extensions: ClassVar[tuple[str, ...]] = ("ini", "cfg")
     comments: ClassVar[bool] = True
     indentation: ClassVar[bool] = False
+    document = IniDocument
+    refuse = staticmethod(refuse_damage)
     options: ClassVar[tuple[Option, ...]] = (
         Option(
             "dialect",
@@ -102,19 +103,6 @@ class Ini(RecordFormat):
             "whose rules hold: auto (guessed from the file), plain, joomla or gogs",
         ),
     )
-
-    @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> Document:
-        """Parse a file; a line that is no record, or an open quote, is an error."""
-        refuse_damage(text)
-        document = IniDocument(text, options, encoding)
-        document.values()
-        return document
 
 
 IniDocument.format = Ini

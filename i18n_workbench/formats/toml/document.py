@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from i18n_workbench.formats.base import Document, Edit, Layout, Location, Path, Values
+from i18n_workbench.formats.base import Edit, Layout, Location, Path, Values
 from i18n_workbench.formats.lines import described, refuse_damage, split_lead
 from i18n_workbench.formats.record.document import (
     RecordDocument,
@@ -16,7 +16,7 @@ from i18n_workbench.formats.toml.grammar import Entry, TomlGrammar
 from i18n_workbench.text import Span
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from i18n_workbench.formats.record.sheet import Sheet
     from i18n_workbench.formats.toml.words import Leaf
@@ -111,19 +111,8 @@ class Toml(RecordFormat):
     comments = True
     described_by = ("#",)
     indentation = False
-
-    @classmethod
-    def open(
-        cls,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> Document:
-        """Parse a file; what readers of TOML refuse is a located error."""
-        refuse_damage(text)
-        document = TomlDocument(text, options, encoding)
-        document.values()
-        return document
+    document = TomlDocument
+    refuse = staticmethod(refuse_damage)
 
 
 TomlDocument.format = Toml
