@@ -107,7 +107,7 @@ class Rule:
         """Which of many pairs are worth a look (None = all): it saves time, and is never wrong where it says no."""
         if not self.marks:
             return None
-        return pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        return pairs.have(self.marks)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         """Issues of one pair (or of one text, where ``needs`` is ``source`` or ``text``). It never raises."""

@@ -35,6 +35,10 @@ class PairColumns:
         targets = [pair.target for pair in pairs]
         self.target = TextColumn(targets)
 
+    def have(self, marks: frozenset[str]) -> Mask:
+        """Where source or target has one of some characters."""
+        return self.source.has(marks) | self.target.has(marks)
+
     @cached_property
     def equal(self) -> Mask:
         """Where the target is the source text."""

@@ -29,8 +29,7 @@ class Mf2Syntax(Rule):
     marks = frozenset("{")
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
-        return has_mark & dialects.may_be_mf2(pairs)
+        return pairs.have(self.marks) & dialects.may_be_mf2(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or not dialects.is_mf2(pair):
@@ -53,8 +52,7 @@ class Mf2Structure(Rule):
     marks = frozenset("{")
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
-        return has_mark & dialects.may_be_mf2(pairs)
+        return pairs.have(self.marks) & dialects.may_be_mf2(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or pair.source == pair.target or not dialects.is_mf2(pair):

@@ -87,7 +87,7 @@ class Placeholders(Rule):
     marks = frozenset("{%$<")
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        found = pairs.source.has(self.marks) | pairs.target.has(self.marks)
+        found = pairs.have(self.marks)
         for side in (pairs.source, pairs.target):
             found |= side.has_before_word(":")
         return pairs.differing(found & ~pairs.equal, share_placeholders)

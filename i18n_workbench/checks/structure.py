@@ -37,8 +37,7 @@ class IcuSyntax(Rule):
     marks = frozenset("{")
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
-        return has_mark & dialects.may_choose(pairs)
+        return pairs.have(self.marks) & dialects.may_choose(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         source = dialects.is_choice(pair.source)
@@ -71,8 +70,7 @@ class IcuStructure(Rule):
     marks = frozenset("{")
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
-        return has_mark & dialects.may_choose(pairs)
+        return pairs.have(self.marks) & dialects.may_choose(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if not pair.target or not (
@@ -104,8 +102,7 @@ class FluentReferences(Rule):
     marks = frozenset("{")
 
     def may_find(self, pairs: PairColumns) -> Mask:
-        has_mark = pairs.source.has(self.marks) | pairs.target.has(self.marks)
-        return has_mark & dialects.may_be_fluent(pairs)
+        return pairs.have(self.marks) & dialects.may_be_fluent(pairs)
 
     def check(self, pair: Pair) -> Iterable[Issue]:
         if (

@@ -22,6 +22,7 @@ from i18n_workbench.extraction.model import (
 )
 from i18n_workbench.source.languages import language_of
 from i18n_workbench.source.read.syntax import Tree
+from i18n_workbench.text.placeholders import VOID_ELEMENTS
 from i18n_workbench.text.spans import Splice, apply_splices
 
 if TYPE_CHECKING:
@@ -30,24 +31,6 @@ if TYPE_CHECKING:
     from i18n_workbench.extraction.replacing import Template
     from i18n_workbench.frameworks import Framework
 
-_VOID = frozenset(
-    [
-        "area",
-        "base",
-        "br",
-        "col",
-        "embed",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "param",
-        "source",
-        "track",
-        "wbr",
-    ]
-)
 _EXPRESSION_LANGUAGES = frozenset({"vue", "vue-html", "svelte"})
 
 
@@ -225,7 +208,7 @@ def _unclosed(page: Tree) -> int:
                 name = page.source(opening.named_children[0])
             else:
                 name = ""
-            found += name.lower() not in _VOID
+            found += name.lower() not in VOID_ELEMENTS
     return found
 
 

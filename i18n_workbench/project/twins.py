@@ -120,8 +120,7 @@ def without_exports(
             f"in {found[0]}, an export of the messages for translators" if found else ""
         )
 
-    kept, exports = _parted(files, reason_of)
-    return (kept, exports) if kept else (list(files), [])
+    return _parted_unless_all(files, reason_of)
 
 
 def without_libraries(
@@ -136,8 +135,17 @@ def without_libraries(
         found = _LIBRARY.search(path)
         return f"in {found[0]}, a library by its name" if found else ""
 
-    kept, libraries = _parted(files, reason_of)
-    return (kept, libraries) if kept else (list(files), [])
+    return _parted_unless_all(files, reason_of)
+
+
+def _parted_unless_all(
+    files: Sequence[LocaleFile], reason_of: Callable[[str], str]
+) -> tuple[list[LocaleFile], list[Skipped]]:
+    """The same, but for files that would all be left out: then they count."""
+    kept, skipped = _parted(files, reason_of)
+    if not kept:
+        return list(files), []
+    return kept, skipped
 
 
 def _parted(

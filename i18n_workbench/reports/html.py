@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from i18n_workbench.reports.report import RANK, counted, percent
+from i18n_workbench.reports.report import COVERAGE, RANK, counted, percent
 from i18n_workbench.text.escape import GENERATOR, esc
 
 if TYPE_CHECKING:
@@ -69,15 +69,6 @@ def _coverage(report: Report) -> str:
     if report.coverage is None:
         return ""
     chart = f"<figure>{report.chart}</figure>" if report.chart else ""
-    names = (
-        "locale",
-        "language",
-        "translated",
-        "empty",
-        "missing",
-        "total",
-        "coverage",
-    )
     rows = (
         "".join(
             (
@@ -86,11 +77,9 @@ def _coverage(report: Report) -> str:
                 _number(percent(row[6])),
             )
         )
-        for row in report.coverage[list(names)]
-        .astype(object)
-        .itertuples(index=False, name=None)
+        for row in report.coverage_rows()
     )
-    return f"<h2>Coverage</h2>{chart}{_table('Share of the keys that are translated', names, rows)}\n"
+    return f"<h2>Coverage</h2>{chart}{_table('Share of the keys that are translated', COVERAGE, rows)}\n"
 
 
 def _by_rule(report: Report) -> str:

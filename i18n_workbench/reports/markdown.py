@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n_workbench.reports.report import RANK, counted, percent
+from i18n_workbench.reports.report import COVERAGE, RANK, counted, percent
 from i18n_workbench.text.markdown import inert, table
 
 if TYPE_CHECKING:
@@ -28,23 +28,12 @@ def render(report: Report) -> str:
     if report.facts:
         parts.append(table(("", ""), report.facts))
     if report.coverage is not None:
-        names = (
-            "locale",
-            "language",
-            "translated",
-            "empty",
-            "missing",
-            "total",
-            "coverage",
-        )
-        rows = (
-            report.coverage[list(names)]
-            .astype(object)
-            .itertuples(index=False, name=None)
-        )
         parts += [
             "## Coverage",
-            table(names, ((*row[:-1], percent(row[-1])) for row in rows)),
+            table(
+                COVERAGE,
+                ((*row[:-1], percent(row[-1])) for row in report.coverage_rows()),
+            ),
         ]
     if rows_found := sorted(
         report.rows(), key=lambda row: (not report.fails(row), RANK[row["severity"]])

@@ -34,6 +34,17 @@ FORMATS = (
 )
 """Each is a module of this room with a function ``render`` (the last three are in ``tables``)."""
 
+COVERAGE = (
+    "locale",
+    "language",
+    "translated",
+    "empty",
+    "missing",
+    "total",
+    "coverage",
+)
+"""Columns of the frame *coverage* that a page shows."""
+
 _BY_ENDING = {
     "html": "html",
     "htm": "html",
@@ -80,6 +91,13 @@ class Report:
             dict(zip(names, map(_plain, row), strict=True))
             for row in self.findings.astype(object).itertuples(index=False, name=None)
         ]
+
+    def coverage_rows(self) -> list[tuple[Any, ...]]:
+        """The columns :data:`COVERAGE` of each locale."""
+        if self.coverage is None:
+            return []
+        columns = self.coverage[list(COVERAGE)].astype(object)
+        return list(columns.itertuples(index=False, name=None))
 
     def fails(self, row: Mapping[str, Any]) -> bool:
         """Whether a record of :meth:`rows` is a failure."""

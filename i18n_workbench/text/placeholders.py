@@ -73,7 +73,7 @@ _PATH = lazy_pattern(
 r"""A path of Windows: the ``\t`` of ``C:\temp`` is no tab."""
 
 _BALANCED = {"nesting": "()", "icu-choice": "{}", "fluent": "{}"}
-_VOID = frozenset(
+VOID_ELEMENTS = frozenset(
     {
         "area",
         "br",
@@ -84,11 +84,13 @@ _VOID = frozenset(
         "input",
         "link",
         "meta",
+        "param",
         "source",
         "track",
         "wbr",
     }
 )
+"""Elements of HTML that have no end tag."""
 _TRIGGERS = frozenset("{<&%$@:\\")
 _MAX_UNCLOSED = 3
 """Braces without an end of which each is searched for to the end of the text: more of them are no placeholders."""
@@ -270,7 +272,7 @@ def _describe_tag(match: re.Match[str]) -> tuple[str, str]:
     if match["tag"] is None:
         return "!--", ""
     name = match["tag"]
-    if match["self"] or name.lower() in _VOID:
+    if match["self"] or name.lower() in VOID_ELEMENTS:
         return name, "empty"
     return name, "close" if match["close"] else "open"
 

@@ -24,34 +24,23 @@ REACT = {
 @pytest.fixture
 def vue(workspace: Callable[..., Path]) -> Callable[..., i18n.Workbench]:
     """``vue({"src/App.vue": ...}, {"a": "A"}, **settings)``: a Vue project with these files and English messages."""
-
-    def make(
-        files: dict[str, object], messages: object = None, **settings: object
-    ) -> i18n.Workbench:
-        named = {name.replace("__", "."): value for name, value in settings.items()}
-        return i18n.open(
-            workspace(
-                {**VUE, "locales/en.json": messages or {"a": "A"}, **files},
-                settings=named,
-            )
-        )
-
-    return make
+    return maker(workspace, VUE)
 
 
 @pytest.fixture
 def react(workspace: Callable[..., Path]) -> Callable[..., i18n.Workbench]:
     """The same with react-i18next."""
+    return maker(workspace, REACT)
 
+
+def maker(
+    workspace: Callable[..., Path], manifest: dict[str, object]
+) -> Callable[..., i18n.Workbench]:
     def make(
         files: dict[str, object], messages: object = None, **settings: object
     ) -> i18n.Workbench:
         named = {name.replace("__", "."): value for name, value in settings.items()}
-        return i18n.open(
-            workspace(
-                {**REACT, "locales/en.json": messages or {"a": "A"}, **files},
-                settings=named,
-            )
-        )
+        texts = {"locales/en.json": messages or {"a": "A"}}
+        return i18n.open(workspace({**manifest, **texts, **files}, settings=named))
 
     return make

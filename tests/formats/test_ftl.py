@@ -11,6 +11,7 @@ from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats import Delete, Layout, Rename, SetValue
 from i18n_workbench.formats.ftl.format import Ftl
 from i18n_workbench.formats.ftl.syntax import is_clean, parse
+from tests.lines import lines_changed
 
 TEXT = """\
 ### File
@@ -41,15 +42,6 @@ def rows(text: str) -> dict[str, str | None]:
         str(path[0]): value
         for path, value in zip(values.paths, values.texts, strict=True)
     }
-
-
-def lines_changed(old: str, new: str) -> tuple[list[str], list[str]]:
-    before, after = old.splitlines(), new.splitlines()
-    while before and after and before[0] == after[0]:
-        del before[0], after[0]
-    while before and after and before[-1] == after[-1]:
-        del before[-1], after[-1]
-    return before, after
 
 
 def test_messages_terms_and_attributes_are_keys():

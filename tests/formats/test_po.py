@@ -12,6 +12,7 @@ from i18n_workbench.formats.po.format import Po, PoDocument
 from i18n_workbench.formats.po.formula import FormulaError, evaluate
 from i18n_workbench.formats.po.plurals import categories, language_rule
 from i18n_workbench.formats.po.strings import read, respell, write
+from tests.lines import lines_changed
 
 RUSSIAN = """\
 # Licence
@@ -62,15 +63,6 @@ def rows(text: str) -> dict[tuple[str, str], str | None]:
         (str(path[0]), values.forms.get(row, "")): values.texts[row]
         for row, path in enumerate(values.paths)
     }
-
-
-def lines_changed(old: str, new: str) -> tuple[list[str], list[str]]:
-    before, after = old.splitlines(), new.splitlines()
-    while before and after and before[0] == after[0]:
-        del before[0], after[0]
-    while before and after and before[-1] == after[-1]:
-        del before[-1], after[-1]
-    return before, after
 
 
 def test_an_entry_is_a_key_and_its_forms_are_cldr_categories():

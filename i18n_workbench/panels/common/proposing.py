@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from i18n_workbench.catalog.writer import refuse_readonly
 from i18n_workbench.errors import UsageError
-from i18n_workbench.language import counted, gettext, numeral
+from i18n_workbench.language import counted, gettext
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import request
-from i18n_workbench.panels.common.saving import LONGEST_DIFF
+from i18n_workbench.panels.common.saving import shown_diff
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog import ChangeSet
@@ -38,16 +38,9 @@ class ProposingPanel(Panel):
             raise UsageError(gettext("this changes nothing"))
         plan = changes.plan()
         self.proposal = changes
-        diff = plan.diff()
-        if len(diff) > LONGEST_DIFF:
-            more = gettext(
-                "... and {count} more characters",
-                count=numeral(len(diff) - LONGEST_DIFF),
-            )
-            diff = f"{diff[:LONGEST_DIFF]}\n{more}\n"
         return {
             "title": title,
-            "diff": diff,
+            "diff": shown_diff(plan),
             "files": len(plan.files),
             "changes": len(changes),
             "conflicts": plan.conflicts,

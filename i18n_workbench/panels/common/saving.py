@@ -25,6 +25,16 @@ LONGEST_DIFF = 200_000
 """Characters of a diff that are shown; the rest is told by its length. Chosen, not measured."""
 
 
+def shown_diff(plan: Plan) -> str:
+    """The diff of a plan; of a long one its beginning, and how long the rest is."""
+    diff = plan.diff()
+    rest = len(diff) - LONGEST_DIFF
+    if rest <= 0:
+        return diff
+    more = gettext("... and {count} more characters", count=numeral(rest))
+    return f"{diff[:LONGEST_DIFF]}\n{more}\n"
+
+
 class EditingView(PanelView):
     """A view that knows how many changes wait."""
 
@@ -95,15 +105,8 @@ class EditingPanel(Panel):
         """What would be written: the diff, the number of files, and the conflicts that forbid it."""
         changes = self.pending.changes()
         plan = changes.plan()
-        diff = plan.diff()
-        if len(diff) > LONGEST_DIFF:
-            more = gettext(
-                "... and {count} more characters",
-                count=numeral(len(diff) - LONGEST_DIFF),
-            )
-            diff = f"{diff[:LONGEST_DIFF]}\n{more}\n"
         return {
-            "diff": diff,
+            "diff": shown_diff(plan),
             "files": len(plan.files),
             "changes": len(self.pending),
             "conflicts": plan.conflicts,
