@@ -36,12 +36,10 @@ def following(
     catalog: Catalog, settings: Settings, renamed: Mapping[str, str]
 ) -> list[FileEdit]:
     """The edit of the settings file that lets its entries follow renamed keys; none where it names none of them."""
+    if not renamed or settings.origin(NAME).file != settings.file:
+        return []
     entries = list(settings[NAME] or ())
-    if (
-        not renamed
-        or settings.origin(NAME).file != settings.file
-        or moved(catalog, entries, renamed) == entries
-    ):
+    if moved(catalog, entries, renamed) == entries:
         return []
 
     def merge(current: str | None) -> str | None:

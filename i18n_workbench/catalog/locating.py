@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from i18n_workbench.catalog.plans.placing import leaves_of, neighbour, new_path
+from i18n_workbench.catalog.plans.leaves import leaves_of
+from i18n_workbench.catalog.plans.placing import neighbour, new_path
 from i18n_workbench.catalog.plans.targets import pick_entry
 from i18n_workbench.catalog.positions import Positions, Range
 from i18n_workbench.errors import WorkbenchError

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog import ChangeSet
 from i18n_workbench.catalog.keys import leading_namespace
-from i18n_workbench.catalog.plans.targets import pick_entry, source_language
+from i18n_workbench.catalog.plans.targets import pick_entry
 from i18n_workbench.errors import NeedsChoice, UsageError, WorkbenchError
 from i18n_workbench.extraction.keys.keygen import KeyRules, generate, unique
 from i18n_workbench.extraction.picking import Neighbours, named, pick
@@ -113,14 +113,14 @@ class Addresses:
         return Address(full, path, needs=self._objection(full, value, path))
 
     def _existing(self, key: str) -> Address:
-        cell = self._catalog.cell(key, source_language(self._catalog))
+        cell = self._catalog.cell(key, self._catalog.project.source_language)
         return Address(key, cell.chunk.file.path if cell else "", exists=True)
 
     def _same(self, key: str, value: str) -> str:
         """The key itself where it exists with this text, or is the text."""
         same = (
             key == value
-            or self._catalog.text(key, source_language(self._catalog)) == value
+            or self._catalog.text(key, self._catalog.project.source_language) == value
         )
         return key if same and key in self._catalog.key_ids else ""
 
@@ -171,7 +171,7 @@ class Addresses:
                     next_step="leave the file out, or give a key without a namespace",
                 )
         elif namespaced and namespace and not self._files_of(namespace):
-            source = source_language(self._catalog)
+            source = self._catalog.project.source_language
             new = pick_entry(
                 self._catalog, f"{namespace}{self._catalog.delimiter}{key}", source
             )
@@ -254,7 +254,9 @@ class Addresses:
         """What its file says to a key that stands below a text, or where a branch is."""
         changes = ChangeSet(self._catalog)
         try:
-            changes.set(key, source_language(self._catalog), value, target=path).plan()
+            changes.set(
+                key, self._catalog.project.source_language, value, target=path
+            ).plan()
         except WorkbenchError as error:
             return f"another key: {error.place}: {error.message}"
         return ""

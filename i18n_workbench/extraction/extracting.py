@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from i18n_workbench.catalog import ChangeSet, FileEdit
-from i18n_workbench.catalog.plans.targets import source_language
 from i18n_workbench.errors import CannotRepresent, NeedsChoice, Place, UsageError
 from i18n_workbench.extraction.additions import additions
 from i18n_workbench.extraction.editing import Replacement, apply_replacements
@@ -152,7 +151,7 @@ class Extraction:
         catalog = self._planner.source_texts.catalog
         targets = {row.found.file: row.target for row in new if row.target}
         changes = self._make_changes(lambda _: remember(catalog.project.root, targets))
-        source = source_language(catalog)
+        source = catalog.project.source_language
         files = {chunk.file.path for chunk in catalog.chunks}
         for row in new:
             target = row.target if row.target in files else ""

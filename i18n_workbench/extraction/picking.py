@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
 from i18n_workbench.catalog.keys import segments
-from i18n_workbench.catalog.plans.targets import sibling, source_language
+from i18n_workbench.catalog.plans.targets import sibling
 from i18n_workbench.disk.state import state_folder, write_state
 from i18n_workbench.errors import NeedsChoice, Place, UsageError
 from i18n_workbench.tables import table
@@ -83,7 +83,7 @@ def pick(
     files = source_texts.files
     if not files:
         raise UsageError(
-            f"there is no locale file for {source_language(source_texts.catalog)}",
+            f"there is no locale file for {source_texts.catalog.project.source_language}",
             next_step="make one, then extract again",
         )
     if len(files) == 1:
@@ -150,7 +150,7 @@ def named(source_texts: SourceTexts, target: str) -> LocaleFile:
     UsageError
         When it is no locale file of the project.
     """
-    source = source_language(source_texts.catalog)
+    source = source_texts.catalog.project.source_language
     for chunk in source_texts.catalog.chunks:
         if chunk.file.path == target:
             return sibling(source_texts.catalog, chunk.file.entry, source)
@@ -210,7 +210,7 @@ def _auto(
         for each in used
         if (
             cell := source_texts.catalog.cell(
-                each, source_language(source_texts.catalog)
+                each, source_texts.catalog.project.source_language
             )
         )
         is not None

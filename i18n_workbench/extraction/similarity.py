@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from i18n_workbench.catalog.keys import segments
-from i18n_workbench.catalog.plans.targets import source_language
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,7 +43,7 @@ class SourceTexts:
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        source = source_language(catalog)
+        source = catalog.project.source_language
         self.files: list[LocaleFile] = []
         self.texts: list[str] = []
         self.keys: list[str] = []

@@ -5,7 +5,7 @@ text, parsed again, says what it has to; where it does not, the edit goes the lo
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from i18n_workbench.errors import CannotRepresent, ParseError
 from i18n_workbench.formats.edits import Edit, SetValue, Values
@@ -13,21 +13,16 @@ from i18n_workbench.formats.parsed import ParsedFile
 from i18n_workbench.formats.row_edits import RowEdits, row_edits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
 
 class QuickEdits(ParsedFile):
     """A parsed file that knows short ways to its edits."""
 
-    def __init__(
-        self,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> None:
-        super().__init__(text, options, encoding)
-        self._verified: tuple[str, Values] | None = None
-        self._plain_text: str | None = None
+    _verified: tuple[str, Values] | None = None
+    """The text that was verified last, and its leaves."""
+    _plain_text: str | None = None
+    """The text in which nothing describes messages."""
 
     def values_of(self, new: str) -> Values | None:
         """The leaves of the text that :meth:`splice` has just made, as verifying it read them; None of any other."""

@@ -6,7 +6,7 @@ import hashlib
 import string
 from typing import Any, NamedTuple
 
-from i18n_workbench.review.flow import flow
+from i18n_workbench.review.layout import flow
 from i18n_workbench.review.merging import CONFLICTS, conflicts_of
 
 Path = tuple[str | int, ...]

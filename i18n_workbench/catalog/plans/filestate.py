@@ -12,14 +12,14 @@ from i18n_workbench.catalog.files import (
     parser_options,
 )
 from i18n_workbench.catalog.plans.diffs import FilePlan
-from i18n_workbench.catalog.plans.placing import leaves_of
+from i18n_workbench.catalog.plans.leaves import leaves_of
 from i18n_workbench.catalog.plans.splicing import (
     last_first,
     room_first,
     splice,
     with_branches,
 )
-from i18n_workbench.catalog.plans.targets import source_language, written_locale
+from i18n_workbench.catalog.plans.targets import written_locale
 from i18n_workbench.errors import (
     CannotRepresent,
     EncodingError,
@@ -161,7 +161,9 @@ def layout_for(catalog: Catalog, entry: LocaleFile) -> Layout:
         by_locale = settings["sortCompare"] == "locale"
         if by_locale:
             key = collation_key(
-                settings["sortLocale"] or entry.locale or source_language(catalog)
+                settings["sortLocale"]
+                or entry.locale
+                or catalog.project.source_language
             )
         else:
             key = binary_key
@@ -186,7 +188,7 @@ def _new_document(catalog: Catalog, entry: LocaleFile) -> tuple[Document, Decode
 
 
 def _template(catalog: Catalog, entry: LocaleFile) -> str | None:
-    source = source_language(catalog)
+    source = catalog.project.source_language
     siblings = [
         chunk.file.entry
         for chunk in catalog.chunks

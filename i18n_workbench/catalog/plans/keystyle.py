@@ -6,7 +6,6 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.keys import segments
-from i18n_workbench.catalog.plans.targets import source_language
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -52,7 +51,7 @@ def _source_style(catalog: Catalog, leaves: Leaves) -> str:
     """The style of the source-language files in the same format; nothing where they differ or say nothing."""
     if "" in leaves.styles:
         return leaves.styles[""]
-    source = source_language(catalog)
+    source = catalog.project.source_language
     styles = set()
     for chunk in catalog.chunks:
         entry = chunk.file.entry

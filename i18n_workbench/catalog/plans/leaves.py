@@ -6,8 +6,10 @@ from bisect import insort
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import repeat
 from typing import TYPE_CHECKING
 
+from i18n_workbench.catalog.keys import render
 from i18n_workbench.catalog.plans.shape import (
     FlatNames,
     Shape,
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.catalog.columns import Chunk
+    from i18n_workbench.formats import Document, Values
     from i18n_workbench.project.discovery import LocaleFile
 
 
@@ -199,3 +202,68 @@ def _order(catalog: Catalog, chunk: Chunk) -> Order:
         places.setdefault(name, len(names))
         names.append(name)
     return names, places
+
+
+def leaves_of(
+    catalog: Catalog,
+    entry: LocaleFile,
+    document: Document,
+    alike: Leaves | None = None,
+) -> Leaves:
+    """Index a file as it stands now; ``alike`` are the leaves of one that may have the same paths."""
+    values = document.values()
+    rooted = entry.rooted or document.format.locale_in_path
+    standing = values.paths
+    if rooted:
+        standing = [
+            path for path in standing if len(path) > 1 and isinstance(path[0], str)
+        ]
+    return Leaves(
+        entry,
+        standing,
+        lambda: _keyed(catalog, entry, values, rooted=rooted),
+        alike,
+    )
+
+
+def _keyed(
+    catalog: Catalog, entry: LocaleFile, values: Values, *, rooted: bool
+) -> Keyed:
+    from i18n_workbench.locales import canonical
+
+    if not rooted:
+        return _keyed_by_name(catalog, entry, values)
+    namespace = entry.namespace if catalog.namespaced else ""
+    settings = catalog.project.settings
+    found = Keyed()
+    for row, path in enumerate(values.paths):
+        if len(path) < 2 or not isinstance(path[0], str):
+            continue
+        locale = canonical(
+            path[0],
+            settings["languageTagSystem"],
+            settings["preferredDelimiter"],
+        )
+        found.locales[locale] = path[0]
+        key = render((*entry.mount, *path[1:]), namespace, catalog.delimiter)
+        found.paths[locale, key, values.forms.get(row, "")] = path
+    return found
+
+
+def _keyed_by_name(catalog: Catalog, entry: LocaleFile, values: Values) -> Keyed:
+    """The leaves of a file of one locale; where they are as the catalog has read them, their keys are known."""
+    for chunk in catalog.chunks_at(entry.path):
+        if chunk.file.values is values:
+            names = catalog.physical_keys(chunk)
+            break
+    else:
+        namespace = entry.namespace if catalog.namespaced else ""
+        names = [
+            render((*entry.mount, *path), namespace, catalog.delimiter)
+            for path in values.paths
+        ]
+    forms = [""] * len(names)
+    for row, form in values.forms.items():
+        forms[row] = form
+    keys = zip(repeat(entry.locale), names, forms, strict=False)
+    return Keyed(dict(zip(keys, values.paths, strict=True)))

@@ -4,93 +4,25 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from itertools import repeat
 from typing import TYPE_CHECKING
 
 from i18n_workbench.catalog.families import FORM_ORDER
 from i18n_workbench.catalog.keys import render, segments
 from i18n_workbench.catalog.plans.keystyle import file_style, in_other_style, key_style
-from i18n_workbench.catalog.plans.leaves import Keyed, Leaves, name_of
+from i18n_workbench.catalog.plans.leaves import Leaves, name_of
 from i18n_workbench.catalog.plans.targets import (
     is_below_mount,
-    source_language,
     without_namespace,
     written_locale,
 )
 from i18n_workbench.errors import CannotRepresent, Place
-from i18n_workbench.formats import Document, Path, all_formats
+from i18n_workbench.formats import Path, all_formats
 
 if TYPE_CHECKING:
     from i18n_workbench.catalog.catalog import Catalog
-    from i18n_workbench.formats import Values
     from i18n_workbench.project.discovery import LocaleFile
 
 _ITEM = re.compile(r"(.+)\[(\d+)\]", re.DOTALL)
-
-
-def leaves_of(
-    catalog: Catalog,
-    entry: LocaleFile,
-    document: Document,
-    alike: Leaves | None = None,
-) -> Leaves:
-    """Index a file as it stands now; ``alike`` are the leaves of one that may have the same paths."""
-    values = document.values()
-    rooted = entry.rooted or document.format.locale_in_path
-    standing = values.paths
-    if rooted:
-        standing = [
-            path for path in standing if len(path) > 1 and isinstance(path[0], str)
-        ]
-    return Leaves(
-        entry,
-        standing,
-        lambda: _keyed(catalog, entry, values, rooted=rooted),
-        alike,
-    )
-
-
-def _keyed(
-    catalog: Catalog, entry: LocaleFile, values: Values, *, rooted: bool
-) -> Keyed:
-    from i18n_workbench.locales import canonical
-
-    if not rooted:
-        return _keyed_by_name(catalog, entry, values)
-    namespace = entry.namespace if catalog.namespaced else ""
-    settings = catalog.project.settings
-    found = Keyed()
-    for row, path in enumerate(values.paths):
-        if len(path) < 2 or not isinstance(path[0], str):
-            continue
-        locale = canonical(
-            path[0],
-            settings["languageTagSystem"],
-            settings["preferredDelimiter"],
-        )
-        found.locales[locale] = path[0]
-        key = render((*entry.mount, *path[1:]), namespace, catalog.delimiter)
-        found.paths[locale, key, values.forms.get(row, "")] = path
-    return found
-
-
-def _keyed_by_name(catalog: Catalog, entry: LocaleFile, values: Values) -> Keyed:
-    """The leaves of a file of one locale; where they are as the catalog has read them, their keys are known."""
-    for chunk in catalog.chunks_at(entry.path):
-        if chunk.file.values is values:
-            names = catalog.physical_keys(chunk)
-            break
-    else:
-        namespace = entry.namespace if catalog.namespaced else ""
-        names = [
-            render((*entry.mount, *path), namespace, catalog.delimiter)
-            for path in values.paths
-        ]
-    forms = [""] * len(names)
-    for row, form in values.forms.items():
-        forms[row] = form
-    keys = zip(repeat(entry.locale), names, forms, strict=False)
-    return Keyed(dict(zip(keys, values.paths, strict=True)))
 
 
 def new_path(
@@ -210,7 +142,9 @@ def _model_path(
 ) -> Path | None:
     """The path of the key where another locale has it in the same format, without a locale root."""
     logical, own = catalog.families.members.get(key, (key, form))
-    for tag in dict.fromkeys((source_language(catalog), *sorted(catalog.locales))):
+    for tag in dict.fromkeys(
+        (catalog.project.source_language, *sorted(catalog.locales))
+    ):
         cell = catalog.cell(logical, tag, own or form)
         if cell is None or cell.chunk.file.entry.format != entry.format:
             continue
@@ -247,7 +181,7 @@ def _model_order(
     locale: str,
 ) -> tuple[list[str], int] | None:
     """The physical keys of the source-language file that holds the key, and where it stands among them."""
-    source = source_language(catalog)
+    source = catalog.project.source_language
     if locale == source:
         return None
     for form in catalog.forms(logical, source):

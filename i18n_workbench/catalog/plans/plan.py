@@ -21,7 +21,6 @@ from i18n_workbench.catalog.plans.renamed_paths import (
 )
 from i18n_workbench.catalog.plans.targets import (
     pick_entry,
-    source_language,
 )
 from i18n_workbench.catalog.plural_files import plurals_of
 from i18n_workbench.errors import CannotRepresent, Place
@@ -212,7 +211,9 @@ class _Work:
         """What the source language's message of the same format has besides its text."""
         if not state.format.takes_along:
             return ()
-        cell = self.catalog.cell(change.key, source_language(self.catalog), change.form)
+        cell = self.catalog.cell(
+            change.key, self.catalog.project.source_language, change.form
+        )
         if cell is None or cell.chunk.file.values is None:
             return ()
         entry = cell.chunk.file.entry

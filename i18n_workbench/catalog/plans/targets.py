@@ -106,7 +106,7 @@ def new_namespace(
         return None
     models = [
         entry
-        for entry in _files(catalog, source_language(catalog), None)
+        for entry in _files(catalog, catalog.project.source_language, None)
         if entry.namespace
     ]
     if len({entry.directory for entry in models}) != 1:
@@ -220,11 +220,6 @@ def _in_style(locale: str, written: Sequence[str]) -> str:
     return text
 
 
-def source_language(catalog: Catalog) -> str:
-    """The project's source language as its files have it."""
-    return catalog.project.source_language
-
-
 def _named(catalog: Catalog, target: str, locale: str) -> LocaleFile:
     for chunk in catalog.chunks:
         entry = chunk.file.entry
@@ -238,7 +233,7 @@ def _named(catalog: Catalog, target: str, locale: str) -> LocaleFile:
 
 def _example(catalog: Catalog, key: str, locale: str) -> Chunk | None:
     """A chunk that holds the key (or another form of its family) in some locale, the same and the source first."""
-    source = source_language(catalog)
+    source = catalog.project.source_language
     for tag in dict.fromkeys((locale, source, *sorted(catalog.locales))):
         for form in catalog.forms(key, tag):
             cell = catalog.cell(key, tag, form)
@@ -258,7 +253,7 @@ def _files(catalog: Catalog, locale: str, namespace: str | None) -> list[LocaleF
 
 def _models(catalog: Catalog, namespace: str | None) -> list[LocaleFile]:
     """The files of the source language; where it has none, of the first locale that has some."""
-    tags = dict.fromkeys((source_language(catalog), *sorted(catalog.locales)))
+    tags = dict.fromkeys((catalog.project.source_language, *sorted(catalog.locales)))
     for tag in tags:
         files = _files(catalog, tag, namespace)
         if files:

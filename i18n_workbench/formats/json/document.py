@@ -51,19 +51,12 @@ class JsonDocument(Document):
     any_numbers: ClassVar[bool] = False
     """Whether it does not matter how numbers are spelled: they are no messages."""
 
-    def __init__(
-        self,
-        text: str,
-        options: Mapping[str, Any] | None = None,
-        encoding: str = "utf-8",
-    ) -> None:
-        super().__init__(text, options, encoding)
-        self._cached_tree: Member | None = None
-        self._template: JsonDocument | None = None
-        self._parsed: Any = None
-        self._strings: int | None = None
-        """How many strings the parser has found, where its values are those of the file."""
-        self._plain: Any = None
+    _cached_tree: Member | None = None
+    _template: JsonDocument | None = None
+    _parsed: Any = None
+    _strings: int | None = None
+    """How many strings the parser has found, where its values are those of the file."""
+    _plain: Any = None
 
     def shape_like(self, template: JsonDocument) -> None:
         """Quote keys and texts as another file does."""
