@@ -209,7 +209,7 @@ class Strings(Part):
     ) -> list[Hardcoded]:
         """What is selected, or stands at a place, be it reported or not; nothing where only a line is known."""
         file = self.relative(path)
-        text = self._bench.source_text(file)
+        text = self._bench.sources.text(file)
         span = None
         if line and column:
             lines = LineIndex(text)
@@ -263,7 +263,7 @@ class Strings(Part):
             self._bench.catalog,
             [as_imported(framework, texts) for framework in frameworks],
             self.keys_used_in,
-            self._bench.source_text,
+            self._bench.sources.text,
             source_texts=self.source_texts,
         )
 
@@ -272,7 +272,7 @@ class Strings(Part):
         texts = []
         for file in self._bench.sources.first_calling(CALLING):
             with suppress(WorkbenchError):
-                texts.append(self._bench.source_text(file))
+                texts.append(self._bench.sources.text(file))
         return texts
 
     @derived
@@ -294,7 +294,7 @@ class Strings(Part):
         if not file or not is_regular(safe_path(self._bench.root, file)):
             return []
         cache = self._keys_by_source_file
-        text = self._bench.source_text(file)
+        text = self._bench.sources.text(file)
         stamp = f"{file}\0{hash(text)}"
         if stamp not in cache:
             found = find_calls(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from i18n_workbench.extraction.javascript.call_places import in_arguments, in_tagged
-from i18n_workbench.extraction.javascript.jsx_places import (
+from i18n_workbench.extraction.javascript.lists import holds_texts
+from i18n_workbench.extraction.javascript.places import (
     ELEMENTS,
+    in_arguments,
     in_attribute,
     in_element,
+    in_tagged,
 )
-from i18n_workbench.extraction.javascript.lists import holds_texts
 from i18n_workbench.extraction.javascript.properties import (
     has_id_beside,
     is_language,
