@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ from i18n_workbench.source.resolve.proportions import (
 from i18n_workbench.source.resolve.spellings import squeezed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from i18n_workbench.source.model import Usage
     from i18n_workbench.source.resolve.existing import Existing
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 LEARNED = "learned"
 """The framework whose objects have been told by their proportions already, and by what is called of them."""
 
+TextsWith = Callable[[re.Pattern[str]], Iterable[str]]
+"""The texts of the hand-written files in which a pattern is found."""
+Texts = dict[str, bool]
+"""What is asked for, and whether it is a key."""
 Objects = dict[str, frozenset[str]]
 """What is made of messages, each with the names that code declares for it by hand."""
 
@@ -50,9 +55,11 @@ def is_member(usage: Usage) -> bool:
 
 def is_open(usage: Usage) -> bool:
     """Whether a use is a literal that a function gets which looks up other things, too."""
-    is_literal = usage.only_known and not usage.dynamic and not usage.weak
-    is_known = without_domain(usage.callee) in BY_NAME and usage.framework != LEARNED
-    if not is_literal or not is_known:
+    if usage.dynamic or usage.weak or not usage.only_known:
+        return False
+    if usage.framework == LEARNED:
+        return False
+    if without_domain(usage.callee) not in BY_NAME:
         return False
     return any(map(str.isalpha, usage.key))
 
@@ -60,33 +67,39 @@ def is_open(usage: Usage) -> bool:
 def objects(
     usages: Iterable[Usage],
     existing: Existing,
-    written_with: Callable[[re.Pattern[str]], Iterable[str]],
+    written_with: TextsWith,
 ) -> Objects:
     """The objects nearly all of whose members are keys, and the functions nearly all of whose texts are; ``written_with``
     gives the hand-written files that hold a pattern.
 
     What is declared beside a generated object (``extension L10n { static let amrNB = "AMR-NB" }``) is no message.
     """
-    asked: defaultdict[str, dict[str, bool]] = defaultdict(dict)
+    made: Objects = {}
+    for name, texts in _asked(usages, existing).items():
+        if not _weighs_enough(texts):
+            continue
+        if not name.endswith(MEMBERS):
+            if _gets_messages(name, texts):
+                made[name] = frozenset()
+            continue
+        object_name = name.removesuffix(MEMBERS)
+        declared = _declared(object_name, written_with)
+        if _are_messages(texts, declared):
+            made[name] = declared
+    return made
+
+
+def _asked(usages: Iterable[Usage], existing: Existing) -> dict[str, Texts]:
+    """What each object or function is asked for, and whether it is a key."""
+    asked: defaultdict[str, Texts] = defaultdict(dict)
     for usage in usages:
         is_told = usage.framework == LEARNED
-        if (is_member(usage) and not is_told) or is_open(usage):
-            members = asked[without_domain(usage.callee)]
-            exists = members.get(usage.text) or bool(_existing(usage, existing))
-            members[usage.text] = exists
-    likely = [name for name, members in asked.items() if _weighs_enough(members)]
-    own: Objects = {}
-    for name in likely:
-        if not name.endswith(MEMBERS):
-            if _gets_messages(name, asked[name]):
-                own[name] = frozenset()
-            continue
-        declared = _declared(name.removesuffix(MEMBERS), written_with)
-        members = asked[name]
-        open_ones = [member for member in members if _head(member) not in declared]
-        if sum(map(members.__getitem__, open_ones)) >= SHARE * len(open_ones):
-            own[name] = declared
-    return own
+        if is_open(usage) or (is_member(usage) and not is_told):
+            name = without_domain(usage.callee)
+            texts = asked[name]
+            if not texts.get(usage.text):
+                texts[usage.text] = bool(_existing(usage, existing))
+    return asked
 
 
 def meant(
@@ -105,37 +118,50 @@ def meant(
 
 
 def _missing(usage: Usage, made: Mapping[str, Collection[str]]) -> Iterator[Usage]:
-    declared = made.get(without_domain(usage.callee))
     if not usage.only_known:
         yield usage
-    elif declared is not None and _head(usage.text) not in declared:
+        return
+    name = without_domain(usage.callee)
+    declared = made.get(name)
+    if declared is not None and _head(usage.text) not in declared:
         yield replace(usage, only_known=False)
 
 
-def _gets_messages(name: str, texts: Mapping[str, bool]) -> bool:
+def _gets_messages(name: str, texts: Texts) -> bool:
     """Whether nearly all texts that a function gets are keys."""
     if name == LOOKUP:
         return is_translator(texts)
     return sum(texts.values()) >= SURELY * len(texts)
 
 
-def _weighs_enough(members: Mapping[str, bool]) -> bool:
-    keys = [member for member, exists in members.items() if exists]
-    return 2 * len(keys) >= len(members) and weighs_enough(keys)
+def _are_messages(members: Texts, declared: Collection[str]) -> bool:
+    """Whether nearly all members of an object that nobody has declared are keys."""
+    are_keys = []
+    for member, is_key in members.items():
+        if _head(member) not in declared:
+            are_keys.append(is_key)
+    return sum(are_keys) >= SHARE * len(are_keys)
 
 
-def _declared(
-    name: str, written_with: Callable[[re.Pattern[str]], Iterable[str]]
-) -> frozenset[str]:
+def _weighs_enough(texts: Texts) -> bool:
+    keys = [text for text, is_key in texts.items() if is_key]
+    is_half = 2 * len(keys) >= len(texts)
+    return is_half and weighs_enough(keys)
+
+
+def _declared(name: str, written_with: TextsWith) -> frozenset[str]:
     """The names in the hand-written files that declare a part of an object."""
-    pattern = re.compile(_DECLARED.format(re.escape(name.rpartition(".")[2])))
-    texts = written_with(pattern)
-    names = frozenset(name for text in texts for name in _NAME.findall(text))
-    return names | {name}
+    _, _, last = name.rpartition(".")
+    declaration = _DECLARED.format(re.escape(last))
+    names = {name}
+    for text in written_with(re.compile(declaration)):
+        names.update(_NAME.findall(text))
+    return frozenset(names)
 
 
 def _head(member: str) -> str:
-    return member.partition(".")[0]
+    head, _, _ = member.partition(".")
+    return head
 
 
 def _existing(usage: Usage, existing: Existing) -> list[Usage]:
@@ -148,8 +174,12 @@ def _existing(usage: Usage, existing: Existing) -> list[Usage]:
         if key in existing.keys:
             return [replace(usage, key=key)]
     is_branch = not existing.stems.isdisjoint(usage.candidates)
-    for candidate in usage.candidates[: 1 if is_branch else None]:
-        key = existing.spelled.get(squeezed(candidate), "")
+    respelled = usage.candidates[:1] if is_branch else usage.candidates
+    for candidate in respelled:
+        spelling = squeezed(candidate)
+        key = existing.spelled.get(spelling, "")
         if key:
             return [replace(usage, key=key, literal=False)]
-    return [usage] if is_branch and not usage.only_known else []
+    if is_branch and not usage.only_known:
+        return [usage]
+    return []
