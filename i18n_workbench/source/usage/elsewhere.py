@@ -11,9 +11,12 @@ from i18n_workbench.catalog.families import CATEGORIES
 from i18n_workbench.source.resolve.spellings import styles
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from i18n_workbench.source.usage.judgement import Judgement
+    from i18n_workbench.errors import Place
+    from i18n_workbench.source.usage.judgement import Judgement, KeyReasons
+
+    KeysByText = dict[str, list[str]]
 
 STANDS = "the text {!r} stands at {}{}"
 
@@ -29,7 +32,7 @@ in code, of 104 that were not 9; of indico's 186 unused ones it is found of 29 i
 """
 
 
-def by_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_text(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Keys that stand in a file, code included, where no framework sees them: as they are, or in another style of writing.
 
     In 46 projects 13 of 40 unused keys of one program stood in a file that was read (``${sidebar.group-create}``), 23 of
@@ -45,63 +48,78 @@ def by_text(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, st
             wanted[text].append(key)
     for index, outside in judgement.around():
         places = index.text_places(every.keys(), wanted.keys(), styled)
-        for text, place in places.items():
-            for key in wanted[text]:
-                yield key, STANDS.format(text, place, outside)
+        yield from _standing(wanted, places, outside)
 
 
-def by_sentence(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_sentence(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Sentences that stand in any file in another spelling: over several literals, lines or escapes."""
-    wanted = {
-        text: own for text, own in spellings(judgement, keys).items() if " " in text
-    }
-    wanted |= {
-        text.partition("|")[2]: own for text, own in wanted.items() if "|" in text
-    }
-    for index, outside in judgement.around() if wanted else ():
-        for text, place in index.sentences(wanted.keys()).items():
-            for key in wanted[text]:
-                yield key, STANDS.format(text, place, outside)
+    wanted = {}
+    for text, own in spellings(judgement, keys).items():
+        if " " in text:
+            wanted[text] = own
+    for text, own in list(wanted.items()):
+        _, mark, message = text.partition("|")
+        if mark:
+            wanted[message] = own
+    if not wanted:
+        return
+    for index, outside in judgement.around():
+        places = index.sentences(wanted.keys())
+        yield from _standing(wanted, places, outside)
 
 
-def by_part(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_part(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Sentences with placeholders whose longest part stands in any file, beside what is put into it there."""
-    wanted: defaultdict[str, list[str]] = defaultdict(list)
+    wanted: KeysByText = defaultdict(list)
     for key in keys:
         parts = [part.strip() for part in _HOLE.split(key)]
         longest = max(parts, key=len)
-        if longest != key and len(longest.split()) >= WORDS:
+        words = longest.split()
+        if longest != key and len(words) >= WORDS:
             wanted[longest].append(key)
-    for index, outside in judgement.around() if wanted else ():
-        for text, place in index.parts(wanted.keys()).items():
-            for key in wanted[text]:
-                yield key, STANDS.format(text, place, outside)
+    if not wanted:
+        return
+    for index, outside in judgement.around():
+        places = index.parts(wanted.keys())
+        yield from _standing(wanted, places, outside)
+
+
+def _standing(
+    wanted: KeysByText,
+    places: Mapping[str, Place],
+    outside: str,
+) -> KeyReasons:
+    """The keys of texts that stand somewhere."""
+    for text, place in places.items():
+        reason = STANDS.format(text, place, outside)
+        for key in wanted[text]:
+            yield key, reason
 
 
 def _styled(judgement: Judgement, every: Collection[str]) -> set[str]:
     """What keys are in other styles of writing, where that is one key alone and no spelling of one."""
-    found = Counter(chain.from_iterable(map(styles, judgement.inventory.keys)))
-    return {text for text, count in found.items() if count == 1 and text not in every}
+    every_style = chain.from_iterable(map(styles, judgement.inventory.keys))
+    counts = Counter(every_style)
+    only_once = {text for text, count in counts.items() if count == 1}
+    return only_once.difference(every)
 
 
 def _message(key: str) -> str:
     """A key without the plural category that ends it, as go-i18n's files have them (``not_found.other``)."""
     head, dot, last = key.rpartition(".")
-    return head if dot and last in CATEGORIES else key
+    if dot and last in CATEGORIES:
+        return head
+    return key
 
 
-def spellings(judgement: Judgement, keys: Iterable[str]) -> dict[str, list[str]]:
+def spellings(judgement: Judgement, keys: Iterable[str]) -> KeysByText:
     """The keys by every way to write them, those that they may be a form of included."""
-    found: dict[str, list[str]] = defaultdict(list)
+    keys_by_text: KeysByText = defaultdict(list)
     for key in keys:
-        for name in dict.fromkeys(
-            (
-                key,
-                _message(key),
-                *judgement.inventory.keys[key],
-                *judgement.names.bases(key),
-            )
-        ):
+        forms = judgement.inventory.keys[key]
+        bases = judgement.names.bases(key)
+        names = (key, _message(key), *forms, *bases)
+        for name in dict.fromkeys(names):
             for text in judgement.inventory.written(name):
-                found[text].append(key)
-    return found
+                keys_by_text[text].append(key)
+    return keys_by_text

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     Reasons = dict[str, str]
     """Why a key has its status."""
+    KeyReasons = Iterator[tuple[str, str]]
+    """Keys, each with what speaks for it."""
     Uses = list[tuple[str, Usage]]
     """Each with its file."""
 
