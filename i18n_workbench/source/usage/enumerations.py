@@ -7,13 +7,13 @@ these are named: neither place says a key, and both together say all of them.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, deque
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from i18n_workbench.source.usage.judgement import Judgement
+    from i18n_workbench.source.usage.judgement import Judgement, KeyReasons
 
 LEAST, MOST = 3, 60
 """Members of an enumeration: fewer stand together by chance, more are no enumeration."""
@@ -42,9 +42,7 @@ class Group(NamedTuple):
         return max(LEAST, SHARE * len(self.keys))
 
 
-def by_enumeration(
-    judgement: Judgement, keys: Sequence[str]
-) -> Iterator[tuple[str, str]]:
+def by_enumeration(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Keys whose beginning is a text in code and whose ends stand together somewhere, with those of the keys beside them."""
     groups = list(_groups(judgement, keys))
     if not groups:
@@ -53,7 +51,9 @@ def by_enumeration(
         words = set(_NAME.findall(text))
         for group in groups:
             ends = group.keys.keys() & words
-            if len(ends) >= group.least and _stand_together(text, ends, group.least):
+            if len(ends) < group.least:
+                continue
+            if _stand_together(text, ends, group.least):
                 reason = TOGETHER.format(group.head, len(group.keys), file)
                 for key in group.keys.values():
                     yield key, reason
@@ -64,11 +64,16 @@ def _groups(judgement: Judgement, keys: Sequence[str]) -> Iterator[Group]:
     texts = judgement.index.code_texts.all_literals()
     heads: set[str] = set()
     for key in keys:
-        cuts = [key[: cut.start()] for cut in _CUT.finditer(key)]
-        heads.update(head for head in cuts if head in texts or head[:-1] in texts)
+        for cut in _CUT.finditer(key):
+            head = key[: cut.start()]
+            if head in texts or head[:-1] in texts:
+                heads.add(head)
+    by_name = judgement.names.by_name
     for head in sorted(heads):
-        names = judgement.names.starting(head)
-        own = {name[len(head) :]: judgement.names.by_name[name] for name in names}
+        own = {}
+        for name in judgement.names.starting(head):
+            end = name.removeprefix(head)
+            own[end] = by_name[name]
         is_silent = judgement.used.keys().isdisjoint(own.values())
         if is_silent and LEAST <= len(own) <= MOST:
             yield Group(head, own)
@@ -77,14 +82,17 @@ def _groups(judgement: Judgement, keys: Sequence[str]) -> Iterator[Group]:
 def _stand_together(text: str, names: Collection[str], least: float) -> bool:
     """Whether so many different names stand within a few lines."""
     span = NEAR + APART * len(names)
-    places = [word for word in _NAME.finditer(text) if word[0] in names]
-    there: Counter[str] = Counter()
-    first = 0
-    for word in places:
-        there[word[0]] += 1
-        while places[first].start() < word.start() - span:
-            there[places[first][0]] -= 1
-            first += 1
-        if sum(count > 0 for count in there.values()) >= least:
+    near: deque[re.Match[str]] = deque()
+    counts: Counter[str] = Counter()
+    for word in _NAME.finditer(text):
+        if word[0] not in names:
+            continue
+        near.append(word)
+        counts[word[0]] += 1
+        while near[0].start() < word.start() - span:
+            left = near.popleft()
+            counts[left[0]] -= 1
+        different = sum(count > 0 for count in counts.values())
+        if different >= least:
             return True
     return False
