@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from i18n_workbench.errors import Place
-    from i18n_workbench.source.usage.judgement import Judgement, KeyReasons
-
-    KeysByText = dict[str, list[str]]
+    from i18n_workbench.source.usage.judgement import (
+        Judgement,
+        KeyReasons,
+        KeysByText,
+    )
 
 STANDS = "the text {!r} stands at {}{}"
 

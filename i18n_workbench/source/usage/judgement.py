@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     """Why a key has its status."""
     KeyReasons = Iterator[tuple[str, str]]
     """Keys, each with what speaks for it."""
+    KeysByText = dict[str, list[str]]
+    """Texts, each with the keys that it says."""
     Uses = list[tuple[str, Usage]]
     """Each with its file."""
 
@@ -57,13 +59,15 @@ class Judgement:
         """The keys that nothing speaks for so far."""
         keys = []
         for key in self.inventory.keys:
-            if key not in self.used and key not in self.possible:
+            if key in self.used:
+                continue
+            if key not in self.possible:
                 keys.append(key)
         return keys
 
-    def texts(self, keys: Sequence[str]) -> dict[str, list[str]]:
+    def texts(self, keys: Sequence[str]) -> KeysByText:
         """The texts that say one of the keys where they stand as a whole, each with those keys: forms as their base."""
-        keys_by_text: dict[str, list[str]] = {}
+        keys_by_text: KeysByText = {}
         for key in keys:
             for text in self._texts_of(key):
                 same = keys_by_text.setdefault(text, [])

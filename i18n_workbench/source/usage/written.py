@@ -11,10 +11,10 @@ from i18n_workbench.source.usage.compositions import composed
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from i18n_workbench.source.usage.judgement import Judgement
+    from i18n_workbench.source.usage.judgement import Judgement, KeyReasons
 
 
-def by_literal(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_literal(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Keys, or what they are forms of, that are string literals."""
     wanted = judgement.texts(keys)
     scoped = _scoped_by_settings(judgement)
@@ -26,29 +26,27 @@ def by_literal(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str,
                 yield key, reason
 
 
-def by_beginning(
-    judgement: Judgement, keys: Sequence[str]
-) -> Iterator[tuple[str, str]]:
+def by_beginning(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Keys that begin with a text behind which something is put, wherever that is."""
     for index, outside in judgement.around():
         texts = index.code_texts.all_beginnings()
         longest = max(map(len, texts), default=0)
         wanted: dict[str, list[str]] = {}
         for key in keys:
-            begun = list(_begun(judgement, key, texts, longest))
-            if begun:
-                wanted[key] = begun
-        beginnings = set(chain.from_iterable(wanted.values()))
-        places = index.code_texts.beginnings(beginnings)
-        for key, begun in wanted.items():
-            there = [text for text in begun if text in places]
-            if there:
-                text = there[0]
+            beginnings = list(_begun(judgement, key, texts, longest))
+            if beginnings:
+                wanted[key] = beginnings
+        asked = set(chain.from_iterable(wanted.values()))
+        places = index.code_texts.beginnings(asked)
+        for key, beginnings in wanted.items():
+            standing = (text for text in beginnings if text in places)
+            text = next(standing, None)
+            if text is not None:
                 place = f"{places[text]}{outside}"
                 yield key, f"the text {text!r} stands at {place} and could go on so"
 
 
-def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+def by_pieces(judgement: Judgement, keys: Sequence[str]) -> KeyReasons:
     """Keys whose pieces stand in the code, to be put together there."""
     # A call that says what it means says no more than that; a workspace's own patterns see no translators.
     sure = set()
@@ -56,8 +54,10 @@ def by_pieces(judgement: Judgement, keys: Sequence[str]) -> Iterator[tuple[str, 
         frameworks = {use.framework for _, use in judgement.places[key]}
         if frameworks - {"custom"}:
             sure.add(key)
-    every_key = judgement.names.by_name.keys() | sure
-    return composed(keys, every_key, judgement.inventory.written, judgement.index)
+    existing = judgement.names.by_name.keys()
+    every_key = existing | sure
+    spellings = judgement.inventory.written
+    return composed(keys, every_key, spellings, judgement.index)
 
 
 def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
@@ -75,11 +75,17 @@ def _scoped_by_settings(judgement: Judgement) -> dict[str, set[int]]:
 
 
 def _begun(
-    judgement: Judgement, key: str, texts: Collection[str], longest: int
+    judgement: Judgement,
+    key: str,
+    texts: Collection[str],
+    longest: int,
 ) -> Iterator[str]:
+    """The texts that a name of the key begins with, the longest first."""
     for name in judgement.inventory.written(key):
         most = min(len(name) - 1, longest)
         for size in range(most, 2, -1):
             text = name[:size]
-            if text in texts and begins(name, text):
+            if text not in texts:
+                continue
+            if begins(name, text):
                 yield text
