@@ -93,7 +93,8 @@ def follow_links(judgement: Judgement, reached: dict[str, str]) -> None:
 
 def _take(judgement: Judgement, file: str, usage: Usage, *, ranges: bool) -> None:
     name = canonical(usage.key)
-    exact = judgement.names.by_name.get(name, usage.key)
+    by_name = judgement.names.by_name
+    exact = by_name.get(name, usage.key)
     if exact != usage.key and canonical(exact) == name:
         usage = replace(usage, key=exact)
     reached = judgement.names.reached(usage.key)
@@ -134,12 +135,13 @@ def _names_a_folder(judgement: Judgement, written: str) -> bool:
 def _by_context_alone(judgement: Judgement, written: str) -> set[str]:
     """The keys that a call means only if it gives a context: those of a key that exists or has plural forms."""
     name = canonical(written)
-    own = set(judgement.names.plurals_of(name))
-    if name in judgement.names.by_name:
-        own.add(judgement.names.by_name[name])
+    names = judgement.names
+    own = set(names.plurals_of(name))
+    if name in names.by_name:
+        own.add(names.by_name[name])
     if not own:
         return set()
-    with_contexts = set(judgement.names.contexts_of(name))
+    with_contexts = set(names.contexts_of(name))
     return with_contexts - own
 
 
