@@ -74,10 +74,7 @@ def is_whole(text: str, match: re.Match[str]) -> bool:
     """Whether a text begins and ends there, and is not a part of a longer one: a literal, all that an
     element holds (``<Translate>…</Translate>``), or the value of a line.
     """
-    start = max(0, match.start() - AROUND)
-    end = match.end() + AROUND
-    head = text[start : match.start()]
-    rest = text[match.end() : end]
+    head, rest = _around(text, match)
     before = head.rstrip()
     behind = rest.lstrip()
     if before.endswith("%}") and behind.startswith("{%"):
@@ -92,10 +89,20 @@ def is_whole(text: str, match: re.Match[str]) -> bool:
 
 def is_part(text: str, match: re.Match[str]) -> bool:
     """Whether a text is all that stands between quotes, tags and what is put into a sentence."""
-    start = max(0, match.start() - AROUND)
-    before = text[start : match.start()].rstrip()[-1:]
-    behind = text[match.end() : match.end() + AROUND].lstrip()[:1]
-    return bool(_HOLE.match(before) and _HOLE.match(behind))
+    before, behind = _around(text, match)
+    last = before.rstrip()[-1:]
+    first = behind.lstrip()[:1]
+    return bool(_HOLE.match(last) and _HOLE.match(first))
+
+
+def _around(text: str, match: re.Match[str]) -> tuple[str, str]:
+    """The characters before and behind a hit."""
+    start = match.start()
+    end = match.end()
+    first = max(0, start - AROUND)
+    before = text[first:start]
+    behind = text[end : end + AROUND]
+    return before, behind
 
 
 class Searched(NamedTuple):
@@ -189,8 +196,11 @@ def _remembered(rows: Mapping[str, Row]) -> Iterator[tuple[str, Searched]]:
     for file, row in rows.items():
         with suppress(TypeError, ValueError, AttributeError):
             mtime, size, here = row
-            places = {text: Place(file, *place) for text, place in here.items()}
-            yield file, Searched(SourceFile(file, mtime, size), places)
+            source = SourceFile(file, mtime, size)
+            places = {}
+            for text, place in here.items():
+                places[text] = Place(file, *place)
+            yield file, Searched(source, places)
 
 
 class _Search:
@@ -252,8 +262,9 @@ def _heads(sentences: Collection[str]) -> Any:
 def _place(text: str, file: str, sentence: str, fits: Fits) -> Place | None:
     """The first place of a sentence that fits, outside comments."""
     between = r"""(?:[\s"'`+.&~\\]|\\[nrt]|<>)+?[rubfLN@$]?"""
-    words = [_spelled(word) for word in sentence.split(" ")]
-    hits = re.finditer(between.join(words), text)
+    words = map(_spelled, sentence.split(" "))
+    pattern = between.join(words)
+    hits = re.finditer(pattern, text)
     whole = (hit.start() for hit in hits if fits(text, hit))
     for offset in islice(whole, HITS):
         if _is_code(text, file, offset):
