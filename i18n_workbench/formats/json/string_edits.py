@@ -74,7 +74,9 @@ def _of_texts(values: Values, texts: Mapping[Path, str]) -> StringEdits | None:
 def _rows_of(paths: Sequence[Path], wanted: Collection[Path]) -> list[int] | None:
     """The rows of paths in their order; None unless each stands once."""
     rows = [row for row, path in enumerate(paths) if path in wanted]
-    return rows if len(rows) == len(wanted) else None
+    if len(rows) != len(wanted):
+        return None
+    return rows
 
 
 def _of_names(values: Values, names: Mapping[Path, Path]) -> StringEdits | None:
@@ -85,15 +87,20 @@ def _of_names(values: Values, names: Mapping[Path, Path]) -> StringEdits | None:
     paths = {}
     for path, rows in below.items():
         new = names[path]
-        size = len(path)
-        is_leaf = values.paths[rows[0]] == path
-        if is_leaf and (rows[0] in values.kinds or len(rows) > 1):
-            return None
-        text = values.texts[rows[0]] if is_leaf else None
-        string = Changed(path, str(path[-1]), str(new[-1]), is_name=True, text=text)
+        first = rows[0]
+        text = None
+        if values.paths[first] == path:
+            if first in values.kinds or len(rows) > 1:
+                return None
+            text = values.texts[first]
+        old_name = str(path[-1])
+        new_name = str(new[-1])
+        string = Changed(path, old_name, new_name, is_name=True, text=text)
         changed.append(string)
+        size = len(path)
         for row in rows:
-            paths[row] = new + values.paths[row][size:]
+            rest = values.paths[row][size:]
+            paths[row] = new + rest
     if len(below) < len(names):
         return None
     return StringEdits(values, changed, {}, paths)
@@ -106,20 +113,26 @@ def _rows_below(
     tops = {branch[0] for branch in branches}
     sizes = sorted({len(branch) for branch in branches})
     below: dict[Path, list[int]] = {}
-    for row in [row for row, path in enumerate(paths) if path[0] in tops]:
+    candidates = [row for row, path in enumerate(paths) if path[0] in tops]
+    for row in candidates:
         path = paths[row]
         for size in sizes:
-            if path[:size] in branches:
-                below.setdefault(path[:size], []).append(row)
+            branch = path[:size]
+            if branch in branches:
+                rows = below.setdefault(branch, [])
+                rows.append(row)
                 break
     return below
 
 
 def _is_in_place(edit: Rename) -> bool:
     """Whether only the last name of a path becomes another one, and none that is for editors."""
-    if not edit.new or edit.new in {edit.path, (SCHEMA,)}:
+    old = edit.path
+    new = edit.new
+    if not new or new in {old, (SCHEMA,)}:
         return False
-    return edit.new[:-1] == edit.path[:-1] and isinstance(edit.new[-1], str)
+    stays_there = new[:-1] == old[:-1]
+    return stays_there and isinstance(new[-1], str)
 
 
 def _are_apart(names: Mapping[Path, Path]) -> bool:
@@ -129,6 +142,8 @@ def _are_apart(names: Mapping[Path, Path]) -> bool:
         return False
     if len(names) == 1:
         return True
-    return not any(
-        path[:size] in names for path in names for size in range(1, len(path))
-    )
+    for path in names:
+        for size in range(1, len(path)):
+            if path[:size] in names:
+                return False
+    return True
