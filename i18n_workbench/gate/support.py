@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 from itertools import compress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -33,37 +33,48 @@ def letters_in(text: str) -> int:
     return sum(map(str.isalpha, plain(text)))
 
 
+class Practice(NamedTuple):
+    """What a project does with a key, and the locales that have something of its file (None: it is due in all)."""
+
+    name: str
+    locales: frozenset[str] | None = None
+
+
 class Support:
     """What the locales of a catalog have of each key and of each file; those of the source's own language do not count."""
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self._kept: dict[str, tuple[str, frozenset[str] | None]] = {}
+        self._kept: dict[str, Practice] = {}
 
     def practice(self, key: str, locale: str, source: str) -> str:
         """What the others do with a key that a locale lacks, whose source text is this: a name in :data:`LEVELS`."""
         if key not in self._kept:
             self._kept[key] = self._for_all(key, source)
-        practice, in_file = self._kept[key]
-        if in_file is not None and locale not in in_file:
+        practice = self._kept[key]
+        if practice.locales is not None and locale not in practice.locales:
             return "not in the locale's file"
-        return practice
+        return practice.name
 
-    def _for_all(self, key: str, source: str) -> tuple[str, frozenset[str] | None]:
-        """The practice with a key, and the locales that have something of its file (None: it is due in all)."""
+    def _for_all(self, key: str, source: str) -> Practice:
+        """The practice with a key."""
         having, repeating = self._having(key, source)
         if having >= TWO and repeating * 2 > having:
-            return "repeated", None
-        if len(self._targets) < ENOUGH:
-            return "due", None
-        is_rare = 0 < having * 2 < len(self._targets)
+            return Practice("repeated")
+        count = len(self._targets)
+        if count < ENOUGH:
+            return Practice("due")
+        is_rare = 0 < having * 2 < count
         if is_rare and letters_in(source) <= SIGN:
-            return "repeated", None
-        file = self._files[self.catalog.key_ids[key]]
+            return Practice("repeated")
+        key_id = self.catalog.key_ids[key]
+        file = self._files[key_id]
         in_file = self._locales_of_files[file]
         if not in_file:
-            return "in no locale's file", None
-        return "due" if having else "in no locale", in_file
+            return Practice("in no locale's file")
+        if having:
+            return Practice("due", in_file)
+        return Practice("in no locale", in_file)
 
     def _having(self, key: str, source: str) -> tuple[int, int]:
         """How many locales have a text for a key, and how many of them the source's."""
@@ -75,11 +86,13 @@ class Support:
         for locale, text in zip(locales, texts, strict=True):
             if text.strip() == core:
                 repeating.add(locale)
-        return len(set(locales)), len(repeating)
+        having = set(locales)
+        return len(having), len(repeating)
 
     def _rows(self, key_id: int) -> NDArray[np.intp]:
         """Where the columns have a key's translations."""
-        start, stop = self._sorted_keys.searchsorted((key_id, key_id + 1)).tolist()
+        ends = (key_id, key_id + 1)
+        start, stop = self._sorted_keys.searchsorted(ends).tolist()
         return self._translations[start:stop]
 
     @cached_property
@@ -115,21 +128,29 @@ class Support:
         names = []
         for chunk in self.catalog.chunks:
             entry = chunk.file.entry
-            names.append((entry.locale and entry.sibling(source)) or entry.path)
+            sibling = entry.sibling(source) if entry.locale else None
+            names.append(sibling or entry.path)
         return names
 
     @cached_property
     def _files(self) -> NDArray[np.int32]:
         """Of each key the number of its file, one for all locales: that of the source language, else the first that has it."""
-        numbers = {name: number for number, name in enumerate(set(self._names))}
-        of_chunks = np.array([numbers[name] for name in self._names], np.int32)
+        numbers: dict[str, int] = {}
+        for name in self._names:
+            numbers.setdefault(name, len(numbers))
+        number_of_each = [numbers[name] for name in self._names]
+        of_chunks = np.array(number_of_each, np.int32)
         columns = self.catalog.columns
+        file_of_rows = of_chunks[columns.file]
         files = np.zeros(len(self.catalog.keys), np.int32)
-        files[columns.key[::-1]] = of_chunks[columns.file[::-1]]
+        # The first file that has a key is written last, and stays.
+        files[columns.key[::-1]] = file_of_rows[::-1]
         source = self.catalog.project.source_language
-        if source in self.catalog.locales:
-            own = columns.of_locale(self.catalog.locales.index(source))
-            files[columns.key[own]] = of_chunks[columns.file[own]]
+        locales = self.catalog.locales
+        if source in locales:
+            number = locales.index(source)
+            own = columns.of_locale(number)
+            files[columns.key[own]] = file_of_rows[own]
         return files
 
     @cached_property
@@ -139,6 +160,11 @@ class Support:
         rows = self._translations
         keys = columns.key[rows]
         locales = self.catalog.locales
-        has_text = np.zeros((len(self._names), len(locales)), bool)
+        shape = (len(self._names), len(locales))
+        has_text = np.zeros(shape, bool)
         has_text[self._files[keys], columns.locale[rows]] = True
-        return [frozenset(compress(locales, has)) for has in has_text.tolist()]
+        sets = []
+        for has in has_text.tolist():
+            having = compress(locales, has)
+            sets.append(frozenset(having))
+        return sets
