@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from i18n_workbench.checks.pair import Pair
     from i18n_workbench.checks.text_column import Mask, Rows
 
+    TextTest = Callable[[str, str], bool]
+    """A question about a source text and its translation."""
+    PairTest = Callable[[Pair], bool]
 
 _UNASKED = -1
 """What a test says of a pair that it was not asked about."""
@@ -29,7 +32,7 @@ class PairColumns:
 
     def __init__(self, pairs: Sequence[Pair]) -> None:
         self.pairs = pairs
-        self._told: dict[Callable[[str, str], bool], NDArray[np.int8]] = {}
+        self._told: dict[TextTest, NDArray[np.int8]] = {}
         sources = [pair.source for pair in pairs]
         self.source = TextColumn(sources)
         targets = [pair.target for pair in pairs]
@@ -37,7 +40,9 @@ class PairColumns:
 
     def have(self, marks: frozenset[str]) -> Mask:
         """Where source or target has one of some characters."""
-        return self.source.has(marks) | self.target.has(marks)
+        in_source = self.source.has(marks)
+        in_target = self.target.has(marks)
+        return in_source | in_target
 
     @cached_property
     def equal(self) -> Mask:
@@ -47,7 +52,7 @@ class PairColumns:
         equal = map(eq, sources, targets)
         return np.fromiter(equal, bool, len(self.pairs))
 
-    def differing(self, worth: Mask, share: Callable[[str, str], bool]) -> Mask:
+    def differing(self, worth: Mask, share: TextTest) -> Mask:
         """Those of the pairs worth a look of whose texts a test does not say that they share what matters; a test asks
         each pair once, whichever rules want to know.
         """
@@ -55,7 +60,9 @@ class PairColumns:
         told = self._told.setdefault(share, unasked)
         sources = self.source.texts
         targets = self.target.texts
-        for row in np.flatnonzero(worth & (told == _UNASKED)).tolist():
+        asked = worth & (told == _UNASKED)
+        rows = np.flatnonzero(asked)
+        for row in rows.tolist():
             told[row] = share(sources[row], targets[row])
         differs: Mask = worth & (told == 0)
         return differs
@@ -71,7 +78,7 @@ class PairColumns:
         """Where source and target are of one language."""
         return self.of_locales(lambda pair: pair.same_language)
 
-    def of_locales(self, test: Callable[[Pair], bool]) -> Mask:
+    def of_locales(self, test: PairTest) -> Mask:
         """Where a test passes that depends on the locale alone: the first pair of each is asked."""
 
         def judge(rows: Rows) -> Mask:
@@ -91,6 +98,7 @@ class PairColumns:
     def _rows_of_locales(self) -> list[Rows]:
         by_locale: dict[str, list[int]] = defaultdict(list)
         for row, pair in enumerate(self.pairs):
-            by_locale[pair.locale].append(row)
+            rows = by_locale[pair.locale]
+            rows.append(row)
         groups = by_locale.values()
         return [np.array(rows, np.intp) for rows in groups]

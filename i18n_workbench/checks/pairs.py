@@ -108,7 +108,8 @@ def _sources(
 ) -> tuple[list[str], list[str]]:
     """The source text of each cell, and of a form the source's text for several; empty where there is none."""
     count = len(cells.texts)
-    originals = list(map(texts.get, cells.codes, repeat("", count)))
+    nothing = repeat("", count)
+    originals = list(map(texts.get, cells.codes, nothing))
     others = [""] * count
     for place in np.flatnonzero(cells.forms).tolist():
         code = cells.codes[place] - cells.forms[place] + FORM_ORDER["other"]
@@ -134,14 +135,18 @@ def _is_no_text(source: str) -> bool:
 
 def _sample(catalog: Catalog, locale: str, sources: Mapping[int, str]) -> list[str]:
     """Some texts of a locale, from all over its files, without copies of the source."""
-    number = catalog.locales.index(locale) if locale in catalog.locales else -1
+    if locale not in catalog.locales:
+        return []
     columns = catalog.columns
-    own = np.flatnonzero((columns.locale == number) & columns.filled)
+    is_own = columns.locale == catalog.locales.index(locale)
+    own = np.flatnonzero(is_own & columns.filled)
+    step = max(len(own) // _SEEN, 1)
+    some = own[::step]
+    codes = columns.key[some].astype(np.int64) * len(FORMS) + columns.form[some]
     texts = []
-    for place in own[:: max(len(own) // _SEEN, 1)].tolist():
-        values = catalog.chunks[columns.file[place]].file.values
-        text = (values.texts[columns.row[place]] if values else None) or ""
-        code = int(columns.key[place]) * len(FORMS) + int(columns.form[place])
+    for code, text in zip(
+        codes.tolist(), columns.texts(catalog.chunks, some), strict=True
+    ):
         if text != sources.get(code):
             texts.append(text)
     return texts
@@ -198,7 +203,8 @@ def _plain_cells(catalog: Catalog, locales: Sequence[str]) -> _Cells:
     columns = catalog.columns
     names = catalog.locales
     wanted = [names.index(locale) for locale in locales if locale in names]
-    picked = np.flatnonzero(np.isin(columns.locale, wanted) & columns.filled)
+    is_wanted = np.isin(columns.locale, wanted)
+    picked = np.flatnonzero(is_wanted & columns.filled)
     picked = picked[_are_plain(catalog, picked)]
     texts = columns.texts(catalog.chunks, picked)
     if _IN_CONTEXT_MARK in "\0".join(texts):
@@ -235,13 +241,16 @@ def _are_plain(catalog: Catalog, picked: Places) -> Mask:
         others = {row for row, kind in values.kinds.items() if kind}
         others.update(row for row, state in values.states.items() if state == "fuzzy")
         if others:
-            plain[(files == number) & np.isin(rows, list(others))] = False
+            is_other = np.isin(rows, list(others))
+            plain[(files == number) & is_other] = False
     return plain
 
 
 def _carried(chunk: Chunk, row: int) -> str:
     values = chunk.file.values
-    return (values.sources.get(row) or "") if values is not None else ""
+    if values is None:
+        return ""
+    return values.sources.get(row) or ""
 
 
 def _carried_beside(chunk: Chunk, row: int) -> str:

@@ -40,7 +40,7 @@ class TextColumn:
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = texts
         self._joined = "".join(texts)
-        lengths = list(map(len, texts))
+        lengths = [len(text) for text in texts]
         self.lengths = np.array(lengths, np.intp)
         self._ends = np.cumsum(self.lengths)
         self._starts = self._ends - self.lengths
@@ -88,7 +88,8 @@ class TextColumn:
             place = self._joined.find(text, place + 1)
         places = np.array(found, np.intp)
         rows = self._ends.searchsorted(places, "right")
-        is_inside = places + len(text) <= self._ends[rows]
+        ends = places + len(text)
+        is_inside = ends <= self._ends[rows]
         return self._mask(rows[is_inside])
 
     def may_match(self, pattern: re.Pattern[str]) -> bool:
@@ -108,7 +109,8 @@ class TextColumn:
             return np.ones(len(self.texts), bool)
         separator = f" {BETWEEN} "
         joined = separator.join(self.texts)
-        words = joined.lower().split()
+        lowered = joined.lower()
+        words = lowered.split()
         count = len(words)
         equals_next = map(eq, words, words[1:])
         twice = _places(equals_next, count - 1)
@@ -137,7 +139,8 @@ class TextColumn:
 
     def count(self, char: str) -> Rows:
         """How often each text has a character."""
-        counts = np.cumsum(self._codes == ord(char))
+        is_char = self._codes == ord(char)
+        counts = np.cumsum(is_char)
         before = np.concatenate(([0], counts))
         at_start = before[self._starts]
         at_end = before[self._ends]
