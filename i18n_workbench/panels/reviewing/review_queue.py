@@ -148,7 +148,8 @@ class Queue:
         if other.failing is not None:
             failing = np.flatnonzero(other.failing)
             still_here = self.places_of(other, failing)
-            self.failing = np.zeros(len(self.texts), bool)
+            count = len(self.texts)
+            self.failing = np.zeros(count, bool)
             self.failing[still_here] = True
 
     def find_failing(self, progress: Progress | None = None) -> None:
@@ -166,9 +167,12 @@ class Queue:
 
     def _failing_among(self, items: list[Item], rules: Sequence[Rule]) -> list[int]:
         """The places of those texts in which a rule finds more than a hint."""
-        written = [item for item in items if item.value and item.source]
-        pairs = [self.pair(item, item.value) for item in written]
-        place_of = {(item.key, item.form): item.at for item in written}
+        pairs = []
+        place_of = {}
+        for item in items:
+            if item.value and item.source:
+                pairs.append(self.pair(item, item.value))
+                place_of[item.key, item.form] = item.at
         places = []
         for hit in judge(pairs, rules):
             severity = hit.issue.severity or hit.rule.severity
