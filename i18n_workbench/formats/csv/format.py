@@ -220,7 +220,9 @@ class CsvDocument(Document):
         for row in rows:
             if column < len(row.cells):
                 row.cells[column] = ""
-            if any(row.cells[at] for at in columns if at < len(row.cells)):
+            count = len(row.cells)
+            own = [at for at in columns if at < count]
+            if any(row.cells[at] for at in own):
                 left.append(row)
                 continue
             last = row is self._rows[-1]
@@ -293,9 +295,10 @@ def location(row: Row, column: int) -> Location:
 
 def name_of(path: Path) -> tuple[str, str]:
     """Locale and key of a text."""
-    if len(path) != 2 or not all(isinstance(name, str) and name for name in path):
-        raise CannotRepresent(f"{show(path)}: a text of a table has a locale and a key")
-    return str(path[0]), str(path[1])
+    match path:
+        case (str(locale), str(key)) if locale and key:
+            return locale, key
+    raise CannotRepresent(f"{show(path)}: a text of a table has a locale and a key")
 
 
 def _locales_in(header: Sequence[str]) -> dict[int, str]:
