@@ -23,11 +23,11 @@ def companion(catalog: Catalog, settings: Settings) -> Companion:
     """The companion of change sets that keeps the setting in step."""
 
     def follow(changes: Sequence[Change]) -> Iterable[FileEdit]:
-        return following(
-            catalog,
-            settings,
-            {each.key: str(each.new) for each in changes if each.action == "rename"},
-        )
+        renamed = {}
+        for each in changes:
+            if each.action == "rename":
+                renamed[each.key] = str(each.new)
+        return following(catalog, settings, renamed)
 
     return follow
 
@@ -43,16 +43,17 @@ def following(
         return []
 
     def merge(current: str | None) -> str | None:
-        now = settings.value_in(current or "", NAME) or ()
-        return settings.edited(
-            current or "", NAME, moved(catalog, [str(entry) for entry in now], renamed)
-        )
+        text = current or ""
+        now = settings.value_in(text, NAME) or ()
+        entries = [str(entry) for entry in now]
+        return settings.edited(text, NAME, moved(catalog, entries, renamed))
 
     try:
         text = settings.text()
-        return [FileEdit(settings.file, text, merge(text), "rename", merge)]
+        edit = FileEdit(settings.file, text, merge(text), "rename", merge)
     except WorkbenchError:
         return []  # a broken settings file is shown as a problem and left alone
+    return [edit]
 
 
 def moved(
@@ -63,46 +64,49 @@ def moved(
     One that names a key gets the new name. A branch whose keys all go to another one does, too; of any other pattern the
     keys that it no longer fits get entries of their own.
     """
-    out: dict[str, None] = {}
+    after: dict[str, None] = {}
     for entry in entries:
         fits = _meant(catalog, entry)
         leaving = {old: new for old, new in renamed.items() if fits(old)}
         if not leaving:
-            out[entry] = None
-        elif not set(entry) & set("*?{"):
-            out |= dict.fromkeys(leaving.values())
-        else:
-            staying = any(fits(key) for key in catalog.keys if key not in leaving)
-            branch = "" if staying else _branch(entry, leaving)
-            out[branch or entry] = None
-            fits_still = _meant(catalog, branch or entry)
-            out |= dict.fromkeys(new for new in leaving.values() if not fits_still(new))
-    return list(out)
+            after.setdefault(entry)
+            continue
+        if not _is_pattern(entry):
+            after |= dict.fromkeys(leaving.values())
+            continue
+        staying = (key for key in catalog.keys if key not in leaving)
+        branch = "" if any(map(fits, staying)) else _branch(entry, leaving)
+        kept = branch or entry
+        after.setdefault(kept)
+        fits_still = _meant(catalog, kept)
+        for new in leaving.values():
+            if not fits_still(new):
+                after.setdefault(new)
+    return list(after)
+
+
+def _is_pattern(entry: str) -> bool:
+    return not set("*?{").isdisjoint(entry)
 
 
 def _meant(catalog: Catalog, entry: str) -> Callable[[str], object]:
     """Whether a key is one that an entry means, be it written without the default namespace or as one form."""
-    plain = not set(entry) & set("*?{")
-    found = catalog.resolve(entry) if plain else None
-    fits = matcher([found[0] if found else entry])
+    known = None if _is_pattern(entry) else catalog.resolve(entry)
+    fits = matcher([known[0] if known else entry])
     return lambda key: fits(key) or fits(canonical(key))
 
 
 def _branch(entry: str, leaving: Mapping[str, str]) -> str:
     """What a branch (``errors.*``) is called where all of its keys go to the same other one; else nothing."""
     head = entry.removesuffix("*")
-    if (
-        not entry.endswith(".*")
-        or set(head) & set("*?{")
-        or not all(old.startswith(head) for old in leaving)
-    ):
+    if not entry.endswith(".*") or _is_pattern(head):
         return ""
-    tails = {(new, old[len(head) :]) for old, new in leaving.items()}
     heads = set()
-    for new, tail in tails:
-        if new.endswith(tail):
-            heads.add(new.removesuffix(tail))
-    whole = all(new.endswith(tail) for new, tail in tails)
-    if whole and len(heads) == 1:
-        return f"{heads.pop()}*"
-    return ""
+    for old, new in leaving.items():
+        tail = old.removeprefix(head)
+        if not old.startswith(head) or not new.endswith(tail):
+            return ""
+        heads.add(new.removesuffix(tail))
+    if len(heads) != 1:
+        return ""
+    return f"{heads.pop()}*"
