@@ -21,6 +21,7 @@ from i18n_workbench.cli.output import (
 )
 from i18n_workbench.cli.sections import MODULE_OF, MODULES, SECTIONS
 from i18n_workbench.cli.speaking import translate_help
+from i18n_workbench.cli.threads import one_thread
 from i18n_workbench.cli.watching import watch
 from i18n_workbench.errors import ConflictError, RefusedError, WorkbenchError
 from i18n_workbench.language import gettext, speak
@@ -76,7 +77,8 @@ class Commands(click.Group):
         if module in self._ready:
             return
         self._ready.add(module)
-        import_module(f"i18n_workbench.cli.{module}")
+        with one_thread():
+            import_module(f"i18n_workbench.cli.{module}")
         for name in MODULES[module]:
             offer_completion(name, self.commands[name])
             translate_help(self.commands[name])
@@ -224,7 +226,8 @@ class Session:
         ``decides``: then a configuration file that does not parse is wrong configuration, for what it says
         (`keysInUse`) would be left out. Elsewhere it is said, and everything else goes on.
         """
-        from i18n_workbench.workbench import Workbench
+        with one_thread():
+            from i18n_workbench.workbench import Workbench
 
         context = click.get_current_context(silent=True)
         self._command = self.watch.begin(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     """The code points of a text."""
 
 _WORD = lazy_pattern(r"[^\W_]+(?:['’][^\W_]+)*")
+_LETTERS = lazy_pattern(r"[^\W_]")
 _UNSPACED = lazy_pattern(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u0e00-\u0e7f]")
 _OTHER, _LETTER, _ALONE, _APOSTROPHE, _UNKNOWN = range(5)
 """What a character is in a word; what nobody has looked at yet is unknown."""
@@ -81,14 +82,15 @@ def _kinds(characters: Characters) -> NDArray[np.int8]:
     new = np.flatnonzero(np.bincount(unknown))
     if len(new):
         codes = new.tolist()
-        table[new] = [_kind(chr(code)) for code in codes]
+        table[new] = _kinds_of("".join(map(chr, codes)))
         kinds = table[characters]
     return kinds
 
 
-def _kind(character: str) -> int:
-    if _UNSPACED.match(character):
-        return _ALONE
-    if character in "'’":
-        return _APOSTROPHE
-    return _LETTER if _WORD.match(character) else _OTHER
+def _kinds_of(characters: str) -> list[int]:
+    """What each of some characters is in a word."""
+    kinds = dict.fromkeys(characters, _OTHER)
+    kinds |= dict.fromkeys(_LETTERS.findall(characters), _LETTER)
+    kinds |= dict.fromkeys("'’", _APOSTROPHE)
+    kinds |= dict.fromkeys(_UNSPACED.findall(characters), _ALONE)
+    return [kinds[character] for character in characters]
