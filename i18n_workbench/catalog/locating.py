@@ -34,22 +34,43 @@ class Locator:
         self._ends: dict[str, dict[Path, tuple[Path, Path]]] = {}
 
     def located(self, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """The findings in their order, each with its place; those that have a file already stay as they are."""
-        for finding in findings:
-            if finding.file or not finding.key:
-                yield finding
-                continue
-            file, line, column, end_line, end_column = self.place(
-                finding.key, finding.locale, finding.form
-            )
-            yield replace(
-                finding,
-                file=file,
-                line=line,
-                column=column,
-                end_line=end_line,
-                end_column=end_column,
-            )
+        """The findings in their order, each with its place; those that have a file already stay as they are.
+
+        One locale after the other, whose files are closed then: of 11,763 files (1.3 million texts) what all of them hold
+        took more memory than the project.
+        """
+        found = list(findings)
+        by_locale: dict[str, list[int]] = {}
+        for number, finding in enumerate(found):
+            if finding.key and not finding.file:
+                by_locale.setdefault(finding.locale, []).append(number)
+        for numbers in by_locale.values():
+            for number in numbers:
+                found[number] = self._placed(found[number])
+            self._forget()
+        return iter(found)
+
+    def _placed(self, finding: Finding) -> Finding:
+        file, line, column, end_line, end_column = self.place(
+            finding.key, finding.locale, finding.form
+        )
+        return replace(
+            finding,
+            file=file,
+            line=line,
+            column=column,
+            end_line=end_line,
+            end_column=end_column,
+        )
+
+    def _forget(self) -> None:
+        """Close the files of the last locale; those of the source language, and of several locales, are asked again."""
+        kept = {"", self._catalog.project.source_language}
+        self._positions.forget(kept)
+        for path, leaves in list(self._leaves.items()):
+            if leaves is not None and leaves.entry.locale not in kept:
+                del self._leaves[path]
+                self._ends.pop(path, None)
 
     def place(self, key: str, locale: str, form: str = "") -> Range:
         """The value's place, else that of another form, else where the value would be written.

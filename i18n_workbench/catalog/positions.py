@@ -9,6 +9,8 @@ from i18n_workbench.errors import WorkbenchError
 from i18n_workbench.text import LineIndex
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from i18n_workbench.catalog.catalog import Catalog
     from i18n_workbench.formats import Document
     from i18n_workbench.project.discovery import LocaleFile
@@ -26,7 +28,7 @@ class Positions:
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
-        self._open: dict[str, Opened | None] = {}
+        self._open: dict[str, dict[str, Opened | None]] = {}
 
     def find(self, key: str, locale: str, form: str = "") -> Range:
         """The place of a value (without its quotes); ``a.0`` is understood for ``a[0]``."""
@@ -47,11 +49,17 @@ class Positions:
             return (file.path, *_UNKNOWN)
         return (file.path, *lines.range(entry.value))
 
+    def forget(self, keep: Collection[str]) -> None:
+        """Close the documents of all locales but these."""
+        for locale in self._open.keys() - keep:
+            del self._open[locale]
+
     def opened(self, entry: LocaleFile) -> Opened | None:
         """A file's document, opened once; None where it cannot be read."""
-        if entry.path not in self._open:
-            self._open[entry.path] = self._read(entry)
-        return self._open[entry.path]
+        opened = self._open.setdefault(entry.locale, {})
+        if entry.path not in opened:
+            opened[entry.path] = self._read(entry)
+        return opened[entry.path]
 
     def _read(self, entry: LocaleFile) -> Opened | None:
         project = self._catalog.project

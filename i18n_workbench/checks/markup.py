@@ -326,18 +326,22 @@ def _is_unwrapped(lost: Counter[str], extra: Counter[str], breaks: int) -> bool:
     )
 
 
-def _markup(text: str) -> list[Placeholder]:
-    """What is markup among ``<...>``: HTML, numbered tags, and names that also close. ``<your name>`` is text."""
+@lru_cache(maxsize=20_000)
+def _markup(text: str) -> tuple[Placeholder, ...]:
+    """What is markup among ``<...>``: HTML, numbered tags, and names that also close. ``<your name>`` is text.
+
+    Kept, because several rules ask for it, and for a source text beside the translations of many locales.
+    """
     tags = extract(text, ("tag",)) if "<" in text else ()
     found = [_in_small_letters(p) for p in tags if p.name != "!--"]
     closed = {p.name for p in found if p.text.startswith("</") or p.text.endswith("/>")}
-    return [
+    return tuple(
         p
         for p in found
         if p.name in closed
         or p.name.isdecimal()
         or (p.name.lower() in _HTML and not _WORDS_IN.fullmatch(p.text))
-    ]
+    )
 
 
 def _in_small_letters(tag: Placeholder) -> Placeholder:
@@ -348,9 +352,13 @@ def _in_small_letters(tag: Placeholder) -> Placeholder:
 def _tags(text: str, *, coded: bool) -> Counter[str]:
     """The tags of a text; inline codes of XLIFF are none where they count as placeholders."""
     found = (p for p in _markup(text) if p.name.lower() != "br")
-    return Counter(
-        _shown(p) for p in found if not coded or not extract(p.text, ("inline",))
-    )
+    return Counter(_shown(p) for p in found if not coded or not _is_code(p.text))
+
+
+@lru_cache(maxsize=20_000)
+def _is_code(tag: str) -> bool:
+    """Whether a tag is an inline code of XLIFF."""
+    return bool(extract(tag, ("inline",)))
 
 
 def _shown(tag: Placeholder) -> str:

@@ -46,6 +46,7 @@ _SMILEY = re.compile(
 _WIDE = str.maketrans("（）［］｛｝", "()[]{}")
 _PAIRS = {"(": ")", "[": "]", "「": "」", "【": "】"}
 _OPENING = {close: open_ for open_, close in _PAIRS.items()}
+_BRACKET = re.compile(r"[()\[\]「」【】]")
 
 
 class EndPunctuation(Rule):
@@ -161,7 +162,9 @@ def _named(ending: str) -> str:
 
 def _balanced(text: str) -> bool:
     stack: list[str] = []
-    for char in text.translate(_WIDE):
+    if not text.isascii():
+        text = text.translate(_WIDE)
+    for char in _BRACKET.findall(text):
         if char in _PAIRS:
             stack.append(char)
         elif char in _OPENING and (not stack or stack.pop() != _OPENING[char]):

@@ -132,17 +132,14 @@ class LineBreaks(Rule):
     marks = frozenset("\n")
 
     def check(self, pair: Pair) -> Iterable[Issue]:
+        wanted, got = _breaks(pair.source), _breaks(pair.target)
+        if not pair.target or wanted == got:
+            return
         if _LAID_OUT.search(pair.source) and not _BREAK.search(pair.source.strip()):
             return
         if _HTML.search(pair.source) or _HTML.search(pair.target):
             return
-        wanted, got = _breaks(pair.source), _breaks(pair.target)
-        if (
-            pair.target
-            and wanted != got
-            and not is_structured(pair.source)
-            and not is_structured(pair.target)
-        ):
+        if not is_structured(pair.source) and not is_structured(pair.target):
             message = f"line breaks: {got}, in the source {wanted}"
             wraps = _WRAP.search(pair.source) or _WRAP.search(pair.target)
             is_layout = wraps or not _is_meant(pair.source)

@@ -186,7 +186,7 @@ class Numbers(Rule):
             or "|" in pair.source
         ):
             return
-        wanted = _numbers(_HALF_DAY.sub(" ", pair.source))
+        wanted = _numbers_of_source(pair.source)
         if not wanted:
             return
         got = _numbers(pair.target)
@@ -340,6 +340,12 @@ def _is_another(wanted: set[str], got: set[str]) -> bool:
     if len(wanted) != 1 or len(got) != 1:
         return False
     return len(min(wanted)) == len(min(got))
+
+
+@lru_cache(maxsize=20_000)
+def _numbers_of_source(source: str) -> set[str]:
+    """Kept, because a source text stands beside the translations of many locales."""
+    return _numbers(_HALF_DAY.sub(" ", source))
 
 
 def _numbers(text: str) -> set[str]:
