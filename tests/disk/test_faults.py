@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
@@ -72,12 +73,24 @@ def nothing(root: Path) -> None:
     del root
 
 
+def import_all(root: Path) -> None:
+    """A change of each kind, taken back: a fault is to meet a write, and none of the imports that the first one begins with."""
+    before = tree(root)
+    wb = i18n.open(root)
+    wb.changes().rename("a", "z", code=True).set("d.e", "de", "drei").apply()
+    wb.undo()
+    wb.reviews.comment("a", "fr", "too short")
+    restore(root, before)
+    shutil.rmtree(state_folder(root))
+
+
 @pytest.mark.parametrize("prepare", [nothing, link], ids=["plain", "hard link"])
 @pytest.mark.parametrize("act", ["rename", "new locale", "undo", "review"])
 def test_a_change_is_written_whole_or_not_at_all(
     workspace, with_fault, faults_of, act, prepare
 ) -> None:
     root = workspace(FILES)
+    import_all(root)
     prepare(root)
     wb = i18n.open(root)
     edit = wb.changes().rename("a", "b.much.longer.than.before", code=True)
