@@ -194,7 +194,7 @@ def load_patiently(
 ) -> LoadedFile:
     """As :func:`load_file`; what an editor is saving right now is read again when it is whole."""
     return patience.read(
-        root / entry.path,
+        f"{root}/{entry.path}",
         lambda: load_file(root, entry, settings, places, restored),
         lambda file: file.values is not None and not file.blank,
     )

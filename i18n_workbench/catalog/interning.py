@@ -131,7 +131,7 @@ class Interned:
 
     def _shared(self, paths: Sequence[Path]) -> list[Path]:
         share = self._paths.setdefault
-        return [share(path, path) for path in paths]
+        return list(map(share, paths, paths))
 
     def open_branches(self, file: LoadedFile) -> Iterator[OpenBranch]:
         """The branches of a file that packages bring more to."""
@@ -170,7 +170,7 @@ class Interned:
         for path in paths:
             if path not in ids:
                 self._intern(path, namespace)
-        return array("i", [ids[path] for path in paths])
+        return array("i", map(ids.__getitem__, paths))
 
     def _rooted_chunk(self, file: LoadedFile, namespace: str) -> Chunk:
         """Rows whose first segment is the locale (Rails roots, Vue blocks)."""

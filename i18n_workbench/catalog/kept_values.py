@@ -44,7 +44,7 @@ class KeptValues:
         self._path = state_folder(project.root) / NAME
         self._settings = project.settings
         self._kept = self._loaded()
-        self._now: dict[str, tuple[Any, ...]] = {}
+        self._now: dict[str, LoadedFile] = {}
         self._size = 0
         self._new = 0
 
@@ -74,20 +74,17 @@ class KeptValues:
         is_ours = file.format.__module__.startswith("i18n_workbench.")
         if file.values is None or file.findings or file.format.computed or not is_ours:
             return
-        row = (
-            *(getattr(file, name) for name in _FILE),
-            *(getattr(file.values, name) for name in _VALUES),
-        )
         name = _name(file)
-        self._now[name] = row
+        self._now[name] = file
         self._size += file.size
         self._new += 0 if name in self._kept else file.size
 
     def save(self) -> None:
         """Write what was kept, where enough of it is new."""
         if self._new >= LEAST and self._size <= MOST:
+            rows = {name: _row(file) for name, file in self._now.items()}
             try:
-                data = marshal.dumps(self._now)
+                data = marshal.dumps(rows)
             except ValueError:  # a path of something else than texts and numbers: it is read again next time
                 return
             write_cache(self._path, self._stamp + sha256(data).digest() + data)
@@ -103,6 +100,14 @@ class KeptValues:
             return {}
         kept: dict[str, tuple[Any, ...]] = marshal.loads(data)  # noqa: S302 - our own, and whole
         return kept
+
+
+def _row(file: LoadedFile) -> tuple[Any, ...]:
+    """What is kept of a file."""
+    return (
+        *(getattr(file, name) for name in _FILE),
+        *(getattr(file.values, name) for name in _VALUES),
+    )
 
 
 def _name(file: LoadedFile) -> str:

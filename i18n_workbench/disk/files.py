@@ -38,7 +38,7 @@ class IrregularFileError(OSError):
     """A named pipe, a device, a socket or a folder where a file was expected: reading it could wait for ever."""
 
 
-def read_file(path: Path) -> bytes:
+def read_file(path: str | Path) -> bytes:
     """The content of a regular file; anything else is never opened.
 
     Raises
@@ -57,7 +57,7 @@ def read_file(path: Path) -> bytes:
     return _read_regular(path)
 
 
-def _read_regular(path: Path) -> bytes:
+def _read_regular(path: str | Path) -> bytes:
     refuse_irregular(path, os.stat(path))
     descriptor = os.open(path, platform.READING)
     try:
@@ -85,7 +85,7 @@ def read_descriptor(descriptor: int) -> bytes:
     return b"".join(pieces) if len(pieces) > 1 else pieces[0]
 
 
-def refuse_irregular(path: Path, status: os.stat_result) -> None:
+def refuse_irregular(path: str | Path, status: os.stat_result) -> None:
     """Refuse what is no regular file.
 
     Raises

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 import time
 from typing import TYPE_CHECKING, TypeVar
@@ -28,7 +29,7 @@ class Patience:
         self._until: float | None = None
 
     def read(
-        self, path: Path, load: Callable[[], T], is_whole: Callable[[T], bool]
+        self, path: str | Path, load: Callable[[], T], is_whole: Callable[[T], bool]
     ) -> T:
         """What ``load`` makes of a file, again and again until it is whole or the time is over."""
         found = load()
@@ -37,9 +38,9 @@ class Patience:
             found = load()
         return found
 
-    def _has_time(self, path: Path) -> bool:
+    def _has_time(self, path: str | Path) -> bool:
         try:
-            status = path.stat()
+            status = os.stat(path)
         except OSError:
             return False
         if (

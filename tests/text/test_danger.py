@@ -56,7 +56,7 @@ def test_paths_inside_are_resolved(tmp_path, path):
         return
     full = safe_path(tmp_path, path)
     assert full == tmp_path or tmp_path in full.parents
-    assert SafePaths(tmp_path)(path) == full
+    assert SafePaths(tmp_path)(path) == str(full)
 
 
 def test_links_inside_are_followed_and_a_root_may_be_one(tmp_path):
@@ -69,7 +69,8 @@ def test_links_inside_are_followed_and_a_root_may_be_one(tmp_path):
     for base in (root, other):
         places = SafePaths(base)
         for path in ("de/a.json", "b.json", "fr/a.json", "fr/a.json"):
-            assert safe_path(base, path) == places(path) == root / "de/a.json"
+            assert safe_path(base, path) == root / "de/a.json"
+            assert places(path) == str(root / "de/a.json")
 
 
 @pytest.mark.parametrize(
