@@ -60,7 +60,7 @@ cpu('undo', wb.undo)
 """
 _COPIED = f"""{_OPENED}
 folder = tempfile.TemporaryDirectory(); copy = folder.name + '/project'
-shutil.copytree(sys.argv[1], copy, ignore=shutil.ignore_patterns('.git', 'node_modules'))
+shutil.copytree(sys.argv[1], copy, ignore=shutil.ignore_patterns('.git', 'node_modules'), ignore_dangling_symlinks=True)
 """
 _JSON = """
 import os, sys, orjson

@@ -83,7 +83,8 @@ def _measure_other(
 ) -> float | None:
     """What the row is compared with: a prototype, or a peer where it is installed."""
     if row.prototype:
-        return _measure([sys.executable, "-c", row.prototype, str(folder)], kept, row)
+        command = (sys.executable, "-c", row.prototype, str(folder))
+        return _run(command, kept, None, "")[0]
     is_ready = not row.peer_needs or (folder / row.peer_needs).is_file()
     if row.peer and peers is not None and is_ready:
         command = [str(peers / ".bin" / row.peer[0]), *row.peer[1:]]
