@@ -131,7 +131,7 @@ _MARKERS = (
     ("{*}", re.compile(r"(?<![{$])\{([A-Za-z][\w.-]+)(?:\}(?!\})|(?<=\w)\(\$)")),
 )
 _CHAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$@.?!"
-_JOINT = re.compile(r"[?!]?(?:\.|->|::)")
+_JOINT = re.compile(r"[?!]{0,2}(?:\.|->|::)")
 _GENERIC = re.compile(r"<[^<>()]*>$")
 
 

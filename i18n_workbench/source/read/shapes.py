@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from i18n_workbench.settings.key_patterns import KEY, groups_of, uncaptured
 from i18n_workbench.text.regexes import Pattern, compile_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from i18n_workbench.frameworks import Callee, Framework
 
@@ -29,6 +29,9 @@ PREVIOUS = r"(?:^|[^\w$])"
 LITERAL, EXPRESSION, TEMPLATE, PIPE = "literal", "expression", "template", "pipe"
 
 
+_JOINT = re.compile(r"\s*(?:[?!]{0,2}\s*\.|->|::)\s*")
+
+
 @dataclass(frozen=True, slots=True)
 class Shape:
     """A compiled pattern: ``kind`` says where the key is; ``groups`` are those that may hold it.
@@ -40,13 +43,12 @@ class Shape:
     kind: str
     pattern: Pattern
     groups: tuple[int, ...] = ()
-    callees: tuple[Callee, ...] = ()
+    callees: Mapping[str, Callee] = field(default_factory=dict)
     dynamic_only: bool = False
 
     def callee(self, name: str) -> Callee | None:
-        """The callee that a matched name is, blanks around its dots removed."""
-        plain = re.sub(r"\s*[?!]?\s*(\.|::)\s*", r"\1", name)
-        return next((callee for callee in self.callees if callee.name == plain), None)
+        """The callee that a matched name is, whatever joins its parts."""
+        return self.callees.get(_plain(name))
 
 
 def usage_shape(framework: str, source: str, key_pattern: str) -> Shape:
@@ -78,9 +80,8 @@ def dynamic_shape(shape: Shape, source: str) -> Shape | None:
     if not found or shape.kind != LITERAL or not re.search(r"\w", found[1]):
         return None
     try:
-        return Shape(
-            shape.framework, EXPRESSION, _compiled(found[1]), (), (), dynamic_only=True
-        )
+        pattern = _compiled(found[1])
+        return Shape(shape.framework, EXPRESSION, pattern, dynamic_only=True)
     except RegexError:
         return None
 
@@ -102,7 +103,7 @@ def callee_shape(
         EXPRESSION,
         _compiled(rf"{PREVIOUS}({names}){opening}"),
         (),
-        tuple(callees),
+        {_plain(callee.name): callee for callee in reversed(callees)},
     )
 
 
@@ -149,10 +150,13 @@ def _kind(source: str) -> tuple[str, str]:
 
 
 def _name(name: str) -> str:
-    parts = re.split(r"(\.|::)", name)
-    return "".join(
-        r"\s*[?!]?\.\s*" if part == "." else re.escape(part) for part in parts
-    )
+    """The pattern of a name: its language joins the parts by a dot, an arrow or colons."""
+    return r"\s*(?:[?!]{0,2}\.|->|::)\s*".join(map(re.escape, _JOINT.split(name)))
+
+
+def _plain(name: str) -> str:
+    """A name with dots between its parts, whatever stands there, and blanks around it."""
+    return _JOINT.sub(".", name)
 
 
 @lru_cache(maxsize=512)
