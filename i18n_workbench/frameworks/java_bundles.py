@@ -6,6 +6,7 @@ counts only what exists.
 
 from __future__ import annotations
 
+from html import unescape
 from typing import TYPE_CHECKING
 
 from i18n_workbench.frameworks.base import Framework
@@ -46,8 +47,8 @@ _MEMBER = lazy_pattern(
     rf"#\{{[^{{}}]*?\b(?i:msgs?|messages|i18n|bundle|labels)(?:\.(?P<key>[\w.]+)|\['(?P<other>{_KEY})'\])"
 )
 """JSF: ``#{msgs.title}``, ``#{msgs['home.title']}``."""
-_RESOURCE = lazy_pattern(rf"\b\w+\s*=\s*\"%(?P<key>{_KEY})\"")
-"""JavaFX: ``text="%home.title"``."""
+_RESOURCE = lazy_pattern(r"\b\w+\s*=\s*\"%(?P<key>[^\"%<>{}]+)\"")
+"""JavaFX: ``text="%home.title"``; a key may be a sentence, as of 242 of jabref's 2,925."""
 _ATTRIBUTE = lazy_pattern(
     rf"\b(?:resourceKey|messageKey|wicket:message)\s*=\s*\"(?:\w+:)?(?P<key>{_KEY})\"|\bkey\s*=\s*\"(?P<other>{_PATH})\""
 )
@@ -70,9 +71,7 @@ class JavaBundles(Framework):
     id = "java-bundles"
     name = "Java resource bundles"
     code = Code(languages=(*PROGRAMS, *PAGES))
-    keys = Keys(
-        implicit_keys=_LOOKED_UP,
-    )
+    keys = Keys(natural_keys=True, implicit_keys=_LOOKED_UP)
 
     def calls(self, text: str, language: str) -> Sequence[Call]:
         """Calls in programs, tags and expressions in pages."""
@@ -90,4 +89,5 @@ def _found(text: str, shapes: Sequence[re.Pattern[str]]) -> Iterator[Call]:
     for shape in shapes:
         for found in shape.finditer(text):
             group = "key" if found["key"] is not None else "other"
-            yield Call(found[group], *found.span(group), "message", sure=False)
+            key = unescape(found[group])
+            yield Call(key, *found.span(group), "message", sure=False)

@@ -108,6 +108,20 @@ def test_resource_bundles(tmp_path: Path, file: str, code: str) -> None:
     }
 
 
+def test_a_sentence_is_a_key_of_javafx(tmp_path: Path) -> None:
+    folder = "src/main/resources/l10n/"
+    text = "Save\\ &\\ close=x\nSave\\ it=x\n"
+    found = judged(
+        tmp_path,
+        {
+            f"{folder}app_en.properties": text,
+            f"{folder}app_de.properties": text,
+            "src/main/resources/a.fxml": '<Button text="%Save &amp; close"/>',
+        },
+    )
+    assert found == {"Save & close": "used", "Save it": "unused"}
+
+
 def test_a_map_is_no_bundle(tmp_path: Path) -> None:
     text, code = (
         "name=Name\nhome=Home\n",
