@@ -30,8 +30,23 @@ PROGRAMS = (
 )
 """Languages in which any project's own translate functions are looked for."""
 
-COMPILED = frozenset({"c", "cpp", "vala", "objective-c", "rs", "gd"})
-"""Languages in which they are looked for where a framework reads them for its messages."""
+OTHER_PROGRAMS = (
+    *(
+        "c",
+        "cpp",
+        "vala",
+        "objective-c",
+        "swift",
+        "rs",
+        "java",
+        "kt",
+        "kts",
+        "groovy",
+        "scala",
+    ),
+    *("cs", "vb", "qml", "gd", "lua", "ex", "exs"),
+)
+"""Languages of programs that are read only where a project's own translate functions are found in them."""
 
 EXTENSIONS: Mapping[str, tuple[str, ...]] = {
     "javascript": ("js", "mjs", "cjs"),

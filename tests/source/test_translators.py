@@ -272,6 +272,34 @@ def test_what_is_called_like_messages_is_no_translator(
     assert wb.translators().empty, what
 
 
+def test_a_projects_own_function_may_be_called_like_that_of_its_framework(
+    tmp_path: Path,
+) -> None:
+    """i18next is asked by ``i18next.t``, and by ``t`` only where a hook makes it; here ``t`` comes from elsewhere."""
+    own = f"import {{ t }} from './words';\n{calls('t')}\nt('home.misspelt');"
+    files = {"package.json": '{"dependencies": {"i18next": "*"}}', "src/a.ts": own}
+    wb = project(tmp_path, files)
+    [translator] = wb.translators().to_dict("records")
+    assert (translator["name"], translator["origin"]) == ("t", "learned")
+    found = statuses(tmp_path)
+    assert found["home.title"] == "used"
+    assert found["home.misspelt"] == "undefined"
+    assert found["home.oldBanner"] == "unused"
+
+
+def test_a_function_that_a_framework_reads_somewhere_is_that_frameworks(
+    tmp_path: Path,
+) -> None:
+    hooked = "const { t } = useTranslation('home');\n" + calls("t", WORDS)
+    files = {
+        "package.json": '{"dependencies": {"i18next": "*"}}',
+        "src/a.ts": f"import {{ t }} from './words';\n{calls('t')}",
+        "src/b.ts": hooked,
+    }
+    wb = project(tmp_path, files)
+    assert "learned" not in set(wb.translators()["origin"])
+
+
 def test_small_receivers_count_beside_one_that_is_called_alike(tmp_path: Path) -> None:
     wb = project(
         tmp_path,
@@ -519,11 +547,27 @@ def test_plain_words_beside_paths_still_hide_a_translator(tmp_path: Path) -> Non
     assert "store.get" not in set(wb.translators()["name"])
 
 
-def test_translators_are_learned_in_go(tmp_path: Path) -> None:
-    calls = "\n".join(f'\tl10n.Say(ctx, "{key}")' for key in KEYS)
-    code = f"package app\n\nfunc all(ctx Context) {{\n{calls}\n}}\n"
-    wb = project(tmp_path, {"app/all.go": code, "go.mod": "module app\n"})
-    found = statuses(wb)
+@pytest.mark.parametrize(
+    ("file", "call"),
+    [
+        ("app/all.go", 'l10n.Say(ctx, "{}")'),
+        ("src/App.java", 'Words.say("{}");'),
+        ("src/App.kt", 'Words.say("{}")'),
+        ("src/App.cs", 'Words.Say("{}");'),
+        ("src/main.rs", 'say!("{}");'),
+        ("src/app.swift", 'Words.say("{}")'),
+        ("src/app.cpp", 'Words::say("{}");'),
+        ("lib/app.ex", 'Words.say("{}")'),
+        ("src/app.lua", 'say("{}")'),
+        ("src/app.php", '$words->say("{}");'),
+        ("src/app.rb", 'Words::say("{}")'),
+    ],
+)
+def test_translators_are_learned_in_programs_that_no_framework_reads(
+    tmp_path: Path, file: str, call: str
+) -> None:
+    code = "\n".join(call.format(key) for key in KEYS)
+    found = statuses(project(tmp_path, {file: f"{code}\n"}))
     assert {found[key] for key in KEYS} == {"used"}
     assert {found[key] for key in UNUSED} == {"unused"}
 

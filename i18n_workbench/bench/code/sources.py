@@ -13,7 +13,7 @@ from i18n_workbench.bench.derived import Part, derived
 from i18n_workbench.bench.missing_files import missing_file
 from i18n_workbench.disk.looking import is_regular
 from i18n_workbench.errors import EncodingError, UsageError
-from i18n_workbench.frameworks.languages import COMPILED, PROGRAMS
+from i18n_workbench.frameworks.languages import OTHER_PROGRAMS, PROGRAMS
 from i18n_workbench.frameworks.reading_along import reading_along
 from i18n_workbench.source.keep.asked import Asked
 from i18n_workbench.source.keep.file_kinds import MESSAGES
@@ -33,7 +33,7 @@ from i18n_workbench.text import decode
 from i18n_workbench.text.paths import relative_to, safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from i18n_workbench.bench.base import Opened
     from i18n_workbench.catalog import Catalog
@@ -283,7 +283,7 @@ class Sources(Part):
             for key in self._catalog.keys
             for name in inventory.asked_as(key)
         }
-        return [Learned(counting, self._languages_asked(), heads, inventory.bare)]
+        return [Learned(counting, self._languages_of(counting), heads, inventory.bare)]
 
     def _known_readers(self) -> list[Framework]:
         formats = {chunk.file.entry.format for chunk in self._catalog.chunks}
@@ -348,14 +348,17 @@ class Sources(Part):
         )
 
     def _languages_asked(self) -> list[str]:
-        """The languages in which translators are learned: those of any project's programs, of its own frameworks, and the
-        programs that a guest reads where its messages are (C, for gettext).
-        """
-        languages = set(PROGRAMS)
+        """The languages in which translators are learned: those of any project's programs, and of its own frameworks."""
+        languages = {*PROGRAMS, *OTHER_PROGRAMS}
         for framework in self._known_readers():
             languages.update(framework.code.languages)
-            languages.update(COMPILED.intersection(framework.code.guest_languages))
         return sorted(languages)
+
+    def _languages_of(self, translators: Iterable[Translator]) -> list[str]:
+        """The languages in which these are looked for: where they were found, and any project's own."""
+        languages = {language for each in translators for language in each.languages}
+        usual = set(self._languages_asked()).difference(OTHER_PROGRAMS)
+        return sorted(usual | languages)
 
     def _learning(self, names: frozenset[str]) -> Learning:
         return Learning(
