@@ -219,7 +219,7 @@ def without_stray_signs(mask: str) -> str:
 
 
 def says_nothing_itself(text: str) -> bool:
-    """Whether a string in a template's script holds values of the server alone (``'{{ name }}'``, ``"<%= url %>"``)."""
+    """Whether a string in a template holds values of another one alone (``'{{ name }}'``, ``"<%= url %>"``)."""
     rest = _SERVED.sub("", text)
     return rest != text and not any(char.isalpha() for char in rest)
 

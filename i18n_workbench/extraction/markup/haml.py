@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 GRAMMAR = "ruby"
-SCRIPTS = (".js.haml", ".css.haml")
+SCRIPTS = (".js.haml", ".css.haml", ".xml.haml")
 PRINTED = "= "
 """What a line or the rest of one begins with that prints a value."""
 _LINE = re.compile(r"([ \t]*)([^\r\n]*)")
@@ -30,7 +30,7 @@ _PLAIN_PRINT = re.compile(r"[!&]?==[ \t]*|[!&](?=[ \t])[ \t]*|\\")
 _ENDS_OF_TAG = re.compile(r"[<>]{0,2}/?")
 _HIDDEN = re.compile(r"-#|/|:\w")
 """Comments and filters (styles, scripts): what is below them is theirs."""
-_CONTINUED = re.compile(r"(?:,|\|)[ \t]*\r?\Z")
+_CONTINUED = re.compile(r"(?:,|[ \t]\|)[ \t]*\r?\Z")
 _MARKUP = re.compile(r"</?([A-Za-z][\w-]*)[^<>]*>")
 _HELPER = re.compile(r"[A-Za-z_][\w.]*")
 _BRACKETS = {"(": ")", "{": "}", "[": "]"}
@@ -273,7 +273,7 @@ def _said(text: str, piece: Text, options: Options, parted: str) -> Iterator[Har
     said = texts.inline(texts.entities(said.replace("\\#", "#")))
     place = f"text of <{piece.tag}>" if piece.tag else "text"
     sure = judged(said, Where("markup", place), options)
-    if not sure or says_nothing_itself(text[piece.inner : piece.end]):
+    if not sure or says_nothing_itself(said):
         return
     element = _MARKUP.search(text, piece.inner, piece.end)
     yield Hardcoded(
@@ -308,4 +308,6 @@ def _in_ruby(piece: Piece, options: Options) -> Iterator[Hardcoded]:
         return piece.default
 
     tree = Tree(piece.code, GRAMMAR)
-    yield from serverside.find(tree, piece.at, options, default)
+    for found in serverside.find(tree, piece.at, options, default):
+        if not says_nothing_itself(found.text):
+            yield found
