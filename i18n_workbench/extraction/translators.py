@@ -42,6 +42,7 @@ _CALLEE = re.compile(
 _DEFAULT_IMPORT = re.compile(r"import (\w+) from")
 
 
+_INSTANCE = re.compile(r"^(?:export\s+)?(?:const|let|var)\s+i18n\b", re.MULTILINE)
 _MADE = re.compile(r"const (\w+) =")
 """The name that a hook's line gives to what it makes."""
 
@@ -337,18 +338,25 @@ def _vue(literal: Hardcoded, text: str, framework: Framework) -> InScope:
         return InScope("t")
     if _COMPONENT.search(text) and _is_in_component(literal, text):
         return InScope("this.$t")
+    is_script = literal.language in JS_LANGUAGES
+    if is_script and _is_before_instance(literal, text):
+        return TOO_EARLY
     if _declares(text, "i18n"):
         return InScope("i18n.t")
     if _declares(text, "t"):
         return InScope("t")
     hook = (
-        missing
-        and literal.language in JS_LANGUAGES
-        and host_of(text, literal.file, literal.start) is not None
+        missing and is_script and host_of(text, literal.file, literal.start) is not None
     )
     if hook:
         return InScope("t", "", missing, adds="hook")
     return InScope("i18n.t", "", "no translator here: import i18n")
+
+
+def _is_before_instance(literal: Hardcoded, text: str) -> bool:
+    """Whether code runs before the line that makes the instance of the same file."""
+    made = _INSTANCE.search(text, literal.end)
+    return made is not None and runs_at_load(text, literal.file, literal.start)
 
 
 def _is_in_component(literal: Hardcoded, text: str) -> bool:

@@ -272,3 +272,15 @@ def test_a_new_import_is_from_where_the_project_has_its_own(
         "import { _ } from 'svelte-intl-precompile'"
         in (root / "src/B.svelte").read_text()
     )
+
+
+def test_nothing_is_called_before_the_instance_is_made(
+    workspace: Callable[..., Path],
+) -> None:
+    files = {
+        "package.json": {"dependencies": {"vue-i18n": "9", "vue": "3"}},
+        "locales/en.json": {"a": "A"},
+        "src/i18n.ts": "const label = { title: 'Some text' }\nexport const i18n = createI18n({})\n",
+    }
+    table = i18n.open(workspace(files)).extraction().table
+    assert "when its module is loaded" in table["needs"][0]
