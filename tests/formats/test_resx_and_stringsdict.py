@@ -8,7 +8,8 @@ import pytest
 
 from i18n_workbench.errors import CannotRepresent
 from i18n_workbench.formats import Delete, Layout, SetValue
-from i18n_workbench.formats.xml.resx import Resx
+from i18n_workbench.formats.xml.document import XmlDocument
+from i18n_workbench.formats.xml.resx import Resx, usual_texts
 from i18n_workbench.formats.xml.stringsdict import Stringsdict
 
 
@@ -114,3 +115,36 @@ def test_a_new_family_says_what_is_counted():
             },
         }
     }
+
+
+HEADERS = '<resheader name="version">\n    <value>2.0</value>\n  </resheader>\n  '
+DATA = '<data name="{}" xml:space="preserve">\n    {}\n  </data>\n  '
+VALUE = "<value>a &amp; b\r\n&#10;c</value>"
+
+
+@pytest.mark.parametrize(
+    ("rest", "usual"),
+    [
+        (DATA.format("a", VALUE), True),
+        (DATA.format("a &quot;b&quot;", VALUE) + DATA.format("b", "<value />"), True),
+        (DATA.format("a", f"{VALUE}\n    <comment>c</comment>"), True),
+        (DATA.format("a", f"<comment/>{VALUE}"), True),
+        (DATA.format("&gt;&gt;a", VALUE), True),
+        (DATA.format("a", "<value><![CDATA[<x>]]></value>"), False),
+        (DATA.format("a", "<comment>no value</comment>"), False),
+        (f"<!-- {DATA.format('a', VALUE)} -->", False),
+        ('<data name="a" type="System.Drawing.Size"><value>1</value></data>', False),
+        (f'<metadata name="b"/>{DATA.format("a", VALUE)}', False),
+        (f"<other>{DATA.format('a', VALUE)}</other>", False),
+    ],
+)
+def test_the_short_way_of_reading_says_what_the_long_one_says(rest, usual):
+    text = f"<root>\n  <!-- <data> -->\n  {HEADERS}{rest}</root>\n"
+    assert (usual_texts(text) is not None) == usual
+    assert Resx.open(text).values() == XmlDocument._read(Resx.open(text))
+
+
+def test_texts_before_the_headers_are_read_the_long_way():
+    text = f"<root>{DATA.format('a', VALUE)}{HEADERS}{DATA.format('b', VALUE)}</root>"
+    assert usual_texts(text) is None
+    assert Resx.open(text).values().paths == [("a",), ("b",)]
