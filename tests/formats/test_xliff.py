@@ -322,3 +322,14 @@ def test_files_of_the_second_version_are_told_apart():
     assert rows(text) == {"f.a": "f1", "g.a": "g1"}
     new = Xliff.open(text).splice([SetValue(("g.b",), "x", source="y")])
     assert rows(new) == {"f.a": "f1", "g.a": "g1", "g.b": "x"}
+
+
+@pytest.mark.parametrize("target", [None, "<target/>", '<target state="new"></target>'])
+def test_placeholders_of_the_source_never_become_characters(target):
+    document = Xliff.open(
+        first(unit("{n, plural, other {<x id='PH'/> mails}}", target))
+    )
+    with pytest.raises(CannotRepresent, match="as XML is"):
+        document.splice([SetValue(("a",), "{n, plural, other {<x id='PH'/> & more}}")])
+    text = "{n, plural, other {<x id='PH'/> &amp; more}}"
+    assert f">{text}</target>" in document.splice([SetValue(("a",), text)])

@@ -173,12 +173,22 @@ class InlineTexts(Texts):
 
     def write(self, old: str, text: str) -> str:
         """The raw content of a new text; one that would turn the tags which it has into characters is refused."""
-        if "<" in text and not self.is_markup(text) and self._keeps_a_tag(old, text):
+        self.refuse_lost_tags(old, text)
+        return super().write(old, text)
+
+    def refuse_lost_tags(self, model: str, text: str) -> None:
+        """Refuse a text with tags of the model's that would become characters, since it is no well-formed content.
+
+        Raises
+        ------
+        CannotRepresent
+            When the text and the model (raw content) have an element in common.
+        """
+        if "<" in text and not self.is_markup(text) and self._keeps_a_tag(model, text):
             raise CannotRepresent(
                 "beside tags this text has to be written as XML is",
                 next_step="write & as &amp; and < as &lt;, and close what is opened",
             )
-        return super().write(old, text)
 
     def _keeps_a_tag(self, old: str, text: str) -> bool:
         """Whether a text has an element that its old content has, too."""

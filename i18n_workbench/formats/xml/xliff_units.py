@@ -180,11 +180,19 @@ class XliffGrammar(Grammar):
 
     def set_text(self, body: str, slot: Slot, text: str) -> str:
         """The unit with another text: a translation that was unsure is settled by it."""
-        new = super().set_text(body, slot, text)
         number = int(slot.below[0]) if slot.below else 0
+        if self.targets:
+            self._refuse_lost_tags(body, pairs_of(scan(body))[number], text)
+        new = super().set_text(body, slot, text)
         if self.targets and slot.state:
             return self._settled(new, number)
         return new
+
+    def _refuse_lost_tags(self, body: str, pair: Element, text: str) -> None:
+        """Refuse a translation whose placeholders would become characters, also where there was none before."""
+        source = pair.first("source")
+        if source is not None and isinstance(self.texts, InlineTexts):
+            self.texts.refuse_lost_tags(source.content.of(body), text)
 
     def add_slot(self, body: str, edit: SetValue, indent: str, unit: str) -> str:
         """The target that a unit lacks, behind its source."""
@@ -205,6 +213,7 @@ class XliffGrammar(Grammar):
             before = []
         if not before:
             return super().add_slot(body, edit, indent, unit)
+        self._refuse_lost_tags(body, pairs[int(number)], edit.text)
         target = self._tagged(
             "target", self.texts.write("", edit.text), self._state(first=True)
         )
