@@ -17,7 +17,7 @@ from i18n_workbench.project.walking import IGNORED, Tree, join
 from i18n_workbench.text.paths import safe_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from i18n_workbench.findings import Finding
     from i18n_workbench.frameworks import Framework
@@ -160,10 +160,22 @@ def found_by_content(
                 if _holds_data(tree, join(folder, name), readers)
             ]
         tags.take_siblings([parts, folders])
-        if sum(map(tags.known, {*folders, *parts})) > 1 or (
-            surely and _is_family(listing.files, source, readers, tags)
+        if (
+            sum(map(tags.known, {*folders, *parts})) > 1
+            or _has_begun_bundle(listing.files)
+            or (surely and _is_family(listing.files, source, readers, tags))
         ):
             yield folder
+
+
+def _has_begun_bundle(names: Collection[str]) -> bool:
+    """Whether a bundle of messages has a base file and one with a locale, which may be all there is of it."""
+    for name in names:
+        found = _OF_A_BUNDLE.search(name)
+        base = f"{name[: found.start()]}.properties" if found else ""
+        if base in names and _BASE_OF_A_BUNDLE.fullmatch(base) is not None:
+            return True
+    return False
 
 
 def _is_family(names: Iterable[str], source: str, readers: Readers, tags: Tags) -> bool:

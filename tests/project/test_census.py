@@ -239,3 +239,31 @@ def test_what_says_something_of_the_file_beside_it_is_no_locale_data(opened):
     names = ("locale/names.gd", "locale/de_player.gd", "locale/de.po")
     files = [each for name in names for each in (name, f"{name}.uid")]
     assert reasons(opened(files)) == {}
+
+
+@pytest.mark.parametrize("qualifiers", ["mcc310-fr", "fr-rCA-v21", "zh-rHK-night"])
+def test_texts_for_some_devices_of_a_language_are_said(opened, qualifiers):
+    text = '<resources><string name="a">A</string></resources>'
+    folders = (
+        "values",
+        "values-de",
+        "values-v21",
+        "values-land",
+        f"values-{qualifiers}",
+    )
+    project = opened({f"app/src/main/res/{each}/strings.xml": text for each in folders})
+    assert "1 file that looks like locale data" in project.discovery.summary
+    assert qualifiers in project.discovery.summary
+
+
+def test_links_out_of_the_workspace_that_are_called_by_a_locale_are_said(
+    opened, plant, tmp_path_factory
+):
+    text = '<resources><string name="a">A</string></resources>'
+    root = plant({"app/src/main/res/values/strings.xml": text})
+    outside = tmp_path_factory.mktemp("outside")
+    (root / "app/src/main/res/values-it").symlink_to(outside)
+    problems = opened({}).problems
+    assert [(one.rule, one.file) for one in problems] == [
+        ("file-refused", "app/src/main/res/values-it")
+    ]

@@ -1036,6 +1036,23 @@ def test_a_bundle_of_messages_that_has_no_translation_yet(opened, path):
     assert rows(project) == [(path, "en")]
 
 
+@pytest.mark.parametrize("more", [{}, {"web/locales/en.json": "{}"}])
+def test_a_bundle_of_messages_that_has_one_translation(opened, more):
+    folder = "src/main/resources"
+    files = {
+        "pom.xml": "<project/>",
+        f"{folder}/messages.properties": "a=b\n",
+        f"{folder}/messages_de.properties": "a=c\n",
+        "conf/db.properties": "a=b\n",
+        "conf/db_my.properties": "a=c\n",
+    }
+    found = [row for row in rows(opened(files | more)) if "web" not in row[0]]
+    assert found == [
+        (f"{folder}/messages.properties", "en"),
+        (f"{folder}/messages_de.properties", "de"),
+    ]
+
+
 def test_what_is_built_from_po_files_is_not_edited_beside_them(opened):
     texts = {f"Text number {number}": f"Text {number}" for number in range(12)}
     catalog = "".join(

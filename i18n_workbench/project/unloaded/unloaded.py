@@ -252,6 +252,7 @@ class UnloadedData:
         """Whether a file or folder that was not looked into has a name of locale data."""
         folder, name = posixpath.split(path)
         is_locale = self._placed(folder) and self._tags.known(name)
+        is_locale |= any(map(self._tags.known, _languages_of_platforms(name)))
         return is_locale or self._is_usual_folder(path) or self._looks_like_data(path)
 
     def _is_usual_folder(self, folder: str) -> bool:
@@ -294,7 +295,8 @@ class UnloadedData:
         if TABLES.fullmatch(name) or is_unmistakable(name, ending_of(name)):
             return True
         stem = name.rpartition(".")[0]
-        words = (*tails(stem), posixpath.basename(folder).removesuffix(".lproj"))
+        around = posixpath.basename(folder)
+        words = (*tails(stem), around, *_languages_of_platforms(around))
         return ending_of(name) in DATA and any(map(self._could_be_a_tag, words))
 
     def _could_be_a_tag(self, word: str) -> bool:
@@ -337,6 +339,15 @@ def _shown(groups: Sequence[LeftOut]) -> list[str]:
         behind = group.reason if is_alone else reason
         shown.append(group.place + (f" ({behind})" if is_last else ""))
     return shown
+
+
+def _languages_of_platforms(folder: str) -> list[str]:
+    """What could be the language in a folder's name as Apple's and Android's are (``de.lproj``, ``values-mcc310-fr``)."""
+    if folder.endswith(".lproj"):
+        return [folder.removesuffix(".lproj")]
+    if not folder.startswith("values-"):
+        return []
+    return [part for part in folder.split("-") if len(part) == 2]
 
 
 def _is_beside(name: str, names: Collection[str]) -> bool:
