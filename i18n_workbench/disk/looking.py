@@ -34,6 +34,15 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def stamp(path: Path) -> tuple[int, int] | None:
+    """When a file was written last, in nanoseconds, and its bytes; None where there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
 def text_of(path: Path) -> str:
     """The text of a regular file, in another encoding what can be read of it; empty where there is none."""
     with contextlib.suppress(OSError):

@@ -233,8 +233,11 @@ def test_two_kernels_on_one_workspace_lose_nothing(lab, project):
     ).click()
     save(other, "saved 1 change")
     assert read(root, "fr")["btn"]["open"] == "À autre"
-    one.python("wb.reload()")
+    # whoever comes back to a panel sees what was written meanwhile
+    one.outside()
+    one.page.locator(".iw-bar").click()
     one.cell("btn.open", "fr").get_by_text("À autre").wait_for()
+    one.status("1 file changed on disk, and read again")
     one.check()
     other.check()
 

@@ -7,6 +7,7 @@ import threading
 import ipywidgets
 import pytest
 
+import i18n_workbench as i18n
 from i18n_workbench.errors import UsageError
 from i18n_workbench.panels.common.base import Panel
 from i18n_workbench.panels.common.requests import request
@@ -164,3 +165,25 @@ def test_snapshots_are_inert_and_reprs_short(opened, call):
         data = data[0] if isinstance(data, tuple) else data
         assert data["text/plain"] == repr(panel)
         assert "application/vnd.jupyter.widget-view+json" in data
+
+
+def test_who_comes_back_sees_what_others_have_written(opened, ask):
+    wb = opened({"en": {"a": "A", "b": "B"}, "fr": {"a": "Un", "b": "Deux"}})
+    grid, review = wb.grid(["en", "fr"]), wb.review("fr")
+    ask(grid, "back")
+    status = grid.status
+    ask(grid, "back")
+    assert grid.status == status, "nothing has changed"
+    other = i18n.open(wb.root)
+    other.changes().set("a", "fr", "Une").apply()
+    other.reviews.approve("b", "fr")
+    assert wb.catalog.text("a", "fr") == "Un"
+    ask(grid, "back")
+    assert wb.catalog.text("a", "fr") == "Une"
+    assert grid.status == "1 file changed on disk, and read again"
+    ask(review, "back")
+    assert review.view.counts["approved"] == 1
+    wb.changes().set("a", "fr", "Mienne").apply()
+    grid.say("")
+    ask(grid, "back")
+    assert grid.status == "", "what was written from here is no news"

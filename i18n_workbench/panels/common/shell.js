@@ -120,6 +120,10 @@ function shell(model, el) {
       heard(message);
     }
   });
+  // What others have written meanwhile is seen by whoever comes back; nobody waits for the answer.
+  el.addEventListener("focusin", (event) => {
+    if (!gone && !el.contains(event.relatedTarget)) model.send({ do: "back" });
+  });
   function lose(what) {
     if (gone) return;
     gone = gettext("{what}: run the cell again. What you see stays until then.", { what });
